@@ -1,0 +1,31 @@
+/** An amount of money in paise, always a whole number; rupees exist only in what people read and type. */
+export type Paise = number;
+
+/** What the payment provider accepts as its smallest order (Razorpay: one rupee). */
+export const SMALLEST_CHARGE: Paise = 100;
+
+/**
+ * Rupees as people type them to paise.
+ * @throws RangeError where the rupees are not a finite number with at most two decimals.
+ */
+export function rupeesToPaise(rupees: number): Paise {
+  const paise = Math.round(rupees * 100);
+  if (!Number.isSafeInteger(paise) || Math.abs(paise / 100 - rupees) > 1e-9) {
+    throw new RangeError(`${rupees} is not an amount of rupees`);
+  }
+  return paise;
+}
+
+/** Paise to rupees, for answers whose unit SPEC.md fixes as rupees. */
+export function paiseToRupees(paise: Paise): number {
+  return paise / 100;
+}
+
+/** Paise as people read them: 150000 → '₹1,500', 149950 → '₹1,499.50'. */
+export function formatPaise(paise: Paise, currency = 'INR'): string {
+  return new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
+  }).format(paiseToRupees(paise));
+}
