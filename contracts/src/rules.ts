@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import { Transform } from 'class-transformer';
+import { Matches, MaxLength, ValidateBy } from 'class-validator';
+
+/** The longest a single line of text may be (names, institutions); long enough for any real one. */
+export const LINE_MAX = 160;
+/** The longest a free text may be (why somebody wants to join, what they have done). */
+export const TEXT_MAX = 4_000;
+
+/** Takes the blanks off both ends of a text before it is looked at; anything else is left as it came. */
+export function Trimmed(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+}
+
+/** A text that must say something: `message` where it is missing, blank or no text; and at most `max` letters. */
+export function Required(message: string, max = LINE_MAX): PropertyDecorator {
+  // Listed last = looked at first: a missing text gets SPEC.md's message, not the one on length.
+  return all(
+    Trimmed(),
+    MaxLength(max, { message: `Please keep this to ${max.toLocaleString('en')} characters` }),
+    ValidateBy(
+      { name: 'required', validator: { validate: (value) => typeof value === 'string' && value.length > 0 } },
+      { message },
+    ),
+  );
+}
+
+/** A number that may be typed: a finite number from `min` to `max`, whole where `whole`. */
+export function NumberFrom(
+  min: number,
+  message: string,
+  { max = Number.MAX_SAFE_INTEGER, whole = false } = {},
+): PropertyDecorator {
+  const validate = (value: unknown) =>
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    value >= min &&
+    value <= max &&
+    (!whole || Number.isInteger(value));
+  return ValidateBy({ name: 'numberFrom', validator: { validate } }, { message });
+}
+
+/** Exactly ten digits, as SPEC.md section 5 has it for every phone. */
+export function Phone(): PropertyDecorator {
+  return all(Trimmed(), Matches(/^\d{10}$/, { message: 'Phone number must be exactly 10 digits' }));
+}
+
+/** Must not be the same as another property of the same object. */
+export function DiffersFrom(other: string, message: string): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'differsFrom',
+      validator: {
+        validate: (value, args) => value !== Reflect.get(args?.object ?? {}, other),
+      },
+    },
+    { message },
+  );
+}
+
+/** Several property decorators as one, applied from the last to the first, as if they stood above one another. */
+export function all(...decorators: PropertyDecorator[]): PropertyDecorator {
+  return (target, property) => {
+    for (const decorate of decorators.toReversed()) decorate(target, property);
+  };
+}
