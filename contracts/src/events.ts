@@ -40,3 +40,10 @@ export interface DomainEvent<T extends EventType = EventType> {
   at: Date;
   payload: EventPayloads[T];
 }
+
+/** Every kind of event, for the check at boot that each has somebody who reacts. */
+export const EVENT_TYPES = [
+  'PaymentCaptured',
+  'RegistrationConfirmed',
+  'ApplicationReceived',
+] as const satisfies EventType[];

@@ -1,0 +1,33 @@
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { parseRegistrationId } from '@mun/contracts/registration-id';
+import type { RegistrationStatusAnswer } from '@mun/contracts/registration';
+import { ROUTES } from '@mun/contracts/routes';
+import { RateLimit } from '../platform/http/rate-limit.js';
+import { RegistrationsService } from '../registration/registrations.service.js';
+import { SeatsService } from './seats.service.js';
+
+@Controller()
+export class RegistrationStatusController {
+  constructor(
+    private readonly registrations: RegistrationsService,
+    private readonly seats: SeatsService,
+  ) {}
+
+  /** Where a delegate stands. The limit keeps ids from being guessed and lets a school look up behind one address. */
+  @Get(ROUTES.registrationStatus)
+  @RateLimit('status', 300)
+  async status(@Param('registrationId') typed: string): Promise<RegistrationStatusAnswer> {
+    const registrationId = parseRegistrationId(typed);
+    const registration = registrationId && (await this.registrations.findConfirmed(registrationId));
+    if (!registration) throw new NotFoundException('There is no registration with this ID.');
+    const { fullName } = registration;
+    const seat = await this.seats.seatOf(registration._id.toHexString());
+    if (!seat) return { fullName, status: 'not_allotted' };
+    return {
+      fullName,
+      status: 'allotted',
+      allottedCommittee: seat.committee,
+      allottedPortfolio: seat.portfolio,
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { AllotmentModule } from './allotment/allotment.module.js';
+import { ContentModule } from './content/content.module.js';
+import { NotifyModule } from './notify/notify.module.js';
+import { PaymentModule } from './payment/payment.module.js';
+import type { Config } from './platform/config.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { RegistrationModule } from './registration/registration.module.js';
+
+/** The whole backend; arrows between modules run one way (docs/architecture.md). */
+@Module({})
+export class AppModule {
+  static with(config: Config, logger: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(config, logger),
+        ContentModule,
+        PaymentModule,
+        RegistrationModule,
+        AllotmentModule,
+        NotifyModule,
+      ],
+    };
+  }
+}

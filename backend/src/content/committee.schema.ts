@@ -1,0 +1,45 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema } from 'mongoose';
+import type { Types } from 'mongoose';
+import type { ImageReference } from './images.service.js';
+
+/** How a name is looked up: 'united  nations ' finds 'United Nations'. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+const imageReference = new MongooseSchema<ImageReference>(
+  { id: { type: String, required: true }, mimeType: { type: String, required: true } },
+  { _id: false },
+);
+
+@Schema({ collection: 'committees', versionKey: false })
+export class Committee {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: String, required: true, trim: true })
+  name!: string;
+
+  /** `nameKey(name)`: two committees never differ by case or blanks only. */
+  @Prop({ type: String, required: true, unique: true })
+  key!: string;
+
+  @Prop({ type: String, required: true })
+  agenda!: string;
+
+  @Prop({ type: String })
+  backgroundGuideURL?: string;
+
+  /** What a delegate may stand for here: countries, offices. */
+  @Prop({ type: [String], required: true })
+  portfolios!: string[];
+
+  @Prop({ type: imageReference })
+  image?: ImageReference;
+
+  /** Lists are in this order, and of two with the same number the older one comes first. */
+  @Prop({ type: Number, required: true, index: true })
+  position!: number;
+}
+
+export const committeeSchema = SchemaFactory.createForClass(Committee);

@@ -1,0 +1,43 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { ConferenceFacts } from '@mun/contracts/content';
+import type { Paise } from '@mun/contracts/money';
+import { Schema as MongooseSchema } from 'mongoose';
+
+const text = { type: String, required: true } as const;
+
+const facts = new MongooseSchema<ConferenceFacts>(
+  {
+    name: text,
+    edition: text,
+    pitch: text,
+    startsOn: text,
+    endsOn: text,
+    countdownTo: text,
+    venue: { streetLine: text, schoolName: text, city: text, state: text, country: text, postalCode: text },
+    contacts: [{ _id: false, name: text, role: text, phone: text }],
+    links: { instagram: text, email: text, directions: text },
+    letters: { principal: text, secretaryGeneral: text, about: text },
+    registrationOpen: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
+
+/** There is one conference, so there is one document, and its `_id` is known beforehand. */
+export const THE_CONFERENCE = 'conference';
+
+@Schema({ collection: 'conference', versionKey: false })
+export class Conference {
+  @Prop({ type: String, required: true })
+  _id!: string;
+
+  @Prop({ type: facts, required: true })
+  facts!: ConferenceFacts;
+
+  @Prop({ type: Number, required: true, validate: Number.isSafeInteger })
+  fee!: Paise;
+
+  @Prop({ type: String, required: true })
+  currency!: string;
+}
+
+export const conferenceSchema = SchemaFactory.createForClass(Conference);

@@ -1,0 +1,29 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { BadSettings } from '@mun/contracts/settings';
+import { AppModule } from './app.module.js';
+import { readConfig } from './platform/config.js';
+import { configureHttp } from './platform/http/configure-http.js';
+import { createLogger, NestLogger } from './platform/logging.js';
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger(config.LOG_LEVEL);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, logger), {
+    logger: new NestLogger(logger),
+    bodyParser: false,
+    rawBody: true,
+    abortOnError: false,
+  });
+  configureHttp(app, logger);
+  await app.listen(config.PORT);
+  logger.info({ port: config.PORT }, 'listening');
+  // Whoever started this process as its child is gone: so is the reason to run.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof BadSettings ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,37 @@
+import type { EmailContents, EmailName } from '@mun/contracts/deliveries';
+import type { EventPayloads, EventType } from '@mun/contracts/events';
+
+/** An email that follows from an event: which, to whom, and what it says. */
+export interface EmailOf<T extends EventType, N extends EmailName> {
+  event: T;
+  email: N;
+  to(fact: EventPayloads[T]): { name: string; address: string };
+  says(fact: EventPayloads[T]): EmailContents[N];
+}
+
+/** Which event leads to which email; one line to add where a new one does. */
+export const EMAILS = [
+  email({
+    event: 'RegistrationConfirmed',
+    email: 'registration-confirmed',
+    to: ({ fullName, email: address }) => ({ name: fullName, address }),
+    says: ({ fullName, registrationId, amount, currency, paymentId, preferences }) => ({
+      fullName,
+      registrationId,
+      amount,
+      currency,
+      paymentId,
+      preferences,
+    }),
+  }),
+  email({
+    event: 'ApplicationReceived',
+    email: 'application-received',
+    to: ({ fullName, email: address }) => ({ name: fullName, address }),
+    says: ({ fullName, institution }) => ({ fullName, institution }),
+  }),
+];
+
+function email<T extends EventType, N extends EmailName>(route: EmailOf<T, N>): EmailOf<T, N> {
+  return route;
+}

@@ -1,0 +1,173 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import type { Logger } from 'pino';
+import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
+import type { PaymentMismatch } from '@mun/contracts/payment';
+import { domainEvent } from '../platform/events/outbox.js';
+import { Relay } from '../platform/events/relay.js';
+import { LOGGER } from '../platform/logging.js';
+import type { ProviderPayment } from './gateway.js';
+import { Mismatch, type MismatchReason } from './mismatch.schema.js';
+import { PaymentOrder } from './order.schema.js';
+import { rankOf } from './order-states.js';
+
+type PaymentCaptured = EventPayloads['PaymentCaptured'];
+
+/**
+ * The one way in which a payment becomes known, whoever tells of it: the webhook, the checkout's signed answer or
+ * reconciliation. Told late, often or in any order, it ends in the same state.
+ */
+@Injectable()
+export class CapturesService implements OnModuleInit {
+  constructor(
+    @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
+    @InjectModel(Mismatch.name) private readonly mismatches: Model<Mismatch>,
+    private readonly relay: Relay,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.watch(this.orders);
+  }
+
+  /**
+   * Takes note of what the provider says of a payment; money that matches its order pays it, in one update that also
+   * tells of it. Money that does not match is kept as a mismatch.
+   */
+  async record(payment: ProviderPayment): Promise<void> {
+    const order = await this.orders.findOne({ providerOrderId: payment.orderId ?? '' }).lean<PaymentOrder>();
+    const moneyArrived = payment.status === 'captured';
+    if (!order) return moneyArrived ? this.keepMismatch('unknown-order', payment) : undefined;
+    if (!moneyArrived) return this.note(order, payment);
+    const wrong = whatIsWrong(payment, order);
+    if (wrong) return this.keepMismatch(wrong, payment, order);
+    if (await this.pay(order, payment)) return;
+    const paidBy = await this.orders.findById(order._id, { paymentId: 1 }).lean<PaymentOrder>();
+    if (paidBy?.paymentId !== payment.id) await this.keepMismatch('second-payment', payment, order);
+  }
+
+  /** Nothing is due: the order is paid as it opens. @returns what was told, or null where another did it first */
+  async payNothing(order: PaymentOrder): Promise<DomainEvent<'PaymentCaptured'> | null> {
+    const event = captured(order, null);
+    const paid = await this.settle(order, { live: true }, { $unset: { live: 1, checkAt: 1 } }, event);
+    return paid ? event : null;
+  }
+
+  /** What was told when this order was paid; null where it has not been. */
+  async findCaptured(providerOrderId: string): Promise<PaymentCaptured | null> {
+    const order = await this.orders.findOne({ providerOrderId, state: 'paid' }).lean<PaymentOrder>();
+    return order && tellOf(order, order.paymentId ?? null, order.paidAt);
+  }
+
+  /** Money beyond what a registration costs: two orders of the same delegate were both paid. */
+  async keepSecondPayment(orderId: string): Promise<void> {
+    const order = await this.orders.findById(orderId).lean<PaymentOrder>();
+    if (!order?.paymentId) return;
+    const { paymentId, amount, currency, providerOrderId = null } = order;
+    await this.keepMismatch(
+      'second-payment',
+      { id: paymentId, orderId: providerOrderId, amount, currency, status: 'captured' },
+      order,
+    );
+  }
+
+  /** What an admin has to look at, newest first. */
+  async listMismatches(): Promise<PaymentMismatch[]> {
+    const kept = await this.mismatches
+      .find({}, { _id: 0 })
+      .sort({ seenAt: -1 })
+      .limit(500)
+      .lean<Mismatch[]>();
+    return kept.map(({ seenAt, ...rest }) => ({ ...rest, seenAt: seenAt.toISOString() }));
+  }
+
+  private async pay(order: PaymentOrder, payment: ProviderPayment): Promise<boolean> {
+    const set = { paymentId: payment.id, [`payments.${payment.id}`]: seen(payment) };
+    return this.settle(
+      order,
+      {},
+      { $set: set, $unset: { live: 1, checkAt: 1 } },
+      captured(order, payment.id),
+    );
+  }
+
+  /** The step to `paid`, from any other state, together with the event that tells of it. @returns whether it was this call */
+  private async settle(
+    order: PaymentOrder,
+    filter: object,
+    change: { $set?: object; $unset?: object },
+    event: DomainEvent,
+  ): Promise<boolean> {
+    const paid = await this.orders
+      .findOneAndUpdate(
+        { _id: order._id, state: { $ne: 'paid' }, ...filter },
+        { ...change, $set: { ...change.$set, state: 'paid', paidAt: event.at }, $push: { outbox: event } },
+        { returnDocument: 'after', projection: { outbox: 1 } },
+      )
+      .lean<PaymentOrder>();
+    if (paid) this.relay.carrySoon(this.orders, paid);
+    return paid !== null;
+  }
+
+  /** Forward only: a state that the payment has already passed changes nothing. */
+  private async note(order: PaymentOrder, payment: ProviderPayment): Promise<void> {
+    const at = `payments.${payment.id}`;
+    await this.orders.updateOne(
+      {
+        _id: order._id,
+        $or: [{ [at]: { $exists: false } }, { [`${at}.rank`]: { $lt: rankOf(payment.status) } }],
+      },
+      { $set: { [at]: seen(payment) } },
+    );
+  }
+
+  private async keepMismatch(
+    reason: MismatchReason,
+    payment: ProviderPayment,
+    order?: PaymentOrder,
+  ): Promise<void> {
+    const { id: paymentId, orderId, amount, currency } = payment;
+    const expected = order ? { expectedAmount: order.amount, expectedCurrency: order.currency } : {};
+    const kept = {
+      providerOrderId: orderId ?? '',
+      reason,
+      amount,
+      currency,
+      ...expected,
+      seenAt: new Date(),
+    };
+    const { upsertedCount } = await this.mismatches.updateOne(
+      { paymentId },
+      { $setOnInsert: kept },
+      { upsert: true },
+    );
+    if (upsertedCount > 0)
+      this.logger.warn({ payment: paymentId, order: orderId, reason }, 'a payment does not match');
+  }
+}
+
+function whatIsWrong(payment: ProviderPayment, order: PaymentOrder): MismatchReason | null {
+  if (payment.currency !== order.currency) return 'currency';
+  return payment.amount === order.amount ? null : 'amount';
+}
+
+function seen({ status }: ProviderPayment): { status: string; rank: number; seenAt: Date } {
+  return { status, rank: rankOf(status), seenAt: new Date() };
+}
+
+function captured(order: PaymentOrder, paymentId: string | null): DomainEvent<'PaymentCaptured'> {
+  return domainEvent('PaymentCaptured', tellOf(order, paymentId));
+}
+
+function tellOf(order: PaymentOrder, paymentId: string | null, paidAt = new Date()): PaymentCaptured {
+  const { registration, amount, currency } = order;
+  return {
+    orderId: order._id.toHexString(),
+    registration,
+    paymentId,
+    amount,
+    currency,
+    capturedAt: paidAt.toISOString(),
+  };
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types } from 'mongoose';
+import type { Paise } from '@mun/contracts/money';
+import { Coupon } from './coupon.schema.js';
+
+/** The coupons and their redemptions. What an order may do with one, and when, is decided in redemptions.service.ts. */
+@Injectable()
+export class CouponsService {
+  constructor(@InjectModel(Coupon.name) private readonly coupons: Model<Coupon>) {}
+
+  /** @param coupon `amountOff` in paise */
+  async add(coupon: { code: string; amountOff: Paise; redemptionsLeft: number }): Promise<void> {
+    await this.coupons.create({ ...coupon, codeKey: keyOf(coupon.code) });
+  }
+
+  /** The coupon of that code, typed in any case; null where there is none. */
+  async find(code: string): Promise<Coupon | null> {
+    return this.coupons.findOne({ codeKey: keyOf(code) }, { holds: 0, lateOrders: 0 }).lean<Coupon>();
+  }
+
+  /** Takes a redemption for an order. @returns false where none is left */
+  async hold(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
+    const { modifiedCount } = await this.coupons.updateOne(
+      { _id: coupon, redemptionsLeft: { $gt: 0 }, holds: { $ne: order } },
+      { $inc: { redemptionsLeft: -1 }, $push: { holds: order } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Gives a held redemption back; nothing happens where the order holds none. */
+  async giveBack(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
+    await this.coupons.updateOne(
+      { _id: coupon, holds: order },
+      { $inc: { redemptionsLeft: 1 }, $pull: { holds: order } },
+    );
+  }
+
+  /** A paid order keeps what it took: its hold is over, the redemption stays used. */
+  async keep(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
+    await this.coupons.updateOne({ _id: coupon }, { $pull: { holds: order } });
+  }
+
+  /** Takes a redemption again for an order that was paid after it had given its own back. @returns false where none is left */
+  async takeLate(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
+    await this.coupons.updateOne(
+      { _id: coupon, redemptionsLeft: { $gt: 0 }, lateOrders: { $ne: order } },
+      { $inc: { redemptionsLeft: -1 }, $push: { lateOrders: order } },
+    );
+    return (await this.coupons.exists({ _id: coupon, lateOrders: order })) !== null;
+  }
+
+  /** Every order that holds a redemption now, with its coupon. */
+  async holds(): Promise<{ coupon: Types.ObjectId; order: Types.ObjectId }[]> {
+    const held = await this.coupons.find({ 'holds.0': { $exists: true } }, { holds: 1 }).lean<Coupon[]>();
+    return held.flatMap(({ _id, holds }) => holds.map((order) => ({ coupon: _id, order })));
+  }
+}
+
+function keyOf(code: string): string {
+  return code.trim().toUpperCase();
+}

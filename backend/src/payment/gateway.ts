@@ -1,0 +1,121 @@
+import { BadGatewayException, Injectable, ServiceUnavailableException } from '@nestjs/common';
+import Razorpay from 'razorpay';
+import type { Paise } from '@mun/contracts/money';
+import { Config } from '../platform/config.js';
+import { isPaymentStatus, type PaymentStatus } from './order-states.js';
+
+const TIMEOUT_MS = 8_000;
+
+/** A payment as the provider tells of it; `amount` in paise, `orderId` null where it belongs to no order. */
+export interface ProviderPayment {
+  id: string;
+  orderId: string | null;
+  amount: Paise;
+  currency: string;
+  status: PaymentStatus;
+}
+
+/** The part of axios, inside the SDK, that has no option of its own there. */
+interface SdkTransport {
+  defaults: { baseURL?: string; timeout?: number };
+  interceptors: { response: { use(ok: undefined, failed: (error: object) => Promise<never>): void } };
+}
+
+/** The payment provider, through its own SDK. Contract: https://razorpay.com/docs/api/orders and /payments. */
+@Injectable()
+export class Gateway {
+  private readonly razorpay: Razorpay;
+
+  constructor(config: Config) {
+    this.razorpay = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK has it, and does not declare it
+    const { rq } = (this.razorpay as unknown as { api: { rq: SdkTransport } }).api;
+    rq.defaults.baseURL = config.RAZORPAY_API_URL;
+    rq.defaults.timeout = TIMEOUT_MS;
+    // Without an answer the SDK trips over `error.response`; this gives it one, so that a refused connection stays readable.
+    rq.interceptors.response.use(undefined, (error) =>
+      Promise.reject(
+        Object.assign(
+          error,
+          'response' in error && error.response ? {} : { response: { status: 0, data: {} } },
+        ),
+      ),
+    );
+  }
+
+  /**
+   * Opens an order; money is captured without a further call. There is no idempotency key, so an order whose answer
+   * was lost is looked up by its receipt (our order's id) before anything is said to have failed.
+   * @throws BadGatewayException where the provider refuses, ServiceUnavailableException where it does not answer
+   */
+  async openOrder(receipt: string, amount: Paise, currency: string): Promise<string> {
+    try {
+      const order = await this.razorpay.orders.create({ amount, currency, receipt, payment_capture: true });
+      return order.id;
+    } catch (error) {
+      if (statusOf(error) >= 400) throw refusal(error);
+      return this.findOrder(receipt, error);
+    }
+  }
+
+  /** @throws as `openOrder` */
+  async paymentsOf(providerOrderId: string): Promise<ProviderPayment[]> {
+    const { items } = await this.razorpay.orders.fetchPayments(providerOrderId).catch(rethrow);
+    return items.map(toPayment);
+  }
+
+  /** @throws as `openOrder` */
+  async payment(paymentId: string): Promise<ProviderPayment> {
+    return toPayment(await this.razorpay.payments.fetch(paymentId).catch(rethrow));
+  }
+
+  /** Takes money that a bank authorised but that was not captured by itself (a late authorisation). @throws as `openOrder` */
+  async capture({ id, amount, currency }: ProviderPayment): Promise<ProviderPayment> {
+    return toPayment(await this.razorpay.payments.capture(id, amount, currency).catch(rethrow));
+  }
+
+  private async findOrder(receipt: string, cause: unknown): Promise<string> {
+    const found = await this.razorpay.orders.all({ receipt }).catch(rethrow);
+    const order = found.items.find((item) => item.receipt === receipt);
+    if (!order) throw refusal(cause);
+    return order.id;
+  }
+}
+
+/** @throws TypeError where the entity is not a payment as the provider documents it */
+export function toPayment(entity: object): ProviderPayment {
+  const { id, order_id, amount, currency, status }: Record<string, unknown> = { ...entity };
+  const paise = Number(amount);
+  if (
+    typeof id !== 'string' ||
+    !/^pay_\w+$/.test(id) ||
+    !Number.isSafeInteger(paise) ||
+    typeof currency !== 'string' ||
+    !isPaymentStatus(status)
+  ) {
+    throw new TypeError('not a payment as the provider documents it');
+  }
+  return { id, orderId: typeof order_id === 'string' ? order_id : null, amount: paise, currency, status };
+}
+
+/** The provider's HTTP status; 0 where it gave no answer. */
+function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 0;
+}
+
+function refusal(error: unknown): Error {
+  const status = statusOf(error);
+  return status >= 400 && status < 500 && status !== 429
+    ? new BadGatewayException(
+        'The payment service did not accept this payment. Please try again, or write to us.',
+        { cause: error },
+      )
+    : new ServiceUnavailableException(
+        'The payment service does not answer right now. Nothing was charged. Please try again in a minute.',
+        { cause: error },
+      );
+}
+
+function rethrow(error: unknown): never {
+  throw refusal(error);
+}

@@ -1,0 +1,101 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import mongoose from 'mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
+import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import {
+  ORDER_STATES,
+  REDEMPTION_STATES,
+  type OrderState,
+  type PaymentStatus,
+  type RedemptionState,
+} from './order-states.js';
+
+@Schema({ _id: false, versionKey: false })
+export class Redemption {
+  @Prop({ type: mongoose.Schema.Types.ObjectId, required: true })
+  coupon!: mongoose.Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  code!: string;
+
+  @Prop({ type: String, enum: REDEMPTION_STATES, required: true })
+  state!: RedemptionState;
+}
+
+/** One payment's furthest state, as the provider told it. */
+export interface SeenPayment {
+  status: PaymentStatus;
+  rank: number;
+  seenAt: Date;
+}
+
+/** One try to pay for one registration: what is due, what the provider calls it, and how it ended. Money in paise. */
+@Schema({ collection: 'payment_orders', versionKey: false })
+export class PaymentOrder implements Outboxed {
+  _id!: mongoose.Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  registration!: string;
+
+  @Prop({ type: String, enum: ORDER_STATES, required: true })
+  state!: OrderState;
+
+  /** There while it is `opening` or `open`: at most one such order per registration, by a unique index. */
+  @Prop({ type: Boolean })
+  live?: boolean;
+
+  @Prop({ type: Number, required: true, validate: Number.isInteger })
+  fee!: number;
+
+  @Prop({ type: Number, required: true, validate: Number.isInteger })
+  amount!: number;
+
+  @Prop({ type: String, required: true })
+  currency!: string;
+
+  @Prop({ type: SchemaFactory.createForClass(Redemption) })
+  redemption?: Redemption;
+
+  @Prop({ type: String })
+  providerOrderId?: string;
+
+  /** The payment that paid it; absent where nothing was due. */
+  @Prop({ type: String })
+  paymentId?: string;
+
+  /** Every payment tried on it, by the provider's payment id. */
+  @Prop({ type: Object, default: {} })
+  payments!: Record<string, SeenPayment>;
+
+  /** Until then it is worked on (`opening`) or keeps its coupon (`open`). */
+  @Prop({ type: Date, required: true })
+  holdUntil!: Date;
+
+  /** When the provider is asked next whether it was paid; absent once that is settled. */
+  @Prop({ type: Date })
+  checkAt?: Date;
+
+  @Prop({ type: Date, required: true })
+  createdAt!: Date;
+
+  @Prop({ type: Date })
+  paidAt?: Date;
+
+  outbox!: DomainEvent[];
+}
+
+export const PaymentOrderSchema = withOutbox(SchemaFactory.createForClass(PaymentOrder));
+PaymentOrderSchema.index(
+  { registration: 1 },
+  { unique: true, partialFilterExpression: { live: true }, name: 'one_live_order' },
+);
+PaymentOrderSchema.index(
+  { providerOrderId: 1 },
+  { unique: true, partialFilterExpression: { providerOrderId: { $type: 'string' } } },
+);
+PaymentOrderSchema.index({ holdUntil: 1 }, { partialFilterExpression: { live: true } });
+PaymentOrderSchema.index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } });
+PaymentOrderSchema.index(
+  { 'redemption.state': 1 },
+  { partialFilterExpression: { 'redemption.state': { $in: ['settling', 'releasing'] } } },
+);

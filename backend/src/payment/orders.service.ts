@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConflictException, Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
+import type { Paise } from '@mun/contracts/money';
+import { Config } from '../platform/config.js';
+import { fieldErrors } from '../platform/http/validation.js';
+import { isDuplicateKey } from '../platform/mongo.js';
+import { CapturesService } from './captures.service.js';
+import { CouponsService } from './coupons.service.js';
+import { Gateway } from './gateway.js';
+import { PaymentOrder } from './order.schema.js';
+import { PricesService, type Price } from './prices.service.js';
+import { RedemptionsService } from './redemptions.service.js';
+
+/** Longer than the provider may take twice over; then an order that is still `opening` was left by a crash. */
+const OPENING_MS = 20_000;
+/** How long a second try for the same registration waits for the first one to have its order. */
+const PATIENCE_MS = 12_000;
+
+/** What a delegate has to do next: pay the provider's order, or nothing, since nothing was due. */
+export type OpenedOrder =
+  | { due: true; providerOrderId: string; amount: Paise; currency: string }
+  | { due: false; amount: Paise; currency: string; captured: DomainEvent<'PaymentCaptured'> };
+
+/** Opens payment orders: at most one live order per registration, its coupon held before the provider is asked. */
+@Injectable()
+export class OrdersService {
+  constructor(
+    @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
+    private readonly prices: PricesService,
+    private readonly coupons: CouponsService,
+    private readonly redemptions: RedemptionsService,
+    private readonly captures: CapturesService,
+    private readonly gateway: Gateway,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * The order that pays for a registration: the one that is open already where the price is the same, else a new one.
+   * @param fee paise
+   * @throws BadRequestException, ConflictException where the coupon does not exist or is used up;
+   *   BadGatewayException, ServiceUnavailableException where the provider refuses or is away
+   */
+  async openOrder(
+    registration: string,
+    fee: Paise,
+    currency: string,
+    couponCode?: string,
+  ): Promise<OpenedOrder> {
+    const price = await this.prices.of(fee, currency, couponCode);
+    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+      const live = await this.orders.findOne({ registration, live: true }).lean<PaymentOrder>();
+      if (!live) {
+        const order = await this.begin(registration, price);
+        if (order) return this.open(order, price);
+      } else if (live.state === 'open') {
+        if (isFor(live, price) && (await this.extend(live))) return toPay(live);
+        await this.end(live, 'superseded');
+      } else if (live.holdUntil.getTime() < Date.now()) {
+        await this.end(live, 'failed');
+      }
+    }
+    throw new ServiceUnavailableException(
+      'Your last try is still being worked on. Please try again in a minute.',
+    );
+  }
+
+  /** A live order ends without its payment: it gives its coupon back. Money that comes later still counts. */
+  async end(order: PaymentOrder, state: 'lapsed' | 'superseded' | 'failed'): Promise<void> {
+    const { modifiedCount } = await this.orders.updateOne(
+      { _id: order._id, state: order.state, live: true, holdUntil: order.holdUntil },
+      { $set: { state }, $unset: { live: 1 } },
+    );
+    if (modifiedCount === 1) await this.redemptions.giveBack(order);
+  }
+
+  /** @returns null where another try for the same registration has just begun one */
+  private async begin(
+    registration: string,
+    { fee, amount, currency, coupon }: Price,
+  ): Promise<PaymentOrder | null> {
+    const now = Date.now();
+    const redemption = coupon && { coupon: coupon._id, code: coupon.code, state: 'held' as const };
+    try {
+      const order = await this.orders.create({
+        registration,
+        state: 'opening',
+        live: true,
+        fee,
+        amount,
+        currency,
+        ...(redemption ? { redemption } : {}),
+        holdUntil: new Date(now + OPENING_MS),
+        createdAt: new Date(now),
+      });
+      return order.toObject();
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+
+  private async open(order: PaymentOrder, price: Price): Promise<OpenedOrder> {
+    try {
+      if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id))) throw usedUp();
+      return price.amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
+    } catch (error) {
+      await this.end(order, 'failed');
+      throw error;
+    }
+  }
+
+  private async openFree(order: PaymentOrder): Promise<OpenedOrder> {
+    const captured = await this.captures.payNothing(order);
+    if (!captured) throw overtaken();
+    return { due: false, amount: 0, currency: order.currency, captured };
+  }
+
+  private async openAtProvider(order: PaymentOrder): Promise<OpenedOrder> {
+    const providerOrderId = await this.gateway.openOrder(
+      order._id.toHexString(),
+      order.amount,
+      order.currency,
+    );
+    const opened = await this.orders
+      .findOneAndUpdate(
+        { _id: order._id, state: 'opening' },
+        {
+          $set: {
+            state: 'open',
+            providerOrderId,
+            holdUntil: this.holdEnd(),
+            checkAt: new Date(Date.now() + 60_000),
+          },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<PaymentOrder>();
+    if (!opened) throw overtaken();
+    return toPay(opened);
+  }
+
+  private async extend(order: PaymentOrder): Promise<boolean> {
+    const { matchedCount } = await this.orders.updateOne(
+      { _id: order._id, state: 'open', live: true },
+      { $set: { holdUntil: this.holdEnd() } },
+    );
+    return matchedCount === 1;
+  }
+
+  private holdEnd(): Date {
+    return new Date(Date.now() + this.config.PAYMENT_HOLD_MINUTES * 60_000);
+  }
+}
+
+function isFor(order: PaymentOrder, price: Price): boolean {
+  const sameCoupon = order.redemption?.coupon.toHexString() === price.coupon?._id.toHexString();
+  return sameCoupon && order.amount === price.amount && order.currency === price.currency;
+}
+
+function toPay({ providerOrderId, amount, currency }: PaymentOrder): OpenedOrder {
+  if (!providerOrderId) throw new Error('an open order without its provider order');
+  return { due: true, providerOrderId, amount, currency };
+}
+
+function usedUp(): ConflictException {
+  const message = 'This coupon has been used up. Please take it out or try another one.';
+  return new ConflictException(fieldErrors([{ field: 'couponCode', message }]));
+}
+
+/** The sweep took this order for left behind: this process must have stood still for longer than the hold. */
+function overtaken(): ServiceUnavailableException {
+  return new ServiceUnavailableException('This took too long. Nothing was charged. Please try again.');
+}

@@ -1,0 +1,38 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { SMALLEST_CHARGE, type Paise } from '@mun/contracts/money';
+import { fieldErrors } from '../platform/http/validation.js';
+import type { Coupon } from './coupon.schema.js';
+import { CouponsService } from './coupons.service.js';
+
+/** What one registration costs; `fee` less `discount` is `amount`, all in paise. */
+export interface Price {
+  fee: Paise;
+  discount: Paise;
+  amount: Paise;
+  currency: string;
+  coupon: Coupon | null;
+}
+
+@Injectable()
+export class PricesService {
+  constructor(private readonly coupons: CouponsService) {}
+
+  /**
+   * The price with a coupon's discount; less than the provider's smallest charge is not worth a payment and counts as nothing.
+   * @param fee paise
+   * @throws BadRequestException, at the field couponCode, where there is no such coupon
+   */
+  async of(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
+    const coupon = couponCode ? await this.find(couponCode) : null;
+    const left = Math.max(0, fee - (coupon?.amountOff ?? 0));
+    const amount = left < SMALLEST_CHARGE ? 0 : left;
+    return { fee, discount: fee - amount, amount, currency, coupon };
+  }
+
+  private async find(code: string): Promise<Coupon> {
+    const coupon = await this.coupons.find(code);
+    if (coupon) return coupon;
+    const message = 'There is no coupon with this code. Please check it or take it out.';
+    throw new BadRequestException(fieldErrors([{ field: 'couponCode', message }]));
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  BadRequestException,
+  Controller,
+  Headers,
+  HttpCode,
+  Post,
+  Req,
+  UnauthorizedException,
+  type RawBodyRequest,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { ROUTES } from '@mun/contracts/routes';
+import { CapturesService } from './captures.service.js';
+import { toPayment, type ProviderPayment } from './gateway.js';
+import { SignaturesService } from './signatures.service.js';
+
+/** Contract: https://razorpay.com/docs/webhooks. The signature is checked over the raw body before anything is read from it. */
+@Controller()
+export class WebhookController {
+  constructor(
+    private readonly signatures: SignaturesService,
+    private readonly captures: CapturesService,
+  ) {}
+
+  /** 200 once what it tells is stored; events that tell of no payment are taken and nothing happens. */
+  @Post(ROUTES.paymentWebhook)
+  @HttpCode(200)
+  async receive(
+    @Req() request: RawBodyRequest<Request>,
+    @Headers('x-razorpay-signature') signature?: string,
+  ): Promise<{ status: string }> {
+    if (!this.signatures.isWebhook(request.rawBody, signature)) {
+      throw new UnauthorizedException('This webhook is not signed with our secret.');
+    }
+    const payment = paymentOf(request.body);
+    if (payment) await this.captures.record(payment);
+    return { status: 'ok' };
+  }
+}
+
+/** The payment that the event tells of; null where it tells of none. */
+function paymentOf(event: unknown): ProviderPayment | null {
+  const entity = ['payload', 'payment', 'entity'].reduce(inside, event);
+  if (typeof entity !== 'object' || entity === null) return null;
+  try {
+    return toPayment(entity);
+  } catch (cause) {
+    throw new BadRequestException('This webhook tells of a payment in a form that we do not know.', {
+      cause,
+    });
+  }
+}
+
+function inside(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

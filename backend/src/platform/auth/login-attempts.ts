@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { Redis } from 'ioredis';
+import { REDIS } from '../redis.js';
+
+const TRIES = 10;
+const WINDOW_SECONDS = 5 * 60;
+
+/**
+ * Counts tries of the admin's code per address in Redis, so that all backends count together; in memory while Redis is away.
+ * RATE_LIMIT_FACTOR does not loosen it.
+ */
+@Injectable()
+export class LoginAttempts {
+  private readonly limiter: RateLimiterRedis;
+
+  constructor(@Inject(REDIS) redis: Redis) {
+    const limits = { points: TRIES, duration: WINDOW_SECONDS };
+    this.limiter = new RateLimiterRedis({
+      ...limits,
+      storeClient: redis,
+      keyPrefix: 'admin-login',
+      insuranceLimiter: new RateLimiterMemory(limits),
+    });
+  }
+
+  /**
+   * Counts a try before it is looked at, in one step, so that forty at once are counted as forty.
+   * @returns how long this address has to wait, in ms; 0 where it may try now
+   */
+  async count(address: string): Promise<number> {
+    try {
+      await this.limiter.consume(address);
+      return 0;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
+      throw refusal;
+    }
+  }
+
+  /** After a right code: what was counted before it is forgotten. */
+  async forget(address: string): Promise<void> {
+    await this.limiter.delete(address);
+  }
+}

@@ -1,0 +1,87 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsNumber, IsOptional, IsUrl, Max, Min, MinLength } from 'class-validator';
+import { readSettings } from '@mun/contracts/settings';
+
+const port = { min: 1, max: 65_535 };
+const required = { message: 'is missing' };
+const url = (...protocols: string[]) =>
+  IsUrl({ protocols, require_tld: false, require_protocol: true }, { message: 'is not an address' });
+
+/** The backend's settings, parsed once at boot; the table in README.md tells what each means. Inject it as a class. */
+export class Config {
+  @IsIn(['development', 'test', 'production'], { message: "is none of 'development', 'test', 'production'" })
+  NODE_ENV = 'development';
+
+  @Type(() => Number)
+  @Max(port.max, { message: 'is not a port' })
+  @Min(port.min, { message: 'is not a port' })
+  @IsInt({ message: 'is not a port' })
+  PORT = 3000;
+
+  @url('http', 'https')
+  PUBLIC_URL = `http://localhost:${process.env['PORT'] || 3000}`;
+
+  @MinLength(1, required)
+  MONGODB_URI!: string;
+
+  @MinLength(1, required)
+  REDIS_URL!: string;
+
+  @MinLength(1, required)
+  RAZORPAY_KEY_ID!: string;
+
+  @MinLength(1, required)
+  RAZORPAY_KEY_SECRET!: string;
+
+  /** One secret, or two with a comma between them while the provider changes over. */
+  @MinLength(1, required)
+  RAZORPAY_WEBHOOK_SECRET!: string;
+
+  @url('http', 'https')
+  RAZORPAY_API_URL = 'https://api.razorpay.com';
+
+  @url('http', 'https')
+  RAZORPAY_CHECKOUT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
+
+  @MinLength(8, { message: 'is missing or shorter than 8 characters' })
+  ADMIN_CODE!: string;
+
+  @MinLength(32, { message: 'is missing or shorter than 32 characters' })
+  ADMIN_TOKEN_SECRET!: string;
+
+  /** Rupees, for the first start only; afterwards the fee is the admin's. */
+  @Type(() => Number)
+  @Min(0, { message: 'is not an amount of rupees' })
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'is not an amount of rupees' })
+  REGISTRATION_FEE = 1500;
+
+  @IsIn(['INR'], { message: 'can only be INR' })
+  CURRENCY = 'INR';
+
+  /** How long an order keeps its coupon while it waits for its payment. */
+  @Type(() => Number)
+  @Min(0.01, { message: 'is not a number of minutes' })
+  PAYMENT_HOLD_MINUTES = 15;
+
+  @Type(() => Number)
+  @Min(0.01, { message: 'is not a factor' })
+  RATE_LIMIT_FACTOR = 1;
+
+  /** How many proxies stand in front: an address is believed only from them. */
+  @Type(() => Number)
+  @Min(0, { message: 'is not a number of proxies' })
+  @IsInt({ message: 'is not a number of proxies' })
+  TRUST_PROXY = 0;
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { message: 'is no log level' })
+  LOG_LEVEL = 'info';
+
+  /** Where the built site lies; without it the backend serves the API only. */
+  @IsOptional()
+  SITE_DIR?: string;
+}
+
+/** @throws BadSettings naming what is wrong, in one line */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return readSettings(Config, env);
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import type { Logger } from 'pino';
+import { LOGGER } from '../logging.js';
+import type { Outboxed } from './outbox.js';
+import { Reactions } from './reactions.js';
+
+/** How long an event may wait for the relay of the process that wrote it, before the sweep takes it for left behind. */
+const LEFT_BEHIND_MS = 5_000;
+
+/**
+ * Carries events from documents' outboxes to their reactions: at once after the write, and by a sweep for whatever a
+ * crash left. An event leaves its outbox only after every reaction has succeeded; told twice, it changes nothing.
+ */
+@Injectable()
+export class Relay implements BeforeApplicationShutdown {
+  private readonly sources: Model<Outboxed>[] = [];
+  private readonly underWay = new Set<Promise<void>>();
+  private sweeping = false;
+
+  constructor(
+    private readonly reactions: Reactions,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Names a collection whose documents have outboxes, for the sweep. */
+  watch<T extends Outboxed>(source: Model<T>): void {
+    this.sources.push(asSource(source));
+  }
+
+  /** Carries a document's events right after the write that pushed them; returns without waiting for them. */
+  carrySoon<T extends Outboxed>(source: Model<T>, { _id, outbox }: Outboxed): void {
+    const carrying = this.carry(asSource(source), { _id, outbox }).finally(() =>
+      this.underWay.delete(carrying),
+    );
+    this.underWay.add(carrying);
+  }
+
+  /** Finishes what crashes left: events that are older than `ageMs`, in every watched collection. */
+  async sweep(ageMs = LEFT_BEHIND_MS): Promise<void> {
+    const before = new Date(Date.now() - ageMs);
+    for (const source of this.sources) {
+      const left = source
+        .find({ 'outbox.at': { $exists: true, $lte: before } }, { outbox: 1 })
+        .lean<Outboxed>()
+        .cursor();
+      for await (const document of left) await this.carry(source, document);
+    }
+  }
+
+  @Interval(LEFT_BEHIND_MS)
+  async sweepRegularly(): Promise<void> {
+    if (this.sweeping) return;
+    this.sweeping = true;
+    try {
+      await this.sweep();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the sweep of outboxes stopped early and will go on');
+    } finally {
+      this.sweeping = false;
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  private async carry(source: Model<Outboxed>, { _id, outbox }: Outboxed): Promise<void> {
+    for (const event of outbox) {
+      try {
+        await this.reactions.runAll(event);
+        await source.updateOne({ _id }, { $pull: { outbox: { id: event.id } } });
+      } catch (error) {
+        // It stays in the outbox, so the sweep comes back to it; later events of the document wait behind it.
+        this.logger.warn(
+          { err: error, event: event.id, type: event.type },
+          'an event could not be carried yet',
+        );
+        return;
+      }
+    }
+  }
+}
+
+/** Of every collection the relay knows `_id` and `outbox` only; mongoose's models do not vary with their documents. */
+function asSource<T extends Outboxed>(model: Model<T>): Model<Outboxed> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return model as unknown as Model<Outboxed>;
+}

@@ -1,0 +1,69 @@
+import {
+  applyDecorators,
+  HttpException,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Config } from '../config.js';
+
+interface Limit {
+  name: string;
+  /** Calls a minute from one address, before RATE_LIMIT_FACTOR; a whole school may stand behind one. */
+  perMinute: number;
+}
+
+const LIMIT = Symbol('rate limit');
+
+/** Counts in this process's memory: a limit is against floods and guessing, and need not be exact over many processes. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  private readonly limiters = new Map<string, RateLimiterMemory>();
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly config: Config,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const limit = this.reflector.get<Limit>(LIMIT, context.getHandler());
+    const http = context.switchToHttp();
+    try {
+      await this.limiterFor(limit).consume(http.getRequest<Request>().ip ?? 'unknown');
+      return true;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooMany(http.getResponse<Response>(), refusal.msBeforeNext);
+    }
+  }
+
+  private limiterFor({ name, perMinute }: Limit): RateLimiterMemory {
+    let limiter = this.limiters.get(name);
+    if (!limiter) {
+      limiter = new RateLimiterMemory({
+        points: Math.ceil(perMinute * this.config.RATE_LIMIT_FACTOR),
+        duration: 60,
+      });
+      this.limiters.set(name, limiter);
+    }
+    return limiter;
+  }
+}
+
+/** 429 with a sentence and Retry-After. */
+export function tooMany(response: Response, ms: number): HttpException {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  response.setHeader('Retry-After', String(seconds));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new HttpException(`Too many tries from your network. Please try again in ${wait}.`, 429);
+}
+
+/** At most so many calls a minute from one address. */
+export function RateLimit(name: string, perMinute: number): MethodDecorator {
+  return applyDecorators(SetMetadata(LIMIT, { name, perMinute } satisfies Limit), UseGuards(RateLimitGuard));
+}

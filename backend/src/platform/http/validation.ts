@@ -1,0 +1,29 @@
+import { BadRequestException, ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import type { FieldError } from '@mun/contracts/errors';
+
+/** An error that belongs to one field: 400, or another status where the text is fine but the world is not. */
+export function fieldErrors(errors: FieldError[]): { message: string; errors: FieldError[] } {
+  return { message: errors[0]?.message ?? 'Please check what you entered.', errors };
+}
+
+/** Every body and query is checked by its class in contracts: unknown properties are dropped, each wrong field is named. */
+export function validationPipe(): ValidationPipe {
+  return new ValidationPipe({
+    transform: true,
+    whitelist: true,
+    stopAtFirstError: true,
+    validationError: { target: false, value: false },
+    exceptionFactory: (errors) =>
+      new BadRequestException(fieldErrors(errors.flatMap((error) => flatten(error, '')))),
+  });
+}
+
+function flatten(error: ValidationError, parent: string): FieldError[] {
+  const field = parent ? `${parent}.${error.property}` : error.property;
+  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
+    field,
+    message: rule === 'unknownValue' ? 'Please send the fields of the form as one JSON object.' : message,
+  }));
+  return [...own.slice(0, 1), ...(error.children ?? []).flatMap((child) => flatten(child, field))];
+}

@@ -1,0 +1,74 @@
+// Owns: settings, connections, the HTTP rules, admin tokens, outbox and relay.
+// Publishes: nothing of its own; it carries what the modules tell.
+// Reacts to: nothing.
+import {
+  Global,
+  Inject,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { BullModule } from '@nestjs/bull';
+import { JwtModule } from '@nestjs/jwt';
+import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
+import { ScheduleModule } from '@nestjs/schedule';
+import { Redis } from 'ioredis';
+import { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import { AdminController } from './auth/admin.controller.js';
+import { AdminTokenService } from './auth/admin-token.service.js';
+import { LoginAttempts } from './auth/login-attempts.js';
+import { Config } from './config.js';
+import { Reactions } from './events/reactions.js';
+import { Relay } from './events/relay.js';
+import { HealthController } from './health.controller.js';
+import { LOGGER } from './logging.js';
+import { connectRedis, REDIS } from './redis.js';
+
+@Global()
+@Module({})
+export class PlatformModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    @InjectConnection() private readonly mongo: Connection,
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    redis.on('error', (error: Error) => logger.warn({ err: error }, 'redis is away'));
+  }
+
+  static with(config: Config, logger: Logger): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        MongooseModule.forRoot(config.MONGODB_URI, { serverSelectionTimeoutMS: 5_000, autoIndex: true }),
+        BullModule.forRoot({
+          url: config.REDIS_URL,
+          redis: { enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+        }),
+        JwtModule.register({}),
+        ScheduleModule.forRoot(),
+      ],
+      controllers: [AdminController, HealthController],
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: LOGGER, useValue: logger },
+        { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL) },
+        AdminTokenService,
+        LoginAttempts,
+        Reactions,
+        Relay,
+      ],
+      exports: [Config, LOGGER, REDIS, AdminTokenService, Reactions, Relay],
+    };
+  }
+
+  /** No request is answered before every unique index stands: the invariants rest on them. */
+  async onApplicationBootstrap(): Promise<void> {
+    await Promise.all(Object.values(this.mongo.models).map((model) => model.init()));
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import type { CampusAmbassadorApplication } from '@mun/contracts/application';
+import { domainEvent } from '../platform/events/outbox.js';
+import { Relay } from '../platform/events/relay.js';
+import { isDuplicateKey } from '../platform/mongo.js';
+import { Application } from './application.schema.js';
+
+@Injectable()
+export class ApplicationsService implements OnModuleInit {
+  constructor(
+    @InjectModel(Application.name) private readonly applications: Model<Application>,
+    private readonly relay: Relay,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.watch(this.applications);
+  }
+
+  /**
+   * Keeps an application and tells of it. The same form sent twice is kept once; a second thought is kept beside the
+   * first, and only the first is answered, so that nobody can have a stranger's mailbox filled.
+   */
+  async receive({
+    fullName,
+    email,
+    phone,
+    institution,
+    whyJoin,
+    experience,
+  }: CampusAmbassadorApplication): Promise<void> {
+    const event = domainEvent('ApplicationReceived', { fullName, email, institution });
+    const words = { fullName, email, phone, institution, whyJoin, experience };
+    const person = email.toLowerCase();
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify({ ...words, email: person }))
+      .digest('base64url');
+    const application = { ...words, fingerprint, receivedAt: event.at };
+    try {
+      const first = await this.applications.create({ ...application, firstOf: person, outbox: [event] });
+      this.relay.carrySoon(this.applications, first.toObject());
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await this.applications.updateOne({ fingerprint }, { $setOnInsert: application }, { upsert: true });
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { paiseToRupees } from '@mun/contracts/money';
+import { CheckoutAnswer, QuoteRequest, type CheckoutAnswerReceipt, type Quote } from '@mun/contracts/payment';
+import { InitiateRegistration, type InitiateRegistrationAnswer } from '@mun/contracts/registration';
+import { ROUTES } from '@mun/contracts/routes';
+import { ConferenceService } from '../content/conference.service.js';
+import { CheckoutAnswersService } from '../payment/checkout-answers.service.js';
+import { PricesService } from '../payment/prices.service.js';
+import { RateLimit } from '../platform/http/rate-limit.js';
+import { RegistrationsService } from './registrations.service.js';
+
+/** A delegate's way from the price to the paid registration; money in rupees, as SPEC.md section 7 has it. */
+@Controller()
+export class RegistrationController {
+  constructor(
+    private readonly registrations: RegistrationsService,
+    private readonly conference: ConferenceService,
+    private readonly prices: PricesService,
+    private readonly checkoutAnswers: CheckoutAnswersService,
+  ) {}
+
+  @Post(ROUTES.quote)
+  @HttpCode(200)
+  @RateLimit('quote', 120)
+  async quote(@Body() { couponCode }: QuoteRequest): Promise<Quote> {
+    const { amount: due, currency } = await this.conference.fee();
+    const { fee, discount, amount } = await this.prices.of(due, currency, couponCode);
+    return {
+      fee: paiseToRupees(fee),
+      discount: paiseToRupees(discount),
+      finalAmount: paiseToRupees(amount),
+      currency,
+    };
+  }
+
+  @Post(ROUTES.initiateRegistration)
+  @RateLimit('initiate', 240)
+  async initiate(@Body() { data, couponCode }: InitiateRegistration): Promise<InitiateRegistrationAnswer> {
+    const { order, registrationId } = await this.registrations.register(data, couponCode);
+    const price = { finalAmount: paiseToRupees(order.amount), currency: order.currency };
+    if (!order.due)
+      return {
+        ...price,
+        message: 'Registration successful! Your registration ID is on its way by email.',
+        registrationId,
+      };
+    const { providerOrderId: id, amount, currency } = order;
+    return {
+      ...price,
+      order: { id, amount, currency },
+      message: 'Please pay the registration fee to confirm your place.',
+    };
+  }
+
+  /** The checkout's signed answer, brought by the delegate's browser: confirms at once instead of with the webhook. */
+  @Post(ROUTES.confirmPayment)
+  @HttpCode(200)
+  @RateLimit('confirm', 240)
+  async confirm(@Body() answer: CheckoutAnswer): Promise<CheckoutAnswerReceipt> {
+    const captured = await this.checkoutAnswers.accept(answer);
+    if (!captured)
+      return {
+        status: 'pending',
+        message: 'The payment is still being worked on. We will write to you as soon as it is through.',
+      };
+    const registrationId = await this.registrations.confirm(captured);
+    return { status: 'confirmed', message: 'Your registration is confirmed.', registrationId };
+  }
+}

@@ -1,0 +1,30 @@
+// Owns: delegate registrations, campus-ambassador applications.
+// Publishes: RegistrationConfirmed, ApplicationReceived.
+// Reacts to: PaymentCaptured: confirms the registration that was paid for.
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ContentModule } from '../content/content.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
+import { Application, ApplicationSchema } from './application.schema.js';
+import { ApplicationsController } from './applications.controller.js';
+import { ApplicationsService } from './applications.service.js';
+import { ConfirmWhenPaymentCaptured } from './confirm-when-payment-captured.js';
+import { PreferencesService } from './preferences.service.js';
+import { RegistrationController } from './registration.controller.js';
+import { Registration, RegistrationSchema } from './registration.schema.js';
+import { RegistrationsService } from './registrations.service.js';
+
+@Module({
+  imports: [
+    ContentModule,
+    PaymentModule,
+    MongooseModule.forFeature([
+      { name: Application.name, schema: ApplicationSchema },
+      { name: Registration.name, schema: RegistrationSchema },
+    ]),
+  ],
+  controllers: [ApplicationsController, RegistrationController],
+  providers: [ApplicationsService, ConfirmWhenPaymentCaptured, PreferencesService, RegistrationsService],
+  exports: [RegistrationsService],
+})
+export class RegistrationModule {}

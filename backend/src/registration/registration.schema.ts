@@ -1,0 +1,93 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import mongoose from 'mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
+import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+
+@Schema({ _id: false, versionKey: false })
+export class Preference {
+  /** By id, so that a committee's new name follows. */
+  @Prop({ type: String, required: true })
+  committee!: string;
+
+  @Prop({ type: [String], required: true })
+  portfolios!: string[];
+}
+
+@Schema({ _id: false, versionKey: false })
+export class PaidBy {
+  @Prop({ type: String, required: true })
+  orderId!: string;
+
+  @Prop({ type: String, default: null })
+  paymentId!: string | null;
+
+  /** Paise. */
+  @Prop({ type: Number, required: true })
+  amount!: number;
+
+  @Prop({ type: String, required: true })
+  currency!: string;
+}
+
+export const REGISTRATION_STATES = ['pending', 'confirmed'] as const;
+export type RegistrationState = (typeof REGISTRATION_STATES)[number];
+
+/** One person's registration: `pending` until what is due has been paid, then `confirmed`. */
+@Schema({ collection: 'registrations', versionKey: false })
+export class Registration implements Outboxed {
+  _id!: mongoose.Types.ObjectId;
+
+  /** What the delegate holds in hand; told to nobody before it is confirmed. */
+  @Prop({ type: String, required: true, unique: true })
+  registrationId!: string;
+
+  @Prop({ type: String, enum: REGISTRATION_STATES, required: true })
+  state!: RegistrationState;
+
+  /** There while it counts: one live registration per person, by a unique index. */
+  @Prop({ type: Boolean })
+  live?: boolean;
+
+  /** Raised with every change of the details, so that a confirmation tells of exactly what it confirmed. */
+  @Prop({ type: Number, required: true })
+  revision!: number;
+
+  @Prop({ type: String, required: true })
+  fullName!: string;
+
+  @Prop({ type: String, required: true })
+  email!: string;
+
+  /** How persons are told apart: the address without regard to case. */
+  @Prop({ type: String, required: true })
+  emailKey!: string;
+
+  @Prop({ type: String, required: true })
+  phone!: string;
+
+  @Prop({ type: String, required: true })
+  institution!: string;
+
+  @Prop({ type: Number, required: true })
+  numberOfMUNsParticipated!: number;
+
+  @Prop({ type: [SchemaFactory.createForClass(Preference)], required: true })
+  preferences!: Preference[];
+
+  @Prop({ type: SchemaFactory.createForClass(PaidBy) })
+  paidBy?: PaidBy;
+
+  @Prop({ type: Date, required: true })
+  createdAt!: Date;
+
+  @Prop({ type: Date })
+  confirmedAt?: Date;
+
+  outbox!: DomainEvent[];
+}
+
+export const RegistrationSchema = withOutbox(SchemaFactory.createForClass(Registration));
+RegistrationSchema.index(
+  { emailKey: 1 },
+  { unique: true, partialFilterExpression: { live: true }, name: 'one_live_registration' },
+);

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import type { EventPayloads } from '@mun/contracts/events';
+import type { DelegateDetails } from '@mun/contracts/registration';
+import {
+  formatRegistrationId,
+  REGISTRATION_ID_ALPHABET,
+  REGISTRATION_ID_LENGTH,
+} from '@mun/contracts/registration-id';
+import { ConferenceService } from '../content/conference.service.js';
+import { CapturesService } from '../payment/captures.service.js';
+import { OrdersService, type OpenedOrder } from '../payment/orders.service.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { Relay } from '../platform/events/relay.js';
+import { isDuplicateKey } from '../platform/mongo.js';
+import { PreferencesService } from './preferences.service.js';
+import { Registration } from './registration.schema.js';
+
+/** What registering led to: an order to pay, or a confirmed registration where nothing was due. */
+export interface Registering {
+  order: OpenedOrder;
+  registrationId?: string;
+}
+
+@Injectable()
+export class RegistrationsService implements OnModuleInit {
+  constructor(
+    @InjectModel(Registration.name) private readonly registrations: Model<Registration>,
+    private readonly preferences: PreferencesService,
+    private readonly conference: ConferenceService,
+    private readonly orders: OrdersService,
+    private readonly captures: CapturesService,
+    private readonly relay: Relay,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.watch(this.registrations);
+  }
+
+  /**
+   * Registers a delegate and opens the order that pays for it; a second try while it is unpaid goes on with the same
+   * registration, with what was typed last.
+   * @throws ForbiddenException while registration is closed, BadRequestException at a field, ConflictException where this
+   *   person is registered already; and as OrdersService.openOrder
+   */
+  async register(details: DelegateDetails, couponCode?: string): Promise<Registering> {
+    const { registrationOpen } = await this.conference.facts();
+    if (!registrationOpen) throw new ForbiddenException('Registration is closed at the moment.');
+    const { amount, currency } = await this.conference.fee();
+    const registration = await this.keepPending(details);
+    const order = await this.orders.openOrder(registration._id.toHexString(), amount, currency, couponCode);
+    if (order.due) return { order };
+    return { order, registrationId: await this.confirm(order.captured.payload) };
+  }
+
+  /**
+   * Confirms the registration that a payment was for, in one update that also tells of it. Repeatable.
+   * @returns the registration id
+   * @throws Error where the payment is for no registration
+   */
+  async confirm(captured: EventPayloads['PaymentCaptured']): Promise<string> {
+    const { registration: _id, orderId, paymentId, amount, currency } = captured;
+    for (;;) {
+      const registration = await this.registrations.findById(_id).lean<Registration>();
+      if (!registration) throw new Error(`order ${orderId} pays for a registration that is not there`);
+      const { registrationId, state, revision, paidBy } = registration;
+      if (state === 'confirmed') {
+        if (paidBy?.orderId !== orderId) await this.captures.keepSecondPayment(orderId);
+        return registrationId;
+      }
+      const event = domainEvent('RegistrationConfirmed', await this.tellOf(registration, captured));
+      const confirmed = await this.registrations
+        .findOneAndUpdate(
+          { _id, state: 'pending', revision },
+          {
+            $set: {
+              state: 'confirmed',
+              confirmedAt: event.at,
+              paidBy: { orderId, paymentId, amount, currency },
+            },
+            $push: { outbox: event },
+          },
+          { returnDocument: 'after', projection: { outbox: 1 } },
+        )
+        .lean<Registration>();
+      if (confirmed) {
+        this.relay.carrySoon(this.registrations, confirmed);
+        return registrationId;
+      }
+    }
+  }
+
+  /** A confirmed registration by the id that the delegate holds; null where there is none. */
+  async findConfirmed(
+    registrationId: string,
+  ): Promise<Pick<Registration, '_id' | 'fullName' | 'registrationId'> | null> {
+    return this.registrations
+      .findOne({ registrationId, state: 'confirmed' }, { fullName: 1, registrationId: 1 })
+      .lean<Registration>();
+  }
+
+  private async keepPending(details: DelegateDetails): Promise<Registration> {
+    const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
+    const preferences = await this.preferences.resolve(details);
+    const emailKey = email.toLowerCase();
+    const typed = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
+    const first = { registrationId: newRegistrationId(), createdAt: new Date(), outbox: [] };
+    try {
+      return await this.registrations
+        .findOneAndUpdate(
+          { emailKey, live: true, state: 'pending' },
+          { $set: typed, $inc: { revision: 1 }, $setOnInsert: first },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean<Registration>()
+        .orFail();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return this.afterClash(details, emailKey);
+    }
+  }
+
+  /** The person is there already: registered for good, or, a moment ago, begun by another try of their own. */
+  private async afterClash(details: DelegateDetails, emailKey: string): Promise<Registration> {
+    const confirmed = await this.registrations.exists({ emailKey, live: true, state: 'confirmed' });
+    if (!confirmed) return this.keepPending(details);
+    throw new ConflictException(
+      'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.',
+    );
+  }
+
+  private async tellOf(
+    registration: Registration,
+    { amount, currency, paymentId }: EventPayloads['PaymentCaptured'],
+  ): Promise<EventPayloads['RegistrationConfirmed']> {
+    const { registrationId, fullName, email, institution } = registration;
+    const preferences = await this.preferences.named(registration.preferences);
+    return { registrationId, fullName, email, institution, amount, currency, paymentId, preferences };
+  }
+}
+
+function newRegistrationId(): string {
+  const characters = Array.from({ length: REGISTRATION_ID_LENGTH }, () =>
+    REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length)),
+  );
+  return formatRegistrationId(characters.join(''));
+}

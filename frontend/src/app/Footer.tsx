@@ -1,0 +1,144 @@
+import type { ConferenceView } from '@mun/contracts/content';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useConference } from '../features/content/use-conference';
+import { Clause } from '../ui/Clause';
+import { Sheet } from '../ui/Sheet';
+import { capitals, color, font, hairline, media, size, space } from '../ui/theme/theme';
+import { site } from '../texts/site';
+
+const Foot = styled.footer`
+  border-top: 3px double ${color.edge};
+  background: ${color.card};
+  padding-block: ${space(7)};
+  min-height: 420px;
+`;
+
+const Columns = styled(Sheet)`
+  display: grid;
+  gap: ${space(5)} ${space(4)};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${media.desk} {
+    grid-template-columns: 4fr 3fr 3fr 2fr;
+  }
+
+  h2 {
+    ${capitals}
+    margin-bottom: ${space(1.5)};
+    color: ${color.quiet};
+    font-family: ${font.text};
+  }
+
+  address {
+    font-style: normal;
+  }
+`;
+
+const Name = styled.p`
+  font: 500 ${size.h3} / 1.1 ${font.display};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(1.5)};
+
+  a {
+    display: inline-block;
+    padding-block: 2px;
+  }
+`;
+
+const Role = styled.span`
+  display: block;
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+const Base = styled(Sheet)`
+  margin-top: ${space(6)};
+
+  p {
+    border-top: ${hairline};
+    padding-top: ${space(2)};
+  }
+`;
+
+function External({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children} <Role as="span">{site.footer.opensNewTab}</Role>
+    </a>
+  );
+}
+
+function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
+  return (
+    <List>
+      {contacts.map(({ name, role, phone }) => (
+        <li key={role}>
+          {name}
+          <Role>{role}</Role>
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Where it takes place, how to reach the organisers, and the terms. */
+export function Footer() {
+  const { conference, name } = useConference();
+  const venue = conference?.venue;
+  return (
+    <Foot>
+      <Columns>
+        <div>
+          <Clause>{site.footer.closing}</Clause>
+          <Name>{name}</Name>
+        </div>
+        <div>
+          <h2>{site.footer.venue}</h2>
+          {venue && (
+            <address>
+              {venue.streetLine}
+              <br />
+              {venue.schoolName}
+              <br />
+              {venue.city}, {venue.state}
+              <br />
+              {venue.country} {venue.postalCode}
+            </address>
+          )}
+          {conference && <External href={conference.links.directions}>{site.footer.directions}</External>}
+        </div>
+        <div>
+          <h2>{site.footer.contact}</h2>
+          {conference && <Contacts contacts={conference.contacts} />}
+        </div>
+        <div>
+          <h2>{site.footer.elsewhere}</h2>
+          <List>
+            {conference && (
+              <>
+                <li>
+                  <External href={conference.links.instagram}>{site.footer.instagram}</External>
+                </li>
+                <li>
+                  <a href={`mailto:${conference.links.email}`}>{conference.links.email}</a>
+                </li>
+              </>
+            )}
+            <li>
+              <Link to="/terms">{site.footer.terms}</Link>
+            </li>
+          </List>
+        </div>
+      </Columns>
+      <Base />
+    </Foot>
+  );
+}

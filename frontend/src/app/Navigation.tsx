@@ -1,0 +1,119 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import styled from 'styled-components';
+import { useConference } from '../features/content/use-conference';
+import { Button } from '../ui/Button';
+import { Meridians } from '../ui/Meridians';
+import { Sheet } from '../ui/Sheet';
+import { color, font, hairline, media, quick, size, space } from '../ui/theme/theme';
+import { site } from '../texts/site';
+
+const loadMenu = () => import('./MobileMenu');
+const MobileMenu = lazy(loadMenu);
+
+const Bar = styled.header`
+  border-bottom: ${hairline};
+`;
+
+const Row = styled(Sheet)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: ${space(9)};
+`;
+
+const Home = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: ${space(6)};
+  font: 500 ${size.h4} / 1.1 ${font.display};
+  text-decoration: none;
+
+  svg {
+    display: none;
+    width: ${space(5)};
+    color: ${color.accent};
+  }
+
+  ${media.desk} {
+    svg {
+      display: block;
+    }
+  }
+`;
+
+const Links = styled.ul`
+  display: none;
+  gap: clamp(16px, 2vw, 32px);
+
+  ${media.desk} {
+    display: flex;
+  }
+`;
+
+const Item = styled(NavLink)`
+  display: block;
+  padding: ${space(1)} 0;
+  border-bottom: 2px solid transparent;
+  font-size: 0.9375rem;
+  font-weight: 500;
+  text-decoration: none;
+  white-space: nowrap;
+  transition: border-color ${quick};
+
+  &:hover,
+  &[aria-current='page'] {
+    border-color: ${color.accent};
+  }
+`;
+
+const MenuButton = styled(Button)`
+  min-height: 44px;
+
+  ${media.desk} {
+    display: none;
+  }
+`;
+
+/** The logo and all links on a desk; the name and a menu button on a phone. */
+export function Navigation() {
+  const { name } = useConference();
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <Bar>
+      <Row>
+        <Home to="/" aria-label={site.home(name.trim())}>
+          <Meridians />
+          {name}
+        </Home>
+        <nav aria-label={site.navigation.label}>
+          <Links>
+            {site.navigation.links.map(({ label, path }) => (
+              <li key={path}>
+                <Item to={path} end={path === '/'}>
+                  {label}
+                </Item>
+              </li>
+            ))}
+          </Links>
+          <MenuButton
+            $quiet
+            aria-haspopup="dialog"
+            aria-expanded={menu === 'open'}
+            onPointerEnter={() => void loadMenu()}
+            onClick={() => setMenu('open')}
+          >
+            {site.navigation.menu}
+          </MenuButton>
+        </nav>
+        {menu !== 'unused' && (
+          <Suspense>
+            <MobileMenu open={menu === 'open'} onOpenChange={(open) => setMenu(open ? 'open' : 'closed')} />
+          </Suspense>
+        )}
+      </Row>
+    </Bar>
+  );
+}

@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import styled from 'styled-components';
+import { Spinner } from '../ui/Spinner';
+import { ToastArea } from '../ui/ToastArea';
+import { color, space } from '../ui/theme/theme';
+import { site } from '../texts/site';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Footer } from './Footer';
+import { Navigation } from './Navigation';
+import { useArrival } from './use-arrival';
+
+const Skip = styled.a`
+  position: absolute;
+  top: ${space(1)};
+  left: ${space(1)};
+  z-index: 10;
+  padding: ${space(1)} ${space(2)};
+  background: ${color.ink};
+  color: ${color.paper};
+
+  &:not(:focus) {
+    translate: 0 -200%;
+  }
+`;
+
+const Main = styled.main`
+  min-height: 72vh;
+`;
+
+/** Navigation on top, the routed page, the footer, and the toasts above all. */
+export function SiteLayout() {
+  const { main, pathname } = useArrival();
+  return (
+    <>
+      <Skip href="#content">{site.skip}</Skip>
+      <Navigation />
+      <Main id="content" ref={main} tabIndex={-1}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<Spinner label={site.loading} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </Main>
+      <Footer />
+      <ToastArea />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ConferenceView } from '@mun/contracts/content';
+import styled from 'styled-components';
+import { Sheet } from '../../ui/Sheet';
+import { capitals, color, font, hairline, media, size, space } from '../../ui/theme/theme';
+import { home } from '../../texts/home';
+import { Countdown } from './Countdown';
+import { formatDates } from './dates';
+
+const Band = styled.section`
+  border-block: ${hairline};
+  background: ${color.card};
+  padding-block: ${space(5)};
+`;
+
+const Columns = styled(Sheet)`
+  display: grid;
+  gap: ${space(4)};
+  align-items: center;
+  min-height: ${space(14)};
+
+  ${media.desk} {
+    grid-template-columns: 5fr 7fr;
+  }
+`;
+
+const Label = styled.h2`
+  ${capitals}
+  color: ${color.quiet};
+  font-family: ${font.text};
+`;
+
+const Dates = styled.p`
+  font: 500 ${size.h2} / 1.15 ${font.display};
+  letter-spacing: -0.01em;
+  text-wrap: balance;
+`;
+
+const Place = styled.p`
+  margin-top: ${space(1)};
+  color: ${color.quiet};
+`;
+
+/** The last moment of an ISO date where the day ends last on earth. */
+const endOfDay = (isoDate: string) => Date.parse(`${isoDate}T23:59:59-12:00`);
+
+/** When and where, and how long until then. */
+export function DateBanner({ conference }: { conference: ConferenceView | undefined }) {
+  return (
+    <Band>
+      <Columns>
+        <div>
+          <Label>{home.dates}</Label>
+          <Dates>{conference ? formatDates(conference.startsOn, conference.endsOn) : '\u00A0'}</Dates>
+          <Place>{conference ? `${conference.venue.schoolName}, ${conference.venue.city}` : '\u00A0'}</Place>
+        </div>
+        {conference && (
+          <Countdown to={conference.countdownTo} over={Date.now() > endOfDay(conference.endsOn)} />
+        )}
+      </Columns>
+    </Band>
+  );
+}

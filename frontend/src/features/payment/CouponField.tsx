@@ -1,0 +1,72 @@
+import type { InitiateRegistration } from '@mun/contracts/registration';
+import { useFormContext, useWatch } from 'react-hook-form';
+import styled from 'styled-components';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Input } from '../../ui/controls';
+import { color, size, space } from '../../ui/theme/theme';
+import { registration } from '../../texts/registration';
+import { rupees } from './rupees';
+import type { useQuote } from './use-quote';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(1)};
+
+  input {
+    text-transform: uppercase;
+  }
+
+  input::placeholder {
+    text-transform: none;
+  }
+`;
+
+const Effect = styled.p`
+  min-height: 1.5em;
+  margin-top: ${space(1)};
+  color: ${color.quiet};
+  font-size: ${size.small};
+  font-weight: 600;
+`;
+
+/** The coupon, and what it does to the price as soon as one leaves it. */
+export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> }) {
+  const { control, register, formState, clearErrors } = useFormContext<InitiateRegistration>();
+  const typed = useWatch({ control, name: 'couponCode' }) ?? '';
+  const { price } = registration;
+  const { quote, code, asking, error, ask } = quoting;
+  const apply = () => {
+    clearErrors('couponCode');
+    void ask(typed);
+  };
+  return (
+    <div>
+      <Field label={price.coupon} optional error={formState.errors.couponCode?.message ?? error}>
+        {(props) => (
+          <Row>
+            <Input
+              {...props}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...register('couponCode', { onBlur: apply })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                apply();
+              }}
+            />
+            <Button $quiet onClick={apply} aria-disabled={asking}>
+              {asking ? price.applying : price.apply}
+            </Button>
+          </Row>
+        )}
+      </Field>
+      <Effect role="status">
+        {code !== '' && quote.discount > 0 && price.applied(rupees(quote.discount, quote.currency))}
+      </Effect>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { CampusAmbassadorApplication } from '@mun/contracts/application';
+import { ROUTES } from '@mun/contracts/routes';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import styled from 'styled-components';
+import { showFieldErrors } from '../../lib/field-errors';
+import { post } from '../../lib/http';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Input, TextArea } from '../../ui/controls';
+import { notify } from '../../ui/notify';
+import { hairline, media, space } from '../../ui/theme/theme';
+import { ambassador } from '../../texts/ambassador';
+
+const resolver = classValidatorResolver(CampusAmbassadorApplication, {
+  validator: { stopAtFirstError: true },
+});
+const BLANK = { fullName: '', email: '', phone: '', institution: '', whyJoin: '', experience: '' };
+const { labels, descriptions } = ambassador;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(3)};
+  max-width: 792px;
+  padding-top: ${space(4)};
+  border-top: ${hairline};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :nth-child(n + 5) {
+      grid-column: 1 / -1;
+      justify-self: stretch;
+    }
+
+    > button {
+      justify-self: start !important;
+    }
+  }
+`;
+
+/** Somebody asks to speak for the conference at their own school. */
+export function AmbassadorForm() {
+  const { register, handleSubmit, reset, setError, formState } = useForm<CampusAmbassadorApplication>({
+    resolver,
+    defaultValues: BLANK,
+  });
+  const { errors, isSubmitting } = formState;
+  const sending = useRef(false);
+
+  const submit = handleSubmit(async (application) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await post(ROUTES.applications, application);
+      notify.success(ambassador.succeeded);
+      reset(BLANK);
+    } catch (cause) {
+      notify.error(ambassador.failed);
+      showFieldErrors(cause, setError);
+    } finally {
+      sending.current = false;
+    }
+  });
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={labels.fullName} error={errors.fullName?.message}>
+        {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
+      </Field>
+      <Field label={labels.email} error={errors.email?.message}>
+        {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
+      </Field>
+      <Field label={labels.phone} description={descriptions.phone} error={errors.phone?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            {...register('phone')}
+          />
+        )}
+      </Field>
+      <Field label={labels.institution} error={errors.institution?.message}>
+        {(control) => <Input {...control} autoComplete="organization" {...register('institution')} />}
+      </Field>
+      <Field label={labels.whyJoin} error={errors.whyJoin?.message}>
+        {(control) => <TextArea {...control} rows={5} {...register('whyJoin')} />}
+      </Field>
+      <Field
+        label={labels.experience}
+        description={descriptions.experience}
+        error={errors.experience?.message}
+      >
+        {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
+      </Field>
+      <Button type="submit" aria-disabled={isSubmitting}>
+        {isSubmitting ? ambassador.submitting : ambassador.submit}
+      </Button>
+    </Form>
+  );
+}

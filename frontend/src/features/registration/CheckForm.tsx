@@ -1,0 +1,100 @@
+import type { RegistrationStatusAnswer } from '@mun/contracts/registration';
+import { path, ROUTES } from '@mun/contracts/routes';
+import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { get } from '../../lib/http';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Input } from '../../ui/controls';
+import { notify } from '../../ui/notify';
+import { font, media, size, space } from '../../ui/theme/theme';
+import { registration } from '../../texts/registration';
+import { AllotmentResult } from './AllotmentResult';
+import { groupAsTyped, idToLookUp } from './typed-registration-id';
+
+const texts = registration.check;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(3)};
+  max-width: 720px;
+  justify-items: stretch;
+
+  ${media.tablet} {
+    justify-items: start;
+
+    > :first-child {
+      width: 100%;
+    }
+  }
+`;
+
+const IdInput = styled(Input)`
+  min-height: ${space(9)};
+  padding-inline: ${space(2)};
+  font: 600 ${size.h3} / 1.2 ${font.mono};
+  letter-spacing: 0.08em;
+`;
+
+const Result = styled.div`
+  margin-top: ${space(6)};
+`;
+
+/** One field, and the answer under it. */
+export function CheckForm() {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<RegistrationStatusAnswer>();
+  const input = useRef<HTMLInputElement>(null);
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // Grouping moves the caret to the end, so whoever mends a letter in the middle is left alone.
+    const atEnd = target.selectionStart === target.value.length;
+    setTyped(atEnd ? groupAsTyped(target.value) : target.value);
+    setError(undefined);
+  };
+
+  const lookUp = async (registrationId: string) => {
+    setBusy(true);
+    setAnswer(undefined);
+    try {
+      setAnswer(await get(path(ROUTES.registrationStatus, { registrationId })));
+    } catch {
+      notify.error(texts.failed);
+    }
+    setBusy(false);
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (typed.trim()) return void lookUp(idToLookUp(typed));
+    setError(texts.empty);
+    input.current?.focus();
+  };
+
+  return (
+    <>
+      <Form noValidate onSubmit={submit}>
+        <Field label={texts.label} description={texts.hint} error={error}>
+          {(control) => (
+            <IdInput
+              {...control}
+              ref={input}
+              value={typed}
+              onChange={change}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? texts.submitting : texts.submit}
+        </Button>
+      </Form>
+      <Result role="status">{answer && <AllotmentResult answer={answer} />}</Result>
+    </>
+  );
+}

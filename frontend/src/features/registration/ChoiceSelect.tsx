@@ -1,0 +1,45 @@
+import type { InitiateRegistration } from '@mun/contracts/registration';
+import { useController, useFormContext } from 'react-hook-form';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/controls';
+import { registration } from '../../texts/registration';
+import type { CHOICES } from './choices';
+
+type Choice = (typeof CHOICES)[1 | 2];
+type Preference = Choice['committee'] | Choice['portfolios'][number];
+
+interface Props {
+  name: `data.${Preference}`;
+  options: string[];
+  placeholder: string;
+  onChosen?: () => void;
+}
+
+/** One of the six preferences. A value that is not among the options shows as not chosen. */
+export function ChoiceSelect({ name, options, placeholder, onChosen }: Props) {
+  const { control } = useFormContext<InitiateRegistration>();
+  const { field, fieldState } = useController({ control, name });
+  const label = registration.form.labels[name.replace('data.', '') as Preference];
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      {(props) => (
+        <Select
+          {...props}
+          ref={field.ref}
+          name={field.name}
+          value={options.includes(field.value) ? field.value : ''}
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            field.onChange(event);
+            onChosen?.();
+          }}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,92 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
+import { InitiateRegistration } from '@mun/contracts/registration';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import styled from 'styled-components';
+import { showFieldErrors } from '../../lib/field-errors';
+import { notify } from '../../ui/notify';
+import { media, space } from '../../ui/theme/theme';
+import { registration } from '../../texts/registration';
+import { loadCheckout } from '../payment/checkout';
+import { CouponField } from '../payment/CouponField';
+import { useQuote } from '../payment/use-quote';
+import { AboutYou } from './AboutYou';
+import { ChoiceClause } from './ChoiceClause';
+import { stillOffered } from './choices';
+import { type Draft, draft } from './draft.store';
+import { FormClause } from './FormClause';
+import { SubmitPanel } from './SubmitPanel';
+import { useRegistration } from './use-registration';
+
+const resolver = classValidatorResolver(InitiateRegistration, { validator: { stopAtFirstError: true } });
+
+const Layout = styled.form`
+  ${media.desk} {
+    display: grid;
+    grid-template-columns: minmax(0, 8fr) minmax(280px, 4fr);
+    gap: ${space(8)};
+    align-items: start;
+  }
+`;
+
+interface Props {
+  conference: ConferenceView;
+  committees: CommitteePortfolios[];
+  kept: Draft;
+}
+
+/** The application: who, which two committees, and the fee. Its fields are named as POST /registration/initiate names them. */
+export function DelegateForm({ conference, committees, kept }: Props) {
+  const form = useForm<InitiateRegistration>({
+    resolver,
+    defaultValues: { data: stillOffered(kept.data, committees), couponCode: kept.couponCode },
+  });
+  const { handleSubmit, setError, formState, subscribe } = form;
+  const { outcome, register } = useRegistration(conference);
+  const quoting = useQuote(conference);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => draft.keep({ data: values.data, couponCode: values.couponCode ?? '' }),
+      }),
+    [subscribe],
+  );
+
+  useEffect(() => {
+    void quoting.ask(kept.couponCode);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the coupon that was kept
+  }, []);
+
+  const submit = handleSubmit(async ({ data, couponCode }) => {
+    const body = couponCode ? { data, couponCode } : { data };
+    await register(body).catch((cause: unknown) => showFieldErrors(cause, setError));
+  });
+
+  const used = () => {
+    loadCheckout(conference.payment.checkoutUrl).catch(() => notify.error(registration.price.checkoutFailed));
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Layout noValidate onSubmit={(event) => void submit(event)} onFocus={used}>
+        <div>
+          <AboutYou />
+          <ChoiceClause which={1} committees={committees} />
+          <ChoiceClause which={2} committees={committees} />
+          <FormClause {...registration.form.fee}>
+            <CouponField quoting={quoting} />
+          </FormClause>
+        </div>
+        <SubmitPanel
+          quote={quoting.quote}
+          code={quoting.code}
+          outcome={outcome}
+          busy={formState.isSubmitting}
+        />
+      </Layout>
+    </FormProvider>
+  );
+}

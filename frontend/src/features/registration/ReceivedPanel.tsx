@@ -1,0 +1,90 @@
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { CopyButton } from '../../ui/CopyButton';
+import { Placard, PlacardName } from '../../ui/Placard';
+import { Sheet } from '../../ui/Sheet';
+import { Stamp } from '../../ui/Stamp';
+import { color, font, media, size, space } from '../../ui/theme/theme';
+import { registration } from '../../texts/registration';
+
+/** What the form leaves in the history for the home page to show. */
+export interface Received {
+  received: { registrationId: string | undefined };
+}
+
+function isReceived(state: unknown): state is Received {
+  return typeof state === 'object' && state !== null && 'received' in state;
+}
+
+const Place = styled(Sheet)`
+  padding-top: ${space(4)};
+`;
+
+const Card = styled(Placard)`
+  display: grid;
+  gap: ${space(3)};
+  align-items: center;
+  padding: ${space(4)} ${space(3)};
+
+  ${media.desk} {
+    grid-template-columns: auto 1fr;
+    gap: ${space(6)};
+    padding-inline: ${space(6)};
+  }
+
+  h2 {
+    font-size: ${size.h4};
+  }
+`;
+
+const Mark = styled.div`
+  padding: ${space(1)};
+`;
+
+const Id = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  margin-block: ${space(1)};
+
+  code {
+    font: 600 ${size.h4} / 1.5 ${font.mono};
+    letter-spacing: 0.12em;
+  }
+`;
+
+const Quiet = styled.p`
+  margin-top: ${space(1)};
+  color: ${color.quiet};
+`;
+
+/** After a registration: the stamp, the id, and what to do with it. Nothing for anybody else. */
+export function ReceivedPanel() {
+  const { state } = useLocation() as { state: unknown };
+  if (!isReceived(state)) return null;
+  const { received } = registration;
+  const id = state.received.registrationId;
+  return (
+    <Place as="section" aria-label={received.stamp}>
+      <Card>
+        <Mark>
+          <Stamp>{received.stamp}</Stamp>
+        </Mark>
+        <div>
+          <h2>{received.heading}</h2>
+          {id && (
+            <>
+              <Quiet as={PlacardName}>{received.id}</Quiet>
+              <Id>
+                <code>{id}</code>
+                <CopyButton text={id} label={received.copy} doneLabel={received.copied} />
+              </Id>
+            </>
+          )}
+          <Quiet>{id ? received.withId : received.withoutId}</Quiet>
+        </div>
+      </Card>
+    </Place>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { DelegateDetails } from '@mun/contracts/registration';
+
+/** A choice's three fields, by which choice it is. */
+export const CHOICES = {
+  1: {
+    committee: 'committeePreference1',
+    portfolios: [
+      'portfolioPreference1ForCommitteePreference1',
+      'portfolioPreference2ForCommitteePreference1',
+    ],
+  },
+  2: {
+    committee: 'committeePreference2',
+    portfolios: [
+      'portfolioPreference1ForCommitteePreference2',
+      'portfolioPreference2ForCommitteePreference2',
+    ],
+  },
+} as const satisfies Record<
+  1 | 2,
+  { committee: keyof DelegateDetails; portfolios: (keyof DelegateDetails)[] }
+>;
+
+/** The names that the second choice may take: all but the first's. */
+export function namesBeside(committees: CommitteePortfolios[], first: string | undefined): string[] {
+  return committees.map(({ name }) => name).filter((name) => name !== first);
+}
+
+/** A committee's portfolios; none where no such committee is there. */
+export function portfoliosOf(committees: CommitteePortfolios[], committee: string | undefined): string[] {
+  return committees.find(({ name }) => name === committee)?.portfolios ?? [];
+}
+
+/** Takes out of kept preferences what is no longer on offer, so that no select shows one thing and sends another. */
+export function stillOffered(
+  kept: Partial<DelegateDetails>,
+  committees: CommitteePortfolios[],
+): Partial<DelegateDetails> {
+  const fitting = { ...kept };
+  for (const { committee, portfolios } of Object.values(CHOICES)) {
+    const offered = portfoliosOf(committees, kept[committee]);
+    if (offered.length === 0) fitting[committee] = '';
+    for (const portfolio of portfolios) {
+      if (!offered.includes(kept[portfolio] ?? '')) fitting[portfolio] = '';
+    }
+  }
+  return fitting;
+}

@@ -1,0 +1,42 @@
+import type { DelegateDetails } from '@mun/contracts/registration';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+/** What a delegate has typed so far. */
+export interface Draft {
+  data: Partial<DelegateDetails>;
+  couponCode: string;
+}
+
+const EMPTY: Draft = { data: {}, couponCode: '' };
+
+/**
+ * Keeps the draft while the tab lives: a reload loses nothing but phone and email, which are never written down
+ * (schools share their computers). Read from storage only when the form asks (`restore`), since a server has none.
+ */
+export const useDraft = create<Draft>()(
+  persist(() => EMPTY, {
+    name: 'registration-draft',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+    skipHydration: true,
+    partialize: ({ data: { phone: _phone, email: _email, ...data }, couponCode }) => ({ data, couponCode }),
+    // Within a visit the phone and email are still there.
+    merge: (stored, current) => {
+      const kept = { ...EMPTY, ...(stored as Partial<Draft> | undefined) };
+      return { couponCode: current.couponCode || kept.couponCode, data: { ...kept.data, ...current.data } };
+    },
+  }),
+);
+
+export const draft = {
+  restore: async (): Promise<Draft> => {
+    await useDraft.persist.rehydrate();
+    return useDraft.getState();
+  },
+  keep: (typed: Draft) => useDraft.setState(typed, true),
+  clear: () => {
+    useDraft.setState(EMPTY, true);
+    useDraft.persist.clearStorage();
+  },
+};

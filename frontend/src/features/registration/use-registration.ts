@@ -1,0 +1,87 @@
+import type { ConferenceView } from '@mun/contracts/content';
+import { rupeesToPaise } from '@mun/contracts/money';
+import type { CheckoutAnswer, CheckoutAnswerReceipt } from '@mun/contracts/payment';
+import type {
+  CheckoutOrder,
+  InitiateRegistration,
+  InitiateRegistrationAnswer,
+} from '@mun/contracts/registration';
+import { ROUTES } from '@mun/contracts/routes';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../lib/api-error';
+import { post } from '../../lib/http';
+import { notify } from '../../ui/notify';
+import { registration } from '../../texts/registration';
+import { openCheckout } from '../payment/checkout';
+import { draft } from './draft.store';
+import type { Received } from './ReceivedPanel';
+
+/** How long the delegate waits for the receipt; the webhook confirms a payment whose receipt is lost. Milliseconds. */
+const RECEIPT_PATIENCE = 8_000;
+
+/** Where an attempt left the delegate: nowhere yet, with an unpaid order, or turned away with a sentence. */
+export type Outcome = { kind: 'none' } | { kind: 'unpaid' } | { kind: 'refused'; message: string };
+
+/** One delegate's way from the filled form to the paid registration. */
+export function useRegistration(conference: ConferenceView) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const running = useRef(false);
+  const navigate = useNavigate();
+
+  const finish = async (said: string, registrationId: string | undefined) => {
+    draft.clear();
+    notify.success(said);
+    const received: Received = { received: { registrationId } };
+    await navigate('/', { state: received });
+  };
+
+  const pay = async (body: InitiateRegistration, order: CheckoutOrder, finalAmount: number) => {
+    const answer = await openCheckout(conference.payment.checkoutUrl, {
+      key: conference.payment.keyId,
+      amount: rupeesToPaise(finalAmount),
+      currency: order.currency,
+      order_id: order.id,
+      name: registration.price.checkoutTitle(conference.name, conference.edition),
+      description: registration.price.checkoutDescription(body.data.fullName),
+      prefill: { name: body.data.fullName, email: body.data.email, contact: body.data.phone },
+    }).catch(() => {
+      notify.error(registration.price.checkoutFailed);
+      return null;
+    });
+    if (!answer) return setOutcome({ kind: 'unpaid' });
+    await finish(registration.form.paid, await receiptFor(answer));
+  };
+
+  /**
+   * Registers, and takes the payment where one is due. A second call while one is under way does nothing.
+   * @throws ApiError where the server refused, after the delegate was told
+   */
+  const register = async (body: InitiateRegistration): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      const answer = await post<InitiateRegistrationAnswer>(ROUTES.initiateRegistration, body);
+      if (answer.order && answer.finalAmount > 0) await pay(body, answer.order, answer.finalAmount);
+      else await finish(answer.message, answer.registrationId);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify.error(cause.serverMessage ?? registration.form.failed);
+      setOutcome({ kind: 'refused', message: cause.message });
+      throw cause;
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return { outcome, register };
+}
+
+/** The registration's id, where the server could say it in time. */
+async function receiptFor(answer: CheckoutAnswer): Promise<string | undefined> {
+  const receipt = post<CheckoutAnswerReceipt>(ROUTES.confirmPayment, answer, { timeout: RECEIPT_PATIENCE });
+  return receipt.then(
+    ({ registrationId }) => registrationId,
+    () => undefined,
+  );
+}

@@ -1,0 +1,53 @@
+import { API } from '@mun/contracts/routes';
+import { ApiError } from './api-error';
+
+/** A slow phone network still answers in this time, or not at all. Milliseconds. */
+const PATIENCE = 20_000;
+
+interface Options {
+  /** Milliseconds after which no answer counts as none. */
+  timeout?: number;
+}
+
+/**
+ * GET a path below /api.
+ * @throws ApiError
+ */
+export function get<T>(path: string, options?: Options): Promise<T> {
+  return call<T>(path, {}, options);
+}
+
+/**
+ * POST a JSON body to a path below /api.
+ * @throws ApiError
+ */
+export function post<T>(path: string, body: object, options?: Options): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, options);
+}
+
+async function call<T>(path: string, init: RequestInit, { timeout = PATIENCE }: Options = {}): Promise<T> {
+  const { response, body } = await exchange(path, { ...init, signal: AbortSignal.timeout(timeout) });
+  if (!response.ok || body === undefined) throw ApiError.answered(response.status, body);
+  return body as T;
+}
+
+async function exchange(path: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
+  try {
+    const response = await fetch(API + path, init);
+    const text = await response.text();
+    return { response, body: parse(text) };
+  } catch {
+    throw ApiError.unreachable();
+  }
+}
+
+/** A proxy's error page is no JSON: undefined. No body at all is null. */
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { AmbassadorForm } from '../../features/registration/AmbassadorForm';
+import { PageHead } from '../../ui/PageHead';
+import { TitledContainer } from '../../ui/TitledContainer';
+import { ambassador } from '../../texts/ambassador';
+
+export default function AmbassadorPage() {
+  const { title, clause, description } = ambassador;
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <TitledContainer level={1} heading={title} clause={clause}>
+        <AmbassadorForm />
+      </TitledContainer>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { CheckForm } from '../../features/registration/CheckForm';
+import { PageHead } from '../../ui/PageHead';
+import { TitledContainer } from '../../ui/TitledContainer';
+import { registration } from '../../texts/registration';
+
+export default function CheckAllotmentPage() {
+  const { title, clause, description } = registration.check;
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <TitledContainer level={1} heading={title} clause={clause}>
+        <CheckForm />
+      </TitledContainer>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useConference } from '../../features/content/use-conference';
+import { DelegateForm } from '../../features/registration/DelegateForm';
+import { useKeptDraft } from '../../features/registration/use-kept-draft';
+import { usePortfolios } from '../../features/registration/use-portfolios';
+import { Button, ButtonLink } from '../../ui/Button';
+import { PageHead } from '../../ui/PageHead';
+import { Notice } from '../../ui/Notice';
+import { Spinner } from '../../ui/Spinner';
+import { TitledContainer } from '../../ui/TitledContainer';
+import { registration } from '../../texts/registration';
+
+const texts = registration.form;
+
+export default function NewRegistrationPage() {
+  return (
+    <>
+      <PageHead title={texts.title} description={texts.description} />
+      <TitledContainer level={1} heading={texts.title} clause={texts.clause}>
+        <Application />
+      </TitledContainer>
+    </>
+  );
+}
+
+/** The form, once there is something to choose from and the fee is known; before and without that, a word on why not. */
+function Application() {
+  const facts = useConference();
+  const portfolios = usePortfolios();
+  const kept = useKeptDraft();
+  const { conference } = facts;
+  const { committees } = portfolios;
+
+  if (facts.failed || portfolios.failed) {
+    const retry = () => {
+      if (facts.failed) facts.retry();
+      if (portfolios.failed) portfolios.retry();
+    };
+    return (
+      <Notice text={texts.portfoliosFailed}>
+        <Button onClick={retry}>{texts.retry}</Button>
+      </Notice>
+    );
+  }
+  if (!conference || !committees || !kept) return <Spinner label={texts.loading} />;
+  if (!conference.registrationOpen) {
+    return (
+      <Notice {...texts.closed}>
+        <ButtonLink to="/register/check">{registration.welcome.check}</ButtonLink>
+      </Notice>
+    );
+  }
+  if (committees.length === 0) return <Notice {...texts.noCommittees} />;
+  return <DelegateForm conference={conference} committees={committees} kept={kept} />;
+}

@@ -1,0 +1,45 @@
+/** The shell: what stands on every public page, and the pages that hold next to nothing else. */
+export const site = {
+  /** Where the conference's own name could not be fetched. */
+  nameless: 'Model United Nations',
+  skip: 'Skip to the content',
+  home: (name: string) => `${name}, home`,
+  navigation: {
+    label: 'Main',
+    menu: 'Menu',
+    close: 'Close',
+    links: [
+      { label: 'Home', path: '/' },
+      { label: 'Committees', path: '/committees' },
+      { label: 'EBs', path: '/ebs' },
+      { label: 'Teams', path: '/teams' },
+      { label: 'Sponsors', path: '/sponsors' },
+      { label: 'FAQ', path: '/faq' },
+      { label: 'CA Portal', path: '/why-ca' },
+      { label: 'Register', path: '/register' },
+    ],
+  },
+  footer: {
+    closing: 'Resolved, that we meet.',
+    venue: 'Venue',
+    directions: 'Get Direction',
+    contact: 'Contact Us',
+    elsewhere: 'Elsewhere',
+    instagram: 'Instagram',
+    terms: 'Terms and Conditions',
+    opensNewTab: '(opens in a new tab)',
+  },
+  loading: 'Loading...',
+  notFound: {
+    clause: 'Noting with regret',
+    heading: 'Page Not Found',
+    text: "The page you're looking for doesn't exist or has been moved.",
+    home: 'Go to Home',
+  },
+  broken: {
+    clause: 'Regretting deeply',
+    heading: 'This page could not be shown',
+    text: 'The connection may have dropped, or the site was renewed while you were reading. Loading it again usually helps.',
+    reload: 'Load it again',
+  },
+} as const;

@@ -1,0 +1,63 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from './Button';
+import { color, float, gutter, hairline, size, space } from './theme/theme';
+
+interface Props {
+  title: string;
+  closeLabel: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+const Veil = styled(Radix.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 20;
+  background: rgb(11 19 32 / 56%);
+`;
+
+const Panel = styled(Radix.Content)`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 21;
+  max-height: 100dvh;
+  overflow-y: auto;
+  padding: ${space(1)} ${gutter} ${space(4)};
+  background: ${color.paper};
+  box-shadow: ${float};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${space(7)};
+  border-bottom: ${hairline};
+
+  h2 {
+    font-size: ${size.h4};
+  }
+`;
+
+/** A titled sheet from the top edge; holds the focus while open and gives it back. */
+export function Dialog({ title, closeLabel, open, onOpenChange, children }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Veil />
+        <Panel aria-describedby={undefined}>
+          <Head>
+            <Radix.Title>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <Button $quiet>{closeLabel}</Button>
+            </Radix.Close>
+          </Head>
+          {children}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

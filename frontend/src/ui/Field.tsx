@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { color, size, space } from './theme/theme';
+
+/** What a control needs so that its label, description and error belong to it. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+  'aria-required': boolean;
+}
+
+interface Props {
+  label: string;
+  description?: ReactNode;
+  error?: string | undefined;
+  /** Nearly everything is asked for because it is needed; what is not says so in its label. */
+  optional?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  margin-bottom: ${space(0.5)};
+  font-weight: 600;
+
+  span {
+    color: ${color.quiet};
+    font-weight: 400;
+  }
+`;
+
+const Description = styled.p`
+  margin-bottom: ${space(1)};
+  color: ${color.quiet};
+  font-size: ${size.small};
+  line-height: 1.5;
+`;
+
+const ErrorText = styled.p`
+  display: flex;
+  gap: ${space(1)};
+  margin-top: ${space(1)};
+  color: ${color.accent};
+  font-size: ${size.small};
+  font-weight: 600;
+  line-height: 1.4;
+
+  &::before {
+    content: '!';
+    flex: none;
+    width: 1.4em;
+    height: 1.4em;
+    border: 1.5px solid;
+    border-radius: 50%;
+    font-size: 0.75rem;
+    line-height: 1.25em;
+    text-align: center;
+  }
+`;
+
+/** One question of a form: label, description, control and error, tied together for every kind of reader. */
+export function Field({ label, description, error, optional = false, children }: Props) {
+  const id = useId();
+  const descriptionId = `${id}-description`;
+  const errorId = `${id}-error`;
+  const describedBy = [description && descriptionId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <Column>
+      <Label htmlFor={id}>
+        {label}
+        {optional && <span> (optional)</span>}
+      </Label>
+      {description && <Description id={descriptionId}>{description}</Description>}
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': describedBy || undefined,
+        'aria-required': !optional,
+      })}
+      {error && (
+        <ErrorText id={errorId} role="alert">
+          {error}
+        </ErrorText>
+      )}
+    </Column>
+  );
+}

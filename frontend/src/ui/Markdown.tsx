@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import { color, font, size, space } from './theme/theme';
+
+// Its default keeps addresses that are relative or http, https, irc, ircs, mailto, xmpp, and empties others: SPEC.md section 5.
+const ReactMarkdown = lazy(() => import('react-markdown'));
+
+const Prose = styled.div<{ $lines: number }>`
+  max-width: 68ch;
+  min-height: ${({ $lines }) => $lines * 1.6}em;
+
+  > * + * {
+    margin-top: ${space(2)};
+  }
+
+  > p:first-child {
+    font-size: ${size.lead};
+  }
+
+  h1,
+  h2,
+  h3,
+  h4 {
+    margin-top: ${space(4)};
+    font: 500 ${size.h4} / 1.25 ${font.display};
+  }
+
+  ul {
+    padding-left: ${space(3)};
+    list-style: disc;
+  }
+
+  ol {
+    padding-left: ${space(3)};
+    list-style: decimal;
+  }
+
+  li::marker {
+    color: ${color.accent};
+  }
+
+  blockquote {
+    margin: ${space(3)} 0;
+    padding-left: ${space(3)};
+    border-left: 2px solid ${color.accent};
+    font: italic 500 ${size.lead} / 1.5 ${font.display};
+  }
+`;
+
+/** Headings inside an organiser's text stand below the section's own. */
+const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4' } as const;
+
+/** An organiser's text, written in Markdown; HTML in it stays text. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <Prose $lines={Math.ceil(text.length / 80)}>
+      <Suspense>
+        <ReactMarkdown components={HEADINGS}>{text}</ReactMarkdown>
+      </Suspense>
+    </Prose>
+  );
+}

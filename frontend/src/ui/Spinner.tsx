@@ -1,0 +1,29 @@
+import styled from 'styled-components';
+import { Meridians } from './Meridians';
+import { color, space } from './theme/theme';
+
+const Place = styled.div`
+  display: grid;
+  place-items: center;
+  gap: ${space(2)};
+  min-height: min(60vh, 480px);
+  padding: ${space(6)} 0;
+  color: ${color.quiet};
+`;
+
+const Globe = styled(Meridians)`
+  width: ${space(8)};
+  color: ${color.edge};
+`;
+
+/** Something is being fetched; `label` says what. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <Place role="status">
+      <div>
+        <Globe turnsIn={6} />
+      </div>
+      <span>{label}</span>
+    </Place>
+  );
+}

@@ -1,0 +1,64 @@
+import styled, { css } from 'styled-components';
+import { color, quick, radius, space } from './theme/theme';
+
+const control = css`
+  width: 100%;
+  min-height: ${space(6)};
+  padding: ${space(1)} ${space(1.5)};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius};
+  background: ${color.card};
+  color: ${color.ink};
+  /* Below 16 px a phone zooms into the field. */
+  font-size: max(1rem, 16px);
+  line-height: 1.5;
+  transition: border-color ${quick};
+
+  &:hover {
+    border-color: ${color.ink};
+  }
+
+  &:focus-visible {
+    border-color: ${color.focus};
+    outline: 2px solid ${color.focus};
+    outline-offset: 0;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${color.accent};
+    box-shadow: inset 3px 0 0 ${color.accent};
+  }
+
+  &:disabled {
+    border-color: ${color.line};
+    color: ${color.quiet};
+    cursor: not-allowed;
+    opacity: 1;
+  }
+`;
+
+export const Input = styled.input`
+  ${control}
+`;
+
+export const TextArea = styled.textarea`
+  ${control}
+  min-height: ${space(16)};
+  resize: vertical;
+`;
+
+/** The browser's own select: nothing is better on a phone. */
+export const Select = styled.select`
+  ${control}
+  padding-right: ${space(5)};
+  appearance: none;
+  background-image:
+    linear-gradient(45deg, transparent 50%, currentcolor 50%),
+    linear-gradient(-45deg, transparent 50%, currentcolor 50%);
+  background-position:
+    right 19px center,
+    right 14px center;
+  background-repeat: no-repeat;
+  background-size: 5px 5px;
+  text-overflow: ellipsis;
+`;

@@ -1,0 +1,70 @@
+import { css } from 'styled-components';
+
+/** The tokens by name; their values, light and dark, stand in tokens.css. */
+export const color = {
+  ink: 'var(--ink)',
+  paper: 'var(--paper)',
+  card: 'var(--card)',
+  /** Hair lines that only divide. */
+  line: 'var(--line)',
+  /** Lines that one must see to use what they surround: 3:1 on every ground. */
+  edge: 'var(--edge)',
+  quiet: 'var(--quiet)',
+  accent: 'var(--accent)',
+  accentDeep: 'var(--accent-deep)',
+  onAccent: 'var(--on-accent)',
+  wash: 'var(--wash)',
+  focus: 'var(--focus)',
+} as const;
+
+export const font = {
+  display: 'var(--font-display)',
+  text: 'var(--font-text)',
+  mono: 'var(--font-mono)',
+} as const;
+
+export const size = {
+  small: 'var(--size-small)',
+  text: 'var(--size-text)',
+  lead: 'var(--size-lead)',
+  h4: 'var(--size-h4)',
+  h3: 'var(--size-h3)',
+  h2: 'var(--size-h2)',
+  h1: 'var(--size-h1)',
+  hero: 'var(--size-hero)',
+} as const;
+
+export const radius = 'var(--radius)';
+export const gutter = 'var(--gutter)';
+export const breath = 'var(--breath)';
+export const float = 'var(--float)';
+export const quick = 'var(--quick)';
+
+/** Steps of the 8-px grid: space(3) → '24px'. */
+export const space = (steps: number) => `${steps * 8}px`;
+
+export const media = {
+  tablet: '@media (min-width: 40rem)',
+  desk: '@media (min-width: 64rem)',
+  moves: '@media (prefers-reduced-motion: no-preference)',
+} as const;
+
+/** Wide capitals, as on a placard or the head of an order paper. */
+export const capitals = css`
+  font-size: ${size.small};
+  font-weight: 600;
+  letter-spacing: 0.09em;
+  text-transform: uppercase;
+`;
+
+export const hairline = `1px solid ${color.line}`;
+
+/** For ears only. */
+export const unseen = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

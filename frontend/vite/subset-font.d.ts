@@ -1,0 +1,12 @@
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+      noHinting?: boolean;
+      keepFeatures?: string[];
+    },
+  ): Promise<Buffer>;
+}

@@ -1,0 +1,76 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+
+/** Where the cut fonts wait for the build; fonts.css names them by the alias `@fonts`. */
+export const FONTS_FOLDER = new URL('../node_modules/.cache/fonts/', import.meta.url).pathname;
+
+const between = (first: number, last: number) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+const ENGLISH = `${between(0x20, 0x7e)} –—‘’“”…`;
+/** Names of people and places come in any letters of western Europe; others fall back, one letter at a time. */
+const LATIN = `${ENGLISH}${between(0xa0, 0xff)}ıŒœ‚„†•‹›€™−`;
+
+/** What the site sets type with. Display is one weight at one optical size; only text keeps its weights. */
+const FACES = [
+  {
+    file: 'display.woff2',
+    from: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+    axes: { opsz: 48, wght: 500 },
+  },
+  {
+    file: 'display-italic.woff2',
+    from: 'newsreader/files/newsreader-latin-opsz-italic.woff2',
+    axes: { opsz: 28, wght: 500 },
+    text: ENGLISH,
+  },
+  {
+    file: 'text.woff2',
+    from: 'public-sans/files/public-sans-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    file: 'rupee.woff2',
+    from: 'public-sans/files/public-sans-latin-ext-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+    text: '₹',
+  },
+];
+/** Without these the first paint would be set twice. */
+const PRELOADED = /(?:display|text)-[\w-]+\.woff2$/;
+
+/** Cuts Newsreader and Public Sans down to the letters and weights in use, before Vite reads the style sheets. */
+export function subsetFonts(): Plugin {
+  return {
+    name: 'mun:subset-fonts',
+    async buildStart() {
+      await mkdir(FONTS_FOLDER, { recursive: true });
+      await Promise.all(
+        FACES.map(async ({ file, from, axes, text = LATIN }) => {
+          const whole = await readFile(require.resolve(`@fontsource-variable/${from}`));
+          const cut = await subsetFont(whole, text, {
+            targetFormat: 'woff2',
+            variationAxes: axes,
+            noHinting: true,
+            keepFeatures: ['kern', 'liga', 'mark', 'tnum', 'lnum', 'ccmp', 'locl'],
+          });
+          await writeFile(FONTS_FOLDER + file, cut);
+        }),
+      );
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => PRELOADED.test(name) && !name.includes('italic'))
+          .map((name): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
+            injectTo: 'head-prepend',
+          })),
+    },
+  };
+}

@@ -1,0 +1,174 @@
+/** The payment dialog: in a frame it talks to checkout.js, as a page of its own to `callback_url`. */
+const inFrame = window.parent !== window;
+const element = (id) => document.getElementById(id);
+const dialog = document.querySelector('main');
+const form = document.querySelector('form');
+
+let settings = {};
+
+function tell(type, detail) {
+  // The frame is asked for by any page that shops here; what it tells is meant for that page.
+  window.parent.postMessage({ type, detail }, '*');
+}
+
+if (inFrame) {
+  window.addEventListener('message', (message) => {
+    if (message.source === window.parent) void show(message.data);
+  });
+  tell('ready');
+} else {
+  void show(JSON.parse(decodeURIComponent(location.hash.slice(1))));
+}
+
+async function show(wanted) {
+  settings = wanted;
+  const color = settings.theme?.color ?? '';
+  if (CSS.supports('color', color)) document.documentElement.style.setProperty('--accent', color);
+  const { name = '', email = '', contact = '' } = settings.prefill ?? {};
+  element('title').textContent = settings.name || 'Payment';
+  element('description').textContent = settings.description ?? '';
+  element('payer').textContent = [name, email, contact].filter(Boolean).join(' · ');
+  const { ok, body } = await ask(
+    `/v1/checkout/orders/${encodeURIComponent(settings.order_id)}?key_id=${encodeURIComponent(settings.key)}`,
+  );
+  if (ok) {
+    const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: body.currency });
+    element('amount').textContent = money.format(body.amount / 100);
+    element('pay').textContent = `Pay ${money.format(body.amount / 100)}`;
+  }
+  const paid = ok && body.status === 'paid';
+  if (!ok || paid) {
+    complain(paid ? 'This order is paid already.' : body.error.description);
+    element('pay').disabled = element('fail').disabled = true;
+  }
+  dialog.hidden = false;
+  element(element('pay').disabled ? 'close' : 'vpa').focus();
+}
+
+form.addEventListener('change', () => {
+  const isCard = form.elements.method.value === 'card';
+  element('card').hidden = !isCard;
+  element('upi').hidden = isCard;
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const wrong = firstWrongField();
+  if (!wrong) return void pay();
+  complain(wrong.message, element(wrong.id));
+});
+element('fail').addEventListener('click', () => void pay('failed'));
+element('close').addEventListener('click', leave);
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && settings.escape) leave();
+  if (event.key === 'Tab') keepFocusInside(event);
+});
+
+function leave() {
+  if (settings.confirm_close && !window.confirm('Leave without paying?')) return;
+  if (inFrame) tell('closed');
+  else location.assign(settings.back);
+}
+
+async function pay(outcome) {
+  complain('');
+  const buttons = [element('pay'), element('fail')];
+  buttons.forEach((button) => (button.disabled = true));
+  const { email, contact } = settings.prefill ?? {};
+  const { ok, body } = await ask('/v1/checkout/pay', {
+    ...{ key_id: settings.key, order_id: settings.order_id, description: settings.description },
+    ...{ email, contact, outcome, ...chosenMethod() },
+  });
+  buttons.forEach((button) => (button.disabled = false));
+  if (ok) return inFrame ? tell('paid', body) : sendBack(body);
+  complain(body.error.description, element('pay'));
+  if (!body.error.metadata.payment_id) return;
+  if (inFrame) tell('failed', body);
+  else sendBack({ error: body.error });
+}
+
+function chosenMethod() {
+  const { method, vpa, number, holder } = form.elements;
+  if (method.value === 'upi') return { method: 'upi', vpa: vpa.value.trim().toLowerCase() };
+  const digits = number.value.replaceAll(/\D/g, '');
+  const network = { 4: 'Visa', 5: 'MasterCard', 6: 'RuPay', 3: 'American Express' }[digits[0]] ?? 'Unknown';
+  return { method: 'card', card: { name: holder.value.trim(), last4: digits.slice(-4), network } };
+}
+
+function firstWrongField() {
+  const { method, vpa, number, expiry, cvv, holder } = form.elements;
+  if (method.value === 'upi') {
+    return /^[\w.-]+@[a-z]+$/i.test(vpa.value.trim()) ? undefined : { id: 'vpa', message: 'Enter a UPI ID.' };
+  }
+  if (!isCardNumber(number.value)) return { id: 'number', message: 'This is no card number.' };
+  if (!isInFuture(expiry.value)) return { id: 'expiry', message: 'Enter a month to come, as MM/YY.' };
+  if (!/^\d{3,4}$/.test(cvv.value)) return { id: 'cvv', message: 'The CVV has three or four digits.' };
+  if (!holder.value.trim()) return { id: 'holder', message: 'Enter the name on the card.' };
+  return undefined;
+}
+
+/** By the check digit (Luhn). */
+function isCardNumber(text) {
+  const digits = [...text.replaceAll(/[\s-]/g, '')].map(Number).reverse();
+  const doubled = digits.map((digit, index) => (index % 2 ? digit * 2 - (digit > 4 ? 9 : 0) : digit));
+  return digits.length >= 12 && doubled.reduce((sum, digit) => sum + digit, 0) % 10 === 0;
+}
+
+function isInFuture(text) {
+  const [, month, year] = /^\s*(\d\d)\s*\/\s*(\d\d)\s*$/.exec(text) ?? [];
+  return month >= 1 && month <= 12 && new Date(2000 + Number(year), Number(month)) > new Date();
+}
+
+function complain(message, field) {
+  element('error').textContent = message;
+  document.querySelectorAll('[aria-invalid]').forEach((input) => input.removeAttribute('aria-invalid'));
+  if (field?.matches('input')) field.setAttribute('aria-invalid', 'true');
+  field?.focus();
+}
+
+/** As the provider does after a redirect: a form post to the shop, with `error[code]` and so on for a failure. */
+function sendBack(fields) {
+  const post = document.createElement('form');
+  post.method = 'post';
+  post.action = settings.callback_url;
+  for (const [name, value] of flat(fields)) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    post.append(input);
+  }
+  document.body.append(post);
+  post.submit();
+}
+
+function flat({ error, ...fields }) {
+  if (!error) return Object.entries(fields);
+  return Object.entries(error).map(([key, value]) => [
+    `error[${key}]`,
+    typeof value === 'object' ? JSON.stringify(value) : value,
+  ]);
+}
+
+function keepFocusInside(event) {
+  const stops = [...dialog.querySelectorAll('button, input')].filter(
+    (stop) => !stop.disabled && stop.checkVisibility() && (stop.type !== 'radio' || stop.checked),
+  );
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}
+
+/** Asks the stand-in; an answer that never came looks like its own errors. */
+async function ask(path, body) {
+  try {
+    const response = await fetch(path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { ok: response.ok, body: await response.json() };
+  } catch {
+    const description = 'The payment service cannot be reached. Please try again.';
+    return { ok: false, body: { error: { description, metadata: {} } } };
+  }
+}

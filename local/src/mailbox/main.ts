@@ -1,0 +1,12 @@
+/** The mailbox as a program of its own; its settings come from the environment. */
+import '../supervisor/follow-parent.js';
+import { endOnSignals } from '../supervisor/end-on-signals.js';
+import { startMailbox } from './mailbox.js';
+
+const { env } = process;
+const mailbox = await startMailbox({
+  dir: env['MAILBOX_DIR'] ?? '',
+  smtpPort: Number(env['MAILBOX_SMTP_PORT'] ?? 0),
+  webPort: Number(env['MAILBOX_WEB_PORT'] ?? 0),
+});
+endOnSignals(mailbox.stop);

@@ -1,0 +1,124 @@
+import { html, type Html } from '../pages/html.js';
+import { page } from '../pages/page.js';
+import type { Mail, MailSummary } from './mail-store.js';
+
+const TITLE = 'Mailbox';
+const SUBTITLE = 'Catches every mail that this machine sends. Nothing goes out.';
+const SHOWN = 200;
+
+/** The list asks now and then whether there is something new, and shows itself again when there is. */
+const WATCH = `
+  const newest = document.querySelector('tbody a')?.getAttribute('href') ?? '';
+  setInterval(async () => {
+    const answer = await fetch('/api/messages?limit=1' + location.search.replace('?', '&')).catch(() => undefined);
+    const [mail] = answer?.ok ? await answer.json() : [];
+    if (mail && '/messages/' + mail.id !== newest) location.reload();
+  }, 3000);
+`;
+
+export function listPage(mails: MailSummary[], to: string | undefined): string {
+  const rows = mails.slice(0, SHOWN).map(
+    (mail) =>
+      html`<tr>
+        <td><a href="/messages/${mail.id}">${mail.subject || '(no subject)'}</a></td>
+        <td>${mail.to.join(', ')}</td>
+        <td class="soft">${time(mail.receivedAt)}</td>
+      </tr>`,
+  );
+  const filter = to ? html`<p>Only mails to <strong>${to}</strong>. <a href="/">Show all</a></p>` : html``;
+  const list = html`<div class="card scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Subject</th>
+          <th scope="col">To</th>
+          <th scope="col">Received</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+  const rest =
+    mails.length > SHOWN ? html`<p class="soft">The newest ${SHOWN} of ${mails.length}.</p>` : html``;
+  const content =
+    mails.length > 0 ? list : html`<p class="card empty">No mail yet. It appears here by itself.</p>`;
+  return page(TITLE, SUBTITLE, html`${filter}${content}${rest}`, WATCH);
+}
+
+export function mailPage(mail: Mail): string {
+  const facts: [string, string | Html][] = [
+    ['From', mail.from],
+    ['To', html`${mail.to.map((to) => html`<a href="/?to=${encodeURIComponent(to)}">${to}</a> `)}`],
+    ['Received', time(mail.receivedAt)],
+  ];
+  const headers = mail.headers.map(
+    ({ name, value }) =>
+      html`<tr>
+        <th scope="row">${name}</th>
+        <td><code>${value}</code></td>
+      </tr>`,
+  );
+  const attachments = mail.attachments.map(
+    ({ filename, contentType, size }) =>
+      html`<li>${filename} <span class="soft">${contentType}, ${size} bytes</span></li>`,
+  );
+  return page(
+    TITLE,
+    SUBTITLE,
+    html`<p><a href="/">All mails</a></p>
+      <h2>${mail.subject || '(no subject)'}</h2>
+      <div class="card">
+        <table>
+          <tbody>
+            ${facts.map(
+              ([name, value]) =>
+                html`<tr>
+                  <th scope="row">${name}</th>
+                  <td>${value}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      ${
+        mail.html &&
+        html`<h2>As a mail program shows it</h2>
+          ${frame(mail)}`
+      }
+      <h2>Text</h2>
+      <pre class="card mail-text">${mail.text || 'This mail has no text part.'}</pre>
+      ${
+        attachments.length > 0 &&
+        html`<h2>Attachments</h2>
+          <ul>
+            ${attachments}
+          </ul>`
+      }
+      <details>
+        <summary>Headers</summary>
+        <div class="card scroll">
+          <table>
+            <tbody>
+              ${headers}
+            </tbody>
+          </table>
+        </div>
+      </details>`,
+  );
+}
+
+/** Nothing in a mail may run or reach this page; its links open in a tab of their own. */
+function frame(mail: Mail): Html {
+  return html`<iframe
+    class="card mail-html"
+    title="The mail"
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+    src="/messages/${mail.id}/html"
+  ></iframe>`;
+}
+
+function time(iso: string): string {
+  return new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
+}

@@ -1,0 +1,33 @@
+/** How the mail server misbehaves, if it does. */
+export interface Troubles {
+  /** Every message is refused for now (SMTP 451), until this is off again. */
+  refuseAll: boolean;
+  /** Every nth message is refused for now; 0 for none. */
+  refuseEvery: number;
+  /** Recipients that are refused for good (SMTP 550). */
+  rejectRecipients: string[];
+  /** Each message is answered so many milliseconds later. */
+  delayMs: number;
+  /** So many of the next messages are stored, and then the connection breaks without an answer. */
+  closeAfterData: number;
+}
+
+export const NO_TROUBLES: Troubles = {
+  refuseAll: false,
+  refuseEvery: 0,
+  rejectRecipients: [],
+  delayMs: 0,
+  closeAfterData: 0,
+};
+
+/** @throws RangeError naming the entry that is unknown or of the wrong kind. */
+export function parseTroubles(input: unknown): Partial<Troubles> {
+  if (typeof input !== 'object' || input === null) throw new RangeError('troubles are an object');
+  for (const [key, value] of Object.entries(input)) {
+    const model: unknown = NO_TROUBLES[key as keyof Troubles];
+    if (typeof value !== typeof model || Array.isArray(value) !== Array.isArray(model)) {
+      throw new RangeError(`${key} is not a trouble, or not of its kind`);
+    }
+  }
+  return input;
+}

@@ -1,0 +1,66 @@
+import express, { type Express, type Request } from 'express';
+import type { MailboxControl } from './mailbox.js';
+import type { MailStore } from './mail-store.js';
+import { listPage, mailPage } from './pages.js';
+import { parseTroubles } from './troubles.js';
+
+/** No script, nothing from other hosts, and sandboxed even when opened by itself. */
+const MAIL_POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
+
+/**
+ * The mailbox for people, and for programs:
+ *
+ *     GET    /api/messages?to=&limit=   newest first
+ *     GET    /api/messages/:id
+ *     DELETE /api/messages
+ *     POST   /control                   {"refuseAll": true, …}, see troubles.ts; POST /control/reset with {}
+ */
+export function mailboxWeb(store: MailStore, control: MailboxControl): Express {
+  const app = express().disable('x-powered-by');
+  app.use(express.json());
+
+  app.get('/', (request, response) => void response.send(listPage(store.list(toOf(request)), toOf(request))));
+  app.get('/messages/:id', async ({ params }, response) => {
+    const mail = await store.read(params.id);
+    if (mail) response.send(mailPage(mail));
+    else response.redirect('/');
+  });
+  app.get('/messages/:id/html', async ({ params }, response) => {
+    const mail = await store.read(params.id);
+    response.set('Content-Security-Policy', MAIL_POLICY).type('html');
+    response.send(`<base target="_blank">${mail?.html ?? ''}`);
+  });
+
+  app.get('/api/messages', (request, response) => {
+    const limit = Number(request.query['limit'] ?? Infinity);
+    response.json(store.list(toOf(request)).slice(0, limit));
+  });
+  app.get('/api/messages/:id', async ({ params }, response) => {
+    const mail = await store.read(params.id);
+    response.status(mail ? 200 : 404).json(mail ?? { message: 'There is no such mail.' });
+  });
+  app.delete('/api/messages', (_request, response) => {
+    store.clear();
+    response.status(204).end();
+  });
+
+  app.post('/control', (request, response) => {
+    try {
+      control.set(parseTroubles(request.body));
+      response.json(control.troubles);
+    } catch (error) {
+      response.status(400).json({ message: (error as Error).message });
+    }
+  });
+  app.post('/control/reset', (_request, response) => {
+    control.reset();
+    response.json(control.troubles);
+  });
+  return app;
+}
+
+function toOf({ query }: Request): string | undefined {
+  return typeof query['to'] === 'string' && query['to'] ? query['to'] : undefined;
+}

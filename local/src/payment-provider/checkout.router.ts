@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { Router, static as files } from 'express';
+import { ProviderError } from './provider-error.js';
+import { paymentSignature } from './signatures.js';
+import type { Attempt, Till } from './till.js';
+
+const ASSETS = fileURLToPath(new URL('../../assets/checkout/', import.meta.url));
+
+/** UPI ids that decide the outcome, as in the provider's test mode. */
+const UPI_OUTCOMES: Record<string, Attempt['outcome']> = {
+  'success@razorpay': 'captured',
+  'failure@razorpay': 'failed',
+};
+
+/** What runs in the payer's browser: the script that a page includes, its dialog, and the dialog's calls. */
+export function checkoutRouter(till: Till, keys: { keyId: string; keySecret: string }): Router {
+  const router = Router();
+  router.get('/checkout.js', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').sendFile('checkout.js', { root: ASSETS });
+  });
+  router.use('/checkout', files(ASSETS, { extensions: ['html'], cacheControl: false }));
+
+  router.get('/checkout/orders/:id', ({ params, query }, response) => {
+    if (query['key_id'] !== keys.keyId) throw new ProviderError('The api key provided is invalid', 401);
+    const { id, amount, currency, status } = till.order(params.id);
+    response.json({ id, amount, currency, status });
+  });
+
+  /** Answers what the page's handler gets, or the error that `payment.failed` gets. */
+  router.post('/checkout/pay', (request, response) => {
+    const input = request.body as Attempt & { order_id: string; key_id: string };
+    if (input.key_id !== keys.keyId) throw new ProviderError('The api key provided is invalid', 401);
+    const order = till.order(input.order_id);
+    if (order.status === 'paid') {
+      throw new ProviderError('This order is paid already.', 400, { metadata: { order_id: order.id } });
+    }
+    const { method, vpa, card, email, contact, description } = input;
+    const byUpi = method === 'upi' ? UPI_OUTCOMES[vpa ?? ''] : 'captured';
+    const outcome = input.outcome === 'failed' ? 'failed' : byUpi;
+    if (!outcome) throw new ProviderError('Please enter a valid UPI ID.', 400, { field: 'vpa' });
+    const payment = till.pay(order.id, {
+      outcome,
+      ...definedOnly({ method, vpa, card, email, contact, description }),
+    });
+    if (payment.status === 'failed') {
+      throw new ProviderError(payment.error_description ?? '', 400, {
+        source: payment.error_source ?? '',
+        step: payment.error_step ?? '',
+        reason: payment.error_reason ?? '',
+        metadata: { payment_id: payment.id, order_id: order.id },
+      });
+    }
+    response.json({
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: order.id,
+      razorpay_signature: paymentSignature(order.id, payment.id, keys.keySecret),
+    });
+  });
+  return router;
+}
+
+function definedOnly<T extends object>(object: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> };
+}

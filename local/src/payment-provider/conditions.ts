@@ -1,0 +1,42 @@
+/** How the provider behaves until told otherwise: well. Tests and demos set what they want to see go wrong. */
+export interface Conditions {
+  /** So many of the next API calls answer `failStatus` and do nothing. */
+  failNext: number;
+  failStatus: number;
+  /** So many of the next API calls are carried out, and then the connection breaks before the answer. */
+  loseAnswers: number;
+  /** Each API call is carried out at once and answered so many milliseconds later. */
+  delayMs: number;
+  /** Which calls the above are for, by how they begin: 'POST /v1/orders'. All of them by default. */
+  only: string;
+  /** `hold` keeps webhooks until they are asked for, `drop` throws them away. */
+  webhooks: 'send' | 'hold' | 'drop';
+  /** How often each webhook is sent, with one and the same event id. */
+  webhookCopies: number;
+  /** In which order the webhooks of one payment are sent. */
+  webhookOrder: 'as-made' | 'reversed' | 'shuffled';
+  /** Where webhooks go; '' keeps them until there is an address. */
+  webhookUrl: string;
+}
+
+export const GOOD_CONDITIONS: Conditions = {
+  failNext: 0,
+  failStatus: 503,
+  loseAnswers: 0,
+  delayMs: 0,
+  only: '',
+  webhooks: 'send',
+  webhookCopies: 1,
+  webhookOrder: 'as-made',
+  webhookUrl: '',
+};
+
+/** @throws RangeError naming the entry that is unknown or of the wrong kind. */
+export function parseConditions(input: unknown): Partial<Conditions> {
+  if (typeof input !== 'object' || input === null) throw new RangeError('conditions are an object');
+  for (const [key, value] of Object.entries(input)) {
+    const model: unknown = GOOD_CONDITIONS[key as keyof Conditions];
+    if (typeof value !== typeof model) throw new RangeError(`${key} is not a condition, or not of its kind`);
+  }
+  return input;
+}

@@ -1,0 +1,56 @@
+import { Router } from 'express';
+import { parseConditions } from './conditions.js';
+import type { PaymentProviderControl } from './control.js';
+import { ProviderError } from './provider-error.js';
+import type { Attempt } from './till.js';
+
+/**
+ * The control over HTTP, without a key: the stand-in listens on the loopback interface alone, and asks for
+ * JSON, which a page of another origin cannot send unasked.
+ *
+ *     POST /control                      {"failNext": 3, "webhooks": "hold", …}; {"refuseForMs": 5000} closes the port
+ *     POST /control/reset
+ *     POST /control/orders/:id/pay       {"outcome": "failed", "amount": 100, "currency": "USD"}, all optional
+ *     POST /control/payments/:id/authorize
+ *     POST /control/webhooks/deliver     {"eventIds": […]}, else all that are held
+ *     GET  /control, GET /control/events?order_id=
+ */
+export function controlRouter(control: PaymentProviderControl): Router {
+  const router = Router();
+  router.use((request, _response, next) => {
+    if (request.method === 'POST' && !request.is('json')) throw new ProviderError('Send JSON', 415);
+    next();
+  });
+  router.get('/', (_request, response) => void response.json(control.conditions));
+  router.post('/', (request, response) => {
+    const { refuseForMs, ...changes } = request.body as Record<string, unknown>;
+    try {
+      control.set(parseConditions(changes));
+    } catch (error) {
+      throw new ProviderError((error as Error).message);
+    }
+    response.json(control.conditions);
+    if (typeof refuseForMs === 'number') {
+      response.once('finish', () => {
+        void control.refuse().then(() => setTimeout(() => void control.accept(), refuseForMs));
+      });
+    }
+  });
+  router.post('/reset', (_request, response) => {
+    control.reset();
+    response.json(control.conditions);
+  });
+  router.post('/orders/:id/pay', ({ params, body }, response) => {
+    response.json(control.pay(params.id, body as Attempt));
+  });
+  router.post('/payments/:id/authorize', ({ params }, response) => {
+    response.json(control.authorizeLate(params.id));
+  });
+  router.post('/webhooks/deliver', async ({ body }, response) => {
+    response.json(await control.deliver((body as { eventIds?: string[] }).eventIds));
+  });
+  router.get('/events', ({ query }, response) => {
+    response.json(control.events(query['order_id'] as string | undefined));
+  });
+  return router;
+}

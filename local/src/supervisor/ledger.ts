@@ -1,0 +1,123 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
+
+interface Entries {
+  supervisor: ProcessIdentity;
+  /** The parts that run, by name. */
+  parts: Record<string, ProcessIdentity>;
+}
+
+/** Somebody else works on the folder. */
+export class FolderInUse extends Error {
+  constructor(folder: string, pid: number) {
+    super(`This is running already (process ${pid}) on ${folder}. Stop that one, or set DATA_DIR to another folder.`);
+  }
+}
+
+const LEFTOVERS_END_WITHIN_MS = 10_000;
+
+/**
+ * Who works on a data folder: one supervisor, and the parts that it runs. Being in the file is holding the
+ * lock; a lock of a process that is gone counts for nothing.
+ */
+export class Ledger {
+  readonly #entries: Entries;
+
+  private constructor(
+    private readonly file: string,
+    self: ProcessIdentity,
+  ) {
+    this.#entries = { supervisor: self, parts: {} };
+  }
+
+  /**
+   * Takes the folder, and ends what a killed supervisor has left running there.
+   * @throws FolderInUse
+   */
+  static async open(folder: string): Promise<Ledger> {
+    mkdirSync(folder, { recursive: true });
+    const self = identify(process.pid);
+    if (!self) throw new Error('This system does not tell when a process started');
+    const ledger = new Ledger(join(folder, 'running.json'), self);
+    const claim = `${ledger.file}.${process.pid}`;
+    writeFileSync(claim, ledger.#text());
+    try {
+      while (!linked(claim, ledger.file)) await clearAway(ledger.file, claim, folder);
+    } finally {
+      rmSync(claim, { force: true });
+    }
+    return ledger;
+  }
+
+  /** Notes a part, in the place of its earlier run. */
+  record(part: string, pid: number): void {
+    const identity = identify(pid);
+    if (!identity) return; // it ended at once
+    this.#entries.parts[part] = identity;
+    writeFileSync(`${this.file}.new`, this.#text());
+    renameSync(`${this.file}.new`, this.file);
+  }
+
+  close(): void {
+    rmSync(this.file, { force: true });
+  }
+
+  #text(): string {
+    return JSON.stringify(this.#entries, undefined, 2);
+  }
+}
+
+/** Whether the file could be put there as the first of its name. */
+function linked(claim: string, file: string): boolean {
+  try {
+    linkSync(claim, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function clearAway(file: string, claim: string, folder: string): Promise<void> {
+  const text = textOf(file);
+  if (text === undefined) return; // gone meanwhile
+  const found = parsed(text);
+  if (found && isAlive(found.supervisor)) throw new FolderInUse(folder, found.supervisor.pid);
+  await endAll(Object.values(found?.parts ?? {}));
+  // Two may have found the same dead lock: whoever moves away a living one puts it back.
+  const moved = `${claim}.dead`;
+  try {
+    renameSync(file, moved);
+    if (textOf(moved) !== text) linked(moved, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  } finally {
+    rmSync(moved, { force: true });
+  }
+}
+
+/** Parts of a killed supervisor: most are on their way out already, the others are shown it. */
+async function endAll(parts: ProcessIdentity[]): Promise<void> {
+  for (const part of parts) if (isAlive(part)) process.kill(part.pid, 'SIGTERM');
+  const deadline = Date.now() + LEFTOVERS_END_WITHIN_MS;
+  while (parts.some(isAlive) && Date.now() < deadline) await sleep(50);
+  for (const part of parts) if (isAlive(part)) process.kill(-part.pid, 'SIGKILL');
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text: string): Entries | undefined {
+  try {
+    return JSON.parse(text) as Entries;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onPath } from './on-path.js';
+
+/** A program that runs beside us, and how one knows that it is ready to serve. */
+export interface Part {
+  name: string;
+  /** Program and arguments. */
+  command: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** It is a Node program that loads follow-parent.ts, and so ends by itself, in good order, when we are gone. */
+  follows?: boolean;
+  isReady: () => Promise<boolean>;
+}
+
+export interface RunningPart {
+  readonly pid: number;
+  /** Resolves once, when the process has ended, with what to tell people: 'code 1' or 'SIGKILL'. */
+  readonly ended: Promise<string>;
+  /** The line of its stderr that tells most about its end, '' if there is none. */
+  lastWords(): string;
+  /** SIGTERM, and SIGKILL where that takes too long. Resolves when the process is gone. */
+  stop(): Promise<void>;
+  /** SIGKILL to the process and what it started. Resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Gets each chunk that a part writes. */
+export type Listener = (chunk: Buffer) => void;
+
+const POLL_MS = 20;
+const READY_WITHIN_MS = 30_000;
+const STOP_WITHIN_MS = 10_000;
+
+/**
+ * Starts a part and resolves when it is ready.
+ * @throws Error naming the part, and what it said last, when it ends or is not ready in time.
+ */
+export async function startPart(part: Part, listener?: Listener): Promise<RunningPart> {
+  const running = spawnPart(part, listener);
+  await whenReady(part, running);
+  return running;
+}
+
+/** Resolves when the part is ready; one that ends or takes too long is killed, and an Error says so. */
+export async function whenReady(part: Part, running: RunningPart): Promise<void> {
+  let end: string | undefined;
+  void running.ended.then((how) => (end = how));
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await part.isReady().catch(() => false))) {
+    if (end === undefined && Date.now() < deadline) {
+      await sleep(POLL_MS);
+      continue;
+    }
+    const why = end === undefined ? `is not ready after ${READY_WITHIN_MS / 1000} s` : `ended (${end})`;
+    await running.kill();
+    throw new Error([`${part.name} ${why}`, running.lastWords()].filter(Boolean).join(': '));
+  }
+}
+
+export function spawnPart(part: Part, listener?: Listener): RunningPart {
+  const [program = '', ...args] = part.follows ? part.command : [...endsWithUs(), ...part.command];
+  const child = spawn(program, args, {
+    cwd: part.cwd,
+    env: { ...process.env, ...part.env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(part.follows ? ['ipc' as const] : [])],
+    // A group of its own: Ctrl-C in the terminal reaches us alone, and we take the parts down in order.
+    detached: true,
+  });
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => listener?.(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString()).slice(-8000);
+    listener?.(chunk);
+  });
+  const ended = endOf(child);
+  const kill = async () => {
+    signal(child.pid, 'SIGKILL', 'group');
+    await ended;
+  };
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    lastWords: () => mostTelling(stderr),
+    kill,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) signal(child.pid, 'SIGTERM', 'process');
+      const timer = new AbortController();
+      const late = sleep(STOP_WITHIN_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+      await Promise.race([ended, late]);
+      timer.abort();
+      await kill(); // also what it started and left behind
+    },
+  };
+}
+
+function signal(pid: number | undefined, name: NodeJS.Signals, to: 'process' | 'group'): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(to === 'group' ? -pid : pid, name);
+  } catch {
+    // It is gone already.
+  }
+}
+
+async function endOf(child: ChildProcess): Promise<string> {
+  try {
+    const [code, killer] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+    return killer ?? `code ${code}`;
+  } catch (error) {
+    return (error as Error).message; // it could not be started
+  }
+}
+
+/** Node ends a report with its own version; the line to show is the one that names the error. */
+function mostTelling(stderr: string): string {
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '' && !/^Node\.js v\d|^\s+at /.test(line));
+  return (lines.findLast((line) => /^(Uncaught )?\w*Error\b/.test(line)) ?? lines.at(-1) ?? '').trim();
+}
+
+/** Linux can end a program that knows nothing of us when we are killed; util-linux has the switch. */
+function endsWithUs(): string[] {
+  const setpriv = process.platform === 'linux' ? onPath('setpriv') : undefined;
+  return setpriv ? [setpriv, '--pdeathsig', 'TERM'] : [];
+}

@@ -1,0 +1,52 @@
+import { connect, createServer, type NetConnectOpts } from 'node:net';
+
+/** Whether something accepts connections there. */
+export async function accepts(target: NetConnectOpts): Promise<boolean> {
+  return (await exchange(target)) !== undefined;
+}
+
+/** Whether a Redis there is done with loading its data. */
+export async function redisAnswers(port: number): Promise<boolean> {
+  const answer = await exchange({ host: '127.0.0.1', port }, 'PING\r\n');
+  return answer?.startsWith('+PONG') ?? false;
+}
+
+/** Whether the address answers 200. */
+export async function httpAnswers(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+  await response.body?.cancel();
+  return response.ok;
+}
+
+/** A port that is free on the loopback interface; the wished one if it is. */
+export async function freePort(wished = 0): Promise<number> {
+  return (await portIfFree(wished, '127.0.0.1')) ?? (await freePort());
+}
+
+/** The port (a free one for 0), or undefined when something else has it. */
+export function portIfFree(port: number, host?: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : undefined));
+    });
+  });
+}
+
+/** What is answered first, '' if nothing was asked, undefined if nobody listens. */
+function exchange(target: NetConnectOpts, question?: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ ...target, timeout: 2000 });
+    const done = (answer?: string) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => (question ? socket.write(question) : done('')));
+    socket.once('data', (data) => done(data.toString()));
+    socket.once('error', () => done());
+    socket.once('timeout', () => done());
+    socket.once('close', () => done());
+  });
+}

@@ -1,0 +1,31 @@
+import { startPart, type Part, type RunningPart } from './part.js';
+
+/** A part as tests want it: they kill it, start it again at the same address, and stop it. */
+export interface Server {
+  /** Process id of the current run. */
+  readonly pid: number;
+  /** kill -9. Resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** Ends the current run, if any, in good order and starts the next, at the same address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param afterStop clears away what the part leaves, once it is stopped for good. */
+export async function restartable(part: Part, afterStop?: () => void): Promise<Server> {
+  let running: RunningPart = await startPart(part);
+  return {
+    get pid() {
+      return running.pid;
+    },
+    kill: () => running.kill(),
+    stop: async () => {
+      await running.stop();
+      afterStop?.();
+    },
+    restart: async () => {
+      await running.stop();
+      running = await startPart(part);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  MongoClient,
+  MongoError,
+  MongoErrorLabel,
+  MongoNetworkError,
+  MongoServerSelectionError,
+  type Collection,
+  type Document,
+} from 'mongodb';
+import type { Logger } from 'pino';
+import { Config } from './config.js';
+import { LOGGER } from './logging.js';
+import { Outage } from './outage.js';
+
+const RETRY_MS = 250;
+
+/** The driver alone: the worker knows one collection, by contracts' type, and a second schema of it would only drift. */
+@Injectable()
+export class Database implements OnApplicationShutdown {
+  private readonly client: MongoClient;
+  private readonly stopping = new AbortController();
+  private writable = false;
+
+  constructor(config: Config, @Inject(LOGGER) logger: Logger) {
+    // Short waits: `persist` is what is patient, and it can be told to stop.
+    this.client = new MongoClient(config.MONGODB_URI, {
+      serverSelectionTimeoutMS: 2_000,
+      connectTimeoutMS: 5_000,
+      socketTimeoutMS: 10_000,
+    });
+    const outage = new Outage(logger, 'The database');
+    this.client.on('serverHeartbeatFailed', ({ failure }) => this.writable || outage.began(failure.message));
+    this.client.on('topologyDescriptionChanged', ({ newDescription }) => {
+      this.writable = [...newDescription.servers.values()].some((server) => server.isWritable);
+      if (this.writable) outage.ended();
+    });
+  }
+
+  collection<T extends Document>(name: string): Collection<T> {
+    return this.client.db().collection<T>(name);
+  }
+
+  /**
+   * Tries again until the database answers. Only for what may happen twice: an answer that got lost looks like a
+   * write that never was, and the driver does not repeat it for every server.
+   * @throws the database's error when it is another than absence, or after `giveUp`
+   */
+  async persist<T>(operation: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await operation();
+      } catch (error) {
+        if (!isAway(error) || this.stopping.signal.aborted) throw error;
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  /** Ends the patience of `persist`. */
+  giveUp(): void {
+    this.stopping.abort();
+  }
+
+  async answers(): Promise<boolean> {
+    return this.client
+      .db()
+      .command({ ping: 1 })
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.client.close();
+  }
+}
+
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof MongoNetworkError ||
+    error instanceof MongoServerSelectionError ||
+    (error instanceof MongoError && error.hasErrorLabel(MongoErrorLabel.RetryableWriteError))
+  );
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { Collection, Filter, UpdateFilter } from 'mongodb';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import { Database } from './database.js';
+
+/** How often a holder says that it lives, and after how long a silence it counts as dead. */
+export const HOLD_EVERY_MS = 1_000;
+const DEAD_AFTER_MS = 3_000;
+
+type Change = Pick<UpdateFilter<EmailDelivery>, '$set' | '$unset' | '$inc'>;
+
+/** A line and the claim under which its mail is being sent. */
+export type HeldDelivery = EmailDelivery & { claim: string };
+
+/**
+ * The lines that tell what became of each mail. Every change is one guarded update: its filter carries the state
+ * and the claim that it starts from, so of two who want to change a line one does and the other learns of it by
+ * `null` or `false`. All times are the database's, since the lease compares those of several machines.
+ */
+@Injectable()
+export class Deliveries {
+  private readonly lines: Collection<EmailDelivery>;
+
+  constructor(private readonly database: Database) {
+    this.lines = database.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+  }
+
+  find(id: string): Promise<EmailDelivery | null> {
+    return this.database.persist(() => this.lines.findOne({ _id: id }));
+  }
+
+  /** queued → sending. Null where somebody else was faster. */
+  async claim(id: string, claim: string): Promise<HeldDelivery | null> {
+    // Our own claim matches too, for an update whose answer was lost.
+    const free: Filter<EmailDelivery> = { _id: id, $or: [{ state: 'queued' }, { state: 'sending', claim }] };
+    const mine: Change = { $set: { state: 'sending', claim }, $inc: { attempts: 1 }, $unset: { error: '' } };
+    const line = await this.change(free, mine, 'claimedAt');
+    return line && { ...line, claim };
+  }
+
+  /** Says that the holder lives; where even that fails the silence speaks for itself. */
+  async hold({ _id, claim }: HeldDelivery): Promise<void> {
+    const held: Filter<EmailDelivery> = { _id, state: 'sending', claim };
+    await this.lines.updateOne(held, { $currentDate: { claimedAt: true } }).catch(() => {});
+  }
+
+  /** sending → sent. Also from unknown, where somebody took us for dead before the mail server answered. */
+  async markSent({ _id, claim }: HeldDelivery): Promise<boolean> {
+    const held: Filter<EmailDelivery> = { _id, state: { $in: ['sending', 'unknown'] }, claim };
+    return (await this.change(held, { $set: { state: 'sent' }, $unset: { error: '' } }, 'sentAt')) !== null;
+  }
+
+  /** sending → queued: nothing was sent, and it is tried again. */
+  async release({ _id, claim }: HeldDelivery, error: string): Promise<boolean> {
+    const back: Change = { $set: { state: 'queued', error }, $unset: { claim: '', claimedAt: '' } };
+    return (await this.change({ _id, state: 'sending', claim }, back)) !== null;
+  }
+
+  /** sending → failed: nothing was sent, and nothing will be. */
+  async fail({ _id, claim }: HeldDelivery, error: string): Promise<boolean> {
+    return (
+      (await this.change({ _id, state: 'sending', claim }, { $set: { state: 'failed', error } })) !== null
+    );
+  }
+
+  /** sending → unknown: it may or may not have been sent. */
+  async doubt({ _id, claim }: HeldDelivery, error: string): Promise<boolean> {
+    return (
+      (await this.change({ _id, state: 'sending', claim }, { $set: { state: 'unknown', error } })) !== null
+    );
+  }
+
+  /** sending → unknown, for a line whose holder has been silent for too long. False while it lives. */
+  async doubtAbandoned({ _id, claim }: EmailDelivery, error: string): Promise<boolean> {
+    const silent = { $expr: { $lt: ['$claimedAt', { $subtract: ['$$NOW', DEAD_AFTER_MS] }] } };
+    const abandoned: Filter<EmailDelivery> = { _id, state: 'sending', claim, ...silent };
+    return (await this.change(abandoned, { $set: { state: 'unknown', error } })) !== null;
+  }
+
+  private change(
+    from: Filter<EmailDelivery>,
+    to: Change,
+    ...stamps: ('claimedAt' | 'sentAt')[]
+  ): Promise<EmailDelivery | null> {
+    const now = Object.fromEntries(['updatedAt', ...stamps].map((field) => [field, true as const]));
+    return this.database.persist(() =>
+      this.lines.findOneAndUpdate(from, { ...to, $currentDate: now }, { returnDocument: 'after' }),
+    );
+  }
+}

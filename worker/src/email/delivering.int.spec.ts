@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { confirmation, receipt } from '../testing/deliveries.fixture.js';
+import { openWorld, type World } from '../testing/world.js';
+
+describe('a delivery on its way', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld('worker-delivering', 901);
+    await world.startWorker();
+  });
+  afterEach(() => world.mailbox.control.reset());
+  afterAll(() => world.close());
+
+  it('is mailed once, with both bodies, its Message-ID and what it tells', async () => {
+    const line = confirmation('ev-once', 'once@mun.example');
+    await world.deliver(line);
+    const sent = await world.becomes(line, 'sent');
+    expect(sent).toMatchObject({ attempts: 1, claim: expect.any(String) });
+    expect(sent.sentAt).toBeInstanceOf(Date);
+    expect(sent).not.toHaveProperty('error');
+
+    const mails = world.mailbox.control.messages('once@mun.example');
+    expect(mails).toHaveLength(1);
+    const mail = await world.mailbox.control.waitFor('once@mun.example');
+    expect(mail.messageId).toBe('<ev-once.registration-confirmed@mun.example>');
+    expect(mail.subject).toBe('You are registered for Meridian MUN 2.0: K7QF2-9XDHM');
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('K7QF2-9XDHM');
+      expect(body).toContain('₹1,500');
+      expect(body).toContain('https://mun.example/register/check');
+    }
+  });
+
+  it('is mailed once, however many jobs there are for it', async () => {
+    const line = receipt('ev-five', 'five@mun.example');
+    await world.lines.insertOne(line);
+    const jobs = await Promise.all([1, 2, 3, 4, 5].map((n) => world.addJob(line, `five-${n}`)));
+    await Promise.all(jobs.map((job) => job.finished()));
+    expect(world.mailbox.control.messages('five@mun.example')).toHaveLength(1);
+    expect(await world.becomes(line, 'sent')).toMatchObject({ attempts: 1 });
+  });
+
+  it('arrives once, later, when the mail server refuses for a while', async () => {
+    world.mailbox.control.set({ refuseAll: true });
+    const line = confirmation('ev-later', 'later@mun.example');
+    await world.deliver(line);
+    await expect
+      .poll(() => world.lines.findOne({ _id: line._id }), { timeout: 10_000 })
+      .toMatchObject({
+        state: 'queued',
+        attempts: 1,
+        error: expect.stringContaining('451'),
+      });
+    expect(await world.lines.findOne({ _id: line._id })).not.toHaveProperty('claim');
+    world.mailbox.control.set({ refuseAll: false });
+    const sent = await world.becomes(line, 'sent');
+    expect(sent.attempts).toBe(2);
+    expect(sent).not.toHaveProperty('error');
+    expect(world.mailbox.control.messages('later@mun.example')).toHaveLength(1);
+  });
+
+  it('fails at once, and says why, when the recipient is refused for good', async () => {
+    world.mailbox.control.set({ rejectRecipients: ['nobody@mun.example'] });
+    const line = confirmation('ev-never', 'nobody@mun.example');
+    await world.deliver(line);
+    const failed = await world.becomes(line, 'failed');
+    expect(failed).toMatchObject({
+      attempts: 1,
+      error: expect.stringMatching(/for good.*550.*No such mailbox/s),
+    });
+    const job = await world.queue.getJob(line._id);
+    await expect.poll(() => job?.getState()).toBe('failed');
+    const kept = await world.queue.getJob(line._id);
+    expect(kept?.failedReason).toBe('failed: 550 to RCPT TO');
+    expect(JSON.stringify(kept)).not.toContain('nobody');
+  });
+
+  it('is in doubt, and not sent again, when the answer to a handed over mail never comes', async () => {
+    world.mailbox.control.set({ closeAfterData: 1 });
+    const doubtful = confirmation('ev-doubt', 'doubt@mun.example');
+    const next = confirmation('ev-next', 'next@mun.example');
+    await world.deliver(doubtful, next);
+    expect(await world.becomes(doubtful, 'unknown')).toMatchObject({
+      attempts: 1,
+      error: expect.stringContaining('may have arrived'),
+    });
+    await world.becomes(next, 'sent');
+    const again = await world.addJob(doubtful, 'asked again');
+    expect(await again.finished()).toBe('unknown');
+    expect(world.mailbox.control.messages('doubt@mun.example')).toHaveLength(1);
+  });
+
+  it('gives up at the last attempt', async () => {
+    world.mailbox.control.set({ refuseAll: true });
+    const line = confirmation('ev-last', 'last@mun.example');
+    await world.lines.insertOne(line);
+    await world.queue.add({ delivery: line._id }, { attempts: 1 });
+    expect(await world.becomes(line, 'failed')).toMatchObject({
+      attempts: 1,
+      error: expect.stringContaining('451'),
+    });
+  });
+
+  it('fails visibly where a job names no line', async () => {
+    const job = await world.addJob(confirmation('ev-none', 'none@mun.example'));
+    await expect(job.finished()).rejects.toThrow('there is no such delivery');
+  });
+
+  it('waits where this worker does not know the email yet', async () => {
+    const line = {
+      ...confirmation('ev-new', 'new@mun.example'),
+      name: 'not-yet-invented' as 'registration-confirmed',
+    };
+    await world.deliver(line);
+    await expect
+      .poll(() => world.lines.findOne({ _id: line._id }), { timeout: 10_000 })
+      .toMatchObject({
+        state: 'queued',
+        attempts: 1,
+        error: expect.stringContaining("no email 'not-yet-invented'"),
+      });
+  });
+});

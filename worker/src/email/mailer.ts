@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer';
+import { Config } from '../config.js';
+import { outcomeOf, type Outcome } from './outcome.js';
+
+/** RFC 5321 4.5.3.2 grants a server 5 minutes for most answers and 10 for a message; hurry would only make doubts. */
+const SILENCE_MS = 5 * 60_000;
+const WHOLE_MAIL_MS = 10 * 60_000;
+
+/** One connection to the mail server, kept between mails. Sends one mail at a time. */
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private readonly transport;
+  private inHand: { ended: AbortController; stream?: Readable } | undefined;
+
+  constructor(config: Config) {
+    this.transport = nodemailer.createTransport({
+      url: config.SMTP_URL,
+      pool: true,
+      maxConnections: 1,
+      // nodemailer's own retries, which are for mails that no byte was sent of; one, for a connection that idled out.
+      maxRequeues: 1,
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    this.transport.use('stream', (mail, done) => {
+      const { inHand } = this;
+      const open = mail.message.createReadStream.bind(mail.message);
+      mail.message.createReadStream = (options) => {
+        const stream = open(options);
+        if (inHand) inHand.stream = stream;
+        return stream;
+      };
+      done();
+    });
+  }
+
+  /** Resolves with what became of it, whatever went wrong. */
+  async send(message: SendMailOptions): Promise<Outcome> {
+    const inHand: NonNullable<typeof this.inHand> = { ended: new AbortController() };
+    this.inHand = inHand;
+    const timer = setTimeout(() => inHand.ended.abort(), WHOLE_MAIL_MS);
+    try {
+      await this.transport.sendMail({ ...message, signal: inHand.ended.signal });
+      return { kind: 'sent' };
+    } catch (error) {
+      // nodemailer reads the message only after the server said that it may come (354).
+      return outcomeOf(error as NodemailerError, inHand.stream?.readableDidRead ?? false);
+    } finally {
+      clearTimeout(timer);
+      this.inHand = undefined;
+    }
+  }
+
+  /** Ends the mail in hand, if any; its `send` resolves with how far it came. */
+  abandon(): void {
+    this.inHand?.ended.abort();
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from './outcome.js';
+
+const error = (fields: object) => Object.assign(new Error('nodemailer says'), fields);
+
+describe('an error of nodemailer', () => {
+  it('says the same before and after the message left: only whether it left tells a doubt', () => {
+    const broken = error({ code: 'ECONNECTION', command: 'CONN' });
+    expect(outcomeOf(broken, false).kind).toBe('later');
+    expect(outcomeOf(broken, true).kind).toBe('doubt');
+  });
+
+  it('is no doubt where the server answered, even after the message left', () => {
+    const full = error({
+      code: 'EMESSAGE',
+      command: 'DATA',
+      responseCode: 452,
+      permanent: false,
+      response: '452 Full',
+    });
+    expect(outcomeOf(full, true).kind).toBe('later');
+  });
+
+  it('is a doubt where the answer was none of an error', () => {
+    const odd = error({
+      code: 'EMESSAGE',
+      command: 'DATA',
+      responseCode: 354,
+      permanent: false,
+      response: '354 More?',
+    });
+    expect(outcomeOf(odd, true).kind).toBe('doubt');
+  });
+
+  it('of a wrong login concerns every mail and gives none up', () => {
+    const login = error({
+      code: 'EAUTH',
+      command: 'AUTH PLAIN',
+      responseCode: 535,
+      permanent: true,
+      response: '535 No',
+    });
+    expect(outcomeOf(login, false)).toMatchObject({ kind: 'later', code: '535 to AUTH PLAIN' });
+  });
+
+  it('about an address that SMTP cannot carry gives up', () => {
+    expect(outcomeOf(error({ code: 'EENVELOPE', command: 'API' }), false).kind).toBe('never');
+  });
+
+  it('quotes the server for organisers on one line, and not in what goes to logs', () => {
+    const response = `550-5.1.1 <delegate@mun.example>:\n550 5.1.1 ${'unknown '.repeat(100)}`;
+    const { reason, code } = outcomeOf(
+      error({ command: 'RCPT TO', responseCode: 550, permanent: true, response }),
+      false,
+    );
+    expect(reason).toContain('<delegate@mun.example>');
+    expect(reason).not.toContain('\n');
+    expect(reason.length).toBeLessThan(400);
+    expect(code).toBe('550 to RCPT TO');
+  });
+});

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { InjectQueue } from '@nestjs/bull';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bull';
+import type { Logger } from 'pino';
+import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { ROUTES } from '@mun/contracts/routes';
+import { Config } from './config.js';
+import { Database } from './database.js';
+import { LOGGER } from './logging.js';
+
+/**
+ * GET /health: 200 while the process lives. GET /health/ready: 200 while database and queue are in reach, else 503;
+ * not the mail server, whose absence only makes mails wait. Too little for a web framework.
+ */
+@Injectable()
+export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private server: Server | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    @InjectQueue(EMAIL_QUEUE) private readonly queue: Queue,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.WORKER_PORT === 0) return;
+    this.server = createServer((request, response) => void this.answer(request.url, response));
+    this.server.listen(this.config.WORKER_PORT);
+    await once(this.server, 'listening');
+    this.logger.info({ port: this.config.WORKER_PORT }, 'health is answered');
+  }
+
+  private async answer(url: string | undefined, response: ServerResponse): Promise<void> {
+    if (url === ROUTES.health) return reply(response, 200, { status: 'ok' });
+    if (url !== ROUTES.ready) return reply(response, 404, { message: 'There is nothing here' });
+    const parts = { database: await this.database.answers(), queue: this.queue.client.status === 'ready' };
+    const ready = parts.database && parts.queue;
+    reply(response, ready ? 200 : 503, { status: ready ? 'ready' : 'waiting', ...parts });
+  }
+
+  onApplicationShutdown(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
+}
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,61 @@
+import type { BullModuleOptions } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import type { Logger } from 'pino';
+import { DELIVERY_BACKOFF, deliveryBackoff } from '@mun/contracts/deliveries';
+import type { Config } from './config.js';
+import { Outage } from './outage.js';
+
+/**
+ * How the worker takes jobs. Bull renews a job's lock every LOCK_MS / 2 for as long as our event loop turns, so a
+ * slow mail server costs no lock; a killed worker's job starts again within LOCK_MS + STALLED_CHECK_MS.
+ */
+const LOCK_MS = 6_000;
+const STALLED_CHECK_MS = 3_000;
+
+export function queueOptions(config: Config): BullModuleOptions {
+  return {
+    url: config.REDIS_URL,
+    redis: {
+      retryStrategy: (times) => Math.min(times * 100, 2_000),
+      // Commands wait for Redis instead of failing: what they would report has happened already.
+      maxRetriesPerRequest: null,
+      // Bull reads host, port, password and number out of the address, but not that it is encrypted.
+      ...(config.REDIS_URL.startsWith('rediss:') && { tls: {} }),
+    },
+    settings: {
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      // The delivery's line decides what a job that starts again may do; Bull is not to give up on it.
+      maxStalledCount: 1_000,
+      backoffStrategies: { [DELIVERY_BACKOFF]: deliveryBackoff },
+    },
+  };
+}
+
+/** Reports what goes wrong between us and Redis: its absence once, anything else each time. */
+export function watchQueue(queue: Queue, logger: Logger): void {
+  const outage = new Outage(logger, 'The queue server');
+  queue.client.on('ready', () => outage.ended());
+  queue.on('error', (error: NodeJS.ErrnoException) => {
+    if (!error.syscall && !/connection is closed/i.test(error.message)) {
+      logger.warn({ queue: queue.name, reason: error.message }, 'The queue complains');
+    } else if (queue.client.status !== 'ready') {
+      outage.began(error.message);
+    }
+  });
+}
+
+/**
+ * Whoever takes no job must not start: a queue without a handler only grows. Nor may it have two, since Bull adds
+ * up their concurrencies, and one mail at a time is what keeps a crash to one doubtful mail.
+ */
+export function assertOneHandler(queue: Queue): void {
+  // Bull's register of handlers by job name; its types leave it out.
+  const { handlers } = queue as Queue & { handlers: Record<string, unknown> };
+  const names = Object.keys(handlers);
+  if (names.length !== 1 || names[0] !== '*') {
+    throw new Error(
+      `The queue ${queue.name} needs one handler for all its jobs ('*') and has [${names.join(', ')}]`,
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { deliveryId, EMAIL_QUEUE, type EmailDelivery, type Letterhead } from '@mun/contracts/deliveries';
+
+export const letterhead: Letterhead = {
+  conference: 'Meridian MUN',
+  edition: '2.0',
+  dates: '12–14 September 2025',
+  venue: 'Sample School, Sample City, Maharashtra, India',
+  replyTo: 'organisers@mun.example',
+  siteUrl: 'https://mun.example',
+};
+
+/** A confirmed delegate's line, as the backend writes it, waiting to be sent. */
+export function confirmation(
+  event: string,
+  to: string,
+  content: Partial<EmailDelivery<'registration-confirmed'>['content']> = {},
+): EmailDelivery<'registration-confirmed'> {
+  return {
+    _id: deliveryId(event, 'registration-confirmed'),
+    event,
+    name: 'registration-confirmed',
+    queue: EMAIL_QUEUE,
+    to: { name: 'Sample Name', address: to },
+    letterhead,
+    content: {
+      fullName: 'Sample Name',
+      registrationId: 'K7QF2-9XDHM',
+      amount: 150_000,
+      currency: 'INR',
+      paymentId: 'pay_Sample123456',
+      preferences: [
+        { committee: 'United Nations Security Council', portfolios: ['France', 'Japan'] },
+        { committee: 'World Health Organization', portfolios: ['Brazil', 'Kenya'] },
+      ],
+      ...content,
+    },
+    state: 'queued',
+    attempts: 0,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  };
+}
+
+export function receipt(event: string, to: string): EmailDelivery<'application-received'> {
+  return {
+    ...confirmation(event, to),
+    _id: deliveryId(event, 'application-received'),
+    name: 'application-received',
+    content: { fullName: 'Sample Name', institution: 'Sample School' },
+  };
+}

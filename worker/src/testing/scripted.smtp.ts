@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Where in the exchange something happens; 'content' is the end of the message itself. */
+export type Stage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content';
+
+/** What the server says there instead of agreeing; 'close' ends the connection, 'silence' never answers. */
+export type Answer = `${number} ${string}` | 'close' | 'silence';
+
+const AGREES: Record<Stage, string> = {
+  greeting: '220 mail.test ready',
+  EHLO: '250 mail.test',
+  MAIL: '250 2.1.0 Ok',
+  RCPT: '250 2.1.5 Ok',
+  DATA: '354 Go ahead',
+  content: '250 2.0.0 Taken',
+};
+
+export interface ScriptedSmtp {
+  url: string;
+  /** Whole messages that arrived here, whatever was answered. */
+  readonly messages: string[];
+  readonly connections: number;
+  /** Resolves when the conversation has come to this stage. */
+  reached(stage: Stage): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** An SMTP server that agrees to everything but what the script says, as no real one can be told to. */
+export async function scriptedSmtp(
+  script: Partial<Record<Stage, Answer>>,
+  { pipelining = false } = {},
+): Promise<ScriptedSmtp> {
+  const sockets = new Set<Socket>();
+  const messages: string[] = [];
+  const reached = new Set<Stage>();
+  let connections = 0;
+
+  const converse = (socket: Socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    const answer = (stage: Stage) => {
+      reached.add(stage);
+      const said = script[stage] ?? AGREES[stage];
+      if (said === 'close') socket.destroy();
+      else if (said !== 'silence')
+        socket.write(stage === 'EHLO' && pipelining ? '250-mail.test\r\n250 PIPELINING\r\n' : `${said}\r\n`);
+      return said.startsWith('3');
+    };
+    let pending = '';
+    let inMessage = false;
+    socket.on('data', (chunk: Buffer) => {
+      pending += chunk.toString();
+      for (;;) {
+        const end = pending.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');
+        if (end === -1) return;
+        const said = pending.slice(0, end);
+        pending = pending.slice(end + (inMessage ? 5 : 2));
+        if (inMessage) {
+          messages.push(said);
+          inMessage = false;
+          answer('content');
+          continue;
+        }
+        const verb = said.slice(0, 4).toUpperCase();
+        if (verb === 'QUIT' || verb === 'RSET') socket.write('250 Ok\r\n');
+        else inMessage = answer(verb as Stage);
+      }
+    });
+    answer('greeting');
+  };
+
+  const server = createServer(converse);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    messages,
+    get connections() {
+      return connections;
+    },
+    async reached(stage) {
+      while (!reached.has(stage)) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The built program, not the source that a test was loaded from: both `src/testing` and `dist/testing` lie beside `dist`. */
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+export interface WorkerProcess {
+  /** What it has logged so far, a parsed line each. */
+  readonly logs: { msg: string; [key: string]: unknown }[];
+  /** Resolves when it has logged this message (so many times). @throws Error when it ends before or takes too long. */
+  logged(message: string, times?: number): Promise<void>;
+  /** Whether it still runs. */
+  readonly alive: boolean;
+  signal(name: NodeJS.Signals): void;
+  /** How it ended: exit code or signal, and what it wrote that is no log. */
+  readonly ended: Promise<{ code: number | null; signal: string | null; words: string }>;
+}
+
+/** Runs `node dist/main.js` with these settings; the caller ends it. */
+export function spawnWorker(settings: Record<string, string>): WorkerProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', WORKER_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const logs: WorkerProcess['logs'] = [];
+  let words = '';
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as string | null,
+    words,
+  }));
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.startsWith('{')) logs.push(JSON.parse(line) as { msg: string });
+    else words += `${line}\n`;
+  });
+  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+
+  return {
+    logs,
+    ended,
+    get alive() {
+      return isAlive();
+    },
+    signal: (name) => void child.kill(name),
+    async logged(message, times = 1) {
+      const deadline = Date.now() + 20_000;
+      while (logs.filter(({ msg }) => msg === message).length < times) {
+        if (!isAlive()) throw new Error(`The worker ended before it logged '${message}': ${words}`);
+        if (Date.now() > deadline)
+          throw new Error(`The worker has not logged '${message}' (${JSON.stringify(logs)})`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import Bull, { type Job, type Queue } from 'bull';
+import { MongoClient, type Collection } from 'mongodb';
+import { inject } from 'vitest';
+import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
+import type {} from '@mun/local/testing/world'; // the types of what is injected
+import {
+  DELIVERIES_COLLECTION,
+  DELIVERY_ATTEMPTS,
+  DELIVERY_BACKOFF,
+  EMAIL_QUEUE,
+  type DeliveryJob,
+  type DeliveryState,
+  type EmailDelivery,
+} from '@mun/contracts/deliveries';
+import { spawnWorker, type WorkerProcess } from './worker.process.js';
+
+/** What surrounds a worker in a test: a database, a queue and a mail server, real ones, and the backend's part in them. */
+export interface World {
+  mailbox: Mailbox;
+  lines: Collection<EmailDelivery>;
+  queue: Queue<DeliveryJob>;
+  settings: Record<string, string>;
+  /** Another worker; resolves when it takes jobs. It is killed with the world if it still runs then. */
+  startWorker(settings?: Record<string, string>): Promise<WorkerProcess>;
+  /** Writes the lines and then adds their jobs, as the backend does. */
+  deliver(...lines: EmailDelivery[]): Promise<void>;
+  addJob(line: EmailDelivery, jobId?: string): Promise<Job<DeliveryJob>>;
+  /** Resolves with the line as soon as it is in this state. @throws Error when that takes too long. */
+  becomes(line: EmailDelivery, state: DeliveryState, withinMs?: number): Promise<EmailDelivery>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param name of a database of its own
+ * @param redisNumber of a Redis database of its own
+ * @param servers for tests that take them down; otherwise those of the whole run
+ */
+export async function openWorld(
+  name: string,
+  redisNumber: number,
+  servers = { mongoUri: inject('mongoUri'), redisUrl: inject('redisUrl') },
+): Promise<World> {
+  const uri = new URL(servers.mongoUri);
+  uri.pathname = `/${name}`;
+  const redisUrl = `${servers.redisUrl}/${redisNumber}`;
+  const settings = {
+    MONGODB_URI: uri.href,
+    REDIS_URL: redisUrl,
+    MAIL_FROM: 'Meridian MUN <mail@mun.example>',
+  };
+  const mailbox = await startMailbox();
+  const client = new MongoClient(uri.href);
+  const lines = client.db().collection<EmailDelivery>(DELIVERIES_COLLECTION);
+  await lines.deleteMany();
+  const queue = new Bull<DeliveryJob>(EMAIL_QUEUE, redisUrl);
+  queue.on('error', () => {}); // tests take Redis away
+  await queue.obliterate({ force: true });
+  const workers: WorkerProcess[] = [];
+
+  const addJob: World['addJob'] = (line, jobId = line._id) =>
+    queue.add(
+      { delivery: line._id },
+      { jobId, attempts: DELIVERY_ATTEMPTS, backoff: { type: DELIVERY_BACKOFF } },
+    );
+
+  return {
+    mailbox,
+    lines,
+    queue,
+    settings: { ...settings, SMTP_URL: mailbox.smtpUrl },
+    addJob,
+    async startWorker(others = {}) {
+      const worker = spawnWorker({ ...settings, SMTP_URL: mailbox.smtpUrl, ...others });
+      workers.push(worker);
+      await worker.logged('takes jobs');
+      return worker;
+    },
+    async deliver(...written) {
+      await lines.insertMany(written);
+      await Promise.all(written.map((line) => addJob(line)));
+    },
+    async becomes({ _id }, state, withinMs = 20_000) {
+      const deadline = Date.now() + withinMs;
+      for (;;) {
+        const line = await lines.findOne({ _id });
+        if (line?.state === state) return line;
+        if (Date.now() > deadline) throw new Error(`${_id} is ${line?.state}, not ${state}: ${line?.error}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async close() {
+      for (const worker of workers) worker.signal('SIGKILL');
+      await Promise.all(workers.map(({ ended }) => ended));
+      await Promise.all([queue.close(), mailbox.stop()]);
+      await client.close();
+    },
+  };
+}
