@@ -14,8 +14,15 @@ const ENGLISH = `${between(0x20, 0x7e)} –—‘’“”…`;
 /** Names of people and places come in any letters of western Europe; others fall back, one letter at a time. */
 const LATIN = `${ENGLISH}${between(0xa0, 0xff)}ıŒœ‚„†•‹›€™−`;
 
+interface Face {
+  file: string;
+  from: string;
+  axes: Record<string, number | { min: number; max: number }>;
+  text?: string;
+}
+
 /** What the site sets type with. Display is one weight at one optical size; only text keeps its weights. */
-const FACES = [
+const FACES: Face[] = [
   {
     file: 'display.woff2',
     from: 'newsreader/files/newsreader-latin-opsz-normal.woff2',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { CommitteesService } from '../content/committees.service.js';
 import { Seat } from './seat.schema.js';
 

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import sharp from 'sharp';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CommitteeView } from '@mun/contracts/content';
 import { startApp } from '../testing/app.js';
 import { CommitteesService } from './committees.service.js';
@@ -77,6 +77,15 @@ describe('content', () => {
       });
       expect(list[1]).not.toHaveProperty('backgroundGuideURL');
       expect(list[2]?.imageUrl).toBe(list[0]?.imageUrl);
+    });
+
+    it('costs one query for the committees and one for all their pictures', async () => {
+      const connection = app.get<Connection>(getConnectionToken());
+      const asked: string[] = [];
+      connection.set('debug', (collection: string) => asked.push(collection));
+      await listed('?images=base64');
+      connection.set('debug', false);
+      expect(asked).toEqual(['committees', 'images']);
     });
 
     it('leaves the base64 out with ?images=url, and nothing else', async () => {
@@ -184,6 +193,17 @@ describe('content', () => {
       await others.add({ name, agenda: 'Names', portfolios: [] });
       expect(await others.resolve(id)).toMatchObject({ name });
       await fresh.close();
+    });
+
+    it('that another backend added is found without a word between the two', async () => {
+      const uri = freshDatabase();
+      const [one, other] = await Promise.all([start(uri), start(uri)]);
+      expect(await one.get(CommitteesService).resolve('Arctic Council')).toBeNull();
+      await other.get(CommitteesService).add({ name: 'Arctic Council', agenda: 'Shipping', portfolios: [] });
+      await vi.waitFor(async () => {
+        expect(await one.get(CommitteesService).resolve('Arctic Council')).not.toBeNull();
+      }, 5_000);
+      await Promise.all([one.close(), other.close()]);
     });
 
     it('gives its name for its id, and nothing for an id that no committee has', async () => {

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Queue } from 'bull';
-import { Connection, type mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import {
   DELIVERIES_COLLECTION,
   DELIVERY_ATTEMPTS,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import type { PaymentMismatch } from '@mun/contracts/payment';

@@ -1,6 +1,6 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { EventPayloads } from '@mun/contracts/events';
 import type { CheckoutAnswer } from '@mun/contracts/payment';
 import { CapturesService } from './captures.service.js';

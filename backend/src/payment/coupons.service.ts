@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { Coupon } from './coupon.schema.js';
 

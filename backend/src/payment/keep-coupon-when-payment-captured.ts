@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { Reactions } from '../platform/events/reactions.js';
 import { PaymentOrder } from './order.schema.js';
 import { RedemptionsService } from './redemptions.service.js';

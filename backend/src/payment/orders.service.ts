@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConflictException, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/money';
 import { Config } from '../platform/config.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
-import { Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
 import { CapturesService } from './captures.service.js';

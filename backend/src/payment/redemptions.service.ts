@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { CouponsService } from './coupons.service.js';
 import { PaymentOrder, type Redemption } from './order.schema.js';
 import type { RedemptionState } from './order-states.js';

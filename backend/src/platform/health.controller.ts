@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, ServiceUnavailableException } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Redis } from 'ioredis';
-import { Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { ROUTES } from '@mun/contracts/routes';
 import { REDIS } from './redis.js';
 

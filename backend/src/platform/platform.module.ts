@@ -14,7 +14,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Redis } from 'ioredis';
-import { Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { AdminController } from './auth/admin.controller.js';
 import { AdminTokenService } from './auth/admin-token.service.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { CampusAmbassadorApplication } from '@mun/contracts/application';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { EventPayloads } from '@mun/contracts/events';
 import type { DelegateDetails } from '@mun/contracts/registration';
 import {

@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { startPaymentProvider, type PaymentProvider } from '@mun/local/payment-provider/payment-provider';
+import { webhookSignature } from '@mun/local/payment-provider/signatures';
+import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import { inject } from 'vitest';
@@ -17,8 +18,12 @@ export interface Ground {
   provider: PaymentProvider;
   connection: Connection;
   url: string;
+  /** Where the backend stands, for a program that is to stand there too. */
+  servers: Partial<Config>;
   post(route: string, body?: object): request.Test;
   get(route: string): request.Test;
+  /** A webhook, signed over exactly these bytes: with the tests' secret, unless another one or another signature is given. */
+  webhook(raw: string, signed?: { secret?: string; signature?: string; to?: string }): request.Test;
   /** A second backend on the same database and queue. */
   another(): Promise<NestExpressApplication>;
   stop(): Promise<void>;
@@ -35,14 +40,14 @@ export async function startGround(settings: Partial<Config> = {}): Promise<Groun
   database.pathname = `/test-${randomBytes(6).toString('hex')}`;
   const servers = {
     MONGODB_URI: String(database),
-    REDIS_URL: `${inject('redisUrl')}/${randomInt(1, 1024)}`,
+    REDIS_URL: await freshQueue(),
     RAZORPAY_API_URL: provider.url,
     RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
     ...settings,
   };
   const app = await startApp(servers);
   const others: NestExpressApplication[] = [];
-  const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  const url = await app.getUrl();
   provider.control.set({ webhookUrl: `${url}${API}/payment/webhook` });
   await app.get(CommitteesService).add(...COMMITTEES);
   const connection = app.get<Connection>(getConnectionToken());
@@ -51,8 +56,15 @@ export async function startGround(settings: Partial<Config> = {}): Promise<Groun
     provider,
     connection,
     url,
+    servers,
     post: (route, body = {}) => request(url).post(`${API}${route}`).send(body),
     get: (route) => request(url).get(`${API}${route}`),
+    webhook: (raw, { secret = TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET, signature, to = url } = {}) =>
+      request(to)
+        .post(`${API}/payment/webhook`)
+        .set('content-type', 'application/json')
+        .set('x-razorpay-signature', signature ?? webhookSignature(raw, secret))
+        .send(raw),
     async another() {
       others.push(await startApp(servers));
       return others.at(-1)!;
@@ -63,6 +75,14 @@ export async function startGround(settings: Partial<Config> = {}): Promise<Groun
       for (const running of [app, ...others]) await running.close();
     },
   };
+}
+
+/** A number of Redis' databases that nobody in this run has had, so that what one file counts or wipes is its own. */
+async function freshQueue(): Promise<string> {
+  const redis = new Redis(inject('redisUrl'));
+  const number = 1 + ((await redis.incr('grounds')) % 1023);
+  await redis.quit();
+  return `${inject('redisUrl')}/${number}`;
 }
 
 export const COMMITTEES = [

@@ -1,17 +1,16 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useConference } from '../features/content/use-conference';
 import { Clause } from '../ui/Clause';
 import { Sheet } from '../ui/Sheet';
-import { capitals, color, font, hairline, media, size, space } from '../ui/theme/theme';
+import { capitals, color, font, media, size, space, unseen } from '../ui/theme/theme';
 import { site } from '../texts/site';
 
 const Foot = styled.footer`
   border-top: 3px double ${color.edge};
   background: ${color.card};
   padding-block: ${space(7)};
-  min-height: 420px;
 `;
 
 const Columns = styled(Sheet)`
@@ -34,6 +33,7 @@ const Columns = styled(Sheet)`
   }
 
   address {
+    margin-bottom: ${space(1.5)};
     font-style: normal;
   }
 `;
@@ -58,20 +58,31 @@ const Role = styled.span`
   font-size: ${size.small};
 `;
 
-const Base = styled(Sheet)`
-  margin-top: ${space(6)};
+const Ears = styled.span`
+  ${unseen}
+`;
 
-  p {
-    border-top: ${hairline};
-    padding-top: ${space(2)};
+const Out = styled.a.attrs({ target: '_blank', rel: 'noopener noreferrer' })`
+  display: inline-block;
+  padding-block: 2px;
+
+  &::after {
+    content: '';
+    display: inline-block;
+    width: 0.42em;
+    height: 0.42em;
+    margin-left: 0.4em;
+    border: solid ${color.accent};
+    border-width: 1.5px 1.5px 0 0;
+    vertical-align: 0.12em;
   }
 `;
 
 function External({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children} <Role as="span">{site.footer.opensNewTab}</Role>
-    </a>
+    <Out href={href}>
+      {children} <Ears>{site.footer.opensNewTab}</Ears>
+    </Out>
   );
 }
 
@@ -138,7 +149,6 @@ export function Footer() {
           </List>
         </div>
       </Columns>
-      <Base />
     </Foot>
   );
 }

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Dialog } from '../ui/Dialog';
 import { color, font, hairline, size, space } from '../ui/theme/theme';
 import { site } from '../texts/site';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useConference } from '../features/content/use-conference';
 import { Button } from '../ui/Button';
 import { Meridians } from '../ui/Meridians';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Spinner } from '../ui/Spinner';
 import { ToastArea } from '../ui/ToastArea';
 import { color, space } from '../ui/theme/theme';

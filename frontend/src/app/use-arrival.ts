@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** A new page begins at its top, and readers by ear or keyboard begin there too; going back keeps the place. */
 export function useArrival() {
@@ -10,7 +10,7 @@ export function useArrival() {
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    if (how !== 'POP') window.scrollTo(0, 0);
+    if (how !== NavigationType.Pop) window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, how]);
   return { main, pathname };

@@ -1,10 +1,22 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error';
 
 /** Puts what the server found wrong to the fields it named; forms name their fields as the calls do ('data.email'). */
-export function showFieldErrors<T extends FieldValues>(cause: unknown, setError: UseFormSetError<T>): void {
+export function showFieldErrors<T extends FieldValues>(cause: unknown, form: UseFormReturn<T>): void {
   if (!(cause instanceof ApiError)) throw cause;
-  for (const [index, { field, message }] of cause.fields.entries()) {
-    setError(field as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
+  let first = true;
+  for (const { field, message } of cause.fields) {
+    if (!isFieldOf(form, field)) continue;
+    form.setError(field, { type: 'server', message }, { shouldFocus: first });
+    first = false;
   }
+}
+
+function isFieldOf<T extends FieldValues>(form: UseFormReturn<T>, name: string): name is Path<T> {
+  let value: unknown = form.getValues();
+  return name.split('.').every((key) => {
+    if (typeof value !== 'object' || value === null || !(key in value)) return false;
+    value = Reflect.get(value, key);
+    return true;
+  });
 }

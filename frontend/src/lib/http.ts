@@ -29,6 +29,7 @@ export function post<T>(path: string, body: object, options?: Options): Promise<
 async function call<T>(path: string, init: RequestInit, { timeout = PATIENCE }: Options = {}): Promise<T> {
   const { response, body } = await exchange(path, { ...init, signal: AbortSignal.timeout(timeout) });
   if (!response.ok || body === undefined) throw ApiError.answered(response.status, body);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own backend answers as contracts says
   return body as T;
 }
 

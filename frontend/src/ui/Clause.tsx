@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { color, font, size } from './theme/theme';
 
 /** The italic verb that leads a section, as in a resolution: 'Recalling the first edition'. */

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from './Button';
 import { color, float, gutter, hairline, size, space } from './theme/theme';
 

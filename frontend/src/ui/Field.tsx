@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { color, size, space } from './theme/theme';
 
 /** What a control needs so that its label, description and error belong to it. */
@@ -36,7 +36,7 @@ const Label = styled.label`
 `;
 
 const Description = styled.p`
-  margin-bottom: ${space(1)};
+  margin-top: ${space(0.5)};
   color: ${color.quiet};
   font-size: ${size.small};
   line-height: 1.5;
@@ -45,7 +45,7 @@ const Description = styled.p`
 const ErrorText = styled.p`
   display: flex;
   gap: ${space(1)};
-  margin-top: ${space(1)};
+  margin-top: ${space(0.5)};
   color: ${color.accent};
   font-size: ${size.small};
   font-weight: 600;
@@ -76,13 +76,13 @@ export function Field({ label, description, error, optional = false, children }:
         {label}
         {optional && <span> (optional)</span>}
       </Label>
-      {description && <Description id={descriptionId}>{description}</Description>}
       {children({
         id,
         'aria-invalid': Boolean(error),
         'aria-describedby': describedBy || undefined,
         'aria-required': !optional,
       })}
+      {description && <Description id={descriptionId}>{description}</Description>}
       {error && (
         <ErrorText id={errorId} role="alert">
           {error}

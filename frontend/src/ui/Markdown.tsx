@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { color, font, size, space } from './theme/theme';
 
 // Its default keeps addresses that are relative or http, https, irc, ircs, mailto, xmpp, and empties others: SPEC.md section 5.

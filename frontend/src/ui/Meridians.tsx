@@ -1,4 +1,4 @@
-import styled, { css, keyframes } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { media } from './theme/theme';
 
 const PARALLELS = [0, 15, 30, 45, 60, 75];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Meridians } from './Meridians';
 import { color, hairline, size, space } from './theme/theme';
 

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { space } from './theme/theme';
 
 /** Running text: lines that one can follow, and room between its paragraphs. */

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { capitals, color, float, hairline, radius, space } from './theme/theme';
 
 /** A folded white card: the fold is the hair line at its foot. */

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { gutter } from './theme/theme';
 
 /** The width that everything on a page keeps to. */

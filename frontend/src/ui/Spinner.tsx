@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Meridians } from './Meridians';
 import { color, space } from './theme/theme';
 
@@ -19,7 +19,7 @@ const Globe = styled(Meridians)`
 /** Something is being fetched; `label` says what. */
 export function Spinner({ label }: { label: string }) {
   return (
-    <Place role="status">
+    <Place aria-live="polite" aria-busy>
       <div>
         <Globe turnsIn={6} />
       </div>

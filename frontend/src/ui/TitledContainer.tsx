@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Clause } from './Clause';
+import { Meridians } from './Meridians';
 import { Sheet } from './Sheet';
-import { breath, hairline, media, size, space } from './theme/theme';
+import { breath, color, hairline, media, size, space } from './theme/theme';
 
 /** Past this many letters a heading needs room around it rather than size (SPEC.md section 2). */
 const LONG_HEADING = 50;
@@ -17,18 +18,38 @@ interface Props {
   children: ReactNode;
 }
 
+/** Sections follow one another under hair lines; a page's first needs none. */
 const Section = styled.section<{ $ruled: boolean }>`
-  padding-block: ${breath};
-
-  ${({ $ruled }) => $ruled && `& > div { border-top: ${hairline}; padding-top: ${space(4)}; }`}
+  position: relative;
+  padding-block: ${({ $ruled }) => ($ruled ? 0 : breath)} ${breath};
 `;
 
-const Columns = styled.div<{ $beside: boolean; $long: boolean }>`
+/** The same globe as on the first page, at the head of every other. */
+const Globe = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  height: 420px;
+  overflow: hidden;
+  color: color-mix(in srgb, ${color.edge} 26%, transparent);
+  pointer-events: none;
+  mask-image: linear-gradient(#000 40%, transparent);
+
+  svg {
+    position: absolute;
+    top: -280px;
+    right: max(-220px, -40vw);
+    width: 680px;
+  }
+`;
+
+const Columns = styled.div<{ $ruled: boolean; $beside: boolean; $long: boolean }>`
+  position: relative;
   display: grid;
   gap: ${({ $long }) => space($long ? 6 : 4)} ${space(4)};
+  ${({ $ruled }) => $ruled && `padding-top: ${space(4)}; border-top: ${hairline};`}
 
   ${media.desk} {
-    ${({ $beside }) => $beside && `grid-template-columns: 4fr 8fr;`}
+    ${({ $beside }) => $beside && 'grid-template-columns: 4fr 8fr;'}
   }
 `;
 
@@ -37,10 +58,11 @@ const Heading = styled.header<{ $long: boolean; $level: 1 | 2 }>`
 
   h1,
   h2 {
-    max-width: 20ch;
+    max-width: 24ch;
     margin-top: ${({ $long }) => space($long ? 2 : 0.5)};
     font-size: ${({ $level, $long }) => ($level === 1 && !$long ? size.h1 : size.h2)};
     letter-spacing: -0.015em;
+    word-spacing: 0.04em;
     line-height: ${({ $long }) => ($long ? 1.2 : 1.1)};
     ${({ $long }) => $long && 'max-width: 32ch;'}
   }
@@ -50,11 +72,17 @@ const Heading = styled.header<{ $long: boolean; $level: 1 | 2 }>`
 export function TitledContainer({ heading, clause, level = 2, beside = false, children }: Props) {
   const id = useId();
   const long = heading.length > LONG_HEADING;
+  const ruled = level === 2;
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <Section aria-labelledby={id} $ruled={level === 2}>
+    <Section aria-labelledby={id} $ruled={ruled}>
+      {level === 1 && (
+        <Globe>
+          <Meridians />
+        </Globe>
+      )}
       <Sheet>
-        <Columns $beside={beside} $long={long}>
+        <Columns $ruled={ruled} $beside={beside} $long={long}>
           <Heading $long={long} $level={level}>
             <Clause>{clause}</Clause>
             <Title id={id}>{heading}</Title>

@@ -1,6 +1,6 @@
 import 'react-toastify/ReactToastify.css';
 import { ToastContainer } from 'react-toastify/unstyled';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { color, float, font, hairline, radius, size } from './theme/theme';
 
 const Area = styled.div`

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, quick, radius, space } from './theme/theme';
 
 const control = css`

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { chanceOf } from './chance.js';
-import { COMPOSITIONS, HEIGHT, WIDTH } from './compositions.js';
-import type { Palette } from './compositions.js';
+import { HEIGHT, WIDTH, type Composition, type Palette } from './canvas.js';
+import { common, horizon, orbits, slice, ways } from './globes.js';
+import { assembly, pole, seal, tiles } from './patterns.js';
 
 const INK = '#0E1B2C';
 const PAPER = '#FAF6EE';
@@ -11,6 +12,18 @@ const PALETTES: readonly [Palette, ...Palette[]] = [
   { ground: PAPER, body: '#FFFFFF', line: INK, accent: VERMILION },
   { ground: INK, body: '#16263B', line: PAPER, accent: '#D9482B' },
   { ground: VERMILION, body: '#A52D16', line: PAPER, accent: INK },
+];
+
+const COMPOSITIONS: readonly [Composition, ...Composition[]] = [
+  slice,
+  pole,
+  assembly,
+  ways,
+  common,
+  horizon,
+  seal,
+  tiles,
+  orbits,
 ];
 
 /** Any number does; with this one the demo's twelve show every composition, and no two neighbours look alike. */

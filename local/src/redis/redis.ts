@@ -26,10 +26,7 @@ export async function redisPart(dir: string, port: number): Promise<{ part: Part
     url: `redis://127.0.0.1:${port}`,
     part: {
       name: 'queue',
-      command: [
-        program,
-        ...Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]),
-      ],
+      command: [program, ...Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)])],
       env,
       isReady: () => redisAnswers(port),
     },

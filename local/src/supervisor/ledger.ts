@@ -12,7 +12,9 @@ interface Entries {
 /** Somebody else works on the folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
-    super(`This is running already (process ${pid}) on ${folder}. Stop that one, or set DATA_DIR to another folder.`);
+    super(
+      `This is running already (process ${pid}) on ${folder}. Stop that one, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

@@ -12,13 +12,15 @@ export interface Part {
   cwd?: string;
   /** It is a Node program that loads follow-parent.ts, and so ends by itself, in good order, when we are gone. */
   follows?: boolean;
-  isReady: () => Promise<boolean>;
+  isReady: (running: RunningPart) => Promise<boolean>;
 }
 
 export interface RunningPart {
   readonly pid: number;
   /** Resolves once, when the process has ended, with what to tell people: 'code 1' or 'SIGKILL'. */
   readonly ended: Promise<string>;
+  /** Whether this was among what it wrote to stdout of late. */
+  hasSaid(text: string): boolean;
   /** The line of its stderr that tells most about its end, '' if there is none. */
   lastWords(): string;
   /** SIGTERM, and SIGKILL where that takes too long. Resolves when the process is gone. */
@@ -33,6 +35,7 @@ export type Listener = (chunk: Buffer) => void;
 const POLL_MS = 20;
 const READY_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 10_000;
+const REMEMBERED_LETTERS = 8000;
 
 /**
  * Starts a part and resolves when it is ready.
@@ -49,7 +52,7 @@ export async function whenReady(part: Part, running: RunningPart): Promise<void>
   let end: string | undefined;
   void running.ended.then((how) => (end = how));
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await part.isReady().catch(() => false))) {
+  while (!(await part.isReady(running).catch(() => false))) {
     if (end === undefined && Date.now() < deadline) {
       await sleep(POLL_MS);
       continue;
@@ -69,12 +72,13 @@ export function spawnPart(part: Part, listener?: Listener): RunningPart {
     // A group of its own: Ctrl-C in the terminal reaches us alone, and we take the parts down in order.
     detached: true,
   });
-  let stderr = '';
-  child.stdout?.on('data', (chunk: Buffer) => listener?.(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => {
-    stderr = (stderr + chunk.toString()).slice(-8000);
-    listener?.(chunk);
-  });
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.on('data', (chunk: Buffer) => {
+      said[stream] = (said[stream] + chunk.toString()).slice(-REMEMBERED_LETTERS);
+      listener?.(chunk);
+    });
+  }
   const ended = endOf(child);
   const kill = async () => {
     signal(child.pid, 'SIGKILL', 'group');
@@ -83,10 +87,14 @@ export function spawnPart(part: Part, listener?: Listener): RunningPart {
   return {
     pid: child.pid ?? 0,
     ended,
-    lastWords: () => mostTelling(stderr),
+    hasSaid: (text) => said.stdout.includes(text),
+    lastWords: () => mostTelling(said.stderr),
     kill,
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) signal(child.pid, 'SIGTERM', 'process');
+      if (child.exitCode === null && child.signalCode === null) {
+        // What follows us ends its own children in order; of the others each gets the word itself.
+        signal(child.pid, 'SIGTERM', part.follows ? 'process' : 'group');
+      }
       const timer = new AbortController();
       const late = sleep(STOP_WITHIN_MS, undefined, { signal: timer.signal }).catch(() => undefined);
       await Promise.race([ended, late]);
@@ -116,7 +124,9 @@ async function endOf(child: ChildProcess): Promise<string> {
 
 /** Node ends a report with its own version; the line to show is the one that names the error. */
 function mostTelling(stderr: string): string {
-  const lines = stderr.split('\n').filter((line) => line.trim() !== '' && !/^Node\.js v\d|^\s+at /.test(line));
+  const lines = stderr
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^Node\.js v\d|^\s+at /.test(line));
   return (lines.findLast((line) => /^(Uncaught )?\w*Error\b/.test(line)) ?? lines.at(-1) ?? '').trim();
 }
 

@@ -8,8 +8,9 @@ const BOLD = 1;
 export class Screen {
   readonly #colors = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
 
-  title(text: string): void {
-    this.#print(`\n  ${this.#in(BOLD, text)}\n`);
+  constructor() {
+    // Whoever read along may go (`npm start | head`); that is no reason for the parts to go too.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 
   /** Runs a step and prints its line with the time it took; the step may answer a remark. */
@@ -28,12 +29,16 @@ export class Screen {
   done(name: string, ms: number, remark = ''): void {
     this.#wipe();
     const time = `${(ms / 1000).toFixed(1)} s`.padStart(7);
-    this.#print(`  ${this.#in(GREEN, '✓')} ${name.padEnd(18)}${this.#in(SOFT, `${time}   ${remark}`.trimEnd())}`);
+    this.#print(
+      `  ${this.#in(GREEN, '✓')} ${name.padEnd(18)}${this.#in(SOFT, `${time}   ${remark}`.trimEnd())}`,
+    );
   }
 
   /** A block of names and what belongs to them. */
   table(rows: [name: string, value: string][]): void {
-    this.#print(`\n${rows.map(([name, value]) => `  ${name.padEnd(20)}${this.#in(BOLD, value)}`).join('\n')}\n`);
+    this.#print(
+      `\n${rows.map(([name, value]) => `  ${name.padEnd(20)}${this.#in(BOLD, value)}`).join('\n')}\n`,
+    );
   }
 
   say(text: string): void {

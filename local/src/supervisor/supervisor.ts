@@ -46,7 +46,6 @@ export class Supervisor {
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const running of [...this.#running.values()].toReversed()) await running.stop();
-    for (const log of this.#logs.values()) log.close();
   }
 
   /** All at once, with SIGKILL. */
@@ -60,7 +59,9 @@ export class Supervisor {
     const { name } = part;
     const log = this.#logs.get(name) ?? new LogFile(join(this.logFolder, `${name.replaceAll(' ', '-')}.log`));
     this.#logs.set(name, log);
-    const errors = errorsInLog((message) => this.screen.warn(`${name}: ${message}  (${relative('', log.path)})`));
+    const errors = errorsInLog((message) =>
+      this.screen.warn(`${name}: ${message}  (${relative('', log.path)})`),
+    );
     const running = spawnPart({ ...part, isReady: () => Promise.resolve(true) }, (chunk) => {
       log.write(chunk);
       errors(chunk);

@@ -42,7 +42,9 @@ export async function scriptedSmtp(
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     const answer = (stage: Stage) => {
       reached.add(stage);
-      const said = script[stage] ?? AGREES[stage];
+      // With pipelining DATA is here before the client knows that its recipient was refused.
+      const nobody = stage === 'DATA' && script.RCPT;
+      const said = script[stage] ?? (nobody ? '554 No valid recipients' : AGREES[stage]);
       if (said === 'close') socket.destroy();
       else if (said !== 'silence')
         socket.write(stage === 'EHLO' && pipelining ? '250-mail.test\r\n250 PIPELINING\r\n' : `${said}\r\n`);

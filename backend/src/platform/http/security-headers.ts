@@ -8,6 +8,7 @@ export function securityHeaders(config: Config): ReturnType<typeof helmet> {
   const secure = config.PUBLIC_URL.startsWith('https:');
   return helmet({
     strictTransportSecurity: secure,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // The checkout's bank pages open in a window of their own and report back to it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Meridians } from '../../ui/Meridians';
 import { color, hairline, quick, radius } from '../../ui/theme/theme';
 
@@ -12,6 +12,7 @@ const frame = css`
 
 const Picture = styled.img`
   ${frame}
+  height: auto;
   object-fit: cover;
   transition: border-color ${quick};
 `;

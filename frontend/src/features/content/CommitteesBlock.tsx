@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/Button';
 import { PlacardName } from '../../ui/Placard';
 import { TitledContainer } from '../../ui/TitledContainer';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Placard } from '../../ui/Placard';
 import { capitals, color, font, size, space } from '../../ui/theme/theme';
 import { home } from '../../texts/home';
@@ -37,9 +37,11 @@ const Kind = styled.p`
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Four placards that count to the opening (ISO with zone); `over` says that the last day has passed too. */
-export function Countdown({ to, over }: { to: string; over: boolean }) {
+/** Four placards that count to the opening (an instant), and a kind word from then on and after the last day (a date). */
+export function Countdown({ to, lastDay }: { to: string; lastDay: string }) {
   const seconds = useSecondsUntil(to);
+  // Over when the day has ended everywhere on earth.
+  const over = useSecondsUntil(`${lastDay}T23:59:59-12:00`) === 0;
   const left = splitSeconds(seconds ?? 0);
   return (
     <div>

@@ -1,7 +1,7 @@
 import type { ConferenceView } from '@mun/contracts/content';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Sheet } from '../../ui/Sheet';
-import { capitals, color, font, hairline, media, size, space } from '../../ui/theme/theme';
+import { breath, capitals, color, font, hairline, media, size, space } from '../../ui/theme/theme';
 import { home } from '../../texts/home';
 import { Countdown } from './Countdown';
 import { formatDates } from './dates';
@@ -10,6 +10,7 @@ const Band = styled.section`
   border-block: ${hairline};
   background: ${color.card};
   padding-block: ${space(5)};
+  margin-bottom: ${breath};
 `;
 
 const Columns = styled(Sheet)`
@@ -25,6 +26,7 @@ const Columns = styled(Sheet)`
 
 const Label = styled.h2`
   ${capitals}
+  margin-bottom: ${space(1)};
   color: ${color.quiet};
   font-family: ${font.text};
 `;
@@ -40,9 +42,6 @@ const Place = styled.p`
   color: ${color.quiet};
 `;
 
-/** The last moment of an ISO date where the day ends last on earth. */
-const endOfDay = (isoDate: string) => Date.parse(`${isoDate}T23:59:59-12:00`);
-
 /** When and where, and how long until then. */
 export function DateBanner({ conference }: { conference: ConferenceView | undefined }) {
   return (
@@ -53,9 +52,7 @@ export function DateBanner({ conference }: { conference: ConferenceView | undefi
           <Dates>{conference ? formatDates(conference.startsOn, conference.endsOn) : '\u00A0'}</Dates>
           <Place>{conference ? `${conference.venue.schoolName}, ${conference.venue.city}` : '\u00A0'}</Place>
         </div>
-        {conference && (
-          <Countdown to={conference.countdownTo} over={Date.now() > endOfDay(conference.endsOn)} />
-        )}
+        {conference && <Countdown to={conference.countdownTo} lastDay={conference.endsOn} />}
       </Columns>
     </Band>
   );

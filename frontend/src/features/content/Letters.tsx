@@ -1,5 +1,5 @@
 import type { ConferenceView } from '@mun/contracts/content';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Markdown } from '../../ui/Markdown';
 import { TitledContainer } from '../../ui/TitledContainer';

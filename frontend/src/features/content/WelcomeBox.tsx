@@ -1,5 +1,5 @@
 import type { ConferenceView } from '@mun/contracts/content';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/Button';
 import { Clause } from '../../ui/Clause';
 import { Meridians } from '../../ui/Meridians';
@@ -19,7 +19,7 @@ const Globe = styled.div`
   left: 68%;
   width: max(118vw, 640px);
   translate: -30% -36%;
-  color: ${color.line};
+  color: color-mix(in srgb, ${color.edge} 42%, transparent);
   pointer-events: none;
 
   ${media.desk} {

@@ -1,6 +1,6 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext, useWatch } from 'react-hook-form';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/controls';
@@ -64,7 +64,7 @@ export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> 
           </Row>
         )}
       </Field>
-      <Effect role="status">
+      <Effect aria-live="polite">
         {code !== '' && quote.discount > 0 && price.applied(rupees(quote.discount, quote.currency))}
       </Effect>
     </div>

@@ -1,5 +1,5 @@
 import type { Quote } from '@mun/contracts/payment';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { capitals, color, font, hairline, media, size, space } from '../../ui/theme/theme';
 import { registration } from '../../texts/registration';
 import { rupees } from './rupees';

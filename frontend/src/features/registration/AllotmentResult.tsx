@@ -1,5 +1,5 @@
 import type { RegistrationStatusAnswer } from '@mun/contracts/registration';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Placard, PlacardName } from '../../ui/Placard';
 import { Stamp } from '../../ui/Stamp';
 import { color, font, media, size, space } from '../../ui/theme/theme';

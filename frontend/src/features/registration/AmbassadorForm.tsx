@@ -1,11 +1,11 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { CampusAmbassadorApplication } from '@mun/contracts/application';
 import { ROUTES } from '@mun/contracts/routes';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { showFieldErrors } from '../../lib/field-errors';
 import { post } from '../../lib/http';
+import { useSubmitOnce } from '../../lib/use-submit-once';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Input, TextArea } from '../../ui/controls';
@@ -42,30 +42,28 @@ const Form = styled.form`
 
 /** Somebody asks to speak for the conference at their own school. */
 export function AmbassadorForm() {
-  const { register, handleSubmit, reset, setError, formState } = useForm<CampusAmbassadorApplication>({
+  const form = useForm<CampusAmbassadorApplication>({
     resolver,
     defaultValues: BLANK,
   });
+  const { register, handleSubmit, reset, formState } = form;
   const { errors, isSubmitting } = formState;
-  const sending = useRef(false);
 
-  const submit = handleSubmit(async (application) => {
-    if (sending.current) return;
-    sending.current = true;
+  const send = handleSubmit(async (application) => {
     try {
       await post(ROUTES.applications, application);
       notify.success(ambassador.succeeded);
       reset(BLANK);
     } catch (cause) {
       notify.error(ambassador.failed);
-      showFieldErrors(cause, setError);
-    } finally {
-      sending.current = false;
+      showFieldErrors(cause, form);
     }
   });
 
+  const submit = useSubmitOnce(send);
+
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Form noValidate onSubmit={submit}>
       <Field label={labels.fullName} error={errors.fullName?.message}>
         {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
       </Field>

@@ -1,7 +1,7 @@
 import type { RegistrationStatusAnswer } from '@mun/contracts/registration';
 import { path, ROUTES } from '@mun/contracts/routes';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { get } from '../../lib/http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -69,9 +69,12 @@ export function CheckForm() {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (typed.trim()) return void lookUp(idToLookUp(typed));
-    setError(texts.empty);
-    input.current?.focus();
+    if (typed.trim()) {
+      void lookUp(idToLookUp(typed));
+    } else {
+      setError(texts.empty);
+      input.current?.focus();
+    }
   };
 
   return (
@@ -94,7 +97,7 @@ export function CheckForm() {
           {busy ? texts.submitting : texts.submit}
         </Button>
       </Form>
-      <Result role="status">{answer && <AllotmentResult answer={answer} />}</Result>
+      <Result aria-live="polite">{answer && <AllotmentResult answer={answer} />}</Result>
     </>
   );
 }

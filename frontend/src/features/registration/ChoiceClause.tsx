@@ -26,7 +26,7 @@ export function ChoiceClause({ which, committees }: { which: 1 | 2; committees: 
   return (
     <FormClause {...texts.choices[which - 1]!}>
       <ChoiceSelect
-        name={`data.${committee}`}
+        preference={committee}
         options={names}
         placeholder={texts.selectCommittee}
         onChosen={committeeChanged}
@@ -34,7 +34,7 @@ export function ChoiceClause({ which, committees }: { which: 1 | 2; committees: 
       {portfolios.map((portfolio) => (
         <ChoiceSelect
           key={portfolio}
-          name={`data.${portfolio}`}
+          preference={portfolio}
           options={offered}
           placeholder={offered.length > 0 ? texts.selectPortfolio : texts.committeeFirst}
         />

@@ -9,17 +9,17 @@ type Choice = (typeof CHOICES)[1 | 2];
 type Preference = Choice['committee'] | Choice['portfolios'][number];
 
 interface Props {
-  name: `data.${Preference}`;
+  preference: Preference;
   options: string[];
   placeholder: string;
   onChosen?: () => void;
 }
 
 /** One of the six preferences. A value that is not among the options shows as not chosen. */
-export function ChoiceSelect({ name, options, placeholder, onChosen }: Props) {
+export function ChoiceSelect({ preference, options, placeholder, onChosen }: Props) {
   const { control } = useFormContext<InitiateRegistration>();
-  const { field, fieldState } = useController({ control, name });
-  const label = registration.form.labels[name.replace('data.', '') as Preference];
+  const { field, fieldState } = useController({ control, name: `data.${preference}` });
+  const label = registration.form.labels[preference];
   return (
     <Field label={label} error={fieldState.error?.message}>
       {(props) => (

@@ -3,8 +3,9 @@ import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content
 import { InitiateRegistration } from '@mun/contracts/registration';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { showFieldErrors } from '../../lib/field-errors';
+import { useSubmitOnce } from '../../lib/use-submit-once';
 import { notify } from '../../ui/notify';
 import { media, space } from '../../ui/theme/theme';
 import { registration } from '../../texts/registration';
@@ -42,7 +43,7 @@ export function DelegateForm({ conference, committees, kept }: Props) {
     resolver,
     defaultValues: { data: stillOffered(kept.data, committees), couponCode: kept.couponCode },
   });
-  const { handleSubmit, setError, formState, subscribe } = form;
+  const { handleSubmit, formState, subscribe } = form;
   const { outcome, register } = useRegistration(conference);
   const quoting = useQuote(conference);
 
@@ -60,10 +61,12 @@ export function DelegateForm({ conference, committees, kept }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the coupon that was kept
   }, []);
 
-  const submit = handleSubmit(async ({ data, couponCode }) => {
+  const send = handleSubmit(async ({ data, couponCode }) => {
     const body = couponCode ? { data, couponCode } : { data };
-    await register(body).catch((cause: unknown) => showFieldErrors(cause, setError));
+    await register(body).catch((cause: unknown) => showFieldErrors(cause, form));
   });
+
+  const submit = useSubmitOnce(send);
 
   const used = () => {
     loadCheckout(conference.payment.checkoutUrl).catch(() => notify.error(registration.price.checkoutFailed));
@@ -71,7 +74,7 @@ export function DelegateForm({ conference, committees, kept }: Props) {
 
   return (
     <FormProvider {...form}>
-      <Layout noValidate onSubmit={(event) => void submit(event)} onFocus={used}>
+      <Layout noValidate onSubmit={submit} onFocus={used}>
         <div>
           <AboutYou />
           <ChoiceClause which={1} committees={committees} />

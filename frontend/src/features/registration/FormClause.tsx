@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Clause } from '../../ui/Clause';
 import { color, font, hairline, media, size, space } from '../../ui/theme/theme';
 

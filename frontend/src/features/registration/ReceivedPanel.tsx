@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { CopyButton } from '../../ui/CopyButton';
 import { Placard, PlacardName } from '../../ui/Placard';
 import { Sheet } from '../../ui/Sheet';

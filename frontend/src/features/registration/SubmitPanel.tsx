@@ -1,6 +1,6 @@
 import type { Quote } from '@mun/contracts/payment';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { color, gutter, hairline, media, radius, size, space } from '../../ui/theme/theme';
 import { registration } from '../../texts/registration';
@@ -98,7 +98,7 @@ export function SubmitPanel({ quote, code, outcome, busy }: Props) {
   const toDo = costs ? texts.submitAndPay(rupees(quote.finalAmount, quote.currency)) : texts.submitFree;
   return (
     <Panel aria-label={registration.price.heading}>
-      <div role="status">
+      <div aria-live="polite">
         <Said outcome={outcome} />
       </div>
       <Row>

@@ -8,6 +8,17 @@ export interface Draft {
   couponCode: string;
 }
 
+function isDraft(stored: unknown): stored is Draft {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'data' in stored &&
+    typeof stored.data === 'object' &&
+    'couponCode' in stored &&
+    typeof stored.couponCode === 'string'
+  );
+}
+
 const EMPTY: Draft = { data: {}, couponCode: '' };
 
 /**
@@ -23,7 +34,7 @@ export const useDraft = create<Draft>()(
     partialize: ({ data: { phone: _phone, email: _email, ...data }, couponCode }) => ({ data, couponCode }),
     // Within a visit the phone and email are still there.
     merge: (stored, current) => {
-      const kept = { ...EMPTY, ...(stored as Partial<Draft> | undefined) };
+      const kept = isDraft(stored) ? stored : EMPTY;
       return { couponCode: current.couponCode || kept.couponCode, data: { ...kept.data, ...current.data } };
     },
   }),

@@ -7,7 +7,7 @@ import type {
   InitiateRegistrationAnswer,
 } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error';
 import { post } from '../../lib/http';
@@ -26,7 +26,6 @@ export type Outcome = { kind: 'none' } | { kind: 'unpaid' } | { kind: 'refused';
 /** One delegate's way from the filled form to the paid registration. */
 export function useRegistration(conference: ConferenceView) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
-  const running = useRef(false);
   const navigate = useNavigate();
 
   const finish = async (said: string, registrationId: string | undefined) => {
@@ -54,12 +53,10 @@ export function useRegistration(conference: ConferenceView) {
   };
 
   /**
-   * Registers, and takes the payment where one is due. A second call while one is under way does nothing.
+   * Registers, and takes the payment where one is due.
    * @throws ApiError where the server refused, after the delegate was told
    */
   const register = async (body: InitiateRegistration): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
     try {
       const answer = await post<InitiateRegistrationAnswer>(ROUTES.initiateRegistration, body);
       if (answer.order && answer.finalAmount > 0) await pay(body, answer.order, answer.finalAmount);
@@ -69,8 +66,6 @@ export function useRegistration(conference: ConferenceView) {
       notify.error(cause.serverMessage ?? registration.form.failed);
       setOutcome({ kind: 'refused', message: cause.message });
       throw cause;
-    } finally {
-      running.current = false;
     }
   };
 

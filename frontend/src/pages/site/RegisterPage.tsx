@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useConference } from '../../features/content/use-conference';
 import { ButtonLink } from '../../ui/Button';
 import { PageHead } from '../../ui/PageHead';

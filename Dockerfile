@@ -1,0 +1,35 @@
+# One image for both programs: the backend (which serves the site too) and the worker. Nothing of local/ is in it.
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY backend/package.json backend/
+COPY worker/package.json worker/
+COPY frontend/package.json frontend/
+COPY local/package.json local/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+FROM manifests AS build
+RUN npm ci
+COPY nx.json tsconfig.base.json vitest.provided.d.ts ./
+COPY contracts contracts
+COPY backend backend
+COPY worker worker
+COPY frontend frontend
+RUN npx nx run-many -t build -p @mun/contracts @mun/backend @mun/worker @mun/frontend
+
+FROM manifests AS dependencies
+RUN npm ci --omit=dev -w @mun/contracts -w @mun/backend -w @mun/worker
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production SITE_DIR=/app/frontend/dist
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY --from=build /app/contracts/dist contracts/dist
+COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/worker/dist worker/dist
+COPY --from=build /app/frontend/dist frontend/dist
+USER node
+EXPOSE 3000
+CMD ["node", "backend/dist/main.js"]

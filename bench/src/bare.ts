@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { Coupon } from '@mun/backend/payment/coupon.schema';
+import type { PaymentOrder } from '@mun/backend/payment/order.schema';
+import type { Registration } from '@mun/backend/registration/registration.schema';
+import {
+  DELIVERY_ATTEMPTS,
+  DELIVERY_BACKOFF,
+  deliveryId,
+  EMAIL_QUEUE,
+  type EmailDelivery,
+  type Letterhead,
+} from '@mun/contracts/deliveries';
+import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/events';
+import type { Store } from './store.js';
+
+/**
+ * The writes of registration and payment, in the product's order and with its filters, and nothing besides: no HTTP, no
+ * checks, no reads. counts.ts and shapes.ts find out where they are not the product's writes any more.
+ */
+
+/** The step to `paid`, together with the event that tells of it. */
+export async function settle(
+  { orders }: Store,
+  order: Pick<PaymentOrder, '_id' | 'registration' | 'amount' | 'currency'>,
+  paymentId: string | null,
+): Promise<DomainEvent<'PaymentCaptured'>> {
+  const { _id, registration, amount, currency } = order;
+  const told = event('PaymentCaptured', {
+    orderId: _id.toHexString(),
+    registration,
+    paymentId,
+    amount,
+    currency,
+    capturedAt: new Date().toISOString(),
+  });
+  const payment = paymentId && {
+    paymentId,
+    [`payments.${paymentId}`]: { status: 'captured', rank: 3, seenAt: new Date() },
+  };
+  await orders.findOneAndUpdate(
+    { _id, state: { $ne: 'paid' }, ...(paymentId ? {} : { live: true }) },
+    {
+      $set: { ...payment, state: 'paid', paidAt: told.at },
+      $unset: { live: 1, checkAt: 1 },
+      $push: { outbox: told },
+    },
+    { returnDocument: 'after', projection: { outbox: 1 } },
+  );
+  return told;
+}
+
+/** The registration is confirmed, together with the event that tells of it. */
+export async function confirm(
+  { registrations }: Store,
+  registration: Registration,
+  { orderId, paymentId, amount, currency }: EventPayloads['PaymentCaptured'],
+): Promise<DomainEvent<'RegistrationConfirmed'>> {
+  const { _id, registrationId, revision, fullName, email, institution } = registration;
+  const told = event('RegistrationConfirmed', {
+    registrationId,
+    fullName,
+    email,
+    institution,
+    amount,
+    currency,
+    paymentId,
+    preferences: registration.preferences.map(({ portfolios: [one = '', two = ''] }) => ({
+      committee: 'Security Council',
+      portfolios: [one, two],
+    })),
+  });
+  await registrations.findOneAndUpdate(
+    { _id, state: 'pending', revision },
+    {
+      $set: { state: 'confirmed', confirmedAt: told.at, paidBy: { orderId, paymentId, amount, currency } },
+      $push: { outbox: told },
+    },
+    { returnDocument: 'after', projection: { outbox: 1 } },
+  );
+  return told;
+}
+
+/** The redemption that a paid order held is used up. */
+export async function keepCoupon(
+  { orders, coupons }: Store,
+  order: PaymentOrder['_id'],
+  coupon: Coupon['_id'],
+): Promise<void> {
+  await orders.updateOne(
+    { _id: order, 'redemption.state': { $in: ['held', 'settling'] } },
+    { $set: { 'redemption.state': 'settling' } },
+  );
+  await coupons.updateOne({ _id: coupon }, { $pull: { holds: order } });
+  await orders.updateOne(
+    { _id: order, 'redemption.state': 'settling' },
+    { $set: { 'redemption.state': 'settled' } },
+  );
+}
+
+/** The mail's line, then its job. */
+export async function deliver(
+  { deliveries, queue }: Store,
+  { id, payload }: DomainEvent<'RegistrationConfirmed'>,
+): Promise<void> {
+  const { institution: _institution, email: address, ...content } = payload;
+  const now = new Date();
+  const line: EmailDelivery<'registration-confirmed'> = {
+    _id: deliveryId(id, 'registration-confirmed'),
+    event: id,
+    name: 'registration-confirmed',
+    queue: EMAIL_QUEUE,
+    to: { name: payload.fullName, address },
+    letterhead: LETTERHEAD,
+    content,
+    state: 'queued',
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await deliveries.updateOne({ _id: line._id }, { $setOnInsert: line }, { upsert: true });
+  await queue.add(
+    { delivery: line._id },
+    {
+      jobId: line._id,
+      attempts: DELIVERY_ATTEMPTS,
+      backoff: { type: DELIVERY_BACKOFF },
+      removeOnComplete: { count: 1_000 },
+      removeOnFail: false,
+    },
+  );
+}
+
+/** An event that was carried leaves its outbox. */
+export async function forget(
+  source: Store['orders'] | Store['registrations'],
+  _id: PaymentOrder['_id'],
+  { id }: DomainEvent,
+): Promise<void> {
+  await (source as Store['orders']).updateOne({ _id }, { $pull: { outbox: { id } } });
+}
+
+function event<T extends EventType>(type: T, payload: EventPayloads[T]): DomainEvent<T> {
+  return { id: randomUUID(), type, at: new Date(), payload };
+}
+
+/** As long as the product's own. */
+const LETTERHEAD: Letterhead = {
+  conference: 'Meridian MUN',
+  edition: '2.0',
+  dates: '12–14 September 2025',
+  venue: 'Sample Public School, Pune',
+  replyTo: 'hello@example.org',
+  siteUrl: 'http://localhost:3000',
+};

@@ -1,0 +1,49 @@
+import { Agent, request } from 'node:http';
+
+/** Posts JSON over connections that stay open, as a proxy in front of the backend does. */
+export class Poster {
+  private readonly agent: Agent;
+
+  constructor(
+    private readonly base: string,
+    connections: number,
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  /**
+   * @param body what is sent, as text, so that a signature over it holds
+   * @returns the answer's text
+   * @throws Error with the answer where it is not 2xx
+   */
+  post(path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const call = request(`${this.base}${path}`, {
+        method: 'POST',
+        agent: this.agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          ...headers,
+        },
+      });
+      call.once('error', reject);
+      call.once('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text += chunk));
+        response.once('error', reject);
+        response.once('end', () => {
+          const { statusCode = 0 } = response;
+          if (statusCode >= 200 && statusCode < 300) resolve(text);
+          else reject(new Error(`POST ${path} answered ${statusCode}: ${text}`));
+        });
+      });
+      call.end(body);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}

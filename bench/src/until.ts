@@ -1,0 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_MS = 5;
+const PATIENCE_MS = 60_000;
+
+/** @throws Error where it is not so within a minute */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); await sleep(POLL_MS)) {
+    if (Date.now() > deadline) throw new Error('waited a minute in vain');
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/**
+ * A small JSON object that is kept from one start to the next, readable by its owner alone.
+ * @throws Error naming the file when something else is in it: better than to go on with new secrets.
+ */
+export function readKept(file: string): Record<string, unknown> {
+  if (!existsSync(file)) return {};
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof content === 'object' && content !== null) return content as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw new Error(`${file} is not readable as JSON: mend it, or remove it to start with a new one`);
+}
+
+/** Whole or not at all, also when the process is killed. */
+export function keep(file: string, content: object): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

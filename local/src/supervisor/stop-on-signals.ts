@@ -1,0 +1,35 @@
+import type { Ledger } from './ledger.js';
+import type { Screen } from './screen.js';
+import type { Supervisor } from './supervisor.js';
+
+const LOOK_FOR_PARENT_MS = 200;
+
+/** Ctrl-C, SIGTERM or a closed terminal: everything down in order, and exit code 0. A second Ctrl-C does not wait. */
+export function stopOnSignals(world: Supervisor, ledger: Ledger, screen: Screen): void {
+  let asked = false;
+  const end = async (how: Promise<void>, code: number) => {
+    await how;
+    ledger.close();
+    process.exit(code);
+  };
+  const stop = () => {
+    if (asked) return;
+    asked = true;
+    screen.warn('Stopping');
+    void end(world.stop(), 0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  process.on('SIGINT', () => (asked ? void end(world.kill(), 130) : stop()));
+  if (process.env['npm_lifecycle_event']) whenOrphaned(stop);
+}
+
+/** npm's shell passes no SIGTERM on: it dies of it, and we only get another parent. */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, LOOK_FOR_PARENT_MS).unref();
+}

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { confirmation } from '../testing/deliveries.fixture.js';
+import { openWorld, type World } from '../testing/world.js';
+
+/** Long enough that whatever happens meanwhile happens between the mail server's taking and its answer. */
+const NEVER_MS = 120_000;
+
+describe('a worker that ends', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld('worker-crash', 902);
+  });
+  afterEach(() => world.mailbox.control.reset());
+  afterAll(() => world.close());
+
+  it('by kill -9 between sending and noting leaves one mail in doubt, never two, and the next go out', async () => {
+    const worker = await world.startWorker();
+    world.mailbox.control.set({ delayMs: NEVER_MS });
+    const inHand = confirmation('ev-killed', 'killed@mun.example');
+    const next = confirmation('ev-after', 'after@mun.example');
+    await world.deliver(inHand);
+    await world.mailbox.control.waitFor('killed@mun.example');
+    await world.deliver(next);
+    expect(await world.lines.findOne({ _id: inHand._id })).toMatchObject({ state: 'sending' });
+    worker.signal('SIGKILL');
+    await worker.ended;
+
+    world.mailbox.control.set({ delayMs: 0 });
+    const heir = await world.startWorker();
+    expect(await world.becomes(inHand, 'unknown')).toMatchObject({
+      attempts: 1,
+      error: expect.stringContaining('worker ended while it was sending'),
+    });
+    await world.becomes(next, 'sent');
+    const job = await world.queue.getJob(inHand._id);
+    await expect.poll(() => job?.getState()).toBe('failed');
+    await job?.retry();
+    expect(await job?.finished()).toBe('unknown');
+    expect(world.mailbox.control.messages('killed@mun.example')).toHaveLength(1);
+    expect(world.mailbox.control.messages('after@mun.example')).toHaveLength(1);
+    heir.signal('SIGTERM');
+    expect(await heir.ended).toMatchObject({ code: 0, words: '' });
+  });
+
+  it('that is only slow is not taken for dead, though its job was started again', async () => {
+    const slow = await world.startWorker();
+    world.mailbox.control.set({ delayMs: NEVER_MS });
+    const line = confirmation('ev-slow', 'slow@mun.example');
+    await world.deliver(line);
+    await world.mailbox.control.waitFor('slow@mun.example');
+    // As when Redis forgets everything and the backend's sweep adds the job anew.
+    await world.queue.obliterate({ force: true });
+    await world.startWorker();
+    const job = await world.addJob(line, 'added anew');
+    await expect
+      .poll(async () => (await world.queue.getJob(job.id))?.attemptsMade, { timeout: 10_000 })
+      .toBe(1);
+    expect(await world.lines.findOne({ _id: line._id })).toMatchObject({ state: 'sending', attempts: 1 });
+
+    slow.signal('SIGKILL');
+    await slow.ended;
+    expect(await world.becomes(line, 'unknown')).toMatchObject({ attempts: 1 });
+    expect(world.mailbox.control.messages('slow@mun.example')).toHaveLength(1);
+  });
+
+  it('in good order finishes the mail in hand and leaves the next to others', async () => {
+    const worker = await world.startWorker();
+    world.mailbox.control.set({ delayMs: 1_000 });
+    const inHand = confirmation('ev-finish', 'finish@mun.example');
+    const next = confirmation('ev-left', 'left@mun.example');
+    await world.lines.insertMany([inHand, next]);
+    await world.addJob(inHand);
+    await world.mailbox.control.waitFor('finish@mun.example');
+    await world.addJob(next);
+    worker.signal('SIGTERM');
+    worker.signal('SIGINT');
+    expect(await worker.ended).toMatchObject({ code: 0, words: '' });
+    expect(await world.lines.findOne({ _id: inHand._id })).toMatchObject({ state: 'sent' });
+  });
+
+  it('in good order though the mail server hangs: in under 10 seconds, and in doubt', async () => {
+    const worker = await world.startWorker();
+    world.mailbox.control.set({ delayMs: NEVER_MS });
+    const line = confirmation('ev-hangs', 'hangs@mun.example');
+    await world.deliver(line);
+    await world.mailbox.control.waitFor('hangs@mun.example');
+    const asked = Date.now();
+    worker.signal('SIGTERM');
+    expect(await worker.ended).toMatchObject({ code: 0 });
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(await world.lines.findOne({ _id: line._id })).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('two workers', () => {
+  it('share 50 mails, and each is mailed once', async () => {
+    const world = await openWorld('worker-shared', 903);
+    try {
+      world.mailbox.control.set({ delayMs: 5 });
+      await Promise.all([world.startWorker(), world.startWorker()]);
+      const lines = Array.from({ length: 50 }, (_, n) =>
+        confirmation(`ev-shared-${n}`, `shared-${n}@mun.example`),
+      );
+      await world.deliver(...lines);
+      await Promise.all(lines.map((line) => world.becomes(line, 'sent')));
+      const recipients = world.mailbox.control.messages().flatMap(({ to }) => to);
+      expect(recipients.toSorted()).toEqual(lines.map(({ to }) => to.address).toSorted());
+      const workers = new Set((await world.lines.find().toArray()).map(({ claim }) => claim?.split('.')[0]));
+      expect(workers.size).toBe(2);
+    } finally {
+      await world.close();
+    }
+  });
+});
