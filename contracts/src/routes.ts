@@ -11,6 +11,7 @@ export const ROUTES = {
   registrationStatus: '/registration/status/:registrationId',
   quote: '/payment/quote',
   confirmPayment: '/payment/confirm',
+  paymentReturn: '/payment/return',
   paymentWebhook: '/payment/webhook',
   paymentMismatches: '/payment/mismatches',
   adminLogin: '/admin/login',

@@ -54,6 +54,11 @@ export class CapturesService implements OnModuleInit {
     return paid ? event : null;
   }
 
+  /** Whether money that matches has arrived for this registration, on whichever of its orders. */
+  async isPaid(registration: string): Promise<boolean> {
+    return (await this.orders.exists({ registration, paidAt: { $exists: true } })) !== null;
+  }
+
   /** What was told when this order was paid; null where it has not been. */
   async findCaptured(providerOrderId: string): Promise<PaymentCaptured | null> {
     const order = await this.orders.findOne({ providerOrderId, state: 'paid' }).lean<PaymentOrder>();
@@ -83,20 +88,15 @@ export class CapturesService implements OnModuleInit {
   }
 
   private async pay(order: PaymentOrder, payment: ProviderPayment): Promise<boolean> {
-    const set = { paymentId: payment.id, [`payments.${payment.id}`]: seen(payment) };
-    return this.settle(
-      order,
-      {},
-      { $set: set, $unset: { live: 1, checkAt: 1 } },
-      captured(order, payment.id),
-    );
+    const change = { $set: { paymentId: payment.id }, $unset: { live: 1, checkAt: 1 }, ...forward(payment) };
+    return this.settle(order, {}, change, captured(order, payment.id));
   }
 
   /** The step to `paid`, from any other state, together with the event that tells of it. @returns whether it was this call */
   private async settle(
     order: PaymentOrder,
     filter: object,
-    change: { $set?: object; $unset?: object },
+    change: { $set?: object; $unset: object },
     event: DomainEvent,
   ): Promise<boolean> {
     const paid = await this.orders
@@ -110,16 +110,8 @@ export class CapturesService implements OnModuleInit {
     return paid !== null;
   }
 
-  /** Forward only: a state that the payment has already passed changes nothing. */
   private async note(order: PaymentOrder, payment: ProviderPayment): Promise<void> {
-    const at = `payments.${payment.id}`;
-    await this.orders.updateOne(
-      {
-        _id: order._id,
-        $or: [{ [at]: { $exists: false } }, { [`${at}.rank`]: { $lt: rankOf(payment.status) } }],
-      },
-      { $set: { [at]: seen(payment) } },
-    );
+    await this.orders.updateOne({ _id: order._id }, forward(payment));
   }
 
   private async keepMismatch(
@@ -152,8 +144,9 @@ function whatIsWrong(payment: ProviderPayment, order: PaymentOrder): MismatchRea
   return payment.amount === order.amount ? null : 'amount';
 }
 
-function seen({ status }: ProviderPayment): { status: string; rank: number; seenAt: Date } {
-  return { status, rank: rankOf(status), seenAt: new Date() };
+/** Forward only: a state that the payment has already passed changes nothing. */
+function forward({ id, status }: ProviderPayment): { $max: Record<string, number> } {
+  return { $max: { [`payments.${id}`]: rankOf(status) } };
 }
 
 function captured(order: PaymentOrder, paymentId: string | null): DomainEvent<'PaymentCaptured'> {

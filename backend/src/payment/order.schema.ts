@@ -2,13 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
-import {
-  ORDER_STATES,
-  REDEMPTION_STATES,
-  type OrderState,
-  type PaymentStatus,
-  type RedemptionState,
-} from './order-states.js';
+import { ORDER_STATES, REDEMPTION_STATES, type OrderState, type RedemptionState } from './order-states.js';
 
 @Schema({ _id: false, versionKey: false })
 export class Redemption {
@@ -20,13 +14,6 @@ export class Redemption {
 
   @Prop({ type: String, enum: REDEMPTION_STATES, required: true })
   state!: RedemptionState;
-}
-
-/** One payment's furthest state, as the provider told it. */
-export interface SeenPayment {
-  status: PaymentStatus;
-  rank: number;
-  seenAt: Date;
 }
 
 /** One try to pay for one registration: what is due, what the provider calls it, and how it ended. Money in paise. */
@@ -63,9 +50,9 @@ export class PaymentOrder implements Outboxed {
   @Prop({ type: String })
   paymentId?: string;
 
-  /** Every payment tried on it, by the provider's payment id. */
+  /** How far every payment tried on it has come (`rankOf` its status), by the provider's payment id. */
   @Prop({ type: Object, default: {} })
-  payments!: Record<string, SeenPayment>;
+  payments!: Record<string, number>;
 
   /** Until then it is worked on (`opening`) or keeps its coupon (`open`). */
   @Prop({ type: Date, required: true })
@@ -92,6 +79,10 @@ PaymentOrderSchema.index(
 PaymentOrderSchema.index(
   { providerOrderId: 1 },
   { unique: true, partialFilterExpression: { providerOrderId: { $type: 'string' } } },
+);
+PaymentOrderSchema.index(
+  { registration: 1, paidAt: 1 },
+  { partialFilterExpression: { paidAt: { $exists: true } } },
 );
 PaymentOrderSchema.index({ holdUntil: 1 }, { partialFilterExpression: { live: true } });
 PaymentOrderSchema.index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } });

@@ -67,11 +67,15 @@ export class OrdersService {
     );
   }
 
-  /** A live order ends without its payment: it gives its coupon back. Money that comes later still counts. */
+  /**
+   * A live order ends without its payment and, by the same update, begins to give its coupon back. Money that comes
+   * later still counts. Nothing happens where the order has moved on since it was read.
+   */
   async end(order: PaymentOrder, state: 'lapsed' | 'superseded' | 'failed'): Promise<void> {
+    const releasing = order.redemption ? { 'redemption.state': 'releasing' } : {};
     const { modifiedCount } = await this.orders.updateOne(
       { _id: order._id, state: order.state, live: true, holdUntil: order.holdUntil },
-      { $set: { state }, $unset: { live: 1 } },
+      { $set: { state, ...releasing }, $unset: { live: 1 } },
     );
     if (modifiedCount === 1) await this.redemptions.giveBack(order);
   }
@@ -104,12 +108,21 @@ export class OrdersService {
 
   private async open(order: PaymentOrder, price: Price): Promise<OpenedOrder> {
     try {
+      await this.refuseSecondPayment(order.registration);
       if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id))) throw usedUp();
       return price.amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
     } catch (error) {
       await this.end(order, 'failed');
       throw error;
     }
+  }
+
+  /** Looked for only while a live order of one's own keeps every other try out: then a paid one cannot be overlooked. */
+  private async refuseSecondPayment(registration: string): Promise<void> {
+    if (!(await this.captures.isPaid(registration))) return;
+    throw new ConflictException(
+      'This registration has been paid already. The confirmation is on its way to you by email.',
+    );
   }
 
   private async openFree(order: PaymentOrder): Promise<OpenedOrder> {

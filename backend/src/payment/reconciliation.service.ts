@@ -73,10 +73,14 @@ export class ReconciliationService {
     }
   }
 
-  /** Money that a bank let through late waits to be taken; where it is exactly what is due, it is. */
+  /**
+   * Money that a bank let through late waits to be taken; where it is exactly what is still due, it is. What nobody
+   * takes the bank gives back by itself.
+   */
   private async captured(payment: ProviderPayment, order: PaymentOrder): Promise<ProviderPayment> {
     const fits = payment.amount === order.amount && payment.currency === order.currency;
-    return payment.status === 'authorized' && fits ? this.gateway.capture(payment) : payment;
+    const due = payment.status === 'authorized' && fits && !(await this.captures.isPaid(order.registration));
+    return due ? this.gateway.capture(payment) : payment;
   }
 
   private async endHolds(now: Date): Promise<void> {

@@ -9,7 +9,9 @@ export class SignaturesService {
   private readonly webhookSecrets: string[];
 
   constructor(private readonly config: Config) {
-    this.webhookSecrets = config.RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim());
+    this.webhookSecrets = config.RAZORPAY_WEBHOOK_SECRET.split(',')
+      .map((secret) => secret.trim())
+      .filter((secret) => secret !== '');
   }
 
   /** Over the raw body, with the webhook secret: the new one, or the old one while the provider changes over. */

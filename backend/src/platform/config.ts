@@ -1,5 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsNumber, IsOptional, IsUrl, Max, Min, MinLength } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
 import { readSettings } from '@mun/contracts/settings';
 
 const port = { min: 1, max: 65_535 };
@@ -21,10 +34,10 @@ export class Config {
   @url('http', 'https')
   PUBLIC_URL = `http://localhost:${process.env['PORT'] || 3000}`;
 
-  @MinLength(1, required)
+  @Matches(/^mongodb(\+srv)?:\/\/./, { message: 'is missing or not an address that begins with mongodb://' })
   MONGODB_URI!: string;
 
-  @MinLength(1, required)
+  @Matches(/^rediss?:\/\/./, { message: 'is missing or not an address that begins with redis://' })
   REDIS_URL!: string;
 
   @MinLength(1, required)
@@ -34,7 +47,9 @@ export class Config {
   RAZORPAY_KEY_SECRET!: string;
 
   /** One secret, or two with a comma between them while the provider changes over. */
-  @MinLength(1, required)
+  @Matches(/^[^\s,]+(\s*,\s*[^\s,]+)?$/, {
+    message: 'is missing, or not one secret or two with a comma between them',
+  })
   RAZORPAY_WEBHOOK_SECRET!: string;
 
   @url('http', 'https')
@@ -61,10 +76,12 @@ export class Config {
   /** How long an order keeps its coupon while it waits for its payment. */
   @Type(() => Number)
   @Min(0.01, { message: 'is not a number of minutes' })
+  @IsNumber({}, { message: 'is not a number of minutes' })
   PAYMENT_HOLD_MINUTES = 15;
 
   @Type(() => Number)
   @Min(0.01, { message: 'is not a factor' })
+  @IsNumber({}, { message: 'is not a factor' })
   RATE_LIMIT_FACTOR = 1;
 
   /** How many proxies stand in front: an address is believed only from them. */
@@ -77,8 +94,16 @@ export class Config {
   LOG_LEVEL = 'info';
 
   /** Where the built site lies; without it the backend serves the API only. */
+  @ValidateBy(
+    { name: 'site', validator: { validate: isSite } },
+    { message: 'is no folder with a built site (index.html)' },
+  )
   @IsOptional()
   SITE_DIR?: string;
+}
+
+function isSite(dir: unknown): boolean {
+  return typeof dir === 'string' && existsSync(join(dir, 'index.html'));
 }
 
 /** @throws BadSettings naming what is wrong, in one line */

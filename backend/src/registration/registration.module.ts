@@ -9,6 +9,7 @@ import { Application, ApplicationSchema } from './application.schema.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
 import { ConfirmWhenPaymentCaptured } from './confirm-when-payment-captured.js';
+import { PaymentReturnController } from './payment-return.controller.js';
 import { PreferencesService } from './preferences.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { Registration, RegistrationSchema } from './registration.schema.js';
@@ -23,7 +24,7 @@ import { RegistrationsService } from './registrations.service.js';
       { name: Registration.name, schema: RegistrationSchema },
     ]),
   ],
-  controllers: [ApplicationsController, RegistrationController],
+  controllers: [ApplicationsController, PaymentReturnController, RegistrationController],
   providers: [ApplicationsService, ConfirmWhenPaymentCaptured, PreferencesService, RegistrationsService],
   exports: [RegistrationsService],
 })

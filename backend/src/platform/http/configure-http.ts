@@ -1,7 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
+import express from 'express';
 import type { Logger } from 'pino';
-import { API } from '@mun/contracts/routes';
+import { API, ROUTES } from '@mun/contracts/routes';
 import { Config } from '../config.js';
 import { ErrorFilter } from './error.filter.js';
 import { requestLog } from './request-id.js';
@@ -22,6 +23,8 @@ export function configureHttp(app: NestExpressApplication, logger: Logger): void
   app.use(securityHeaders(config));
   app.use(compression());
   app.useBodyParser('json', { limit: BODY_LIMIT });
+  // The one form that comes from somewhere else: the checkout brings a delegate back with it.
+  app.use(`${API}${ROUTES.paymentReturn}`, express.urlencoded({ extended: false, limit: BODY_LIMIT }));
   if (config.SITE_DIR) app.use(site(config.SITE_DIR));
   app.setGlobalPrefix(API);
   app.useGlobalPipes(validationPipe());

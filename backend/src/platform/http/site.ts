@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { API } from '@mun/contracts/routes';
@@ -6,7 +5,6 @@ import { API } from '@mun/contracts/routes';
 /** Hands out the built site from `dir`: hashed assets for a year, and the page itself for every address that is no file. */
 export function site(dir: string): express.Router {
   const page = join(dir, 'index.html');
-  if (!existsSync(page)) throw new Error(`SITE_DIR ${dir} holds no built site`);
   const router = express.Router();
   router.use((request: Request, _response: Response, next: NextFunction) =>
     request.path === API || request.path.startsWith(`${API}/`) ? next('router') : next(),

@@ -1,0 +1,168 @@
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addCoupon,
+  couponOf,
+  event,
+  everythingCarried,
+  expectBalanced,
+  expectConfirmedOnce,
+  FEE,
+  ordersOf,
+  registrationsOf,
+} from '../testing/books.js';
+import { delegate, startGround, type Ground } from '../testing/ground.js';
+
+const REGISTERED =
+  'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.';
+
+describe('one person', () => {
+  let ground: Ground;
+  beforeAll(async () => {
+    ground = await startGround();
+    ground.provider.control.set({ webhooks: 'hold' });
+  });
+  afterAll(() => ground.stop());
+
+  const initiate = (data: object, couponCode?: string) =>
+    ground.post('/registration/initiate', { data, couponCode });
+  const captured = (order_id: string, changed: object = {}) =>
+    ground.webhook(event('payment.captured', { order_id, ...changed })).expect(200);
+
+  it('who sends the form five times at once, in any case, has one registration and one order to pay', async () => {
+    const data = delegate();
+    const email = String(data['email']);
+    const typed = [email, email.toUpperCase(), ` ${email} `, email, email.replace('delegate', 'Delegate')];
+    const answers = await Promise.all(typed.map((as) => initiate({ ...data, email: as })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    expect(new Set(answers.map(({ body }) => body.order.id as string)).size).toBe(1);
+    expect(await registrationsOf(ground, email)).toHaveLength(1);
+    expect(await ordersOf(ground, email)).toMatchObject([{ state: 'open', live: true }]);
+  });
+
+  it('control: without the unique index, five at once make more than one registration', async () => {
+    const registrations = ground.connection.collection('registrations_without_index');
+    const emailKey = 'somebody@example.org';
+    await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const there = await registrations.findOne({ emailKey, live: true });
+        if (!there) await registrations.insertOne({ _id: new ObjectId(), emailKey, live: true });
+      }),
+    );
+    expect(await registrations.countDocuments({ emailKey })).toBeGreaterThan(1);
+  });
+
+  it('who sends the form five times at once with a free coupon uses one redemption', async () => {
+    const code = await addCoupon(ground, 5, FEE);
+    const data = delegate();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => initiate(data, code)));
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    const { registrationId } = await expectConfirmedOnce(ground, data['email']);
+    for (const { body } of answers.filter(({ status }) => status === 201))
+      expect(body.registrationId).toBe(registrationId);
+    expect(await expectBalanced(ground, code, 5)).toBe(1);
+    expect((await couponOf(ground, code)).redemptionsLeft).toBe(4);
+  });
+
+  it('who tries again while the payment arrives is never given a second order to pay', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const data = delegate();
+      const { body } = await initiate(data).expect(201);
+      await Promise.all([captured(body.order.id), initiate(data), initiate(data), initiate(data)]);
+      await expectConfirmedOnce(ground, data['email']);
+      const open = (await ordersOf(ground, data['email'])).filter(({ state }) => state === 'open');
+      expect(open).toEqual([]);
+    }
+  });
+
+  it('who tries again while unpaid goes on with the same order, and what was typed last counts', async () => {
+    const data = delegate();
+    const first = await initiate(data).expect(201);
+    const second = await initiate({ ...data, institution: 'Another School' }).expect(201);
+    expect(second.body.order).toEqual(first.body.order);
+    await captured(first.body.order.id);
+    expect(await expectConfirmedOnce(ground, data['email'])).toMatchObject({ institution: 'Another School' });
+  });
+
+  it('who adds a coupon gets a new order at the new price, and the first coupon is free again', async () => {
+    const [first, second] = [await addCoupon(ground, 1), await addCoupon(ground, 1, 100_000)];
+    const data = delegate();
+    const one = await initiate(data, first).expect(201);
+    const two = await initiate(data, second).expect(201);
+    expect([one.body.finalAmount, two.body.finalAmount]).toEqual([1_000, 500]);
+    expect(two.body.order.id).not.toBe(one.body.order.id);
+    expect((await ordersOf(ground, data['email'])).map(({ state }) => state)).toEqual(['superseded', 'open']);
+    expect(await couponOf(ground, first)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+    expect((await couponOf(ground, second)).redemptionsLeft).toBe(0);
+    expect(await expectBalanced(ground, first, 1)).toBe(0);
+    expect(await expectBalanced(ground, second, 1)).toBe(0);
+  });
+
+  it('who sends five forms at once with different coupons has one order to pay and holds one redemption', async () => {
+    const codes = await Promise.all([1, 2, 3, 4, 5].map((rupees) => addCoupon(ground, 1, rupees * 10_000)));
+    const data = delegate();
+    const answers = await Promise.all(codes.map((code) => initiate(data, code)));
+    for (const { status } of answers) expect([201, 503]).toContain(status);
+    const orders = await ordersOf(ground, data['email']);
+    expect(orders.filter(({ live }) => live)).toMatchObject([{ state: 'open' }]);
+    expect(await registrationsOf(ground, data['email'])).toHaveLength(1);
+    let left = 0;
+    for (const code of codes) {
+      await expectBalanced(ground, code, 1);
+      left += (await couponOf(ground, code)).redemptionsLeft;
+    }
+    expect(left).toBe(4);
+  });
+
+  it('who is confirmed gets 409 and a clear message, in any case of the address', async () => {
+    const data = delegate();
+    const { body } = await initiate(data).expect(201);
+    await captured(body.order.id);
+    await expectConfirmedOnce(ground, data['email']);
+    const again = await initiate({
+      ...data,
+      email: String(data['email']).toUpperCase(),
+      fullName: 'Somebody Else',
+    });
+    expect(again.body).toEqual({ statusCode: 409, message: REGISTERED });
+    expect(await registrationsOf(ground, data['email'])).toMatchObject([{ fullName: 'Delegate Sample' }]);
+    expect(await ordersOf(ground, data['email'])).toHaveLength(1);
+  });
+
+  it('who pays two orders is confirmed once, and the second payment waits for an admin', async () => {
+    const code = await addCoupon(ground, 1);
+    const data = delegate();
+    const one = await initiate(data).expect(201);
+    const two = await initiate(data, code).expect(201);
+    await captured(two.body.order.id, { id: 'pay_Second', amount: 100_000 });
+    const { paidBy } = await expectConfirmedOnce(ground, data['email']);
+    await captured(one.body.order.id, { id: 'pay_First' });
+    await everythingCarried(ground);
+    expect(await expectConfirmedOnce(ground, data['email'])).toMatchObject({ paidBy });
+    const kept = await ground.connection.collection('payment_mismatches').find().toArray();
+    expect(kept).toMatchObject([{ paymentId: 'pay_First', reason: 'second-payment', amount: FEE }]);
+    expect(await expectBalanced(ground, code, 1)).toBe(1);
+  });
+
+  it('who pays two orders at the same moment is confirmed once all the same', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const code = await addCoupon(ground, 1);
+      const data = delegate();
+      const one = await initiate(data).expect(201);
+      const two = await initiate(data, code).expect(201);
+      await Promise.all([
+        captured(one.body.order.id, { id: `pay_One${round}` }),
+        captured(two.body.order.id, { id: `pay_Two${round}`, amount: 100_000 }),
+      ]);
+      const { paidBy } = await expectConfirmedOnce(ground, data['email']);
+      const ids = [`pay_One${round}`, `pay_Two${round}`];
+      const kept = await ground.connection
+        .collection('payment_mismatches')
+        .find({ paymentId: { $in: ids } })
+        .toArray();
+      expect([...kept.map(({ paymentId }) => paymentId as string), paidBy!.paymentId].toSorted()).toEqual(
+        ids,
+      );
+    }
+  });
+});

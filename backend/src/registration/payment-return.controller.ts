@@ -1,0 +1,42 @@
+import { Body, Controller, Inject, Post, Redirect } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { Logger } from 'pino';
+import { CheckoutAnswer } from '@mun/contracts/payment';
+import { ROUTES } from '@mun/contracts/routes';
+import { CheckoutAnswersService } from '../payment/checkout-answers.service.js';
+import { RateLimit } from '../platform/http/rate-limit.js';
+import { LOGGER } from '../platform/logging.js';
+import { RegistrationsService } from './registrations.service.js';
+
+const PAID = { url: '/?payment=received' };
+const UNPAID = { url: '/register/new?payment=failed' };
+
+/**
+ * Where the checkout sends a delegate back to when their browser allows it no dialog (the browsers inside Instagram and
+ * Facebook). The same answer as POST /payment/confirm, as a form; what follows is a page, so nothing here answers JSON.
+ */
+@Controller()
+export class PaymentReturnController {
+  constructor(
+    private readonly checkoutAnswers: CheckoutAnswersService,
+    private readonly registrations: RegistrationsService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Post(ROUTES.paymentReturn)
+  @Redirect('/', 303)
+  @RateLimit('payment-return', 240)
+  async comeBack(@Body() form: Record<string, unknown>): Promise<{ url: string }> {
+    const answer = plainToInstance(CheckoutAnswer, form);
+    if (validateSync(answer).length > 0) return UNPAID; // a payment that failed comes back without a signature
+    try {
+      const captured = await this.checkoutAnswers.accept(answer);
+      if (captured) await this.registrations.confirm(captured);
+    } catch (error) {
+      // The delegate has paid as far as they know; webhook and reconciliation find out.
+      this.logger.warn({ err: error }, 'a payment that came back could not be looked at yet');
+    }
+    return PAID;
+  }
+}
