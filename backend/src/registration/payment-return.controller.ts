@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post, Redirect } from '@nestjs/common';
+import { BadRequestException, Body, Controller, Inject, Post, Redirect } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Logger } from 'pino';
@@ -34,6 +34,7 @@ export class PaymentReturnController {
       const captured = await this.checkoutAnswers.accept(answer);
       if (captured) await this.registrations.confirm(captured);
     } catch (error) {
+      if (error instanceof BadRequestException) return UNPAID;
       // The delegate has paid as far as they know; webhook and reconciliation find out.
       this.logger.warn({ err: error }, 'a payment that came back could not be looked at yet');
     }
