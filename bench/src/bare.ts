@@ -33,15 +33,13 @@ export async function settle(
     currency,
     capturedAt: new Date().toISOString(),
   });
-  const payment = paymentId && {
-    paymentId,
-    [`payments.${paymentId}`]: { status: 'captured', rank: 3, seenAt: new Date() },
-  };
+  const captured = 3; // the rank of the payment's state
   await orders.findOneAndUpdate(
     { _id, state: { $ne: 'paid' }, ...(paymentId ? {} : { live: true }) },
     {
-      $set: { ...payment, state: 'paid', paidAt: told.at },
+      $set: { ...(paymentId ? { paymentId } : {}), state: 'paid', paidAt: told.at },
       $unset: { live: 1, checkAt: 1 },
+      ...(paymentId ? { $max: { [`payments.${paymentId}`]: captured } } : {}),
       $push: { outbox: told },
     },
     { returnDocument: 'after', projection: { outbox: 1 } },

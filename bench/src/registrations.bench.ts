@@ -8,6 +8,7 @@ import { confirm, deliver, forget, keepCoupon, settle } from './bare.js';
 import { COUPON, FEE } from './content.js';
 import { delegate } from './delegate.js';
 import { inFlight } from './in-flight.js';
+import { checks } from './checks.js';
 import type { Bench } from './side-by-side.js';
 import type { Store } from './store.js';
 import { until } from './until.js';
@@ -33,7 +34,7 @@ export async function registrationsBench({ ours, bare, poster }: World): Promise
         await until(() => ours.isQuiet());
         return PER_ROUND;
       },
-      verify: () => ours.expectConfirmed(PER_ROUND),
+      ...checks(ours, PER_ROUND),
     },
     bare: {
       reset: () => bare.clear(coupons),
@@ -43,7 +44,7 @@ export async function registrationsBench({ ours, bare, poster }: World): Promise
         await inFlight(delegates(), IN_FLIGHT, (data) => register(bare, data, coupon._id));
         return PER_ROUND;
       },
-      verify: () => bare.expectConfirmed(PER_ROUND),
+      ...checks(bare, PER_ROUND),
     },
   };
 }

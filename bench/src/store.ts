@@ -1,5 +1,5 @@
 import Bull, { type Queue } from 'bull';
-import { MongoClient, type Collection, type Db } from 'mongodb';
+import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
 import type { Coupon } from '@mun/backend/payment/coupon.schema';
 import type { PaymentOrder } from '@mun/backend/payment/order.schema';
 import type { Registration } from '@mun/backend/registration/registration.schema';
@@ -62,8 +62,21 @@ export class Store {
   async isQuiet(): Promise<boolean> {
     const waiting = { 'outbox.at': { $exists: true } };
     return (
-      (await this.registrations.findOne(waiting)) === null && (await this.orders.findOne(waiting)) === null
+      (await this.registrations.countDocuments(waiting)) === 0 &&
+      (await this.orders.countDocuments(waiting)) === 0
     );
+  }
+
+  /** The database server's own count of each command, over all databases. */
+  async commandTotals(): Promise<Record<string, { total: number } | undefined>> {
+    const { metrics } = await this.client.db('admin').command({ serverStatus: 1 });
+    return (metrics as { commands: Record<string, { total: number }> }).commands;
+  }
+
+  /** The queue server's own count of scripts run, over all its databases; adding a job is one. */
+  async scriptTotal(): Promise<number> {
+    const statistics = await (await this.queue.isReady()).client.info('commandstats');
+    return Number(/^cmdstat_evalsha:calls=(\d+)/m.exec(statistics)?.[1] ?? 0);
   }
 
   /** @throws Error where not exactly so many are registered for good, with a line and a job for each mail */
@@ -77,6 +90,16 @@ export class Store {
     if (Object.values(found).some((count) => count !== expected) || !(await this.isQuiet())) {
       throw new Error(`of ${expected} registrations there are ${JSON.stringify(found)}`);
     }
+  }
+
+  /** One document of each collection and one job. */
+  async samples(): Promise<Record<string, Document | null>> {
+    const samples: Record<string, Document | null> = {};
+    for (const collection of this.collections()) {
+      samples[collection.collectionName] = await collection.findOne();
+    }
+    const [job] = await this.queue.getWaiting(0, 0);
+    return { ...samples, job: job ? { id: job.id, data: job.data, opts: job.opts } : null };
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import { webhookSignature } from '@mun/local/payment-provider/signatures';
 import { confirm, deliver, forget, settle } from './bare.js';
 import { delegate } from './delegate.js';
 import { inFlight } from './in-flight.js';
+import { checks } from './checks.js';
 import type { Bench } from './side-by-side.js';
 import type { Store } from './store.js';
 import { until } from './until.js';
@@ -39,7 +40,7 @@ export async function webhooksBench(world: World): Promise<Bench> {
         await until(() => ours.isQuiet());
         return PER_ROUND;
       },
-      verify: () => ours.expectConfirmed(PER_ROUND),
+      ...checks(ours, PER_ROUND),
     },
     bare: {
       reset: () => layOut(bare, paid),
@@ -47,7 +48,7 @@ export async function webhooksBench(world: World): Promise<Bench> {
         await inFlight(paid, IN_FLIGHT, (one) => take(bare, one));
         return PER_ROUND;
       },
-      verify: () => bare.expectConfirmed(PER_ROUND),
+      ...checks(bare, PER_ROUND),
     },
   };
 }

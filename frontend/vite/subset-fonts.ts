@@ -40,6 +40,12 @@ const FACES: Face[] = [
     axes: { wght: { min: 400, max: 700 } },
   },
   {
+    file: 'display-rupee.woff2',
+    from: 'newsreader/files/newsreader-latin-ext-opsz-normal.woff2',
+    axes: { opsz: 48, wght: 500 },
+    text: '₹',
+  },
+  {
     file: 'rupee.woff2',
     from: 'public-sans/files/public-sans-latin-ext-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
@@ -47,7 +53,7 @@ const FACES: Face[] = [
   },
 ];
 /** Without these the first paint would be set twice. */
-const PRELOADED = /(?:display|text)-[\w-]+\.woff2$/;
+const PRELOADED = /\/(?:display|text)-[\w-]{8}\.woff2$/;
 
 /** Cuts Newsreader and Public Sans down to the letters and weights in use, before Vite reads the style sheets. */
 export function subsetFonts(): Plugin {
@@ -72,7 +78,7 @@ export function subsetFonts(): Plugin {
       order: 'post',
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((name) => PRELOADED.test(name) && !name.includes('italic'))
+          .filter((name) => PRELOADED.test(name))
           .map((name): HtmlTagDescriptor => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },

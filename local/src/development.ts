@@ -26,8 +26,11 @@ export function vitePart(port: number, backendPort: number): { part: Part; url: 
     part: {
       name: 'vite',
       command: [
-        ...[inRoot('node_modules/.bin/vite'), '--host', 'localhost'],
-        ...['--port', String(port), '--strictPort', '--clearScreen', 'false'],
+        inRoot('node_modules/.bin/vite'),
+        '--host=localhost',
+        `--port=${port}`,
+        '--strictPort',
+        '--clearScreen=false',
       ],
       cwd: inRoot('frontend'),
       env: { BACKEND_PORT: String(backendPort) },

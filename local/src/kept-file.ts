@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { objectIn } from './json.js';
 
 /**
  * A small JSON object that is kept from one start to the next, readable by its owner alone.
@@ -6,12 +7,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
  */
 export function readKept(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {};
-  try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (typeof content === 'object' && content !== null) return content as Record<string, unknown>;
-  } catch {
-    // Said below.
-  }
+  const content = objectIn(readFileSync(file, 'utf8'));
+  if (content) return content;
   throw new Error(`${file} is not readable as JSON: mend it, or remove it to start with a new one`);
 }
 

@@ -12,12 +12,14 @@ export async function keptPorts<Name extends string>(
 ): Promise<Record<Name, number>> {
   const file = join(dataFolder, 'ports.json');
   const kept = readKept(file);
-  const ports: Record<string, number> = {};
-  for (const [name, wish] of Object.entries<number>(wishes)) {
-    let port = await freePort(Number(kept[name] ?? wish));
-    while (Object.values(ports).includes(port)) port = await freePort();
+  const ports = { ...wishes };
+  const taken = new Set<number>();
+  for (const name in wishes) {
+    let port = await freePort(Number(kept[name] ?? wishes[name]));
+    while (taken.has(port)) port = await freePort();
+    taken.add(port);
     ports[name] = port;
   }
   keep(file, { ...kept, ...ports });
-  return ports as Record<Name, number>;
+  return ports;
 }

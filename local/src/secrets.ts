@@ -1,28 +1,31 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { partOf } from './json.js';
 import { keep, readKept } from './kept-file.js';
 
 /** Without what is easily misread: 0 and O, 1 and I and L, 5 and S, 2 and Z, 8 and B, U and V. */
 const READABLE = '34679ACDEFGHJKMNPQRTWXY';
 
-const MAKERS = {
-  ADMIN_CODE: () => Array.from({ length: 4 }, () => readable(4)).join('-'),
-  ADMIN_TOKEN_SECRET: () => random(48),
-  RAZORPAY_KEY_ID: () => `rzp_test_${readable(14)}`,
-  RAZORPAY_KEY_SECRET: () => random(24),
-  RAZORPAY_WEBHOOK_SECRET: () => random(24),
-};
-
-export type Secrets = Record<keyof typeof MAKERS, string>;
-
 /** The secrets of one machine's world: made at random on the first start, the same ever after. */
 export function keptSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
-  const kept = readKept(file);
-  const entries = Object.entries(MAKERS).map(([name, make]) => [name, kept[name] ?? make()] as const);
-  const secrets = Object.fromEntries(entries) as Secrets;
-  if (entries.some(([name, value]) => kept[name] !== value)) keep(file, { ...kept, ...secrets });
+  const made = newSecrets();
+  const secrets = { ...made, ...partOf(made, readKept(file)) };
+  keep(file, secrets);
   return secrets;
+}
+
+export type Secrets = ReturnType<typeof newSecrets>;
+
+function newSecrets() {
+  return {
+    /** What the admin types in: four groups of four. */
+    ADMIN_CODE: Array.from({ length: 4 }, () => readable(4)).join('-'),
+    ADMIN_TOKEN_SECRET: random(48),
+    RAZORPAY_KEY_ID: `rzp_test_${readable(14)}`,
+    RAZORPAY_KEY_SECRET: random(24),
+    RAZORPAY_WEBHOOK_SECRET: random(24),
+  };
 }
 
 function readable(length: number): string {

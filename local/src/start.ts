@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databasePart } from './database/database.js';
 import { compilerPart, vitePart } from './development.js';
+import { messageOf } from './errors.js';
 import { inRoot } from './folders.js';
 import { keptPorts } from './kept-ports.js';
 import { keptSecrets } from './secrets.js';
@@ -38,7 +39,7 @@ export async function start({ dev, buildMs }: { dev: boolean; buildMs: number })
     await bringUp(world, screen, settings, dev);
   } catch (error) {
     if (world?.isStopping) return; // somebody asked for the end before all was up
-    screen.fail((error as Error).message);
+    screen.fail(messageOf(error));
     await world?.stop();
     ledger?.close();
     process.exit(1);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import {
   MongoClient,
   MongoError,
@@ -15,10 +15,12 @@ import { LOGGER } from './logging.js';
 import { Outage } from './outage.js';
 
 const RETRY_MS = 250;
+const ANSWER_MS = 5_000;
+const PING_MS = 2_000;
 
 /** The driver alone: the worker knows one collection, by contracts' type, and a second schema of it would only drift. */
 @Injectable()
-export class Database implements OnApplicationShutdown {
+export class Database implements OnModuleInit, OnApplicationShutdown {
   private readonly client: MongoClient;
   private readonly stopping = new AbortController();
   private writable = false;
@@ -27,6 +29,7 @@ export class Database implements OnApplicationShutdown {
     // Short waits: `persist` is what is patient, and it can be told to stop.
     this.client = new MongoClient(config.MONGODB_URI, {
       serverSelectionTimeoutMS: 2_000,
+      heartbeatFrequencyMS: 2_000,
       connectTimeoutMS: 5_000,
       socketTimeoutMS: 10_000,
     });
@@ -36,6 +39,11 @@ export class Database implements OnApplicationShutdown {
       this.writable = [...newDescription.servers.values()].some((server) => server.isWritable);
       if (this.writable) outage.ended();
     });
+  }
+
+  onModuleInit(): void {
+    // Makes the driver watch its servers from the start; nobody waits for it.
+    this.persist(() => this.client.connect()).catch(() => {});
   }
 
   collection<T extends Document>(name: string): Collection<T> {
@@ -50,7 +58,7 @@ export class Database implements OnApplicationShutdown {
   async persist<T>(operation: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
-        return await operation();
+        return await answeredWithin(ANSWER_MS, operation());
       } catch (error) {
         if (!isAway(error) || this.stopping.signal.aborted) throw error;
         await sleep(RETRY_MS);
@@ -64,13 +72,10 @@ export class Database implements OnApplicationShutdown {
   }
 
   async answers(): Promise<boolean> {
-    return this.client
-      .db()
-      .command({ ping: 1 })
-      .then(
-        () => true,
-        () => false,
-      );
+    return answeredWithin(PING_MS, this.client.db().command({ ping: 1 })).then(
+      () => true,
+      () => false,
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -78,8 +83,25 @@ export class Database implements OnApplicationShutdown {
   }
 }
 
+class NoAnswer extends Error {}
+
+/** The driver has no such limit that holds: in 7.8 it waits for ever on a connection that broke before it wrote. */
+async function answeredWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const answered = new AbortController();
+  const late = async () => {
+    await sleep(ms, undefined, { signal: answered.signal, ref: false });
+    throw new NoAnswer(`no answer within ${ms} ms`);
+  };
+  try {
+    return await Promise.race([answer, late()]);
+  } finally {
+    answered.abort();
+  }
+}
+
 function isAway(error: unknown): boolean {
   return (
+    error instanceof NoAnswer ||
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
     (error instanceof MongoError && error.hasErrorLabel(MongoErrorLabel.RetryableWriteError))

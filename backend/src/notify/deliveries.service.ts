@@ -11,6 +11,7 @@ import {
   type DeliveryJob,
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
+import { isDuplicateKey } from '../platform/mongo.js';
 
 /** How long a line may wait without a job behind it before it is looked after. */
 const FORGOTTEN_MS = 15_000;
@@ -35,7 +36,11 @@ export class DeliveriesService {
 
   /** Writes the line, then adds its job. Both are named after the event, so that done again it changes nothing. */
   async enqueue(line: EmailDelivery): Promise<void> {
-    await this.lines.updateOne({ _id: line._id }, { $setOnInsert: line }, { upsert: true });
+    try {
+      await this.lines.insertOne(line);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
     await this.addJob(line._id);
   }
 

@@ -53,13 +53,14 @@ export class EmailWhenTold implements OnModuleInit {
   }
 }
 
+const DAYS = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** ISO dates → '12–14 September 2025' */
 function dateRange(startsOn: string, endsOn: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.formatRange(new Date(startsOn), new Date(endsOn));
+  return DAYS.formatRange(new Date(startsOn), new Date(endsOn));
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
-import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
+import type { EventPayloads } from '@mun/contracts/events';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
@@ -42,16 +42,15 @@ export class CapturesService implements OnModuleInit {
     if (!moneyArrived) return this.note(order, payment);
     const wrong = whatIsWrong(payment, order);
     if (wrong) return this.keepMismatch(wrong, payment, order);
-    if (await this.pay(order, payment)) return;
-    const paidBy = await this.orders.findById(order._id, { paymentId: 1 }).lean<PaymentOrder>();
-    if (paidBy?.paymentId !== payment.id) await this.keepMismatch('second-payment', payment, order);
+    if (await this.settle(order, payment)) return;
+    const now = await this.orders.findById(order._id, { state: 1, paymentId: 1 }).lean<PaymentOrder>();
+    if (now?.state !== 'paid') return this.record(payment); // its hold has just ended: once more, as it is now
+    if (now.paymentId !== payment.id) await this.keepMismatch('second-payment', payment, order);
   }
 
-  /** Nothing is due: the order is paid as it opens. @returns what was told, or null where another did it first */
-  async payNothing(order: PaymentOrder): Promise<DomainEvent<'PaymentCaptured'> | null> {
-    const event = captured(order, null);
-    const paid = await this.settle(order, { live: true }, { $unset: { live: 1, checkAt: 1 } }, event);
-    return paid ? event : null;
+  /** Nothing is due: the order is paid as it opens. @returns false where the sweep had ended it before */
+  async payNothing(order: PaymentOrder): Promise<boolean> {
+    return this.settle(order);
   }
 
   /** Whether money that matches has arrived for this registration, on whichever of its orders. */
@@ -87,26 +86,30 @@ export class CapturesService implements OnModuleInit {
     return kept.map(({ seenAt, ...rest }) => ({ ...rest, seenAt: seenAt.toISOString() }));
   }
 
-  private async pay(order: PaymentOrder, payment: ProviderPayment): Promise<boolean> {
-    const change = { $set: { paymentId: payment.id }, $unset: { live: 1, checkAt: 1 }, ...forward(payment) };
-    return this.settle(order, {}, change, captured(order, payment.id));
-  }
-
-  /** The step to `paid`, from any other state, together with the event that tells of it. @returns whether it was this call */
-  private async settle(
-    order: PaymentOrder,
-    filter: object,
-    change: { $set?: object; $unset: object },
-    event: DomainEvent,
-  ): Promise<boolean> {
+  /**
+   * The step to `paid`, from any other state, with the claim on the coupon and the event that tells of it. What follows
+   * inside the backend (the registration is confirmed) has happened when this returns, or is left to the sweep.
+   * @returns whether it was this call
+   */
+  private async settle(order: PaymentOrder, payment?: ProviderPayment): Promise<boolean> {
+    const { _id, redemption } = order;
+    const paymentId = payment?.id ?? null;
+    const event = domainEvent('PaymentCaptured', tellOf(order, paymentId));
+    const asRead = redemption ? { 'redemption.state': redemption.state } : {};
+    const claimed = redemption?.state === 'held' ? { 'redemption.state': 'settling' } : {};
     const paid = await this.orders
       .findOneAndUpdate(
-        { _id: order._id, state: { $ne: 'paid' }, ...filter },
-        { ...change, $set: { ...change.$set, state: 'paid', paidAt: event.at }, $push: { outbox: event } },
+        { _id, state: payment ? { $ne: 'paid' } : 'opening', ...asRead },
+        {
+          $set: { state: 'paid', paidAt: event.at, ...claimed, ...(payment ? { paymentId } : {}) },
+          $unset: { live: 1, checkAt: 1 },
+          $push: { outbox: event },
+          ...(payment ? forward(payment) : {}),
+        },
         { returnDocument: 'after', projection: { outbox: 1 } },
       )
       .lean<PaymentOrder>();
-    if (paid) this.relay.carrySoon(this.orders, paid);
+    if (paid) await this.relay.carry(this.orders, paid);
     return paid !== null;
   }
 
@@ -147,10 +150,6 @@ function whatIsWrong(payment: ProviderPayment, order: PaymentOrder): MismatchRea
 /** Forward only: a state that the payment has already passed changes nothing. */
 function forward({ id, status }: ProviderPayment): { $max: Record<string, number> } {
   return { $max: { [`payments.${id}`]: rankOf(status) } };
-}
-
-function captured(order: PaymentOrder, paymentId: string | null): DomainEvent<'PaymentCaptured'> {
-  return domainEvent('PaymentCaptured', tellOf(order, paymentId));
 }
 
 function tellOf(order: PaymentOrder, paymentId: string | null, paidAt = new Date()): PaymentCaptured {

@@ -53,7 +53,7 @@ export class Gateway {
       const order = await this.razorpay.orders.create({ amount, currency, receipt, payment_capture: true });
       return order.id;
     } catch (error) {
-      if (statusOf(error) >= 400) throw refusal(error);
+      if (statusOf(error) >= 400) throw refusal(error, NOTHING_CHARGED);
       return this.findOrder(receipt, error);
     }
   }
@@ -75,9 +75,9 @@ export class Gateway {
   }
 
   private async findOrder(receipt: string, cause: unknown): Promise<string> {
-    const found = await this.razorpay.orders.all({ receipt }).catch(rethrow);
+    const found = await this.razorpay.orders.all({ receipt }).catch(() => ({ items: [] }));
     const order = found.items.find((item) => item.receipt === receipt);
-    if (!order) throw refusal(cause);
+    if (!order) throw refusal(cause, NOTHING_CHARGED);
     return order.id;
   }
 }
@@ -103,19 +103,24 @@ function statusOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 0;
 }
 
-function refusal(error: unknown): Error {
+const NOTHING_CHARGED = 'Nothing was charged. Please try again in a minute.';
+const ALREADY_PAID = 'If you have paid, your registration is confirmed as soon as it does.';
+
+function refusal(error: unknown, comfort: string): Error {
   const status = statusOf(error);
-  return status >= 400 && status < 500 && status !== 429
+  const refused = status >= 400 && status < 500 && status !== 429;
+  return refused
     ? new BadGatewayException(
         'The payment service did not accept this payment. Please try again, or write to us.',
-        { cause: error },
+        {
+          cause: error,
+        },
       )
-    : new ServiceUnavailableException(
-        'The payment service does not answer right now. Nothing was charged. Please try again in a minute.',
-        { cause: error },
-      );
+    : new ServiceUnavailableException(`The payment service does not answer right now. ${comfort}`, {
+        cause: error,
+      });
 }
 
 function rethrow(error: unknown): never {
-  throw refusal(error);
+  throw refusal(error, ALREADY_PAID);
 }

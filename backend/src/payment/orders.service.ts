@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConflictException, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import type { DomainEvent } from '@mun/contracts/events';
+import { Types, type Model } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { Config } from '../platform/config.js';
 import { fieldErrors } from '../platform/http/validation.js';
@@ -22,7 +21,7 @@ const PATIENCE_MS = 12_000;
 /** What a delegate has to do next: pay the provider's order, or nothing, since nothing was due. */
 export type OpenedOrder =
   | { due: true; providerOrderId: string; amount: Paise; currency: string }
-  | { due: false; amount: Paise; currency: string; captured: DomainEvent<'PaymentCaptured'> };
+  | { due: false; amount: Paise; currency: string };
 
 /** Opens payment orders: at most one live order per registration, its coupon held before the provider is asked. */
 @Injectable()
@@ -51,11 +50,11 @@ export class OrdersService {
   ): Promise<OpenedOrder> {
     const price = await this.prices.of(fee, currency, couponCode);
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+      const begun = await this.begin(registration, price);
+      if (begun) return this.open(begun, price);
       const live = await this.orders.findOne({ registration, live: true }).lean<PaymentOrder>();
-      if (!live) {
-        const order = await this.begin(registration, price);
-        if (order) return this.open(order, price);
-      } else if (live.state === 'open') {
+      if (!live) continue;
+      if (live.state === 'open') {
         if (isFor(live, price) && (await this.extend(live))) return toPay(live);
         await this.end(live, 'superseded');
       } else if (live.holdUntil.getTime() < Date.now()) {
@@ -88,18 +87,22 @@ export class OrdersService {
     const now = Date.now();
     const redemption = coupon && { coupon: coupon._id, code: coupon.code, state: 'held' as const };
     try {
-      const order = await this.orders.create({
+      const order = {
+        _id: new Types.ObjectId(),
         registration,
-        state: 'opening',
+        state: 'opening' as const,
         live: true,
         fee,
         amount,
         currency,
         ...(redemption ? { redemption } : {}),
+        payments: {},
         holdUntil: new Date(now + OPENING_MS),
         createdAt: new Date(now),
-      });
-      return order.toObject();
+        outbox: [],
+      };
+      await this.orders.insertMany([order], { lean: true });
+      return order;
     } catch (error) {
       if (isDuplicateKey(error)) return null;
       throw error;
@@ -126,9 +129,8 @@ export class OrdersService {
   }
 
   private async openFree(order: PaymentOrder): Promise<OpenedOrder> {
-    const captured = await this.captures.payNothing(order);
-    if (!captured) throw overtaken();
-    return { due: false, amount: 0, currency: order.currency, captured };
+    if (!(await this.captures.payNothing(order))) throw overtaken();
+    return { due: false, amount: 0, currency: order.currency };
   }
 
   private async openAtProvider(order: PaymentOrder): Promise<OpenedOrder> {

@@ -1,8 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addCoupon, couponOf, expectBalanced, expectConfirmedOnce, FEE, ordersOf, registrationsOf } from '../testing/books.js';
+import {
+  addCoupon,
+  couponOf,
+  expectBalanced,
+  expectConfirmedOnce,
+  FEE,
+  ordersOf,
+  registrationsOf,
+} from '../testing/books.js';
 import { delegate, startGround, type Ground } from '../testing/ground.js';
 
-const AWAY = 'The payment service does not answer right now. Nothing was charged. Please try again in a minute.';
+const AWAY =
+  'The payment service does not answer right now. Nothing was charged. Please try again in a minute.';
 const REFUSED = 'The payment service did not accept this payment. Please try again, or write to us.';
 
 describe('while the payment service is in trouble', () => {
@@ -41,23 +50,26 @@ describe('while the payment service is in trouble', () => {
     },
   };
 
-  it.each(Object.keys(troubles))('(it %s) the delegate gets a sentence, and the next try works', async (trouble) => {
-    const code = await addCoupon(ground, 1);
-    const data = delegate();
-    const { make, answer } = troubles[trouble]!;
-    await make();
-    const refused = await ground.post('/registration/initiate', { data, couponCode: code });
-    expect(refused.body).toEqual(answer);
-    expect(await couponOf(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
-    expect((await ordersOf(ground, data['email'])).map(({ state }) => state)).toEqual(['failed']);
+  it.each(Object.keys(troubles))(
+    '(it %s) the delegate gets a sentence, and the next try works',
+    async (trouble) => {
+      const code = await addCoupon(ground, 1);
+      const data = delegate();
+      const { make, answer } = troubles[trouble]!;
+      await make();
+      const refused = await ground.post('/registration/initiate', { data, couponCode: code });
+      expect(refused.body).toEqual(answer);
+      expect(await couponOf(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+      expect((await ordersOf(ground, data['email'])).map(({ state }) => state)).toEqual(['failed']);
 
-    ground.provider.control.reset();
-    await ground.provider.control.accept();
-    const { body } = await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
-    ground.provider.control.pay(body.order.id);
-    await expectConfirmedOnce(ground, data['email']);
-    expect(await expectBalanced(ground, code, 1)).toBe(1);
-  });
+      ground.provider.control.reset();
+      await ground.provider.control.accept();
+      const { body } = await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
+      ground.provider.control.pay(body.order.id);
+      await expectConfirmedOnce(ground, data['email']);
+      expect(await expectBalanced(ground, code, 1)).toBe(1);
+    },
+  );
 
   it('(an answer was lost) the order that it had opened is found again by its receipt', async () => {
     const data = delegate();
@@ -72,7 +84,9 @@ describe('while the payment service is in trouble', () => {
   it('(it answers too late) the order is found by its receipt, and a second try meanwhile gets the same', async () => {
     const data = delegate();
     ground.provider.control.set({ delayMs: 9_000, only: 'POST /v1/orders' });
-    const tries = await Promise.all([1, 2].map(() => ground.post('/registration/initiate', { data }).expect(201)));
+    const tries = await Promise.all(
+      [1, 2].map(() => ground.post('/registration/initiate', { data }).expect(201)),
+    );
     expect(tries[0]!.body.order.id).toBe(tries[1]!.body.order.id);
     expect(await ordersOf(ground, data['email'])).toHaveLength(1);
   });

@@ -30,7 +30,7 @@ export class RedemptionsService {
   async keep(order: Order): Promise<void> {
     const { _id, redemption } = order;
     if (!redemption) return;
-    if (await this.claim(_id, 'held', 'settling')) {
+    if (redemption.state === 'settling' || (await this.claim(_id, 'held', 'settling'))) {
       await this.coupons.keep(redemption.coupon, _id);
       await this.step(_id, 'settling', 'settled');
       return;

@@ -40,7 +40,7 @@ export class ApplicationsService implements OnModuleInit {
     const application = { ...words, fingerprint, receivedAt: event.at };
     try {
       const first = await this.applications.create({ ...application, firstOf: person, outbox: [event] });
-      this.relay.carrySoon(this.applications, first.toObject());
+      void this.relay.carry(this.applications, first.toObject());
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       await this.applications.updateOne({ fingerprint }, { $setOnInsert: application }, { upsert: true });

@@ -51,8 +51,7 @@ export class RegistrationsService implements OnModuleInit {
     const { amount, currency } = await this.conference.fee();
     const registration = await this.keepPending(details);
     const order = await this.orders.openOrder(registration._id.toHexString(), amount, currency, couponCode);
-    if (order.due) return { order };
-    return { order, registrationId: await this.confirm(order.captured.payload) };
+    return order.due ? { order } : { order, registrationId: registration.registrationId };
   }
 
   /**
@@ -86,7 +85,7 @@ export class RegistrationsService implements OnModuleInit {
         )
         .lean<Registration>();
       if (confirmed) {
-        this.relay.carrySoon(this.registrations, confirmed);
+        void this.relay.carry(this.registrations, confirmed);
         return registrationId;
       }
     }

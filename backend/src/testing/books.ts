@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { expect, vi } from 'vitest';
-import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type DeliveryJob, type EmailDelivery } from '@mun/contracts/deliveries';
+import {
+  DELIVERIES_COLLECTION,
+  EMAIL_QUEUE,
+  type DeliveryJob,
+  type EmailDelivery,
+} from '@mun/contracts/deliveries';
 import type { Coupon } from '../payment/coupon.schema.js';
 import { CouponsService } from '../payment/coupons.service.js';
 import type { PaymentOrder } from '../payment/order.schema.js';
@@ -60,7 +65,14 @@ export function queueOf({ app }: Ground): Queue<DeliveryJob> {
 /** How many jobs the queue holds for one person's lines, in whatever state. */
 export async function jobsTo(ground: Ground, email: unknown): Promise<number> {
   const lines = new Set<string>((await linesTo(ground, email)).map(({ _id }) => _id));
-  const jobs = await queueOf(ground).getJobs(['waiting', 'active', 'delayed', 'completed', 'failed', 'paused']);
+  const jobs = await queueOf(ground).getJobs([
+    'waiting',
+    'active',
+    'delayed',
+    'completed',
+    'failed',
+    'paused',
+  ]);
   return jobs.filter(({ data }) => lines.has(data.delivery)).length;
 }
 

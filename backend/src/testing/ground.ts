@@ -24,6 +24,8 @@ export interface Ground {
   get(route: string): request.Test;
   /** A webhook, signed over exactly these bytes: with the tests' secret, unless another one or another signature is given. */
   webhook(raw: string, signed?: { secret?: string; signature?: string; to?: string }): request.Test;
+  /** What signs a webhook of exactly these bytes. */
+  sign(raw: string): string;
   /** A second backend on the same database and queue. */
   another(): Promise<NestExpressApplication>;
   stop(): Promise<void>;
@@ -65,6 +67,7 @@ export async function startGround(settings: Partial<Config> = {}): Promise<Groun
         .set('content-type', 'application/json')
         .set('x-razorpay-signature', signature ?? webhookSignature(raw, secret))
         .send(raw),
+    sign: (raw) => webhookSignature(raw, TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET),
     async another() {
       others.push(await startApp(servers));
       return others.at(-1)!;

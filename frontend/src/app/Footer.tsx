@@ -74,6 +74,12 @@ const Out = styled.a.attrs({ target: '_blank', rel: 'noopener noreferrer' })`
     margin-left: 0.4em;
     border: solid ${color.accent};
     border-width: 1.5px 1.5px 0 0;
+    background: linear-gradient(
+      to bottom right,
+      transparent calc(50% - 0.8px),
+      ${color.accent} calc(50% - 0.7px) calc(50% + 0.7px),
+      transparent calc(50% + 0.8px)
+    );
     vertical-align: 0.12em;
   }
 `;
@@ -81,7 +87,8 @@ const Out = styled.a.attrs({ target: '_blank', rel: 'noopener noreferrer' })`
 function External({ href, children }: { href: string; children: string }) {
   return (
     <Out href={href}>
-      {children} <Ears>{site.footer.opensNewTab}</Ears>
+      {children}
+      <Ears> {site.footer.opensNewTab}</Ears>
     </Out>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Dialog } from '../ui/Dialog';
@@ -20,16 +21,18 @@ const Item = styled(NavLink)`
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  opener: RefObject<HTMLElement | null>;
 }
 
 /** The navigation's links on a phone; choosing one closes it. */
-export default function MobileMenu({ open, onOpenChange }: Props) {
+export default function MobileMenu({ open, onOpenChange, opener }: Props) {
   return (
     <Dialog
       title={site.navigation.menu}
       closeLabel={site.navigation.close}
       open={open}
       onOpenChange={onOpenChange}
+      opener={opener}
     >
       <nav aria-label={site.navigation.menu}>
         <ul>

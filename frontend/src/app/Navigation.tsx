@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConference } from '../features/content/use-conference';
@@ -80,6 +80,7 @@ const MenuButton = styled(Button)`
 /** The logo and all links on a desk; the name and a menu button on a phone. */
 export function Navigation() {
   const { name } = useConference();
+  const menuButton = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <Bar>
@@ -99,6 +100,7 @@ export function Navigation() {
             ))}
           </Links>
           <MenuButton
+            ref={menuButton}
             $quiet
             aria-haspopup="dialog"
             aria-expanded={menu === 'open'}
@@ -110,7 +112,11 @@ export function Navigation() {
         </nav>
         {menu !== 'unused' && (
           <Suspense>
-            <MobileMenu open={menu === 'open'} onOpenChange={(open) => setMenu(open ? 'open' : 'closed')} />
+            <MobileMenu
+              opener={menuButton}
+              open={menu === 'open'}
+              onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
+            />
           </Suspense>
         )}
       </Row>

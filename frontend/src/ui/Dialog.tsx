@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button';
 import { color, float, gutter, hairline, size, space } from './theme/theme';
@@ -9,6 +9,8 @@ interface Props {
   closeLabel: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Gets the focus back when the dialog closes. */
+  opener: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -43,12 +45,18 @@ const Head = styled.div`
 `;
 
 /** A titled sheet from the top edge; holds the focus while open and gives it back. */
-export function Dialog({ title, closeLabel, open, onOpenChange, children }: Props) {
+export function Dialog({ title, closeLabel, open, onOpenChange, opener, children }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Veil />
-        <Panel aria-describedby={undefined}>
+        <Panel
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+        >
           <Head>
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useToastsWanted } from './notify';
+import { useToasts } from './notify';
 
 const Toasts = lazy(() => import('./Toasts'));
 
 /** Where toasts appear; empty, and free, until the first one. */
 export function ToastArea() {
-  const wanted = useToastsWanted();
+  const wanted = useToasts((state) => state.wanted);
   return wanted ? (
     <Suspense>
       <Toasts />

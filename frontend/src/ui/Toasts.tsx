@@ -1,6 +1,8 @@
 import 'react-toastify/ReactToastify.css';
-import { ToastContainer } from 'react-toastify/unstyled';
+import { useEffect } from 'react';
+import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { styled } from 'styled-components';
+import { useToasts } from './notify';
 import { color, float, font, hairline, radius, size } from './theme/theme';
 
 const Area = styled.div`
@@ -40,14 +42,36 @@ const Area = styled.div`
     }
   }
 
+  @media (prefers-reduced-motion: reduce) {
+    /* Not the progress bar: its end is what closes a toast. */
+    .Toastify__toast {
+      animation-duration: 1ms !important;
+    }
+  }
+
   @media (prefers-color-scheme: dark) {
     --toastify-icon-color-success: #57c48b;
     --toastify-color-progress-success: #57c48b;
   }
 `;
 
+/** Shows what was said. A turn later, since the container that it mounts with must be there to take it. */
+function useSayings() {
+  const waiting = useToasts((state) => state.waiting);
+  useEffect(() => {
+    if (waiting.length === 0) return undefined;
+    const timer = setTimeout(() => {
+      // The text is the id: what is said twice in a row stands there once.
+      for (const { kind, text } of waiting) toast[kind](text, { toastId: text });
+      useToasts.setState({ waiting: [] });
+    });
+    return () => clearTimeout(timer);
+  }, [waiting]);
+}
+
 /** SPEC.md section 9's settings. */
 export default function Toasts() {
+  useSayings();
   return (
     <Area>
       <ToastContainer

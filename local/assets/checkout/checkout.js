@@ -54,8 +54,14 @@
       frame.title = 'Payment';
       frame.src = `${origin}/v1/checkout/dialog`;
       Object.assign(frame.style, {
-        ...{ position: 'fixed', inset: '0', width: '100%', height: '100%' },
-        ...{ border: '0', zIndex: '2147483647', background: 'transparent', colorScheme: 'light' },
+        position: 'fixed',
+        inset: '0',
+        width: '100%',
+        height: '100%',
+        border: '0',
+        zIndex: '2147483647',
+        background: 'transparent',
+        colorScheme: 'light', // of another scheme than the frame's own, it would not be see-through
       });
       const hear = (message) => {
         if (message.source !== frame.contentWindow || message.origin !== origin) return;

@@ -1,7 +1,7 @@
 /** The payment dialog: in a frame it talks to checkout.js, as a page of its own to `callback_url`. */
 const inFrame = window.parent !== window;
 const element = (id) => document.getElementById(id);
-const dialog = document.querySelector('main');
+const dialog = document.querySelector('[role=dialog]');
 const form = document.querySelector('form');
 
 let settings = {};
@@ -53,8 +53,8 @@ form.addEventListener('change', () => {
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const wrong = firstWrongField();
-  if (!wrong) return void pay();
-  complain(wrong.message, element(wrong.id));
+  if (wrong) complain(wrong.message, element(wrong.id));
+  else void pay();
 });
 element('fail').addEventListener('click', () => void pay('failed'));
 element('close').addEventListener('click', leave);
@@ -76,8 +76,13 @@ async function pay(outcome) {
   buttons.forEach((button) => (button.disabled = true));
   const { email, contact } = settings.prefill ?? {};
   const { ok, body } = await ask('/v1/checkout/pay', {
-    ...{ key_id: settings.key, order_id: settings.order_id, description: settings.description },
-    ...{ email, contact, outcome, ...chosenMethod() },
+    key_id: settings.key,
+    order_id: settings.order_id,
+    description: settings.description,
+    email,
+    contact,
+    outcome,
+    ...chosenMethod(),
   });
   buttons.forEach((button) => (button.disabled = false));
   if (ok) return inFrame ? tell('paid', body) : sendBack(body);
@@ -109,7 +114,7 @@ function firstWrongField() {
 
 /** By the check digit (Luhn). */
 function isCardNumber(text) {
-  const digits = [...text.replaceAll(/[\s-]/g, '')].map(Number).reverse();
+  const digits = [...text.replaceAll(/[\s-]/g, '')].map(Number).toReversed();
   const doubled = digits.map((digit, index) => (index % 2 ? digit * 2 - (digit > 4 ? 9 : 0) : digit));
   return digits.length >= 12 && doubled.reduce((sum, digit) => sum + digit, 0) % 10 === 0;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { restartable, type Server } from '../supervisor/restartable.js';
 import type { Part } from '../supervisor/part.js';
@@ -19,19 +19,14 @@ const DATABASE_NAME = 'meridian';
  */
 export async function databasePart(dir: string): Promise<{ part: Part; uri: string }> {
   mkdirSync(dir, { recursive: true });
-  const temporary = socketFolder(dir);
-  // A killed engine leaves its folder behind.
-  for (const name of readdirSync(temporary)) {
-    if (name.startsWith('embedded-mongodb-')) rmSync(join(temporary, name), { recursive: true, force: true });
-  }
-  const socket = join(temporary, 'db.sock');
+  const socket = join(socketFolder(dir), 'db.sock');
   const engine = fileURLToPath(new URL('../../dist/database/engine.js', import.meta.url));
   return {
     uri: `mongodb://${encodeURIComponent(socket)}/${DATABASE_NAME}?directConnection=true&journal=true&w=1`,
     part: {
       name: 'database',
       command: [...(await nodeForEngine()), engine, realpathSync(dir), socket],
-      env: { TMPDIR: temporary },
+      env: { TMPDIR: dirname(socket) },
       follows: true,
       isReady: () => accepts({ path: socket }),
     },
@@ -41,23 +36,14 @@ export async function databasePart(dir: string): Promise<{ part: Part; uri: stri
 /** Starts an embedded database for tests; see databasePart. */
 export async function startDatabase({ dir }: { dir: string }): Promise<Server & { uri: string }> {
   const { part, uri } = await databasePart(dir);
-  const temporary = part.env?.['TMPDIR'] ?? '';
-  const server = await restartable(part, () => rmSync(temporary, { recursive: true, force: true }));
-  return Object.assign(server, { uri });
+  return Object.assign(await restartable(part), { uri });
 }
 
 /**
- * Where the engine's sockets are: short, because a socket's path has at most 107 characters; the same on
- * every start, so that what a killed engine left can be found; and closed to other users.
+ * Where the engine's sockets are: short, because a socket's path has at most 107 characters, and the same on
+ * every start, so that what a killed engine left can be found.
  */
 function socketFolder(dir: string): string {
-  const { uid } = userInfo();
   const key = createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 12);
-  const folder = join(tmpdir(), `mun-${uid}-${key}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder);
-  if (!found.isDirectory() || (uid >= 0 && found.uid !== uid)) {
-    throw new Error(`${folder} belongs to somebody else`);
-  }
-  return folder;
+  return join(tmpdir(), `mun-${userInfo().uid}-${key}`);
 }

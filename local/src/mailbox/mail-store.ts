@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { simpleParser, type ParsedMail } from 'mailparser';
@@ -83,9 +83,9 @@ export class MailStore {
       text: parsed.text ?? '',
       html: parsed.html || '',
       headers: headersOf(parsed),
-      attachments: parsed.attachments.map(({ filename = 'unnamed', contentType, size }) => ({
-        ...{ filename, contentType, size },
-      })),
+      attachments: parsed.attachments.map(({ filename, contentType, size }) => {
+        return { filename: filename ?? 'unnamed', contentType, size };
+      }),
     };
   }
 
@@ -111,9 +111,9 @@ function headersOf(parsed: ParsedMail): Mail['headers'] {
 
 /** undefined for what a process left that was killed while it wrote. */
 function readSummary(file: string): MailSummary | undefined {
-  if (statSync(file).size === 0) return undefined;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as MailSummary;
+    const summary: MailSummary = JSON.parse(readFileSync(file, 'utf8'));
+    return summary;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { portOf } from '../supervisor/probes.js';
 import { MailStore, type Mail, type MailSummary } from './mail-store.js';
 import { smtpServer } from './smtp.js';
 import { NO_TROUBLES, type Troubles } from './troubles.js';
@@ -45,8 +45,8 @@ export async function startMailbox(
   web.listen(options.webPort ?? 0, '127.0.0.1');
   await Promise.all(listening);
   return {
-    smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    url: `http://127.0.0.1:${(web.address() as AddressInfo).port}`,
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    url: `http://127.0.0.1:${portOf(web)}`,
     control,
     stop: async () => {
       web.closeAllConnections();

@@ -9,4 +9,4 @@ const mailbox = await startMailbox({
   smtpPort: Number(env['MAILBOX_SMTP_PORT'] ?? 0),
   webPort: Number(env['MAILBOX_WEB_PORT'] ?? 0),
 });
-endOnSignals(mailbox.stop);
+endOnSignals(() => mailbox.stop());

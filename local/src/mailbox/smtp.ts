@@ -36,15 +36,14 @@ export function smtpServer(store: MailStore, troubles: Troubles): SMTPServer {
       const take = async () => {
         const raw = await buffer(stream);
         if (!stream.sizeExceeded) await store.add(raw, recipients);
-        if (troubles.closeAfterData > 0) {
-          troubles.closeAfterData -= 1;
-          sockets.get(session.remotePort)?.destroy();
-          return;
-        }
-        if (troubles.delayMs > 0) await sleep(troubles.delayMs);
-        callback(null);
+        const { delayMs, closeAfterData } = troubles;
+        if (closeAfterData > 0) troubles.closeAfterData -= 1;
+        if (delayMs > 0) await sleep(delayMs);
+        return closeAfterData === 0;
       };
-      take().catch((error: Error) => callback(error));
+      const answer = (answers: boolean) =>
+        answers ? callback(null) : sockets.get(session.remotePort)?.destroy();
+      void take().then(answer, callback);
     },
   });
 

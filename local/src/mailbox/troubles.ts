@@ -19,15 +19,3 @@ export const NO_TROUBLES: Troubles = {
   delayMs: 0,
   closeAfterData: 0,
 };
-
-/** @throws RangeError naming the entry that is unknown or of the wrong kind. */
-export function parseTroubles(input: unknown): Partial<Troubles> {
-  if (typeof input !== 'object' || input === null) throw new RangeError('troubles are an object');
-  for (const [key, value] of Object.entries(input)) {
-    const model: unknown = NO_TROUBLES[key as keyof Troubles];
-    if (typeof value !== typeof model || Array.isArray(value) !== Array.isArray(model)) {
-      throw new RangeError(`${key} is not a trouble, or not of its kind`);
-    }
-  }
-  return input;
-}

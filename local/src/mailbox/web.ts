@@ -1,8 +1,10 @@
 import express, { type Express, type Request } from 'express';
+import { messageOf } from '../errors.js';
+import { partOf } from '../json.js';
 import type { MailboxControl } from './mailbox.js';
 import type { MailStore } from './mail-store.js';
 import { listPage, mailPage } from './pages.js';
-import { parseTroubles } from './troubles.js';
+import { NO_TROUBLES } from './troubles.js';
 
 /** No script, nothing from other hosts, and sandboxed even when opened by itself. */
 const MAIL_POLICY =
@@ -48,10 +50,10 @@ export function mailboxWeb(store: MailStore, control: MailboxControl): Express {
 
   app.post('/control', (request, response) => {
     try {
-      control.set(parseTroubles(request.body));
+      control.set(partOf(NO_TROUBLES, request.body));
       response.json(control.troubles);
     } catch (error) {
-      response.status(400).json({ message: (error as Error).message });
+      response.status(400).json({ message: messageOf(error) });
     }
   });
   app.post('/control/reset', (_request, response) => {

@@ -1,4 +1,5 @@
 import { Router, type RequestHandler } from 'express';
+import { isObject } from '../json.js';
 import { collection, type Notes } from './entities.js';
 import { ProviderError, unknownId } from './provider-error.js';
 import type { Store } from './store.js';
@@ -49,7 +50,7 @@ export function apiRouter(till: Till, store: Store, keys: { keyId: string; keySe
     const wish = bodyOf(request.body);
     const key = request.get('x-refund-idempotency');
     response.json(
-      key === undefined ? refund(request.params.id, wish) : refundOnce(request.params.id, wish, key),
+      key === undefined ? refundNow(request.params.id, wish) : refundOnce(request.params.id, wish, key),
     );
   });
   router.get('/refunds/:id', ({ params }, response) => {
@@ -58,10 +59,10 @@ export function apiRouter(till: Till, store: Store, keys: { keyId: string; keySe
     response.json(found);
   });
 
-  function refund(paymentId: string, wish: Body) {
+  function refundNow(paymentId: string, wish: Body) {
     return till.refund(paymentId, {
       ...(wish['amount'] !== undefined && { amount: Number(wish['amount']) }),
-      ...(wish['speed'] !== undefined && { speed: String(wish['speed']) }),
+      ...(typeof wish['speed'] === 'string' && { speed: wish['speed'] }),
       notes: parseNotes(wish['notes']),
       receipt: textOrNull(wish['receipt']),
     });
@@ -75,7 +76,7 @@ export function apiRouter(till: Till, store: Store, keys: { keyId: string; keySe
     if (earlier && earlier.request !== request) {
       throw new ProviderError('Different request body sent with the same idempotency key.');
     }
-    const made = (earlier && store.get('refund', earlier.refundId)) ?? refund(paymentId, wish);
+    const made = (earlier && store.get('refund', earlier.refundId)) ?? refundNow(paymentId, wish);
     store.put('refundKey', { id: key, refundId: made.id, request });
     return made;
   }
@@ -125,11 +126,11 @@ function invalid(field: string, description: string): ProviderError {
 
 /** SDKs send JSON, and simple clients forms; a call without a body has none. */
 function bodyOf(body: unknown): Body {
-  return typeof body === 'object' && body !== null ? (body as Body) : {};
+  return isObject(body) ? body : {};
 }
 
 function textOrNull(value: unknown): string | null {
-  return value === undefined || value === null ? null : String(value as string);
+  return typeof value === 'string' ? value : null;
 }
 
 function isTrue(value: unknown): boolean {

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { Router, static as files } from 'express';
+import { isObject } from '../json.js';
+import { parseAttempt, type Attempt } from './attempt.js';
 import { ProviderError } from './provider-error.js';
 import { paymentSignature } from './signatures.js';
-import type { Attempt, Till } from './till.js';
+import type { Till } from './till.js';
 
 const ASSETS = fileURLToPath(new URL('../../assets/checkout/', import.meta.url));
 
@@ -28,19 +30,23 @@ export function checkoutRouter(till: Till, keys: { keyId: string; keySecret: str
 
   /** Answers what the page's handler gets, or the error that `payment.failed` gets. */
   router.post('/checkout/pay', (request, response) => {
-    const input = request.body as Attempt & { order_id: string; key_id: string };
-    if (input.key_id !== keys.keyId) throw new ProviderError('The api key provided is invalid', 401);
-    const order = till.order(input.order_id);
+    const body: unknown = request.body;
+    const { key_id: keyId, order_id: orderId } = isObject(body) ? body : {};
+    if (keyId !== keys.keyId) throw new ProviderError('The api key provided is invalid', 401);
+    const order = till.order(String(orderId));
     if (order.status === 'paid') {
       throw new ProviderError('This order is paid already.', 400, { metadata: { order_id: order.id } });
     }
-    const { method, vpa, card, email, contact, description } = input;
-    const byUpi = method === 'upi' ? UPI_OUTCOMES[vpa ?? ''] : 'captured';
-    const outcome = input.outcome === 'failed' ? 'failed' : byUpi;
+    const attempt = parseAttempt(body);
+    const byUpi = attempt.method === 'upi' ? UPI_OUTCOMES[attempt.vpa ?? ''] : 'captured';
+    const outcome = attempt.outcome === 'failed' ? 'failed' : byUpi;
     if (!outcome) throw new ProviderError('Please enter a valid UPI ID.', 400, { field: 'vpa' });
+    // What is paid is the order's amount, whatever a browser says.
     const payment = till.pay(order.id, {
+      ...attempt,
       outcome,
-      ...definedOnly({ method, vpa, card, email, contact, description }),
+      amount: order.amount,
+      currency: order.currency,
     });
     if (payment.status === 'failed') {
       throw new ProviderError(payment.error_description ?? '', 400, {
@@ -57,9 +63,4 @@ export function checkoutRouter(till: Till, keys: { keyId: string; keySecret: str
     });
   });
   return router;
-}
-
-function definedOnly<T extends object>(object: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> };
 }

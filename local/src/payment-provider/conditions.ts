@@ -30,13 +30,3 @@ export const GOOD_CONDITIONS: Conditions = {
   webhookOrder: 'as-made',
   webhookUrl: '',
 };
-
-/** @throws RangeError naming the entry that is unknown or of the wrong kind. */
-export function parseConditions(input: unknown): Partial<Conditions> {
-  if (typeof input !== 'object' || input === null) throw new RangeError('conditions are an object');
-  for (const [key, value] of Object.entries(input)) {
-    const model: unknown = GOOD_CONDITIONS[key as keyof Conditions];
-    if (typeof value !== typeof model) throw new RangeError(`${key} is not a condition, or not of its kind`);
-  }
-  return input;
-}

@@ -1,8 +1,9 @@
 import { Router } from 'express';
-import { parseConditions } from './conditions.js';
+import { isObject, partOf } from '../json.js';
+import { parseAttempt } from './attempt.js';
+import { GOOD_CONDITIONS } from './conditions.js';
 import type { PaymentProviderControl } from './control.js';
 import { ProviderError } from './provider-error.js';
-import type { Attempt } from './till.js';
 
 /**
  * The control over HTTP, without a key: the stand-in listens on the loopback interface alone, and asks for
@@ -23,14 +24,10 @@ export function controlRouter(control: PaymentProviderControl): Router {
   });
   router.get('/', (_request, response) => void response.json(control.conditions));
   router.post('/', (request, response) => {
-    const { refuseForMs, ...changes } = request.body as Record<string, unknown>;
-    try {
-      control.set(parseConditions(changes));
-    } catch (error) {
-      throw new ProviderError((error as Error).message);
-    }
+    const { refuseForMs, ...changes } = partOf({ ...GOOD_CONDITIONS, refuseForMs: 0 }, request.body);
+    control.set(changes);
     response.json(control.conditions);
-    if (typeof refuseForMs === 'number') {
+    if (refuseForMs) {
       response.once('finish', () => {
         void control.refuse().then(() => setTimeout(() => void control.accept(), refuseForMs));
       });
@@ -41,16 +38,18 @@ export function controlRouter(control: PaymentProviderControl): Router {
     response.json(control.conditions);
   });
   router.post('/orders/:id/pay', ({ params, body }, response) => {
-    response.json(control.pay(params.id, body as Attempt));
+    response.json(control.pay(params.id, parseAttempt(body)));
   });
   router.post('/payments/:id/authorize', ({ params }, response) => {
     response.json(control.authorizeLate(params.id));
   });
   router.post('/webhooks/deliver', async ({ body }, response) => {
-    response.json(await control.deliver((body as { eventIds?: string[] }).eventIds));
+    const ids: unknown = isObject(body) ? body['eventIds'] : undefined;
+    response.json(await control.deliver(Array.isArray(ids) ? ids.map(String) : undefined));
   });
   router.get('/events', ({ query }, response) => {
-    response.json(control.events(query['order_id'] as string | undefined));
+    const orderId = query['order_id'];
+    response.json(control.events(typeof orderId === 'string' ? orderId : undefined));
   });
   return router;
 }

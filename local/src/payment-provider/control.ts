@@ -1,8 +1,9 @@
+import type { Attempt } from './attempt.js';
 import { GOOD_CONDITIONS, type Conditions } from './conditions.js';
 import type { Payment } from './entities.js';
 import { paymentSignature } from './signatures.js';
 import type { Store } from './store.js';
-import type { Attempt, Till } from './till.js';
+import type { Till } from './till.js';
 import type { WebhookEvent, Webhooks } from './webhooks.js';
 
 /** How tests and demos steer the provider; `POST /control` offers the same over HTTP. */

@@ -12,4 +12,4 @@ const provider = await startPaymentProvider({
   webhookSecret: env['RAZORPAY_WEBHOOK_SECRET']?.split(',')[0] ?? '',
   webhookUrl: env['STAND_IN_WEBHOOK_URL'] ?? '',
 });
-endOnSignals(provider.stop);
+endOnSignals(() => provider.stop());

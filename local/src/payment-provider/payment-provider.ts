@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
+import { portOf } from '../supervisor/probes.js';
 import { apiRouter } from './api.router.js';
 import { checkoutRouter } from './checkout.router.js';
 import { GOOD_CONDITIONS } from './conditions.js';
@@ -49,11 +49,15 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
   const server = createServer(app);
   const open = async (port: number) => {
     await once(server.listen(port, '127.0.0.1'), 'listening');
-    return (server.address() as AddressInfo).port;
+    return portOf(server);
   };
   const port = await open(options.port ?? 0);
   const control = controlOf({
-    ...{ conditions, till, store, webhooks, keySecret: options.keySecret },
+    conditions,
+    till,
+    store,
+    webhooks,
+    keySecret: options.keySecret,
     port: {
       refuse: () => close(server),
       accept: async () => void (server.listening || (await open(port))),
@@ -90,8 +94,9 @@ async function close(server: Server): Promise<void> {
 }
 
 const answerErrors: ErrorRequestHandler = (error: Error & { status?: number }, _request, response, _next) => {
-  const known =
-    error instanceof ProviderError ? error : new ProviderError(error.message, error.status ?? 500);
-  if (known.status >= 500) console.error(error);
+  const expected = error instanceof ProviderError;
+  const status = error instanceof RangeError ? 400 : (error.status ?? 500);
+  const known = expected ? error : new ProviderError(error.message, status);
+  if (!expected && status >= 500) console.error(error);
   response.status(known.status).json(known.body);
 };

@@ -53,26 +53,26 @@ export class Store {
   #replay(file: string): void {
     for (const line of readFileSync(file, 'utf8').split('\n')) {
       const entry = parsed(line);
-      if (entry)
-        (this.#objects[entry.kind] as Map<string, { id: string }>).set(entry.object.id, entry.object);
+      const objects: Map<string, object> | undefined = entry && this.#objects[entry.kind];
+      if (entry) objects?.set(entry.object.id, entry.object);
     }
-    const kinds = Object.keys(this.#objects) as (keyof Kinds)[];
-    writeFileSync(
-      `${file}.new`,
-      kinds.flatMap((kind) => this.all(kind).map((object) => lineOf(kind, object))).join(''),
+    const lines = Object.entries(this.#objects).flatMap(([kind, objects]) =>
+      [...objects.values()].map((object) => lineOf(kind, object)),
     );
+    writeFileSync(`${file}.new`, lines.join(''));
     renameSync(`${file}.new`, file);
   }
 }
 
-function lineOf(kind: keyof Kinds, object: object): string {
+function lineOf(kind: string, object: object): string {
   return `${JSON.stringify({ kind, object })}\n`;
 }
 
 /** undefined for the last line of a process that was killed while it wrote. */
-function parsed(line: string): { kind: keyof Kinds; object: Kinds[keyof Kinds] } | undefined {
+function parsed(line: string): { kind: keyof Kinds; object: { id: string } } | undefined {
   try {
-    return JSON.parse(line) as { kind: keyof Kinds; object: Kinds[keyof Kinds] };
+    const entry: ReturnType<typeof parsed> = JSON.parse(line);
+    return entry;
   } catch {
     return undefined;
   }

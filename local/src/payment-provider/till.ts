@@ -7,6 +7,7 @@ import {
   type Payment,
   type Refund,
 } from './entities.js';
+import type { Attempt } from './attempt.js';
 import { ProviderError, unknownId } from './provider-error.js';
 import type { Store } from './store.js';
 import type { Webhooks } from './webhooks.js';
@@ -16,19 +17,6 @@ export interface NewOrder {
   currency: string;
   receipt: string | null;
   notes: Notes;
-}
-
-/** One try to pay. Amount and currency are the order's unless a test wants them wrong. */
-export interface Attempt {
-  outcome?: 'captured' | 'authorized' | 'failed';
-  method?: 'card' | 'upi';
-  vpa?: string;
-  card?: Pick<Card, 'name' | 'last4' | 'network'>;
-  email?: string;
-  contact?: string;
-  description?: string;
-  amount?: number;
-  currency?: string;
 }
 
 const DECLINED = {
@@ -203,7 +191,9 @@ export class Till {
         ? {
             id: `card_${newId()}`,
             entity: 'card',
-            ...{ name: '', last4: '1111', network: 'Visa', ...attempt.card },
+            name: attempt.card?.name ?? '',
+            last4: attempt.card?.last4 ?? '1111',
+            network: attempt.card?.network ?? 'Visa',
             type: 'debit',
             issuer: null,
             international: false,

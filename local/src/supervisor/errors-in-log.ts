@@ -1,3 +1,5 @@
+import { objectIn } from '../json.js';
+
 const SILENCE_MS = 10_000;
 const ERROR_LEVEL = 50;
 
@@ -24,10 +26,7 @@ export function errorsInLog(tell: (message: string) => void): (chunk: Buffer) =>
 function errorIn(line: string): string | undefined {
   if (/\berror TS\d+:/.test(line)) return line;
   if (!line.startsWith('{')) return undefined;
-  try {
-    const { level, msg } = JSON.parse(line) as { level?: number; msg?: string };
-    return level !== undefined && level >= ERROR_LEVEL ? (msg ?? 'an error') : undefined;
-  } catch {
-    return undefined;
-  }
+  const { level, msg } = objectIn(line) ?? {};
+  if (typeof level !== 'number' || level < ERROR_LEVEL) return undefined;
+  return typeof msg === 'string' ? msg : 'an error';
 }

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../errors.js';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
 
 interface Entries {
@@ -18,6 +19,7 @@ export class FolderInUse extends Error {
   }
 }
 
+const SETTLE_MS = 30;
 const LEFTOVERS_END_WITHIN_MS = 10_000;
 
 /**
@@ -47,6 +49,9 @@ export class Ledger {
     writeFileSync(claim, ledger.#text());
     try {
       while (!linked(claim, ledger.file)) await clearAway(ledger.file, claim, folder);
+      // Another one may be about to clear away the dead lock that was here: see whether ours stays.
+      await sleep(SETTLE_MS);
+      if (textOf(ledger.file) !== ledger.#text()) return await Ledger.open(folder);
     } finally {
       rmSync(claim, { force: true });
     }
@@ -77,7 +82,7 @@ function linked(claim: string, file: string): boolean {
     linkSync(claim, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -94,7 +99,7 @@ async function clearAway(file: string, claim: string, folder: string): Promise<v
     renameSync(file, moved);
     if (textOf(moved) !== text) linked(moved, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   } finally {
     rmSync(moved, { force: true });
   }
@@ -118,7 +123,8 @@ function textOf(file: string): string | undefined {
 
 function parsed(text: string): Entries | undefined {
   try {
-    return JSON.parse(text) as Entries;
+    const entries: Entries = JSON.parse(text);
+    return entries;
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onPath } from './on-path.js';
 
@@ -113,13 +112,11 @@ function signal(pid: number | undefined, name: NodeJS.Signals, to: 'process' | '
   }
 }
 
-async function endOf(child: ChildProcess): Promise<string> {
-  try {
-    const [code, killer] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-    return killer ?? `code ${code}`;
-  } catch (error) {
-    return (error as Error).message; // it could not be started
-  }
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, killer) => resolve(killer ?? `code ${code}`));
+    child.once('error', (error) => resolve(error.message)); // it could not be started
+  });
 }
 
 /** Node ends a report with its own version; the line to show is the one that names the error. */

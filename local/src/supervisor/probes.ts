@@ -1,4 +1,4 @@
-import { connect, createServer, type NetConnectOpts } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Server } from 'node:net';
 
 /** Whether something accepts connections there. */
 export async function accepts(target: NetConnectOpts): Promise<boolean> {
@@ -29,10 +29,17 @@ export function portIfFree(port: number, host?: string): Promise<number | undefi
     const server = createServer();
     server.once('error', () => resolve(undefined));
     server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : undefined));
+      const found = portOf(server);
+      server.close(() => resolve(found));
     });
   });
+}
+
+/** The port that a listening server has. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port');
+  return address.port;
 }
 
 /** What is answered first, '' if nothing was asked, undefined if nobody listens. */

@@ -11,18 +11,14 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** @param afterStop clears away what the part leaves, once it is stopped for good. */
-export async function restartable(part: Part, afterStop?: () => void): Promise<Server> {
+export async function restartable(part: Part): Promise<Server> {
   let running: RunningPart = await startPart(part);
   return {
     get pid() {
       return running.pid;
     },
     kill: () => running.kill(),
-    stop: async () => {
-      await running.stop();
-      afterStop?.();
-    },
+    stop: () => running.stop(),
     restart: async () => {
       await running.stop();
       running = await startPart(part);

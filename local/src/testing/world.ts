@@ -1,19 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startDatabase } from '../database/database.js';
 import { startRedis } from '../redis/redis.js';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** One engine for the whole run; a test file takes a database of its own: `new URL(mongoUri)`, `.pathname`. */
-    mongoUri: string;
-    /** One Redis for the whole run; a test file takes a number of its own, 0 to 1023: `${redisUrl}/7`. */
-    redisUrl: string;
-  }
-}
 
 /** Vitest's globalSetup: a database and a queue server for a whole run, in a folder that goes away with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -10,7 +10,10 @@ describe('a worker that ends', () => {
   beforeAll(async () => {
     world = await openWorld('worker-crash', 902);
   });
-  afterEach(() => world.mailbox.control.reset());
+  afterEach(async () => {
+    await world.killWorkers();
+    world.mailbox.control.reset();
+  });
   afterAll(() => world.close());
 
   it('by kill -9 between sending and noting leaves one mail in doubt, never two, and the next go out', async () => {
@@ -76,6 +79,9 @@ describe('a worker that ends', () => {
     worker.signal('SIGINT');
     expect(await worker.ended).toMatchObject({ code: 0, words: '' });
     expect(await world.lines.findOne({ _id: inHand._id })).toMatchObject({ state: 'sent' });
+    expect(await world.lines.findOne({ _id: next._id })).toMatchObject({ state: 'queued', attempts: 0 });
+    await world.startWorker();
+    await world.becomes(next, 'sent');
   });
 
   it('in good order though the mail server hangs: in under 10 seconds, and in doubt', async () => {

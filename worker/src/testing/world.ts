@@ -20,13 +20,15 @@ export interface World {
   lines: Collection<EmailDelivery>;
   queue: Queue<DeliveryJob>;
   settings: Record<string, string>;
-  /** Another worker; resolves when it takes jobs. It is killed with the world if it still runs then. */
+  /** Another worker; resolves when it takes jobs. */
   startWorker(settings?: Record<string, string>): Promise<WorkerProcess>;
   /** Writes the lines and then adds their jobs, as the backend does. */
   deliver(...lines: EmailDelivery[]): Promise<void>;
   addJob(line: EmailDelivery, jobId?: string): Promise<Job<DeliveryJob>>;
   /** Resolves with the line as soon as it is in this state. @throws Error when that takes too long. */
   becomes(line: EmailDelivery, state: DeliveryState, withinMs?: number): Promise<EmailDelivery>;
+  /** Kills the workers that still run. */
+  killWorkers(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,8 +65,14 @@ export async function openWorld(
       { jobId, attempts: DELIVERY_ATTEMPTS, backoff: { type: DELIVERY_BACKOFF } },
     );
 
+  const killWorkers = async () => {
+    for (const worker of workers) worker.signal('SIGKILL');
+    await Promise.all(workers.map(({ ended }) => ended));
+  };
+
   return {
     mailbox,
+    killWorkers,
     lines,
     queue,
     settings: { ...settings, SMTP_URL: mailbox.smtpUrl },
@@ -89,8 +97,7 @@ export async function openWorld(
       }
     },
     async close() {
-      for (const worker of workers) worker.signal('SIGKILL');
-      await Promise.all(workers.map(({ ended }) => ended));
+      await killWorkers();
       await Promise.all([queue.close(), mailbox.stop()]);
       await client.close();
     },

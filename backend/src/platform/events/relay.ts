@@ -29,12 +29,16 @@ export class Relay implements BeforeApplicationShutdown {
     this.sources.push(asSource(source));
   }
 
-  /** Carries a document's events right after the write that pushed them; returns without waiting for them. */
-  carrySoon<T extends Outboxed>(source: Model<T>, { _id, outbox }: Outboxed): void {
-    const carrying = this.carry(asSource(source), { _id, outbox }).finally(() =>
+  /**
+   * Carries a document's events right after the write that pushed them. What cannot be carried now stays in the outbox
+   * for the sweep, so this never fails.
+   */
+  carry<T extends Outboxed>(source: Model<T>, { _id, outbox }: Outboxed): Promise<void> {
+    const carrying = this.empty(asSource(source), { _id, outbox }).finally(() =>
       this.underWay.delete(carrying),
     );
     this.underWay.add(carrying);
+    return carrying;
   }
 
   /** Finishes what crashes left: events that are older than `ageMs`, in every watched collection. */
@@ -45,7 +49,7 @@ export class Relay implements BeforeApplicationShutdown {
         .find({ 'outbox.at': { $exists: true, $lte: before } }, { outbox: 1 })
         .lean<Outboxed>()
         .cursor();
-      for await (const document of left) await this.carry(source, document);
+      for await (const document of left) await this.empty(source, document);
     }
   }
 
@@ -66,7 +70,7 @@ export class Relay implements BeforeApplicationShutdown {
     await Promise.all(this.underWay);
   }
 
-  private async carry(source: Model<Outboxed>, { _id, outbox }: Outboxed): Promise<void> {
+  private async empty(source: Model<Outboxed>, { _id, outbox }: Outboxed): Promise<void> {
     for (const event of outbox) {
       try {
         await this.reactions.runAll(event);

@@ -16,7 +16,9 @@ const Heading = styled.h2`
 `;
 
 const Lines = styled.dl`
-  font-variant-numeric: tabular-nums;
+  dd {
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 /** On a phone the price is one line at the foot of the screen, so only its sum is in view. */
@@ -76,7 +78,7 @@ export function PriceLines({ quote, code }: { quote: Quote; code: string }) {
         </Line>
         {quote.discount > 0 && (
           <Line>
-            <dt>{price.discount(code)}</dt>
+            <dt>{price.discount(code.toUpperCase())}</dt>
             <dd>−{rupees(quote.discount, quote.currency)}</dd>
           </Line>
         )}

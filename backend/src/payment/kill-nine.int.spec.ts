@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addCoupon,
+  couponOf,
+  event,
+  expectBalanced,
+  expectConfirmedOnce,
+  FEE,
+  linesTo,
+  ordersOf,
+  registrationsOf,
+} from '../testing/books.js';
+import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { startProgram, type Program } from '../testing/program.js';
+import { DeliveriesService } from '../notify/deliveries.service.js';
+import { Relay } from '../platform/events/relay.js';
+import { ReconciliationService } from './reconciliation.service.js';
+
+/** One call to a program that dies in it, and what must be true however far it came. */
+interface Way {
+  prepare(ground: Ground): Promise<{
+    email: unknown;
+    coupons: { code: string; initial: number }[];
+    /** The call that the program dies in. */
+    call(program: Program): Promise<unknown>;
+    /** What the outside world does next, once everything has been swept. */
+    goOn(): Promise<unknown>;
+  }>;
+  /** How many redemptions of each coupon are used in the end. */
+  used: number[];
+}
+
+const post = (program: Program, route: string, body: object) =>
+  fetch(`${program.url}${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const free: Way = {
+  used: [1],
+  async prepare(ground) {
+    const couponCode = await addCoupon(ground, 2, FEE);
+    const data = delegate();
+    const again = () => ground.post('/registration/initiate', { data, couponCode });
+    return {
+      email: data['email'],
+      coupons: [{ code: couponCode, initial: 2 }],
+      call: (program) => post(program, '/registration/initiate', { data, couponCode }),
+      goOn: again,
+    };
+  },
+};
+
+/** An order with a coupon that waits for its payment, and the webhook that tells of it. */
+async function openOrder(ground: Ground) {
+  const couponCode = await addCoupon(ground, 2);
+  const data = delegate();
+  const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+  const order_id = body.order.id as string;
+  const payment = { id: `pay_${order_id.slice(6)}`, order_id, amount: FEE - 50_000 };
+  return { data, couponCode, captured: event('payment.captured', payment) };
+}
+
+function paidBy(before: (ground: Ground, code: string) => Promise<unknown>): Way {
+  return {
+    used: [1],
+    async prepare(ground) {
+      const { data, couponCode, captured } = await openOrder(ground);
+      await before(ground, couponCode);
+      return {
+        email: data['email'],
+        coupons: [{ code: couponCode, initial: 2 }],
+        call: (program) =>
+          fetch(`${program.url}/payment/webhook`, {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              'x-razorpay-signature': ground.sign(captured),
+            },
+            body: captured,
+          }),
+        goOn: () => ground.webhook(captured).expect(200),
+      };
+    },
+  };
+}
+
+const webhook = paidBy(() => Promise.resolve());
+const lateWebhook = paidBy(async (ground, code) => {
+  await ground.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
+  expect((await couponOf(ground, code)).redemptionsLeft).toBe(2);
+});
+
+const anotherCoupon: Way = {
+  used: [0, 1],
+  async prepare(ground) {
+    const { data, couponCode: first } = await openOrder(ground);
+    const couponCode = await addCoupon(ground, 2, 100_000);
+    return {
+      email: data['email'],
+      coupons: [
+        { code: first, initial: 2 },
+        { code: couponCode, initial: 2 },
+      ],
+      call: (program) => post(program, '/registration/initiate', { data, couponCode }),
+      async goOn() {
+        const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+        await ground
+          .webhook(event('payment.captured', { order_id: body.order.id, amount: 50_000 }))
+          .expect(200);
+      },
+    };
+  },
+};
+
+/** What a backend that starts again does by itself, without waiting for its clock. */
+async function sweep({ app }: Ground): Promise<void> {
+  await app.get(Relay).sweep(0);
+  await app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
+  await app.get(Relay).sweep(0);
+  await app.get(DeliveriesService).requeueForgotten(Date.now() + 60_000);
+}
+
+/** What the program writes on its way when nobody kills it, by name. */
+async function writesOf(ground: Ground, way: Way): Promise<string[]> {
+  const program = await startProgram(ground.servers, 0);
+  const { email, call } = await way.prepare(ground);
+  await call(program);
+  if ((await ordersOf(ground, email)).some(({ state }) => state === 'paid'))
+    await expectConfirmedOnce(ground, email);
+  program.kill('SIGKILL');
+  await program.ended;
+  return program.output().match(/(?<=^write \d+: ).*$/gm) ?? [];
+}
+
+async function expectWholeAfterDeath(ground: Ground, way: Way, at: number, point: string): Promise<void> {
+  const program = await startProgram(ground.servers, at);
+  const { email, coupons, call, goOn } = await way.prepare(ground);
+  // Whether it still answers depends on how far it comes; the delegate may see a broken connection.
+  await call(program).catch(() => 'broken off');
+  expect(await program.ended, `${point}: ${program.output()}`).toBe('SIGKILL');
+
+  await sweep(ground);
+  const paid = (await ordersOf(ground, email)).some(({ state }) => state === 'paid');
+  const [registration] = await registrationsOf(ground, email);
+  expect(registration?.state ?? 'pending', point).toBe(paid ? 'confirmed' : 'pending');
+  if (paid) await expectConfirmedOnce(ground, email);
+  else expect(await linesTo(ground, email), point).toEqual([]);
+  for (const { code, initial } of coupons) await expectBalanced(ground, code, initial);
+
+  await goOn();
+  await expectConfirmedOnce(ground, email);
+  for (const [which, { code, initial }] of coupons.entries()) {
+    expect(await expectBalanced(ground, code, initial), point).toBe(way.used[which]);
+    const books = { redemptionsLeft: initial - way.used[which]!, holds: [] };
+    expect(await couponOf(ground, code), point).toMatchObject(books);
+  }
+}
+
+describe('the backend killed with -9 between any two writes', () => {
+  const ways: { what: string; way: Way; atLeast: number }[] = [
+    { what: 'a free registration with a coupon', way: free, atLeast: 12 },
+    { what: 'the confirmation by a webhook', way: webhook, atLeast: 9 },
+    { what: 'the confirmation by a webhook after the hold has ended', way: lateWebhook, atLeast: 10 },
+    { what: 'going on with another coupon', way: anotherCoupon, atLeast: 8 },
+  ];
+  // A ground for each, since what one sweeps, half an hour ahead of its time, would be under way in another.
+  it.concurrent.each(ways)(
+    'of $what: nothing is lost, nothing doubled',
+    { timeout: 120_000 },
+    async ({ way, atLeast }) => {
+      const ground = await startGround();
+      try {
+        const writes = await writesOf(ground, way);
+        expect(writes.length, writes.join()).toBeGreaterThanOrEqual(atLeast);
+        for (const [index, name] of writes.entries())
+          await expectWholeAfterDeath(ground, way, index + 1, `killed before write ${index + 1}, ${name}`);
+      } finally {
+        await ground.stop();
+      }
+    },
+  );
+});

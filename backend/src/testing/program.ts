@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { API } from '@mun/contracts/routes';
+import type { Config } from '../platform/config.js';
+import { TEST_SETTINGS } from './app.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const DIE_AT_WRITE = fileURLToPath(new URL('./die-at-write.mjs', import.meta.url));
+
+/** The backend's built program in a process of its own. */
+export interface Program {
+  /** Of its API. */
+  url: string;
+  /** What it wrote so far, both streams. */
+  output(): string;
+  /** The process' end: its code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Runs the program with these settings and nothing of this process' environment but the path. */
+export function runProgram(settings: Record<string, unknown>, nodeOptions: string[] = []): Program {
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  const env = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const child = spawn('node', [...nodeOptions, MAIN], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const ended = once(child, 'close').then(
+    ([code, signal]) => (signal as NodeJS.Signals | null) ?? (code as number),
+  );
+  return {
+    url: `http://127.0.0.1:${String(settings['PORT'])}${API}`,
+    output: () => output,
+    ended,
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+/**
+ * The program beside a test's ground, ready to answer.
+ * @param dieAt it is killed with -9 as it is about to send this write (die-at-write.mjs), counted from 1
+ * @throws Error with what it wrote, where it ends instead
+ */
+export async function startProgram(settings: Partial<Config>, dieAt?: number): Promise<Program> {
+  const preload = dieAt === undefined ? [] : ['--import', DIE_AT_WRITE];
+  const all = { ...TEST_SETTINGS, ...settings, PORT: await freePort(), DIE_AT: dieAt };
+  const program = runProgram(all, preload);
+  let over = false;
+  void program.ended.then(() => (over = true));
+  while (!program.output().includes('"listening"')) {
+    if (over) throw new Error(`the program ended: ${program.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return program;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,30 @@
+import { ObjectId, type Document } from 'mongodb';
+
+/**
+ * The fields that documents have and the kind of each, not their values: two sides whose shapes are the same wrote the
+ * same documents. A payment's id within a path counts as `*`.
+ */
+export function shapesOf(documents: Record<string, Document | null>): string[] {
+  return Object.entries(documents).flatMap(([name, document]) => [...new Set(fields(name, document))]).toSorted();
+}
+
+function fields(path: string, value: unknown): string[] {
+  if (Array.isArray(value)) {
+    return value.length > 0 ? value.flatMap((item) => fields(`${path}[]`, item)) : [`${path}: empty array`];
+  }
+  if (isPlain(value)) {
+    return Object.entries(value).flatMap(([key, inner]) =>
+      fields(`${path}.${key.replace(/^pay_\w+$/, '*')}`, inner),
+    );
+  }
+  return [`${path}: ${kindOf(value)}`];
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof ObjectId);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return typeof value === 'object' ? value.constructor.name : typeof value;
+}

@@ -1,0 +1,228 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Script, standInBackend } from '../../testing/stand-in-backend';
+import { standInCheckout } from '../../testing/stand-in-checkout';
+import { CONFERENCE } from '../../testing/conference';
+import { DelegateForm } from './DelegateForm';
+import { draft } from './draft.store';
+import { ReceivedPanel } from './ReceivedPanel';
+
+const COMMITTEES = [
+  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'] },
+  { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'] },
+  { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'] },
+];
+const KEPT = {
+  data: {
+    fullName: 'A Delegate',
+    email: 'a.delegate@example.org',
+    phone: '9876543210',
+    institution: 'Sample School',
+    numberOfMUNsParticipated: 0,
+    committeePreference1: 'Security Council',
+    portfolioPreference1ForCommitteePreference1: 'France',
+    portfolioPreference2ForCommitteePreference1: 'China',
+    committeePreference2: 'UN Women',
+    portfolioPreference1ForCommitteePreference2: 'Kenya',
+    portfolioPreference2ForCommitteePreference2: 'Peru',
+  },
+  couponCode: '',
+};
+const DUE = {
+  body: {
+    order: { id: 'order_1', amount: 150_000, currency: 'INR' },
+    finalAmount: 1500,
+    currency: 'INR',
+    message: '',
+  },
+};
+
+let answers: Record<string, ReturnType<Script>>;
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+let checkout: ReturnType<typeof standInCheckout>;
+
+beforeEach(async () => {
+  answers = { '/api/registration/initiate': DUE };
+  backend = await standInBackend(({ path }) => answers[path]);
+  checkout = standInCheckout();
+});
+
+afterEach(async () => {
+  cleanup();
+  checkout.close();
+  await backend.close();
+  draft.clear();
+});
+
+function show(kept: Parameters<typeof DelegateForm>[0]['kept'] = KEPT) {
+  render(
+    <MemoryRouter initialEntries={['/register/new']}>
+      <Routes>
+        <Route path="/" element={<ReceivedPanel />} />
+        <Route
+          path="/register/new"
+          element={<DelegateForm conference={CONFERENCE} committees={COMMITTEES} kept={kept} />}
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const initiated = () => backend.asked.filter(({ path }) => path === '/api/registration/initiate');
+
+describe('the delegate form', () => {
+  it('shows every error at its field and moves to the first', async () => {
+    const user = show({ data: { fullName: 'A Delegate' }, couponCode: '' });
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('Invalid email address');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Invalid email address',
+      'Phone number must be exactly 10 digits',
+      'Institution is required',
+      'Must be a positive number',
+      'Please select a committee',
+      'Please select a portfolio',
+      'Please select a portfolio',
+      'Please select a committee',
+      'Please select a portfolio',
+      'Please select a portfolio',
+    ]);
+    expect(document.activeElement).toBe(field('Email'));
+    expect(initiated()).toHaveLength(0);
+  });
+
+  it('offers as second committee all but the first, and each committee’s own portfolios', async () => {
+    const user = show();
+    const options = (name: string) =>
+      within(field(name))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+        .slice(1);
+    expect(options('Committee preference 2')).toEqual(['UN Women', 'Lok Sabha']);
+    await user.selectOptions(field('Committee preference 1'), 'Lok Sabha');
+    expect(options('Committee preference 2')).toEqual(['Security Council', 'UN Women']);
+    expect(options('Portfolio preference 1 for committee 1')).toEqual(['Speaker', 'Opposition']);
+    expect(field('Portfolio preference 1 for committee 1')).toHaveProperty('value', '');
+  });
+
+  it('says at the second committee that it became the first', async () => {
+    const user = show();
+    await user.selectOptions(field('Committee preference 1'), 'UN Women');
+    await screen.findByText('Committee preferences must be different');
+    expect(field('Committee preference 2')).toHaveProperty('value', '');
+    expect(field('Committee preference 2').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('registers once, however often the button is pressed', async () => {
+    show();
+    const submit = await button(/Submit and pay/);
+    for (let press = 0; press < 3; press++) submit.click();
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    await button(/Submitting/);
+    expect(initiated()).toEqual([{ path: '/api/registration/initiate', body: { data: KEPT.data } }]);
+  });
+
+  it('opens the checkout with the amount in paise and the delegate’s name', async () => {
+    const user = show();
+    await user.click(await button(/Submit and pay ₹1,500/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    expect(checkout.opened[0]).toMatchObject({
+      key: 'rzp_test_key',
+      amount: 150_000,
+      currency: 'INR',
+      order_id: 'order_1',
+      name: 'Meridian MUN 2.0 Registration Fee',
+      description: 'Registration fee for A Delegate',
+      prefill: { name: 'A Delegate', email: 'a.delegate@example.org', contact: '9876543210' },
+    });
+  });
+
+  it('keeps everything when the checkout is closed, and goes on with the same data', async () => {
+    const user = show();
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    checkout.opened[0]?.modal.ondismiss();
+    await screen.findByText('Your registration is waiting for its payment');
+    expect(field('Phone')).toHaveProperty('value', '9876543210');
+    await user.click(await button(/Go on paying/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(2));
+    expect(initiated()[1]).toEqual(initiated()[0]);
+  });
+
+  it('hands the checkout’s answer to the server, and goes home with the registration’s id', async () => {
+    answers['/api/payment/confirm'] = {
+      body: { status: 'confirmed', message: '', registrationId: 'K7QF2-9XDHM' },
+    };
+    const user = show();
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    const answer = {
+      razorpay_payment_id: 'pay_1',
+      razorpay_order_id: 'order_1',
+      razorpay_signature: 'signed',
+    };
+    checkout.opened[0]?.handler(answer);
+    await screen.findByText('K7QF2-9XDHM');
+    expect(backend.asked.at(-1)).toEqual({ path: '/api/payment/confirm', body: answer });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes home also where the server cannot confirm: the webhook will', async () => {
+    answers['/api/payment/confirm'] = { status: 503, body: { statusCode: 503, message: 'Later.' } };
+    const user = show();
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    checkout.opened[0]?.handler({ razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' });
+    await screen.findByText(/registration ID comes by email/);
+  });
+
+  it('asks for no payment where nothing is due', async () => {
+    answers['/api/registration/initiate'] = {
+      body: { finalAmount: 0, currency: 'INR', message: 'Registered.', registrationId: 'K7QF2-9XDHM' },
+    };
+    const user = show();
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('K7QF2-9XDHM');
+    expect(checkout.opened).toHaveLength(0);
+  });
+
+  it('puts the server’s complaint to the field that it names, and its sentence beside the button', async () => {
+    answers['/api/registration/initiate'] = {
+      status: 400,
+      body: {
+        statusCode: 400,
+        message: 'Please check your choices.',
+        errors: [{ field: 'data.committeePreference2', message: 'This committee is full' }],
+      },
+    };
+    const user = show();
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('This committee is full');
+    await screen.findByText('Please check your choices.');
+    expect(document.activeElement).toBe(field('Committee preference 2'));
+    expect(field('Full name')).toHaveProperty('value', 'A Delegate');
+  });
+
+  it('shows at once what a coupon takes off, and says so where it is not known', async () => {
+    answers['/api/payment/quote'] = {
+      body: { fee: 1500, discount: 200, finalAmount: 1300, currency: 'INR' },
+    };
+    const user = show();
+    await user.type(field('Coupon code'), 'early{Enter}');
+    await button(/Submit and pay ₹1,300/);
+    answers['/api/payment/quote'] = {
+      status: 400,
+      body: { statusCode: 400, message: 'This coupon is not known.' },
+    };
+    await user.type(field('Coupon code'), 'x{Tab}');
+    await screen.findByText('This coupon is not known.');
+    await button(/Submit and pay ₹1,500/);
+    expect(initiated()).toHaveLength(0);
+  });
+});

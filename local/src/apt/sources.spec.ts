@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sourcesFor } from './sources.js';
+
+let etc: string;
+beforeEach(() => {
+  etc = mkdtempSync(join(tmpdir(), 'mun-apt-'));
+  mkdirSync(join(etc, 'sources.list.d'));
+});
+afterEach(() => rmSync(etc, { recursive: true }));
+
+test("Debian's stanzas keep host and key, get the other release, and third parties stay out", () => {
+  writeFileSync(
+    join(etc, 'sources.list.d/debian.sources'),
+    [
+      'Types: deb\n# a comment\nURIs: http://mirror.example/bookworm\nSuites: bookworm bookworm-updates\nSigned-By: /key.gpg',
+      'Types: deb\nURIs: http://mirror.example/security\nSuites: bookworm-security\nComponents: main',
+      'Types: deb\nURIs: http://other.example\nSuites: stable\nComponents: main',
+    ].join('\n\n'),
+  );
+  expect(sourcesFor('trixie', 'bookworm', etc)).toEqual({
+    stanzas: [
+      'Types: deb\nURIs: http://mirror.example/bookworm\nSuites: trixie trixie-updates\nSigned-By: /key.gpg',
+      'Types: deb\nURIs: http://mirror.example/security\nSuites: trixie-security\nComponents: main',
+    ],
+    lines: [],
+  });
+});
+
+test('one-line sources of an older machine are understood too', () => {
+  writeFileSync(
+    join(etc, 'sources.list'),
+    '# deb http://old.example jammy main\ndeb http://ubuntu.example/ubuntu jammy-updates main universe\ndeb http://x.example vendor-jammy main\n',
+  );
+  expect(sourcesFor('noble', 'jammy', etc).lines).toEqual([
+    'deb http://ubuntu.example/ubuntu noble-updates main universe',
+  ]);
+});

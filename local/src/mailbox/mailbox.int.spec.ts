@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startMailbox, type Mailbox } from './mailbox.js';
+
+let dir: string;
+let mailbox: Mailbox;
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'mun-mailbox-'));
+  mailbox = await startMailbox({ dir });
+});
+afterEach(async () => {
+  await mailbox.stop();
+  rmSync(dir, { recursive: true });
+});
+
+const MAIL = {
+  from: 'Conference <from@mun.example>',
+  to: 'Delegate@School.example',
+  subject: 'Your seat ✓ <b>',
+  text: 'You have a seat.',
+  html: '<p>You have a <b>seat</b>.</p><script>parent.hacked = true</script>',
+};
+const send = (changes = {}) => createTransport(mailbox.smtpUrl).sendMail({ ...MAIL, ...changes });
+
+test('a mail is listed by recipient without regard to case, read whole, and kept over a restart', async () => {
+  await send();
+  await send({ to: 'other@school.example', subject: 'Other' });
+  await mailbox.stop();
+  mailbox = await startMailbox({ dir });
+
+  const [listed, ...more] = mailbox.control.messages('delegate@school.example');
+  expect(more).toEqual([]);
+  const answer = await fetch(`${mailbox.url}/api/messages/${listed?.id}`);
+  expect(await answer.json()).toMatchObject({
+    from: '"Conference" <from@mun.example>',
+    to: ['delegate@school.example'],
+    subject: MAIL.subject,
+    text: expect.stringContaining(MAIL.text) as string,
+    html: expect.stringContaining('<b>seat</b>') as string,
+  });
+  expect(mailbox.control.messages().map(({ subject }) => subject)).toEqual(['Other', MAIL.subject]);
+});
+
+test("a mail's subject is text on the page, and its HTML stands in a frame that runs nothing", async () => {
+  await send();
+  const [mail] = mailbox.control.messages();
+  const page = await (await fetch(`${mailbox.url}/messages/${mail?.id}`)).text();
+  expect(page).toContain('Your seat ✓ &#60;b&#62;');
+  expect(page).not.toContain('<script>parent');
+  const framed = await fetch(`${mailbox.url}/messages/${mail?.id}/html`);
+  const policy = framed.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/sandbox(?!.*allow-scripts)/);
+});
+
+test('refuses all, every nth, or one recipient for good', async () => {
+  mailbox.control.set({ refuseAll: true });
+  await expect(send()).rejects.toMatchObject({ responseCode: 451 });
+  mailbox.control.reset();
+  mailbox.control.set({ rejectRecipients: ['delegate@school.example'] });
+  await expect(send()).rejects.toMatchObject({ responseCode: 550 });
+  mailbox.control.reset();
+  mailbox.control.set({ refuseEvery: 2 });
+  await send();
+  await expect(send()).rejects.toMatchObject({ responseCode: 451 });
+  expect(mailbox.control.messages()).toHaveLength(1);
+});
+
+test('takes a mail and breaks the connection before it says so', async () => {
+  const answer = await fetch(`${mailbox.url}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ closeAfterData: 1 }),
+  });
+  expect(answer.status).toBe(200);
+  await expect(send()).rejects.toMatchObject({ code: 'ECONNECTION' });
+  expect(mailbox.control.messages()).toHaveLength(1);
+  await send();
+  expect(mailbox.control.messages()).toHaveLength(2);
+});

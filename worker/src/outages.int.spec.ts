@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '@mun/local/database/database';
+import { startRedis } from '@mun/local/redis/redis';
+import { confirmation } from './testing/deliveries.fixture.js';
+import type { WorkerProcess } from './testing/worker.process.js';
+import { openWorld, type World } from './testing/world.js';
+
+type Server = Awaited<ReturnType<typeof startDatabase | typeof startRedis>>;
+
+describe('a worker whose servers go away', () => {
+  let dir: string;
+  let database: Awaited<ReturnType<typeof startDatabase>>;
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let world: World;
+  let worker: WorkerProcess;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'mun-outages-'));
+    [database, redis] = await Promise.all([
+      startDatabase({ dir: join(dir, 'database') }),
+      startRedis({ dir: join(dir, 'redis') }),
+    ]);
+    world = await openWorld('worker-outages', 0, { mongoUri: database.uri, redisUrl: redis.url });
+    worker = await world.startWorker();
+  });
+  afterEach(() => world.mailbox.control.reset());
+  afterAll(async () => {
+    await world.close();
+    await Promise.all([database.stop(), redis.stop()]);
+    await rm(dir, { recursive: true, force: true });
+  });
+  const timesLogged = (message: string) => worker.logs.filter(({ msg }) => msg === message).length;
+
+  it('lives on when Redis is wiped with lines waiting, and sends them when their jobs are added again', async () => {
+    const line = confirmation('ev-wiped', 'wiped@mun.example');
+    await world.queue.pause();
+    await world.deliver(line);
+    await world.queue.client.flushall();
+    await world.addJob(line);
+    await world.becomes(line, 'sent');
+    expect(worker.alive).toBe(true);
+  });
+
+  it('notes what became of the mail in hand though Redis forgot its job', async () => {
+    world.mailbox.control.set({ delayMs: 500 });
+    const line = confirmation('ev-forgotten', 'forgotten@mun.example');
+    await world.deliver(line);
+    await world.mailbox.control.waitFor('forgotten@mun.example');
+    await world.queue.client.flushall();
+    await world.becomes(line, 'sent');
+    const next = confirmation('ev-remembered', 'remembered@mun.example');
+    await world.deliver(next);
+    await world.becomes(next, 'sent');
+  });
+
+  it.each<[string, () => Server, string]>([
+    ['database', () => database, 'The database'],
+    ['queue server', () => redis, 'The queue server'],
+  ])('says once that the %s is away, once that it is back, and goes on', async (name, server, called) => {
+    const said = worker.logs.length;
+    await server().kill();
+    await worker.logged(`${called} is away; mails wait until it is back`);
+    await server().restart();
+    await worker.logged(`${called} is back`);
+    const line = confirmation(`ev-back-${name}`, `back-${name.length}@mun.example`);
+    await world.deliver(line);
+    await world.becomes(line, 'sent');
+    expect(timesLogged(`${called} is away; mails wait until it is back`)).toBe(1);
+    expect(timesLogged(`${called} is back`)).toBe(1);
+    expect(worker.logs.length - said).toBeLessThan(10);
+  });
+
+  it('notes a mail that was taken while the database was away', async () => {
+    world.mailbox.control.set({ delayMs: 1_000 });
+    const line = confirmation('ev-unnoted', 'unnoted@mun.example');
+    await world.deliver(line);
+    await world.mailbox.control.waitFor('unnoted@mun.example');
+    await database.kill();
+    await worker.logged('mail', timesLogged('mail') + 1);
+    await database.restart();
+    expect(await world.becomes(line, 'sent')).toMatchObject({ attempts: 1 });
+    expect(world.mailbox.control.messages('unnoted@mun.example')).toHaveLength(1);
+  });
+
+  it('starts without either, waits, and stops in good order even then', async () => {
+    await Promise.all([database.kill(), redis.kill()]);
+    const early = await world.startWorker();
+    await early.logged('The database is away; mails wait until it is back');
+    await early.logged('The queue server is away; mails wait until it is back');
+    worker.signal('SIGTERM');
+    expect(await worker.ended).toMatchObject({ code: 0 });
+
+    await Promise.all([database.restart(), redis.restart()]);
+    const line = confirmation('ev-early', 'early@mun.example');
+    await world.deliver(line);
+    await world.becomes(line, 'sent');
+    early.signal('SIGTERM');
+    expect(await early.ended).toMatchObject({ code: 0, words: '' });
+  });
+});
