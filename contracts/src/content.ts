@@ -1,11 +1,36 @@
-/** One committee of GET /committees. `image` (base64) is left out where the list was asked for with `?images=url`. */
-export interface CommitteeView {
-  _id: string;
-  name: string;
-  agenda: string;
+/** A picture in several widths and formats, for `<picture>`. Sizes in pixels. */
+export interface Picture {
+  /** Of the largest. */
+  width: number;
+  height: number;
+  /** The dominant colour as CSS writes it, to stand where the picture will be: '#0e1b2c', or 'transparent'. */
+  colour: string;
+  /** For `<img>`: the address of the largest. */
+  src: string;
+  /** The best first; a browser takes the first that it knows. */
+  sources: PictureSource[];
+}
+
+export interface PictureSource {
+  type: 'image/avif' | 'image/webp';
+  /** '/api/images/<id>-320.avif 320w, /api/images/<id>-640.avif 640w' */
+  srcset: string;
+}
+
+/** What a list tells of a thing's picture; nothing where it has none. `image` (base64) is left out with `?images=url`. */
+export interface Pictured {
   image?: string;
   imageMimeType?: string;
   imageUrl?: string;
+  /** Missing beside `imageUrl` where the picture is older than this field and its widths are still being made. */
+  picture?: Picture;
+}
+
+/** One committee of GET /committees. */
+export interface CommitteeView extends Pictured {
+  _id: string;
+  name: string;
+  agenda: string;
   backgroundGuideURL?: string;
 }
 
@@ -14,6 +39,46 @@ export interface CommitteePortfolios {
   _id: string;
   name: string;
   portfolios: string[];
+}
+
+/** One member of the executive board, of GET /eb. */
+export interface BoardMemberView extends Pictured {
+  _id: string;
+  name: string;
+  /** Free text: a member may chair what is no committee of the list. */
+  committee: string;
+  position: string;
+}
+
+/** In the order in which the site shows them. */
+export const TEAM_TYPES = ['super', 'head', 'manager'] as const;
+export type TeamType = (typeof TEAM_TYPES)[number];
+
+/** One member of GET /team-members. */
+export interface TeamMemberView extends Pictured {
+  _id: string;
+  name: string;
+  position: string;
+  type: TeamType;
+}
+
+/** In the order in which the site shows them. */
+export const SPONSOR_TYPES = ['partner', 'college', 'endorsement'] as const;
+export type SponsorType = (typeof SPONSOR_TYPES)[number];
+
+/** One sponsor of GET /sponsors. */
+export interface SponsorView extends Pictured {
+  _id: string;
+  name: string;
+  type: SponsorType;
+}
+
+/** One question of GET /faqs. */
+export interface FaqView {
+  _id: string;
+  question: string;
+  /** Markdown. */
+  answer: string;
 }
 
 export interface Venue {

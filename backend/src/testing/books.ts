@@ -97,7 +97,7 @@ export async function expectConfirmedOnce(ground: Ground, email: unknown): Promi
       expect(found.map(({ state }) => state)).toEqual(['confirmed']);
       return found;
     },
-    { timeout: 10_000, interval: 25 },
+    { timeout: 15_000, interval: 25 },
   );
   await everythingCarried(ground);
   expect(await linesTo(ground, email)).toHaveLength(1);

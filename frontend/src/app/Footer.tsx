@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConference } from '../features/content/use-conference';
 import { Clause } from '../ui/Clause';
+import { ExternalLink } from '../ui/ExternalLink';
 import { Sheet } from '../ui/Sheet';
-import { capitals, color, font, media, size, space, unseen } from '../ui/theme/theme';
+import { capitals, color, font, media, size, space } from '../ui/theme/theme';
 import { site } from '../texts/site';
 
 const Foot = styled.footer`
@@ -58,41 +59,6 @@ const Role = styled.span`
   font-size: ${size.small};
 `;
 
-const Ears = styled.span`
-  ${unseen}
-`;
-
-const Out = styled.a.attrs({ target: '_blank', rel: 'noopener noreferrer' })`
-  display: inline-block;
-  padding-block: 2px;
-
-  &::after {
-    content: '';
-    display: inline-block;
-    width: 0.42em;
-    height: 0.42em;
-    margin-left: 0.4em;
-    border: solid ${color.accent};
-    border-width: 1.5px 1.5px 0 0;
-    background: linear-gradient(
-      to bottom right,
-      transparent calc(50% - 0.8px),
-      ${color.accent} calc(50% - 0.7px) calc(50% + 0.7px),
-      transparent calc(50% + 0.8px)
-    );
-    vertical-align: 0.12em;
-  }
-`;
-
-function External({ href, children }: { href: string; children: string }) {
-  return (
-    <Out href={href}>
-      {children}
-      <Ears> {site.footer.opensNewTab}</Ears>
-    </Out>
-  );
-}
-
 function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
   return (
     <List>
@@ -131,7 +97,9 @@ export function Footer() {
               {venue.country} {venue.postalCode}
             </address>
           )}
-          {conference && <External href={conference.links.directions}>{site.footer.directions}</External>}
+          {conference && (
+            <ExternalLink href={conference.links.directions}>{site.footer.directions}</ExternalLink>
+          )}
         </div>
         <div>
           <h2>{site.footer.contact}</h2>
@@ -143,7 +111,7 @@ export function Footer() {
             {conference && (
               <>
                 <li>
-                  <External href={conference.links.instagram}>{site.footer.instagram}</External>
+                  <ExternalLink href={conference.links.instagram}>{site.footer.instagram}</ExternalLink>
                 </li>
                 <li>
                   <a href={`mailto:${conference.links.email}`}>{conference.links.email}</a>

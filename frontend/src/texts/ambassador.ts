@@ -1,7 +1,30 @@
 import type { CampusAmbassadorApplication } from '@mun/contracts/application';
 
-/** The campus ambassador's way: /ca. */
+/** The campus ambassador's way: /why-ca, /ca. */
 export const ambassador = {
+  why: {
+    title: 'Why Become a CA?',
+    clause: 'Calling upon the willing',
+    description: 'What Campus Ambassadors do for the conference, and what the conference does for them.',
+    intro:
+      'A Campus Ambassador is our voice at their school or college: the person who answers the first question and brings the first delegation. It costs a few hours a week, and gives back more.',
+    register: 'Register as CA',
+    benefits: [
+      {
+        heading: 'A certificate',
+        text: 'A certificate for your resume that says what you took on and saw through.',
+      },
+      { heading: 'A mandate', text: 'You represent your institution at our events, by name.' },
+      {
+        heading: 'A free seat',
+        text: 'Bring 15 or more participations, and your own entry to the conference is free.',
+      },
+      {
+        heading: 'A circle',
+        text: 'You meet people who care about MUNs as you do, are seen on campus, and build a name of your own.',
+      },
+    ],
+  },
   title: 'CA Application Form',
   clause: 'Offering to speak for us',
   description: 'Apply to be a Campus Ambassador at your school or college.',

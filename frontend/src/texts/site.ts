@@ -27,9 +27,9 @@ export const site = {
     elsewhere: 'Elsewhere',
     instagram: 'Instagram',
     terms: 'Terms and Conditions',
-    opensNewTab: '(opens in a new tab)',
   },
   loading: 'Loading...',
+  opensNewTab: '(opens in a new tab)',
   notFound: {
     clause: 'Noting with regret',
     heading: 'Page Not Found',

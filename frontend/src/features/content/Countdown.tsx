@@ -26,7 +26,7 @@ const Unit = styled.span`
   display: block;
   margin-top: ${space(1)};
   color: ${color.quiet};
-  font-size: clamp(0.625rem, 0.5rem + 0.6vw, 0.75rem);
+  font-size: clamp(0.6875rem, 0.5rem + 0.6vw, 0.75rem);
   letter-spacing: 0.06em;
 `;
 

@@ -11,6 +11,12 @@ const Band = styled.section`
   background: ${color.card};
   padding-block: ${space(5)};
   margin-bottom: ${breath};
+
+  /* The band is line enough for the section that follows. */
+  & + section > div > div {
+    padding-top: 0;
+    border-top: 0;
+  }
 `;
 
 const Columns = styled(Sheet)`

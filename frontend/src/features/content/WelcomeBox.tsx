@@ -19,10 +19,11 @@ const Globe = styled.div`
   left: 68%;
   width: max(118vw, 640px);
   translate: -30% -36%;
-  color: color-mix(in srgb, ${color.edge} 42%, transparent);
+  color: color-mix(in srgb, ${color.edge} 24%, transparent);
   pointer-events: none;
 
   ${media.desk} {
+    color: color-mix(in srgb, ${color.edge} 42%, transparent);
     left: 58%;
     width: min(86vw, 1240px);
     translate: 0 -38%;
@@ -47,6 +48,7 @@ const Pitch = styled.p`
   min-height: 4.5em;
   font-size: ${size.lead};
   line-height: 1.55;
+  text-wrap: pretty;
 `;
 
 const Actions = styled.div`

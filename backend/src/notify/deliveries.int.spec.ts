@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRedis } from '@mun/local/redis/redis';
+import Bull from 'bull';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type DeliveryState } from '@mun/contracts/deliveries';
+import { TEST_SETTINGS } from '../testing/app.js';
+import {
+  addCoupon,
+  everythingCarried,
+  expectConfirmedOnce,
+  FEE,
+  jobsTo,
+  linesTo,
+  queueOf,
+  registrationsOf,
+} from '../testing/books.js';
+import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { Relay } from '../platform/events/relay.js';
+import { DeliveriesService } from './deliveries.service.js';
+
+const LATER_MS = 16_000;
+
+/** Somebody who is confirmed without having to pay, and whose mail is queued. */
+async function confirmed(ground: Ground): Promise<unknown> {
+  const data = delegate();
+  const couponCode = await addCoupon(ground, 1, FEE);
+  await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+  return data['email'];
+}
+
+describe('lines that wait', () => {
+  let ground: Ground;
+  beforeAll(async () => void (ground = await startGround()));
+  afterAll(() => ground.stop());
+
+  const lookAfter = (later = LATER_MS) =>
+    ground.app.get(DeliveriesService).requeueForgotten(Date.now() + later);
+
+  it('get a job again after Redis was wiped, one each, though two backends look after them', async () => {
+    const second = await ground.another();
+    const emails = [await confirmed(ground), await confirmed(ground), await confirmed(ground)];
+    for (const email of emails) await expectConfirmedOnce(ground, email);
+    await queueOf(ground).client.flushdb();
+    for (const email of emails) expect(await jobsTo(ground, email)).toBe(0);
+    await lookAfter(0);
+    for (const email of emails)
+      expect(await jobsTo(ground, email), 'a young line may still get its job').toBe(0);
+    await Promise.all([
+      lookAfter(),
+      second.get(DeliveriesService).requeueForgotten(Date.now() + LATER_MS),
+      lookAfter(),
+    ]);
+    for (const email of emails) expect(await jobsTo(ground, email)).toBe(1);
+  });
+
+  it.each<{ state: DeliveryState; held: number; jobs: number }>([
+    { state: 'sent', held: 0, jobs: 0 },
+    { state: 'failed', held: 0, jobs: 0 },
+    { state: 'unknown', held: 0, jobs: 0 },
+    { state: 'sending', held: 60_000, jobs: 0 },
+    { state: 'sending', held: 6 * 60_000, jobs: 1 },
+  ])(
+    '(one that is $state, for $held ms) gets $jobs jobs after Redis was wiped',
+    async ({ state, held, jobs }) => {
+      const email = await confirmed(ground);
+      await expectConfirmedOnce(ground, email);
+      const updatedAt = new Date(Date.now() - held);
+      await ground.connection
+        .collection(DELIVERIES_COLLECTION)
+        .updateOne({ 'to.address': String(email) }, { $set: { state, updatedAt } });
+      await queueOf(ground).client.flushdb();
+      await lookAfter(0);
+      expect(await jobsTo(ground, email)).toBe(jobs);
+    },
+  );
+
+  it('get a job again where theirs ended without them: failed, or completed', async () => {
+    await queueOf(ground).client.flushdb();
+    const emails = [await confirmed(ground), await confirmed(ground)];
+    for (const email of emails) await expectConfirmedOnce(ground, email);
+    const worker = new Bull(EMAIL_QUEUE, ground.servers.REDIS_URL!);
+    const [first, second] = [await worker.getNextJob(), await worker.getNextJob()];
+    await first!.discard();
+    await first!.moveToFailed(new Error('given up'), true);
+    await second!.moveToCompleted('done', true);
+    await worker.close();
+    expect(await queueOf(ground).getJobCounts()).toMatchObject({ waiting: 0, failed: 1, completed: 1 });
+    await lookAfter();
+    expect(await queueOf(ground).getJobCounts()).toMatchObject({ waiting: 2, failed: 0, completed: 0 });
+  });
+
+  it('are not doubled where their job still waits', async () => {
+    const email = await confirmed(ground);
+    await expectConfirmedOnce(ground, email);
+    await Promise.all([lookAfter(), lookAfter(), lookAfter()]);
+    expect(await jobsTo(ground, email)).toBe(1);
+  });
+
+  it('name nobody in the queue: a job carries the name of its line and nothing else', async () => {
+    const email = await confirmed(ground);
+    await expectConfirmedOnce(ground, email);
+    const [line] = await linesTo(ground, email);
+    const job = await queueOf(ground).getJob(line!._id);
+    expect(job!.data).toEqual({ delivery: line!._id });
+    expect(line).toMatchObject({
+      name: 'registration-confirmed',
+      to: { name: 'Delegate Sample', address: email },
+      content: {
+        registrationId: (await registrationsOf(ground, email))[0]!.registrationId,
+        amount: 0,
+        currency: 'INR',
+        paymentId: null,
+        preferences: [
+          { committee: 'Security Council', portfolios: ['France', 'Kenya'] },
+          { committee: 'World Health Organization', portfolios: ['India', 'Ghana'] },
+        ],
+      },
+      state: 'queued',
+      attempts: 0,
+    });
+  });
+});
+
+describe('while Redis is away', () => {
+  let ground: Ground;
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  const dir = mkdtempSync(join(tmpdir(), 'mun-redis-'));
+  beforeAll(async () => {
+    redis = await startRedis({ dir });
+    ground = await startGround({ REDIS_URL: redis.url });
+  });
+  afterAll(async () => {
+    await ground.stop();
+    await redis.stop();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it('a free registration is confirmed and answered at once, and its mail follows when Redis is back', async () => {
+    await ground.get('/health/ready').expect(200, { status: 'ok', database: 'ok', queue: 'ok' });
+    const before = await confirmed(ground);
+    await expectConfirmedOnce(ground, before);
+    await redis.kill();
+
+    const began = performance.now();
+    const email = await confirmed(ground);
+    expect(performance.now() - began, 'ms until it was answered').toBeLessThan(2_000);
+    expect(await registrationsOf(ground, email)).toMatchObject([
+      { state: 'confirmed', outbox: [{ type: 'RegistrationConfirmed' }] },
+    ]);
+    const unready = await ground.get('/health/ready').expect(503);
+    expect(unready.body).toEqual({ statusCode: 503, message: 'Not ready: database ok, queue away.' });
+    await ground.get('/health').expect(200);
+    await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
+    await ground.post('/admin/login', { code: 'wrong' }).expect(401);
+
+    await redis.restart();
+    await vi.waitFor(() => ground.get('/health/ready').expect(200), { timeout: 10_000 });
+    await vi.waitFor(
+      async () => {
+        await ground.app.get(Relay).sweep(0);
+        await everythingCarried(ground);
+      },
+      { timeout: 20_000 },
+    );
+    await expectConfirmedOnce(ground, email);
+    expect(await jobsTo(ground, before), 'what was queued before is still queued').toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,24 @@
+import { CommitteeEntry } from '../../features/content/CommitteeEntry';
+import { useCommittees } from '../../features/content/use-committees';
+import { Notice } from '../../ui/Notice';
+import { PageHead } from '../../ui/PageHead';
+import { Spinner } from '../../ui/Spinner';
+import { TitledContainer } from '../../ui/TitledContainer';
+import { committeesPage } from '../../texts/committees';
+
+export default function CommitteesPage() {
+  const { title, clause, description } = committeesPage;
+  const { committees, loading } = useCommittees();
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <TitledContainer level={1} heading={title} clause={clause}>
+        {loading && <Spinner label={committeesPage.loading} />}
+        {!loading && committees.length === 0 && <Notice text={committeesPage.empty} />}
+        {committees.map((committee) => (
+          <CommitteeEntry key={committee._id} committee={committee} />
+        ))}
+      </TitledContainer>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import Bull from 'bull';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { assertOneHandler } from './queue.js';
+
+describe('a queue whose jobs the worker is to take', () => {
+  let queue: Bull.Queue | undefined;
+  afterEach(() => queue?.close());
+  const open = (...handled: string[]) => {
+    queue = new Bull('handlers', `${inject('redisUrl')}/905`);
+    for (const name of handled) void queue.process(name, 1, async () => {});
+    return queue;
+  };
+
+  it('may have one handler for all its jobs', () => {
+    expect(() => assertOneHandler(open('*'))).not.toThrow();
+  });
+
+  it('may not have none', () => {
+    expect(() => assertOneHandler(open())).toThrow('The queue handlers needs one handler');
+  });
+
+  it('may not have two, whose concurrencies Bull would add up', () => {
+    expect(() => assertOneHandler(open('*', 'registration-confirmed'))).toThrow('registration-confirmed');
+    expect(() => open('*', '*')).toThrow('same handler twice');
+  });
+});
