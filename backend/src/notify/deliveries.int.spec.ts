@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedis } from '@mun/local/redis/redis';
 import Bull from 'bull';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type DeliveryState } from '@mun/contracts/deliveries';
 import { TEST_SETTINGS } from '../testing/app.js';
 import {
@@ -34,6 +34,10 @@ describe('lines that wait', () => {
   let ground: Ground;
   beforeAll(async () => void (ground = await startGround()));
   afterAll(() => ground.stop());
+  beforeEach(async () => {
+    await ground.connection.collection(DELIVERIES_COLLECTION).deleteMany();
+    await queueOf(ground).client.flushdb();
+  });
 
   const lookAfter = (later = LATER_MS) =>
     ground.app.get(DeliveriesService).requeueForgotten(Date.now() + later);
@@ -77,18 +81,36 @@ describe('lines that wait', () => {
   );
 
   it('get a job again where theirs ended without them: failed, or completed', async () => {
-    await queueOf(ground).client.flushdb();
     const emails = [await confirmed(ground), await confirmed(ground)];
     for (const email of emails) await expectConfirmedOnce(ground, email);
     const worker = new Bull(EMAIL_QUEUE, ground.servers.REDIS_URL!);
     const [first, second] = [await worker.getNextJob(), await worker.getNextJob()];
     await first!.discard();
-    await first!.moveToFailed(new Error('given up'), true);
-    await second!.moveToCompleted('done', true);
+    await first!.moveToFailed(new Error('given up'));
+    await second!.moveToCompleted('done');
     await worker.close();
     expect(await queueOf(ground).getJobCounts()).toMatchObject({ waiting: 0, failed: 1, completed: 1 });
     await lookAfter();
     expect(await queueOf(ground).getJobCounts()).toMatchObject({ waiting: 2, failed: 0, completed: 0 });
+  });
+
+  it('do not keep others waiting when one of them cannot be given a job now', async () => {
+    const [stuck, other] = [await confirmed(ground), await confirmed(ground)];
+    for (const email of [stuck, other]) await expectConfirmedOnce(ground, email);
+    const lines = ground.connection.collection(DELIVERIES_COLLECTION);
+    await lines.updateOne({ 'to.address': String(stuck) }, { $set: { updatedAt: new Date(0) } });
+    const worker = new Bull(EMAIL_QUEUE, ground.servers.REDIS_URL!);
+    await queueOf(ground).client.flushdb();
+    await queueOf(ground).add(
+      { delivery: (await linesTo(ground, stuck))[0]!._id },
+      { jobId: (await linesTo(ground, stuck))[0]!._id },
+    );
+    const job = await worker.getNextJob();
+    await job!.discard();
+    await job!.moveToFailed(new Error('given up'), true); // and its lock stays, as after a worker that was killed
+    await lookAfter().catch(() => 'said so');
+    expect(await jobsTo(ground, other)).toBe(1);
+    await worker.close();
   });
 
   it('are not doubled where their job still waits', async () => {

@@ -1,8 +1,9 @@
 import { InjectQueue } from '@nestjs/bull';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Queue } from 'bull';
 import type { Connection, mongo } from 'mongoose';
+import type { Logger } from 'pino';
 import {
   DELIVERIES_COLLECTION,
   DELIVERY_ATTEMPTS,
@@ -11,6 +12,7 @@ import {
   type DeliveryJob,
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
+import { LOGGER } from '../platform/logging.js';
 import { isDuplicateKey } from '../platform/mongo.js';
 
 /** How long a line may wait without a job behind it before it is looked after. */
@@ -26,6 +28,7 @@ export class DeliveriesService {
   constructor(
     @InjectConnection() connection: Connection,
     @InjectQueue(EMAIL_QUEUE) private readonly queue: Queue<DeliveryJob>,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.lines = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
   }
@@ -52,14 +55,26 @@ export class DeliveriesService {
     const waiting = { state: 'queued' as const, updatedAt: { $lte: new Date(now - FORGOTTEN_MS) } };
     const held = { state: 'sending' as const, updatedAt: { $lte: new Date(now - HELD_MS) } };
     for await (const { _id } of this.lines.find({ $or: [waiting, held] }, { projection: { _id: 1 } })) {
-      const job = await this.queue.getJob(_id);
-      if (await job?.isFailed()) await job?.retry();
-      else if (!job || (await job.isCompleted())) await this.addJob(_id, job !== null);
+      try {
+        await this.reviveJob(_id);
+      } catch (error) {
+        // Another backend was quicker, or a worker is just at it; the other lines must not wait for this one.
+        this.logger.warn({ err: error, delivery: _id }, 'a waiting delivery could not be given a job yet');
+      }
     }
   }
 
-  private async addJob(delivery: string, replace = false): Promise<void> {
-    if (replace) await (await this.queue.getJob(delivery))?.remove();
+  /** A living job is left alone; one that failed or is gone, or that ended without its line, is made anew. */
+  private async reviveJob(delivery: string): Promise<void> {
+    const job = await this.queue.getJob(delivery);
+    if (!job) return this.addJob(delivery);
+    if (await job.isFailed()) return job.retry();
+    if (!(await job.isCompleted())) return;
+    await job.remove();
+    await this.addJob(delivery);
+  }
+
+  private async addJob(delivery: string): Promise<void> {
     await this.queue.add(
       { delivery },
       {
