@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
+import { loggedError } from '@mun/contracts/log-error';
 
 /** Injects the one stream of logs. */
 export const LOGGER = Symbol('logger');
@@ -9,7 +10,12 @@ export const LOGGER = Symbol('logger');
  * address or what a mail server said about one. Nest's own messages come through `NestLogger`.
  */
 export function createLogger(level: string): Logger {
-  return pino({ level, base: { program: 'worker' }, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({
+    level,
+    base: { program: 'worker' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: loggedError },
+  });
 }
 
 export class NestLogger implements LoggerService {

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
+import { loggedError } from '@mun/contracts/log-error';
 
 /** Injects the program's logger. */
 export const LOGGER = Symbol('logger');
@@ -9,7 +10,12 @@ export const LOGGER = Symbol('logger');
  * address, a phone or a token. Nest's own messages come through `NestLogger`, so that there is one stream.
  */
 export function createLogger(level: string): Logger {
-  return pino({ level, base: { program: 'backend' }, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({
+    level,
+    base: { program: 'backend' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: loggedError },
+  });
 }
 
 export class NestLogger implements LoggerService {
