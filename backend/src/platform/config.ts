@@ -13,6 +13,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
+import { mongo } from 'mongoose';
 import { readSettings } from '@mun/contracts/settings';
 
 const port = { min: 1, max: 65_535 };
@@ -34,7 +35,10 @@ export class Config {
   @url('http', 'https')
   PUBLIC_URL = `http://localhost:${process.env['PORT'] || 3000}`;
 
-  @Matches(/^mongodb(\+srv)?:\/\/./, { message: 'is missing or not an address that begins with mongodb://' })
+  @ValidateBy(
+    { name: 'mongodb', validator: { validate: isMongoAddress } },
+    { message: 'is missing or not an address as MongoDB understands it (mongodb://…)' },
+  )
   MONGODB_URI!: string;
 
   @Matches(/^rediss?:\/\/./, { message: 'is missing or not an address that begins with redis://' })
@@ -100,6 +104,14 @@ export class Config {
   )
   @IsOptional()
   SITE_DIR?: string;
+}
+
+function isMongoAddress(address: unknown): boolean {
+  try {
+    return typeof address === 'string' && Boolean(new mongo.MongoClient(address));
+  } catch {
+    return false; // the driver's own parser could not read it
+  }
 }
 
 function isSite(dir: unknown): boolean {

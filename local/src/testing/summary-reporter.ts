@@ -21,6 +21,7 @@ function summaryOf(modules: ReadonlyArray<TestModule>, unhandledErrors: number):
   let passed = 0;
   let skipped = 0;
   for (const module of modules) {
+    for (const suite of module.children.allSuites()) failed += suite.errors().length;
     for (const test of module.children.allTests()) {
       const { state } = test.result();
       if (state === 'passed') passed += 1;
