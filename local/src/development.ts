@@ -2,17 +2,14 @@ import { inRoot } from './folders.js';
 import type { Part } from './supervisor/part.js';
 import { httpAnswers } from './supervisor/probes.js';
 
+/** The compiler itself: what npm links as `tsc` is a program that starts it, and would leave it behind when killed. */
+const TSC = inRoot(`node_modules/@typescript/typescript-${process.platform}-${process.arch}/lib/tsc`);
+
 /** Compiles a project anew on every change. Ready after the first time, which writes all of its files anew. */
 export function compilerPart(project: string): Part {
   return {
     name: `compiler of ${project}`,
-    command: [
-      inRoot('node_modules/.bin/tsc'),
-      '-p',
-      'tsconfig.build.json',
-      '--watch',
-      '--preserveWatchOutput',
-    ],
+    command: [TSC, '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
     cwd: inRoot(project),
     isReady: (compiler) => Promise.resolve(compiler.hasSaid('Watching for file changes')),
   };

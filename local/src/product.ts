@@ -2,32 +2,33 @@ import { inRoot, ROOT } from './folders.js';
 import type { Part } from './supervisor/part.js';
 import { httpAnswers } from './supervisor/probes.js';
 
-const FOLLOW_PARENT = new URL('./supervisor/follow-parent.js', import.meta.url).href;
+/** With `dev`, Node starts the program again whenever a file that it has loaded changes. */
+interface Options {
+  port: number;
+  dev: boolean;
+}
 
-export function backendPart(port: number): Part {
+export function backendPart({ port, dev }: Options): Part {
   return {
     name: 'backend',
-    command: [process.execPath, '--import', FOLLOW_PARENT, inRoot('backend/dist/main.js')],
-    cwd: ROOT,
-    env: { PORT: String(port), SITE_DIR: inRoot('frontend/dist') },
-    follows: true,
+    ...nodeProgram('backend/dist/main.js', dev),
+    // In development Vite serves the site, and there may be no built one.
+    env: { PORT: String(port), SITE_DIR: dev ? undefined : inRoot('frontend/dist') },
     isReady: () => httpAnswers(`http://127.0.0.1:${port}/api/health/ready`),
   };
 }
 
-export function workerPart(port: number): Part {
+export function workerPart({ port, dev }: Options): Part {
   return {
     name: 'worker',
-    command: [process.execPath, '--import', FOLLOW_PARENT, inRoot('worker/dist/main.js')],
-    cwd: ROOT,
+    ...nodeProgram('worker/dist/main.js', dev),
     env: { WORKER_PORT: String(port) },
-    follows: true,
     isReady: () => httpAnswers(`http://127.0.0.1:${port}/health/ready`),
   };
 }
 
-/** The same program, started again by Node whenever a file that it has loaded changes. */
-export function watched(part: Part): Part {
-  const [node = '', , , program = ''] = part.command;
-  return { ...part, follows: false, command: [node, '--watch', '--watch-preserve-output', program] };
+function nodeProgram(path: string, dev: boolean): Pick<Part, 'command' | 'cwd' | 'follows'> {
+  const followParent = new URL('./supervisor/follow-parent.js', import.meta.url).href;
+  const options = dev ? ['--watch', '--watch-preserve-output'] : ['--import', followParent];
+  return { command: [process.execPath, ...options, inRoot(path)], cwd: ROOT, follows: !dev };
 }

@@ -6,12 +6,11 @@ import { messageOf } from './errors.js';
 import { inRoot } from './folders.js';
 import { keptPorts } from './kept-ports.js';
 import { keptSecrets } from './secrets.js';
-import { backendPart, watched, workerPart } from './product.js';
+import { backendPart, workerPart } from './product.js';
 import { redisPart } from './redis/redis.js';
 import { readSettings, type Settings } from './settings.js';
 import { mailboxPart, paymentPart } from './stand-ins.js';
 import { Ledger } from './supervisor/ledger.js';
-import type { Part } from './supervisor/part.js';
 import { portIfFree } from './supervisor/probes.js';
 import { Screen } from './supervisor/screen.js';
 import { stopOnSignals } from './supervisor/stop-on-signals.js';
@@ -112,9 +111,8 @@ async function bringUp(world: Supervisor, screen: Screen, settings: Settings, de
       for (const project of ['contracts', 'backend', 'worker']) await world.bring(compilerPart(project));
     });
   }
-  const asWished = (part: Part) => (dev ? watched(part) : part);
-  await screen.step('Backend', () => world.bring(asWished(backendPart(port))));
-  await screen.step('Worker', () => world.bring(asWished(workerPart(ports.worker))));
+  await screen.step('Backend', () => world.bring(backendPart({ port, dev })));
+  await screen.step('Worker', () => world.bring(workerPart({ port: ports.worker, dev })));
   if (vite) await screen.step('Site, hot reload', () => world.bring(vite.part));
 
   screen.table([

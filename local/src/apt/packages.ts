@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { messageOf } from '../errors.js';
 import { releaseName, sourcesFor } from './sources.js';
 
 const run = promisify(execFile);
@@ -19,7 +20,7 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/mun/', import.
  * signatures as ever; it only works on lists of its own, since a fresh machine may have none.
  * @param name of the folder; what is there already is not fetched again.
  * @param release 'trixie', or nothing for the machine's own.
- * @throws Error with apt's last line where it cannot be done.
+ * @throws Error with apt's first complaint where it cannot be done.
  */
 export async function unpackedPackages(name: string, packages: string[], release?: string): Promise<string> {
   const own = releaseName();
@@ -33,7 +34,7 @@ export async function unpackedPackages(name: string, packages: string[], release
     // One broken third-party source fails an update as a whole; what counts is whether the packages come.
     const update = await apt('update').catch((error: unknown) => error);
     await apt('download', ...packages).catch((error: unknown) => {
-      throw lastLine(update instanceof Error ? update : error);
+      throw firstError(update instanceof Error ? update : error);
     });
     const archives = (await readdir(work)).filter((file) => file.endsWith('.deb'));
     for (const archive of archives) {
@@ -63,6 +64,7 @@ async function privateApt(work: string, release: string, own: string) {
     'Dir::Etc::sourcelist': '/dev/null',
     'Dir::Etc::sourceparts': join(work, 'parts'),
     'Acquire::Languages': 'none',
+    'APT::Update::Error-Mode': 'any', // else a host that cannot be reached is only a warning
     // Root would otherwise hand the download to a user who cannot write here.
     'APT::Sandbox::User': '',
   };
@@ -75,7 +77,8 @@ function aptEnvironment() {
   return { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
 }
 
-function lastLine(error: unknown): Error {
-  const text = error instanceof Error ? error.message : String(error);
-  return new Error(text.trim().split('\n').at(-1), { cause: error });
+/** What apt says of its first error, without the command that it was. */
+function firstError(error: unknown): Error {
+  const lines = messageOf(error).trim().split('\n');
+  return new Error(lines.find((line) => /^[EW]: /.test(line)) ?? lines.at(-1), { cause: error });
 }

@@ -1,18 +1,11 @@
 import sharp from 'sharp';
-import { chanceOf } from './chance.js';
 import { HEIGHT, WIDTH, type Composition, type Palette } from './canvas.js';
+import { chanceOf } from './chance.js';
 import { common, horizon, orbits, slice, ways } from './globes.js';
+import { drawLogo } from './logos.js';
 import { assembly, pole, seal, tiles } from './patterns.js';
-
-const INK = '#0E1B2C';
-const PAPER = '#FAF6EE';
-const VERMILION = '#B8351C';
-
-const PALETTES: readonly [Palette, ...Palette[]] = [
-  { ground: PAPER, body: '#FFFFFF', line: INK, accent: VERMILION },
-  { ground: INK, body: '#16263B', line: PAPER, accent: '#D9482B' },
-  { ground: VERMILION, body: '#A52D16', line: PAPER, accent: INK },
-];
+import { drawPortrait } from './portraits.js';
+import { PALETTES } from './palettes.js';
 
 const COMPOSITIONS: readonly [Composition, ...Composition[]] = [
   slice,
@@ -33,7 +26,7 @@ const PLATE = 49_973;
 export function drawCommittee(name: string): string {
   const chance = chanceOf(`${name}, plate ${PLATE}`);
   const compose = chance.oneOf(COMPOSITIONS);
-  const palette = chance.oneOf(PALETTES);
+  const palette: Palette = chance.oneOf(PALETTES);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.ground}"/>`,
@@ -42,13 +35,22 @@ export function drawCommittee(name: string): string {
   ].join('');
 }
 
-/**
- * A committee's picture as the bytes of a WebP of 1200 by 800 pixels.
- * A few colours kept without loss: smaller than the usual way, and hair lines stay sharp where ink meets vermilion.
- */
-export async function committeePicture(name: string): Promise<Buffer> {
-  const fewColours = await sharp(Buffer.from(drawCommittee(name)))
-    .png({ colours: 16, dither: 0 })
-    .toBuffer();
-  return await sharp(fewColours).webp({ lossless: true }).toBuffer();
+/** A committee's picture, 3 to 2. @returns the bytes of a WebP, 960 pixels wide */
+export function committeePicture(name: string): Promise<Buffer> {
+  return develop(drawCommittee(name), 960);
+}
+
+/** Somebody's portrait, 4 to 5. @returns the bytes of a WebP, 480 pixels wide */
+export function portraitOf(name: string): Promise<Buffer> {
+  return develop(drawPortrait(name), 480);
+}
+
+/** A sponsor's logo, 2 to 1. @returns the bytes of a WebP, 480 pixels wide */
+export function logoOf(name: string): Promise<Buffer> {
+  return develop(drawLogo(name), 480);
+}
+
+/** Without loss and with little effort: the backend makes of it what browsers get. */
+async function develop(svg: string, width: number): Promise<Buffer> {
+  return await sharp(Buffer.from(svg)).resize({ width }).webp({ lossless: true, effort: 0 }).toBuffer();
 }

@@ -41,7 +41,7 @@ export class Ledger {
    * @throws FolderInUse
    */
   static async open(folder: string): Promise<Ledger> {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 }); // people's data
     const self = identify(process.pid);
     if (!self) throw new Error('This system does not tell when a process started');
     const ledger = new Ledger(join(folder, 'running.json'), self);

@@ -19,7 +19,8 @@ export function stopOnSignals(world: Supervisor, ledger: Ledger, screen: Screen)
     void end(world.stop(), 0);
   };
   process.on('SIGTERM', stop);
-  process.on('SIGHUP', stop);
+  // Without a terminal there is none to be closed, and `nohup` shall mean what it says.
+  if (process.stdout.isTTY) process.on('SIGHUP', stop);
   process.on('SIGINT', () => (asked ? void end(world.kill(), 130) : stop()));
   if (process.env['npm_lifecycle_event']) whenOrphaned(stop);
 }

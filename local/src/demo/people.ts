@@ -1,0 +1,36 @@
+import type { NewBoardMember } from '@mun/backend/content/board.service';
+import type { NewTeamMember } from '@mun/backend/content/team.service';
+
+/** Somebody of the demo: the portrait is drawn from the name, unless there is to be none, so that the site's default shows. */
+type Person<T> = Omit<T, 'image'> & { withoutPortrait?: true };
+
+/** In the order in which the site shows them. */
+export const demoBoard: readonly Person<NewBoardMember>[] = [
+  { name: 'Sample Name One', position: 'Chairperson', committee: 'Disarmament and International Security Committee' },
+  { name: 'Sample Name Two', position: 'Vice-Chairperson', committee: 'Disarmament and International Security Committee' },
+  { name: 'Sample Name Three', position: 'President', committee: 'United Nations Security Council' },
+  { name: 'Sample Name Four', position: 'Vice-President', committee: 'United Nations Security Council' },
+  { name: 'Sample Name Five', position: 'Chairperson', committee: 'United Nations Human Rights Council' },
+  { name: 'Sample Name Six', position: 'Director', committee: 'Crisis committees' },
+  { name: 'Sample Name Seven', position: 'Moderator', committee: 'Indian committees' },
+  { name: 'Sample Name Eight', position: 'Editor-in-Chief', committee: 'International Press' },
+  { name: 'Sample Name Nine', position: 'Rapporteur', committee: 'International Press', withoutPortrait: true },
+];
+
+/** Two who lead, four heads, eight managers. */
+export const demoTeam: readonly Person<NewTeamMember>[] = [
+  { name: 'Sample Name Ten', position: 'Secretary-General', type: 'super' },
+  { name: 'Sample Name Eleven', position: 'Deputy Secretary-General', type: 'super' },
+  { name: 'Sample Name Twelve', position: 'Head of Delegate Affairs', type: 'head' },
+  { name: 'Sample Name Thirteen', position: 'Head of Logistics', type: 'head' },
+  { name: 'Sample Name Fourteen', position: 'Head of Finance', type: 'head' },
+  { name: 'Sample Name Fifteen', position: 'Head of Design', type: 'head' },
+  { name: 'Sample Name Sixteen', position: 'Delegate Affairs', type: 'manager' },
+  { name: 'Sample Name Seventeen', position: 'Hospitality', type: 'manager' },
+  { name: 'Sample Name Eighteen', position: 'Transport', type: 'manager' },
+  { name: 'Sample Name Nineteen', position: 'Venue', type: 'manager' },
+  { name: 'Sample Name Twenty', position: 'Sponsorship', type: 'manager' },
+  { name: 'Sample Name Twenty-One', position: 'Technology', type: 'manager' },
+  { name: 'Sample Name Twenty-Two', position: 'Social Media', type: 'manager' },
+  { name: 'Sample Name Twenty-Three', position: 'Photography', type: 'manager', withoutPortrait: true },
+];
