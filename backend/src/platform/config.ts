@@ -41,7 +41,10 @@ export class Config {
   )
   MONGODB_URI!: string;
 
-  @Matches(/^rediss?:\/\/./, { message: 'is missing or not an address that begins with redis://' })
+  @ValidateBy(
+    { name: 'redis', validator: { validate: isRedisAddress } },
+    { message: 'is missing or not an address that begins with redis://' },
+  )
   REDIS_URL!: string;
 
   @MinLength(1, required)
@@ -112,6 +115,10 @@ function isMongoAddress(address: unknown): boolean {
   } catch {
     return false; // the driver's own parser could not read it
   }
+}
+
+function isRedisAddress(address: unknown): boolean {
+  return typeof address === 'string' && /^rediss?:\/\/./.test(address) && URL.canParse(address);
 }
 
 function isSite(dir: unknown): boolean {

@@ -1,0 +1,40 @@
+import { BadRequestException, HttpException } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { API, ROUTES } from '@mun/contracts/routes';
+
+/** The most that a body may weigh; an application form with both texts full is a tenth of it. */
+const LIMIT = '100kb';
+/** How deep a body may be nested: far deeper than any form, far less than what makes a recursive check stumble. */
+const DEEPEST = 16;
+
+const SENTENCES: Partial<Record<number, string>> = {
+  400: 'What was sent could not be understood.',
+  413: 'What was sent is too large.',
+  415: 'What was sent is in a form that is not understood here.',
+};
+
+/** Reads JSON bodies, and the one form that comes from somewhere else: the checkout brings a delegate back with it. */
+export function readBodies(app: NestExpressApplication): void {
+  app.useBodyParser('json', { limit: LIMIT });
+  app.use(`${API}${ROUTES.paymentReturn}`, express.urlencoded({ extended: false, limit: LIMIT }));
+  app.use(refuseUnreadable, refuseTooDeep);
+}
+
+/** What the parsers complain of in their own words becomes a sentence for people, with the same status. */
+function refuseUnreadable(error: unknown, _request: Request, _response: Response, next: NextFunction): void {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  const refused = status >= 400 && status < 500;
+  next(refused ? new HttpException(SENTENCES[status] ?? 'What was sent could not be read.', status) : error);
+}
+
+function refuseTooDeep(request: Request, _response: Response, next: NextFunction): void {
+  let level: unknown[] = [request.body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) throw new BadRequestException(SENTENCES[400]);
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  next();
+}
