@@ -27,8 +27,8 @@ export class PaymentReturnController {
   @Post(ROUTES.paymentReturn)
   @Redirect('/', 303)
   @RateLimit('payment-return', 240)
-  async comeBack(@Body() form: Record<string, unknown>): Promise<{ url: string }> {
-    const answer = plainToInstance(CheckoutAnswer, form);
+  async comeBack(@Body() form?: Record<string, unknown>): Promise<{ url: string }> {
+    const answer = plainToInstance(CheckoutAnswer, form ?? {});
     if (validateSync(answer).length > 0) return UNPAID; // a payment that failed comes back without a signature
     try {
       const captured = await this.checkoutAnswers.accept(answer);
