@@ -1,23 +1,36 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { MongoClient } from 'mongodb';
 import { readSettings } from '@mun/contracts/settings';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const notAPort = { message: 'is not a port (0 for none)' };
+
+function AddressOf(...protocols: string[]): PropertyDecorator {
+  const validate = (address: unknown) =>
+    typeof address === 'string' && URL.canParse(address) && protocols.includes(new URL(address).protocol);
+  return ValidateBy(
+    { name: 'addressOf', validator: { validate } },
+    { message: `is missing or no address that begins with ${protocols.join('// or ')}//` },
+  );
+}
 
 /** The worker's settings, parsed once at boot; the table in README.md tells what each means. Inject it as a class. */
 export class Config {
   @IsIn(['development', 'test', 'production'], { message: "is none of 'development', 'test', 'production'" })
   NODE_ENV = 'development';
 
-  @Matches(/^mongodb(\+srv)?:\/\/\S+$/, { message: 'is missing or does not begin with mongodb://' })
+  @ValidateBy(
+    { name: 'mongodb', validator: { validate: isMongoAddress } },
+    { message: 'is missing or not an address as MongoDB understands it (mongodb://…)' },
+  )
   MONGODB_URI!: string;
 
-  @Matches(/^rediss?:\/\/\S+$/, { message: 'is missing or does not begin with redis:// or rediss://' })
+  @AddressOf('redis:', 'rediss:')
   REDIS_URL!: string;
 
-  @Matches(/^smtps?:\/\/\S+$/, { message: 'is missing or does not begin with smtp:// or smtps://' })
+  @AddressOf('smtp:', 'smtps:')
   SMTP_URL!: string;
 
   /** 'mun@example.org', or with a name before it: 'Meridian MUN <mun@example.org>'. */
@@ -40,4 +53,12 @@ export class Config {
 /** @throws BadSettings naming what is wrong, in one line */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return readSettings(Config, env);
+}
+
+function isMongoAddress(address: unknown): boolean {
+  try {
+    return typeof address === 'string' && Boolean(new MongoClient(address));
+  } catch {
+    return false; // the driver's own parser could not read it
+  }
 }

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { InjectQueue } from '@nestjs/bull';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
-import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { ROUTES } from '@mun/contracts/routes';
 import { Config } from './config.js';
 import { Database } from './database.js';
 import { LOGGER } from './logging.js';
+import { EMAILS } from './queue.js';
 
 /**
  * GET /health: 200 while the process lives. GET /health/ready: 200 while database and queue are in reach, else 503;
- * not the mail server, whose absence only makes mails wait. Too little for a web framework.
+ * not the mail server, whose absence only makes mails wait. The answers are as the backend's. Too little for a web framework.
  */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -21,7 +20,7 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    @InjectQueue(EMAIL_QUEUE) private readonly queue: Queue,
+    @Inject(EMAILS) private readonly queue: Queue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -35,10 +34,13 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async answer(url: string | undefined, response: ServerResponse): Promise<void> {
     if (url === ROUTES.health) return reply(response, 200, { status: 'ok' });
-    if (url !== ROUTES.ready) return reply(response, 404, { message: 'There is nothing here' });
-    const parts = { database: await this.database.answers(), queue: this.queue.client.status === 'ready' };
-    const ready = parts.database && parts.queue;
-    reply(response, ready ? 200 : 503, { status: ready ? 'ready' : 'waiting', ...parts });
+    if (url !== ROUTES.ready)
+      return reply(response, 404, { statusCode: 404, message: 'There is nothing here.' });
+    const database = (await this.database.answers()) ? 'ok' : 'away';
+    const queue = this.queue.client.status === 'ready' ? 'ok' : 'away';
+    if (database === 'ok' && queue === 'ok') return reply(response, 200, { status: 'ok', database, queue });
+    const message = `Not ready: database ${database}, queue ${queue}.`;
+    reply(response, 503, { statusCode: 503, message });
   }
 
   onApplicationShutdown(): void {

@@ -1,6 +1,4 @@
-import { get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawnWorker } from './testing/worker.process.js';
 import { openWorld, type World } from './testing/world.js';
@@ -15,7 +13,11 @@ const settings = {
 describe('the program', () => {
   it.each<[string, Record<string, string>]>([
     ['MONGODB_URI', { MONGODB_URI: '' }],
+    ['MONGODB_URI', { MONGODB_URI: 'mongodb://' }],
+    ['MONGODB_URI', { MONGODB_URI: 'mongodb://somewhere/x?nonsense=1' }],
     ['REDIS_URL', { REDIS_URL: 'localhost' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://host:port' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.mun.example:25' }],
     ['SMTP_URL', { SMTP_URL: ' ' }],
     ['MAIL_FROM', { MAIL_FROM: 'Meridian MUN' }],
     ['MAIL_FROM', { MAIL_FROM: 'a@mun.example\r\nBcc: b@mun.example' }],
@@ -26,6 +28,13 @@ describe('the program', () => {
     const { code, words } = await spawnWorker({ ...settings, ...wrong }).ended;
     expect(code).toBe(1);
     expect(words.trim().split('\n')).toEqual([expect.stringMatching(`^Settings: ${name} `)]);
+  });
+
+  it('stops in good order though it never reached its servers', async () => {
+    const worker = spawnWorker(settings);
+    await worker.logged('takes jobs');
+    worker.signal('SIGTERM');
+    expect(await worker.ended).toEqual({ code: 0, signal: null, words: '' });
   });
 
   it('stops when its port is taken', async () => {
@@ -46,10 +55,8 @@ describe('its health', () => {
   afterAll(() => world.close());
 
   const ask = async (path: string, port: number) => {
-    const response = await new Promise<Parameters<NonNullable<Parameters<typeof get>[1]>>[0]>(
-      (resolve, reject) => get({ port, path }, resolve).on('error', reject),
-    );
-    return { status: response.statusCode, body: await json(response) };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    return { status: response.status, body: await response.json() };
   };
   const freePort = async () => {
     const server = createServer().listen(0);
@@ -64,7 +71,7 @@ describe('its health', () => {
     expect(await ask('/health', port)).toEqual({ status: 200, body: { status: 'ok' } });
     await expect
       .poll(() => ask('/health/ready', port))
-      .toEqual({ status: 200, body: { status: 'ready', database: true, queue: true } });
+      .toEqual({ status: 200, body: { status: 'ok', database: 'ok', queue: 'ok' } });
     expect(await ask('/', port)).toMatchObject({ status: 404 });
   });
 
@@ -75,7 +82,7 @@ describe('its health', () => {
     expect(await ask('/health', port)).toMatchObject({ status: 200 });
     expect(await ask('/health/ready', port)).toEqual({
       status: 503,
-      body: { status: 'waiting', database: false, queue: false },
+      body: { statusCode: 503, message: 'Not ready: database away, queue away.' },
     });
   });
 });

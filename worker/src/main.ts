@@ -19,6 +19,8 @@ async function start(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stops');
+    // Bull leaves the promises of a connection that it never got to nobody; no reason to stop in bad order.
+    process.on('unhandledRejection', (reason) => logger.debug({ err: reason }, 'left behind'));
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
     process.exit(0);

@@ -84,6 +84,22 @@ describe('a worker whose servers go away', () => {
     expect(world.mailbox.control.messages('unnoted@mun.example')).toHaveLength(1);
   });
 
+  it('stops in good order with a mail in hand though the queue server is away', async () => {
+    world.mailbox.control.set({ delayMs: 1_000 });
+    const line = confirmation('ev-in-hand', 'in-hand@mun.example');
+    await world.deliver(line);
+    await world.mailbox.control.waitFor('in-hand@mun.example');
+    await redis.kill();
+    worker.signal('SIGTERM');
+    expect(await worker.ended).toMatchObject({ code: 0, words: '' });
+    expect(await world.lines.findOne({ _id: line._id })).toMatchObject({ state: 'sent' });
+    await redis.restart();
+    worker = await world.startWorker();
+    const job = await world.queue.getJob(line._id);
+    expect(await job?.finished()).toBe('sent');
+    expect(world.mailbox.control.messages('in-hand@mun.example')).toHaveLength(1);
+  });
+
   it('starts without either, waits, and stops in good order even then', async () => {
     await Promise.all([database.kill(), redis.kill()]);
     const early = await world.startWorker();

@@ -1,10 +1,14 @@
 import Bull from 'bull';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { assertOneHandler } from './queue.js';
 
 describe('a queue whose jobs the worker is to take', () => {
   let queue: Bull.Queue | undefined;
-  afterEach(() => queue?.close());
+  afterEach(async () => {
+    // Bull leaves promises unhandled when it is closed while it connects.
+    await vi.waitUntil(() => queue?.clients.every(({ status }) => status === 'ready'));
+    await queue?.close();
+  });
   const open = (...handled: string[]) => {
     queue = new Bull('handlers', `${inject('redisUrl')}/905`);
     for (const name of handled) void queue.process(name, 1, async () => {});

@@ -1,9 +1,11 @@
-import type { BullModuleOptions } from '@nestjs/bull';
-import type { Queue } from 'bull';
+import Bull, { type Queue } from 'bull';
 import type { Logger } from 'pino';
-import { DELIVERY_BACKOFF, deliveryBackoff } from '@mun/contracts/deliveries';
+import { DELIVERY_BACKOFF, deliveryBackoff, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
 import type { Config } from './config.js';
 import { Outage } from './outage.js';
+
+/** Injects the queue of emails. Bull's own and not Nest's wrapping of it, which cannot stop while Redis is away. */
+export const EMAILS = Symbol('emails');
 
 /**
  * How the worker takes jobs. Bull renews a job's lock every LOCK_MS / 2 for as long as our event loop turns, so a
@@ -12,9 +14,8 @@ import { Outage } from './outage.js';
 const LOCK_MS = 6_000;
 const STALLED_CHECK_MS = 3_000;
 
-export function queueOptions(config: Config): BullModuleOptions {
-  return {
-    url: config.REDIS_URL,
+export function openEmails(config: Config, logger: Logger): Queue<DeliveryJob> {
+  const queue = new Bull<DeliveryJob>(EMAIL_QUEUE, config.REDIS_URL, {
     redis: {
       retryStrategy: (times) => Math.min(times * 100, 2_000),
       // Commands wait for Redis instead of failing: what they would report has happened already.
@@ -29,11 +30,13 @@ export function queueOptions(config: Config): BullModuleOptions {
       maxStalledCount: 1_000,
       backoffStrategies: { [DELIVERY_BACKOFF]: deliveryBackoff },
     },
-  };
+  });
+  report(queue, logger);
+  return queue;
 }
 
-/** Reports what goes wrong between us and Redis: its absence once, anything else each time. */
-export function watchQueue(queue: Queue, logger: Logger): void {
+/** What goes wrong between us and Redis: its absence once, anything else each time. */
+function report(queue: Queue, logger: Logger): void {
   const outage = new Outage(logger, 'The queue server');
   queue.client.on('ready', () => outage.ended());
   queue.on('error', (error: NodeJS.ErrnoException) => {
@@ -51,8 +54,8 @@ export function watchQueue(queue: Queue, logger: Logger): void {
  */
 export function assertOneHandler(queue: Queue): void {
   // Bull's register of handlers by job name; its types leave it out.
-  const { handlers } = queue as Queue & { handlers: Record<string, unknown> };
-  const names = Object.keys(handlers);
+  const handlers: unknown = Reflect.get(queue, 'handlers');
+  const names = handlers instanceof Object ? Object.keys(handlers) : [];
   if (names.length !== 1 || names[0] !== '*') {
     throw new Error(
       `The queue ${queue.name} needs one handler for all its jobs ('*') and has [${names.join(', ')}]`,

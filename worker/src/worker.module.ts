@@ -1,8 +1,6 @@
-import { BullModule, InjectQueue } from '@nestjs/bull';
 import { Inject, Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
-import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { Config } from './config.js';
 import { Database } from './database.js';
 import { Deliveries } from './deliveries.js';
@@ -10,7 +8,7 @@ import { EmailProcessor } from './email/email.processor.js';
 import { Mailer } from './email/mailer.js';
 import { HealthServer } from './health.server.js';
 import { LOGGER } from './logging.js';
-import { assertOneHandler, queueOptions, watchQueue } from './queue.js';
+import { assertOneHandler, EMAILS, openEmails } from './queue.js';
 
 /**
  * Owns: nothing; the deliveries' lines are shared with the backend, which writes them before it adds their jobs.
@@ -20,19 +18,17 @@ import { assertOneHandler, queueOptions, watchQueue } from './queue.js';
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {
   constructor(
-    @InjectQueue(EMAIL_QUEUE) private readonly emails: Queue,
+    @Inject(EMAILS) private readonly emails: Queue,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    watchQueue(emails, logger);
-  }
+  ) {}
 
   static with(config: Config, logger: Logger): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [BullModule.registerQueue({ name: EMAIL_QUEUE, ...queueOptions(config) })],
       providers: [
         { provide: Config, useValue: config },
         { provide: LOGGER, useValue: logger },
+        { provide: EMAILS, useFactory: () => openEmails(config, logger) },
         Database,
         Deliveries,
         Mailer,

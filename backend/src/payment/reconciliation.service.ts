@@ -4,6 +4,7 @@ import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
+import { Rounds } from '../platform/rounds.js';
 import { CapturesService } from './captures.service.js';
 import { Gateway, type ProviderPayment } from './gateway.js';
 import { PaymentOrder } from './order.schema.js';
@@ -18,7 +19,7 @@ const MINUTE_MS = 60_000;
  */
 @Injectable()
 export class ReconciliationService {
-  private running = false;
+  private readonly rounds: Rounds;
 
   constructor(
     @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
@@ -27,19 +28,13 @@ export class ReconciliationService {
     private readonly ordersService: OrdersService,
     private readonly redemptions: RedemptionsService,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.rounds = new Rounds('reconciliation', logger);
+  }
 
   @Interval(MINUTE_MS)
-  async runRegularly(): Promise<void> {
-    if (this.running) return;
-    this.running = true;
-    try {
-      await this.run();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'reconciliation stopped early and will go on');
-    } finally {
-      this.running = false;
-    }
+  runRegularly(): Promise<void> {
+    return this.rounds.run(() => this.run());
   }
 
   /** @param now what counts as now; a later instant makes everything due that is due by then */

@@ -20,5 +20,5 @@ const WORD_JOINER = '\u2060';
 export function fromStranger(text: string): string {
   const line = oneLine(text);
   const short = line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line;
-  return short.replaceAll(/(?<=\S)[.:/@](?=\S)/g, `${WORD_JOINER}$&${WORD_JOINER}`);
+  return short.replaceAll(/(?<=\S)[.:@](?=\S)/g, `${WORD_JOINER}$&${WORD_JOINER}`);
 }

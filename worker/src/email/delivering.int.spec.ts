@@ -35,7 +35,7 @@ describe('a delivery on its way', () => {
     const line = receipt('ev-five', 'five@mun.example');
     await world.lines.insertOne(line);
     const jobs = await Promise.all([1, 2, 3, 4, 5].map((n) => world.addJob(line, `five-${n}`)));
-    await Promise.all(jobs.map((job) => job.finished()));
+    for (const job of jobs) await job.finished();
     expect(world.mailbox.control.messages('five@mun.example')).toHaveLength(1);
     expect(await world.becomes(line, 'sent')).toMatchObject({ attempts: 1 });
   });
@@ -97,7 +97,15 @@ describe('a delivery on its way', () => {
     await world.queue.add({ delivery: line._id }, { attempts: 1 });
     expect(await world.becomes(line, 'failed')).toMatchObject({
       attempts: 1,
-      error: expect.stringContaining('451'),
+      error: expect.stringMatching(/^Given up after the last attempt\..*451/),
+    });
+  });
+
+  it('fails where its address is none, without asking the mail server', async () => {
+    const line = confirmation('ev-address', 'a@mun.example, b@mun.example');
+    await world.deliver(line);
+    expect(await world.becomes(line, 'failed')).toMatchObject({
+      error: 'Mail cannot be sent to this address.',
     });
   });
 

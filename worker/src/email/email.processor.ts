@@ -1,47 +1,58 @@
 import { randomBytes } from 'node:crypto';
-import { InjectQueue, Process, Processor } from '@nestjs/bull';
-import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
+import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
-import {
-  EMAIL_QUEUE,
-  type DeliveryJob,
-  type DeliveryState,
-  type EmailDelivery,
-} from '@mun/contracts/deliveries';
+import { type DeliveryJob, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
 import { Config } from '../config.js';
 import { Database } from '../database.js';
 import { Deliveries, HOLD_EVERY_MS, type HeldDelivery } from '../deliveries.js';
 import { LOGGER } from '../logging.js';
+import { EMAILS } from '../queue.js';
 import { Mailer } from './mailer.js';
-import { compose, Unwritable } from './message.js';
+import { BadAddress, compose } from './message.js';
 import type { NotSent, Outcome } from './outcome.js';
 
 /** A stop lets the mail in hand finish for this long, and what became of it be noted for this long. */
 const FINISH_MAIL_MS = 5_000;
 const NOTE_OUTCOME_MS = 7_000;
+/** Then Bull notes its job. With Redis away that would wait for ever; the job starts again and finds its line settled. */
+const CLOSE_QUEUE_MS = 1_000;
 
 const DIED =
   'The worker ended while it was sending this mail. It may have arrived; it is not sent again unless you ask for it.';
 
 /** Takes the email queue's jobs, one at a time: a crash leaves at most one mail in doubt. */
-@Processor(EMAIL_QUEUE)
-export class EmailProcessor implements BeforeApplicationShutdown {
+@Injectable()
+export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
   private readonly worker = `${process.pid}-${randomBytes(4).toString('hex')}`;
   private runs = 0;
+  private stopping = false;
+  private inHand: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly config: Config,
     private readonly database: Database,
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
-    @InjectQueue(EMAIL_QUEUE) private readonly queue: Queue<DeliveryJob>,
+    @Inject(EMAILS) private readonly queue: Queue<DeliveryJob>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  onModuleInit(): void {
+    // '*' and not a handler for each email: Bull would add up their concurrencies.
+    const taking = this.queue.process('*', 1, (job: Job<DeliveryJob>) => {
+      const settled = this.settle(job);
+      this.inHand = settled.catch(() => {});
+      return settled;
+    });
+    taking.catch((err: unknown) => this.stopping || this.logger.error({ err }, 'takes no more jobs'));
+  }
+
   /** A job may run twice, a mail may not be sent twice: what is done depends on the line alone. */
-  @Process({ name: '*', concurrency: 1 })
-  async deliver(job: Job<DeliveryJob>): Promise<DeliveryState> {
+  private async settle(job: Job<DeliveryJob>): Promise<DeliveryState> {
+    if (this.stopping) throw new Error('this worker stops; another one takes over');
     const line = await this.deliveries.find(job.data.delivery);
     if (!line) throw await giveUpJob(job, 'there is no such delivery');
     if (line.state === 'queued') return this.attempt(job, line);
@@ -63,16 +74,14 @@ export class EmailProcessor implements BeforeApplicationShutdown {
     return this.note(job, held, outcome);
   }
 
-  private compose(line: EmailDelivery) {
+  private compose(line: EmailDelivery): SendMailOptions | NotSent {
     try {
       return compose(line, this.config.MAIL_FROM);
     } catch (error) {
-      if (!(error instanceof Unwritable)) throw error;
-      return {
-        kind: 'later',
-        code: 'unwritable',
-        reason: `This mail could not be written: ${error.message}.`,
-      } satisfies NotSent;
+      if (error instanceof BadAddress) return { kind: 'never', code: 'bad address', reason: error.message };
+      // A fault of ours, or an email that only a newer worker knows: it may go better after the next deployment.
+      const why = error instanceof Error ? error.message : String(error);
+      return { kind: 'later', code: 'unwritable', reason: `This mail could not be written: ${why}.` };
     }
   }
 
@@ -98,10 +107,11 @@ export class EmailProcessor implements BeforeApplicationShutdown {
     }
     const lastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     if (outcome.kind === 'never' || lastAttempt) {
-      noted(await this.deliveries.fail(held, outcome.reason));
+      const givenUp = outcome.kind === 'later' ? 'Given up after the last attempt. ' : '';
+      noted(await this.deliveries.fail(held, givenUp + outcome.reason));
       throw await giveUpJob(job, `failed: ${outcome.code}`);
     }
-    noted(await this.deliveries.release(held, outcome.reason));
+    noted(await this.deliveries.release(held, `To be tried again. ${outcome.reason}`));
     throw new Error(`not sent: ${outcome.code}`);
   }
 
@@ -126,8 +136,11 @@ export class EmailProcessor implements BeforeApplicationShutdown {
       setTimeout(() => this.mailer.abandon(), FINISH_MAIL_MS),
       setTimeout(() => this.database.giveUp(), NOTE_OUTCOME_MS),
     ];
-    await this.queue.close();
+    this.stopping = true;
+    const closed = this.queue.close();
+    await this.inHand;
     timers.forEach(clearTimeout);
+    await Promise.race([closed, sleep(CLOSE_QUEUE_MS)]);
   }
 }
 

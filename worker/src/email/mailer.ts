@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Config } from '../config.js';
 import { outcomeOf, type Outcome } from './outcome.js';
 
@@ -15,7 +15,7 @@ export class Mailer implements OnApplicationShutdown {
   private inHand: { ended: AbortController; stream?: Readable } | undefined;
 
   constructor(config: Config) {
-    this.transport = nodemailer.createTransport({
+    this.transport = createTransport({
       url: config.SMTP_URL,
       pool: true,
       maxConnections: 1,
@@ -49,7 +49,10 @@ export class Mailer implements OnApplicationShutdown {
       return { kind: 'sent' };
     } catch (error) {
       // nodemailer reads the message only after the server said that it may come (354).
-      return outcomeOf(error as NodemailerError, inHand.stream?.readableDidRead ?? false);
+      return outcomeOf(
+        error instanceof Error ? error : new Error(String(error)),
+        inHand.stream?.readableDidRead ?? false,
+      );
     } finally {
       clearTimeout(timer);
       this.inHand = undefined;

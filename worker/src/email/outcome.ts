@@ -34,7 +34,7 @@ export function outcomeOf(error: NodemailerError, handedOver: boolean): NotSent 
       : {
           kind: 'later',
           code,
-          reason: `The mail server did not take this mail yet; we try again. ${quoted}`,
+          reason: `The mail server did not take this mail. ${quoted}`,
         };
   }
   if (handedOver) {
@@ -46,7 +46,7 @@ export function outcomeOf(error: NodemailerError, handedOver: boolean): NotSent 
     return { kind: 'never', code, reason: `This mail cannot be sent: ${error.message}` };
   }
   const cause = error.originalCode ?? error.timeoutType ?? code;
-  return { kind: 'later', code, reason: `The mail server could not be reached (${cause}); we try again.` };
+  return { kind: 'later', code, reason: `The mail server could not be reached (${cause}).` };
 }
 
 /**

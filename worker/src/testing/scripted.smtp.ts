@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
 /** Where in the exchange something happens; 'content' is the end of the message itself. */
 export type Stage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content';
@@ -15,6 +15,8 @@ const AGREES: Record<Stage, string> = {
   DATA: '354 Go ahead',
   content: '250 2.0.0 Taken',
 };
+
+const VERBS: Record<string, Stage> = { EHLO: 'EHLO', MAIL: 'MAIL', RCPT: 'RCPT', DATA: 'DATA' };
 
 export interface ScriptedSmtp {
   url: string;
@@ -65,9 +67,9 @@ export async function scriptedSmtp(
           answer('content');
           continue;
         }
-        const verb = said.slice(0, 4).toUpperCase();
-        if (verb === 'QUIT' || verb === 'RSET') socket.write('250 Ok\r\n');
-        else inMessage = answer(verb as Stage);
+        const stage = VERBS[said.slice(0, 4).toUpperCase()];
+        if (stage) inMessage = answer(stage);
+        else socket.write('250 Ok\r\n'); // RSET, QUIT
       }
     });
     answer('greeting');
@@ -76,8 +78,10 @@ export async function scriptedSmtp(
   const server = createServer(converse);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${address.port}`,
     messages,
     get connections() {
       return connections;

@@ -26,13 +26,10 @@ export function spawnWorker(settings: Record<string, string>): WorkerProcess {
   });
   const logs: WorkerProcess['logs'] = [];
   let words = '';
-  const ended = once(child, 'close').then(([code, signal]) => ({
-    code: code as number | null,
-    signal: signal as string | null,
-    words,
-  }));
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode, words }));
   createInterface(child.stdout).on('line', (line) => {
-    if (line.startsWith('{')) logs.push(JSON.parse(line) as { msg: string });
+    const log: WorkerProcess['logs'][number] | false = line.startsWith('{') && JSON.parse(line);
+    if (log) logs.push(log);
     else words += `${line}\n`;
   });
   child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));

@@ -2,7 +2,6 @@ import Bull, { type Job, type Queue } from 'bull';
 import { MongoClient, type Collection } from 'mongodb';
 import { inject } from 'vitest';
 import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
-import type {} from '@mun/local/testing/world'; // the types of what is injected
 import {
   DELIVERIES_COLLECTION,
   DELIVERY_ATTEMPTS,

@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging.js';
+import { Rounds } from '../rounds.js';
 import type { Outboxed } from './outbox.js';
 import { Reactions } from './reactions.js';
 
@@ -17,12 +18,14 @@ const LEFT_BEHIND_MS = 5_000;
 export class Relay implements BeforeApplicationShutdown {
   private readonly sources: Model<Outboxed>[] = [];
   private readonly underWay = new Set<Promise<void>>();
-  private sweeping = false;
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly reactions: Reactions,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.rounds = new Rounds('the sweep of outboxes', logger);
+  }
 
   /** Names a collection whose documents have outboxes, for the sweep. */
   watch<T extends Outboxed>(source: Model<T>): void {
@@ -54,16 +57,8 @@ export class Relay implements BeforeApplicationShutdown {
   }
 
   @Interval(LEFT_BEHIND_MS)
-  async sweepRegularly(): Promise<void> {
-    if (this.sweeping) return;
-    this.sweeping = true;
-    try {
-      await this.sweep();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'the sweep of outboxes stopped early and will go on');
-    } finally {
-      this.sweeping = false;
-    }
+  sweepRegularly(): Promise<void> {
+    return this.rounds.run(() => this.sweep());
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -44,12 +44,16 @@ export const styles = {
 const dark = `
   .ground { background: #0b1320 !important; }
   .card { background: #131e30 !important; border-color: #2a3850 !important; }
-  .ink, .ink td, .ink p { color: #ede7da !important; }
+  .ink { color: #ede7da !important; }
   .quiet { color: #aab3c0 !important; }
+  .accent { color: #ff8266 !important; border-color: #ff8266 !important; }
   .line { border-color: #2a3850 !important; }
-  .accent { color: #ff8266 !important; border-color: #ff8266 !important; }`;
+  .placard { border-color: #2a3850 #2a3850 #ff8266 !important; }`;
 
-/** The sheet that every mail is written on: tables and inline styles, as mail programs want them. */
+/**
+ * The sheet that every mail is written on: tables and inline styles, as mail programs want them, and a table of
+ * fixed width for Outlook, which knows no max-width.
+ */
 export function layout({ letterhead, preview, clause, heading, body, because }: Page): string {
   const event = eventName(letterhead);
   const sheet = html`<!doctype html>
@@ -83,6 +87,7 @@ export function layout({ letterhead, preview, clause, heading, body, because }: 
         >
           <tr>
             <td align="center" style="padding:24px 12px">
+              <!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
               <table
                 role="presentation"
                 width="100%"
@@ -111,7 +116,7 @@ export function layout({ letterhead, preview, clause, heading, body, because }: 
                       style="background:#ffffff;border:1px solid #ddd5c4;border-radius:2px;border-collapse:separate"
                     >
                       <tr>
-                        <td style="padding:36px 40px 40px">
+                        <td style="padding:36px 40px 28px">
                           <p
                             class="accent"
                             style="margin:0 0 4px;font:italic 500 18px/1.4 ${DISPLAY_FONT};color:#b8351c"
@@ -139,6 +144,7 @@ export function layout({ letterhead, preview, clause, heading, body, because }: 
                   </td>
                 </tr>
               </table>
+              <!--[if mso]></td></tr></table><![endif]-->
             </td>
           </tr>
         </table>

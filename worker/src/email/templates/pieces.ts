@@ -13,6 +13,11 @@ export function link(address: string, label = address): Html {
   return html`<a class="accent" href="${address}" style="${styles.link}">${label}</a>`;
 }
 
+/** Beside or below what matters more. */
+export function quiet(text: string): Html {
+  return html`<span class="quiet" style="color:#55606e">${text}</span>`;
+}
+
 /** Success, stamped once. */
 export function stamp(word: string): Html {
   return html`<p style="margin:0 0 24px"><span class="accent" style="${styles.stamp}">${word}</span></p>`;
@@ -22,7 +27,7 @@ export function stamp(word: string): Html {
 export function placard(label: string, value: string): Html {
   return html`<table
     role="presentation"
-    class="line"
+    class="placard"
     width="100%"
     cellpadding="0"
     cellspacing="0"

@@ -3,7 +3,7 @@ import { formatPaise } from '@mun/contracts/money';
 import { fromStranger } from '../clean.js';
 import { html } from './html.js';
 import { eventName, layout, textLayout, type Written } from './layout.js';
-import { facts, link, paragraph, placard, section, steps } from './pieces.js';
+import { facts, link, paragraph, placard, quiet, section, steps } from './pieces.js';
 
 /** To a delegate whose registration is confirmed: the ID, what was paid, and what happens next. */
 export function registrationConfirmed(
@@ -27,10 +27,10 @@ export function registrationConfirmed(
     ['Dates', letterhead.dates],
     ['Venue', letterhead.venue],
   ];
-  const wishes = content.preferences.map(({ committee, portfolios }): [string, string] => [
+  const wishes = content.preferences.map(({ committee, portfolios }) => ({
     committee,
-    portfolios.join(', then '),
-  ]);
+    portfolios: portfolios.join(', then '),
+  }));
   const allot = 'We allot committees and portfolios, with your wishes before us.';
   const write = 'As soon as yours is settled, we write to this address.';
   const lookUp = 'From then on you can look it up as well:';
@@ -44,8 +44,10 @@ export function registrationConfirmed(
       preview: `Registration ID ${content.registrationId}. ${receipt[0]?.join(': ')}.`,
       body: html`${paragraph(`Dear ${name},`)} ${paragraph(welcome)}
       ${placard('Registration ID', content.registrationId)} ${paragraph(keep)} ${facts(receipt)}
-      ${section('Your wishes')} ${facts(wishes)} ${section('What happens next')}
-      ${steps([allot, write, html`${lookUp} ${link(check)}`])} ${section('Questions')}
+      ${section('Your wishes')}
+      ${steps(wishes.map(({ committee, portfolios }) => html`${committee}<br />${quiet(portfolios)}`))}
+      ${section('What happens next')} ${steps([allot, write, html`${lookUp} ${link(check)}`])}
+      ${section('Questions')}
       ${paragraph(wrong, ' Answer this mail: it reaches ', link(`mailto:${letterhead.replyTo}`, letterhead.replyTo), '.')}`,
     }),
     text: textLayout(page, [
@@ -54,7 +56,7 @@ export function registrationConfirmed(
       `Registration ID: ${content.registrationId}`,
       keep,
       listed(receipt),
-      `Your wishes\n${listed(wishes)}`,
+      `Your wishes\n${wishes.map((wish, index) => `${index + 1}. ${wish.committee}: ${wish.portfolios}`).join('\n')}`,
       `What happens next\n1. ${allot}\n2. ${write}\n3. ${lookUp} ${check}`,
       `${wrong} Answer this mail: it reaches ${letterhead.replyTo}.`,
     ]),
