@@ -1,20 +1,8 @@
-import { Phone, Required, TEXT_MAX } from './rules.js';
-import { EmailAddress } from './registration.js';
+import { Person } from './person.js';
+import { Required, TEXT_MAX } from './rules.js';
 
 /** Body of POST /ca: somebody who wants to be a campus ambassador (SPEC.md sections 3 and 5). */
-export class CampusAmbassadorApplication {
-  @Required('Full name is required')
-  fullName!: string;
-
-  @EmailAddress()
-  email!: string;
-
-  @Phone()
-  phone!: string;
-
-  @Required('Institution is required')
-  institution!: string;
-
+export class CampusAmbassadorApplication extends Person {
   @Required('Please tell us why you want to join', TEXT_MAX)
   whyJoin!: string;
 

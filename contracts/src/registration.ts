@@ -1,34 +1,14 @@
 import { Type } from 'class-transformer';
-import { IsEmail, IsOptional, IsString, MaxLength, ValidateNested, IsObject } from 'class-validator';
-import { all, DiffersFrom, NumberFrom, Phone, Required, Trimmed } from './rules.js';
+import { IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { Person } from './person.js';
+import { DiffersFrom, NumberFrom, Required, Trimmed } from './rules.js';
 
 const FORM = 'Please fill in the application form';
 const COMMITTEE = 'Please select a committee';
 const PORTFOLIO = 'Please select a portfolio';
 
-/** An address that mail can be sent to. */
-export function EmailAddress(): PropertyDecorator {
-  return all(
-    Trimmed(),
-    MaxLength(254, { message: 'Invalid email address' }),
-    IsEmail({}, { message: 'Invalid email address' }),
-  );
-}
-
 /** What a delegate tells of themselves and wishes for (SPEC.md sections 3 and 5). Committees by name or `_id`. */
-export class DelegateDetails {
-  @Required('Full name is required')
-  fullName!: string;
-
-  @EmailAddress()
-  email!: string;
-
-  @Phone()
-  phone!: string;
-
-  @Required('Institution is required')
-  institution!: string;
-
+export class DelegateDetails extends Person {
   @NumberFrom(0, 'Must be a positive number', { max: 1_000, whole: true })
   numberOfMUNsParticipated!: number;
 

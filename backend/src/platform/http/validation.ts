@@ -13,9 +13,9 @@ export function validationPipe(): ValidationPipe {
     transform: true,
     whitelist: true,
     stopAtFirstError: true,
-    validationError: { target: false, value: false },
+    validationError: { target: true, value: false },
     exceptionFactory: (errors) =>
-      new BadRequestException(fieldErrors(errors.flatMap((error) => flatten(error, '')))),
+      new BadRequestException(fieldErrors(inOrder(errors).flatMap((error) => flatten(error, '')))),
   });
 }
 
@@ -25,5 +25,11 @@ function flatten(error: ValidationError, parent: string): FieldError[] {
     field,
     message: rule === 'unknownValue' ? 'Please send the fields of the form as one JSON object.' : message,
   }));
-  return [...own.slice(0, 1), ...(error.children ?? []).flatMap((child) => flatten(child, field))];
+  return [...own.slice(0, 1), ...inOrder(error.children ?? []).flatMap((child) => flatten(child, field))];
+}
+
+/** As the class declares its fields, which is as the form asks for them: inherited ones come last otherwise. */
+function inOrder(errors: ValidationError[]): ValidationError[] {
+  const place = ({ target = {}, property }: ValidationError) => Object.keys(target).indexOf(property);
+  return errors.toSorted((one, other) => place(one) - place(other));
 }
