@@ -13,7 +13,7 @@ export interface SiteRenderer {
 }
 
 /** Below the folder of a built site; not for browsers. */
-export const SITE_RENDERER = 'server/render.js';
+export const SITE_RENDERER = '.server/render.js';
 
 export interface WantedPage {
   path: string;

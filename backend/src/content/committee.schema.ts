@@ -1,17 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Schema as MongooseSchema } from 'mongoose';
 import type { Types } from 'mongoose';
-import type { ImageReference } from './images.service.js';
+import { imageReference } from './image.schema.js';
+import type { ImageReference } from './image.schema.js';
 
 /** How a name is looked up: 'united  nations ' finds 'United Nations'. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
-
-const imageReference = new MongooseSchema<ImageReference>(
-  { id: { type: String, required: true }, mimeType: { type: String, required: true } },
-  { _id: false },
-);
 
 @Schema({ collection: 'committees', versionKey: false })
 export class Committee {
@@ -37,9 +32,8 @@ export class Committee {
   @Prop({ type: imageReference })
   image?: ImageReference;
 
-  /** Lists are in this order, and of two with the same number the older one comes first. */
   @Prop({ type: Number, required: true, index: true })
-  position!: number;
+  place!: number;
 }
 
 export const committeeSchema = SchemaFactory.createForClass(Committee);

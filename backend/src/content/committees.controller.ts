@@ -1,15 +1,10 @@
-import { BadRequestException, Controller, Get, Header, ParseEnumPipe, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query } from '@nestjs/common';
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import { CommitteesService } from './committees.service.js';
+import { imageForm } from './image-form.js';
+import type { ImageForm } from './image-form.js';
 import { REVALIDATE } from './revalidate.js';
-
-const IMAGES = { base64: 'base64', url: 'url' } as const;
-
-const images = new ParseEnumPipe(IMAGES, {
-  optional: true,
-  exceptionFactory: () => new BadRequestException("'images' can be 'base64' or 'url'"),
-});
 
 @Controller()
 export class CommitteesController {
@@ -17,8 +12,8 @@ export class CommitteesController {
 
   @Get(ROUTES.committees)
   @Header(...REVALIDATE)
-  list(@Query('images', images) form: keyof typeof IMAGES = 'base64'): Promise<CommitteeView[]> {
-    return this.committees.list({ images: form });
+  list(@Query('images', imageForm) images: ImageForm = 'base64'): Promise<CommitteeView[]> {
+    return this.committees.list({ images });
   }
 
   @Get(ROUTES.portfolios)

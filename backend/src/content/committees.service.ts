@@ -1,11 +1,13 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
-import { mongo } from 'mongoose';
 import type { Model } from 'mongoose';
+import { isDuplicateKey } from '../platform/mongo.js';
 import { Committee, nameKey } from './committee.schema.js';
-import type { Image } from './image.schema.js';
+import { ContentChanges } from './content-changes.service.js';
+import type { ImageForm } from './image-form.js';
 import { ImagesService } from './images.service.js';
+import { IN_ORDER, placeLast } from './order.js';
 import { Remembered } from './remembered.js';
 
 /** A committee as other modules know it; `id` is what they store, so that a rename follows everywhere. */
@@ -24,10 +26,6 @@ export interface NewCommittee {
   image?: Buffer;
 }
 
-const IN_ORDER = { sort: { position: 1, _id: 1 } } as const;
-const LAST_FIRST = { sort: { position: -1 } } as const;
-const DUPLICATE_KEY = 11_000;
-
 @Injectable()
 export class CommitteesService {
   readonly #known = new Remembered(() => this.#readKnown());
@@ -35,21 +33,19 @@ export class CommitteesService {
   constructor(
     @InjectModel(Committee.name) private readonly committees: Model<Committee>,
     private readonly images: ImagesService,
-  ) {}
+    private readonly changes: ContentChanges,
+  ) {
+    changes.onChange(() => this.#known.forget());
+  }
 
-  /** Every committee, in the organisers' order; `base64` puts each picture's bytes into the list, `url` its address only. */
-  async list({ images }: { images: 'base64' | 'url' }): Promise<CommitteeView[]> {
+  /** Every committee, in the organisers' order. */
+  async list({ images }: { images: ImageForm }): Promise<CommitteeView[]> {
     const committees = await this.committees.find({}, null, IN_ORDER).lean();
-    const ids = committees.flatMap(({ image }) => image?.id ?? []);
-    const pictures = images === 'base64' ? await this.images.find(ids) : new Map<string, Image>();
-    return committees.map(({ _id, name, agenda, backgroundGuideURL, image }) => ({
+    return await this.images.show(committees, images, ({ _id, name, agenda, backgroundGuideURL }) => ({
       _id: _id.toHexString(),
       name,
       agenda,
       backgroundGuideURL,
-      image: image && pictures.get(image.id)?.bytes.toString('base64'),
-      imageMimeType: image?.mimeType,
-      imageUrl: image && this.images.address(image),
     }));
   }
 
@@ -82,17 +78,10 @@ export class CommitteesService {
    * @throws ConflictException where a name is taken, in whatever case; BadRequestException where a picture is none
    */
   async add(...given: NewCommittee[]): Promise<void> {
-    const images = await Promise.all(given.map(async ({ image }) => image && this.images.keep(image)));
-    const last = await this.committees.findOne({}, { position: 1 }, LAST_FIRST).lean();
-    const first = (last?.position ?? 0) + 1;
-    const added = given.map((committee, at) => ({
-      ...committee,
-      key: nameKey(committee.name),
-      image: images[at],
-      position: first + at,
-    }));
+    const keyed = given.map((committee) => ({ ...committee, key: nameKey(committee.name) }));
+    const added = await placeLast(this.committees, await this.images.keepFor(keyed));
     await this.committees.insertMany(added).catch(sayThatTheNameIsTaken);
-    this.#known.forget();
+    await this.changes.tell();
   }
 
   async #readKnown() {
@@ -105,7 +94,7 @@ export class CommitteesService {
 }
 
 function sayThatTheNameIsTaken(error: unknown): never {
-  if (error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY) {
+  if (isDuplicateKey(error)) {
     throw new ConflictException('There is a committee of this name already', { cause: error });
   }
   throw error;

@@ -6,6 +6,7 @@ import { paiseToRupees, rupeesToPaise } from '@mun/contracts/money';
 import type { Paise } from '@mun/contracts/money';
 import type { Model } from 'mongoose';
 import { Config } from '../platform/config.js';
+import { ContentChanges } from './content-changes.service.js';
 import { Conference, THE_CONFERENCE } from './conference.schema.js';
 import { firstFacts } from './first-facts.js';
 import { Remembered } from './remembered.js';
@@ -17,7 +18,10 @@ export class ConferenceService implements OnApplicationBootstrap {
   constructor(
     @InjectModel(Conference.name) private readonly conferences: Model<Conference>,
     private readonly config: Config,
-  ) {}
+    changes: ContentChanges,
+  ) {
+    changes.onChange(() => this.#conference.forget());
+  }
 
   /** The settings' fee counts on the first start, not on the first visit. */
   async onApplicationBootstrap(): Promise<void> {

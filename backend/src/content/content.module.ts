@@ -1,28 +1,69 @@
-// Owns: committees and their portfolios, pictures, the conference's own facts and fee.
+// Owns: committees and their portfolios, executive board, team, sponsors, FAQs, pictures, the conference's own facts and fee.
 // Publishes: nothing.
 // Reacts to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PublicAnswers } from '../platform/http/public-answers.js';
+import { BoardMember, boardMemberSchema } from './board-member.schema.js';
+import { BoardController } from './board.controller.js';
+import { BoardService } from './board.service.js';
 import { Committee, committeeSchema } from './committee.schema.js';
 import { CommitteesController } from './committees.controller.js';
 import { CommitteesService } from './committees.service.js';
 import { ConferenceController } from './conference.controller.js';
 import { Conference, conferenceSchema } from './conference.schema.js';
 import { ConferenceService } from './conference.service.js';
-import { Image, imageSchema } from './image.schema.js';
+import { ContentChanges } from './content-changes.service.js';
+import { ContentVersion, contentVersionSchema } from './content-version.schema.js';
+import { Faq, faqSchema } from './faq.schema.js';
+import { FaqsController } from './faqs.controller.js';
+import { FaqsService } from './faqs.service.js';
+import { Image, imageSchema, ImageVariant, imageVariantSchema } from './image.schema.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesService } from './images.service.js';
+import { PublicReads } from './public-reads.js';
+import { Sponsor, sponsorSchema } from './sponsor.schema.js';
+import { SponsorsController } from './sponsors.controller.js';
+import { SponsorsService } from './sponsors.service.js';
+import { TeamMember, teamMemberSchema } from './team-member.schema.js';
+import { TeamController } from './team.controller.js';
+import { TeamService } from './team.service.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
+      { name: BoardMember.name, schema: boardMemberSchema },
       { name: Committee.name, schema: committeeSchema },
       { name: Conference.name, schema: conferenceSchema },
+      { name: ContentVersion.name, schema: contentVersionSchema },
+      { name: Faq.name, schema: faqSchema },
       { name: Image.name, schema: imageSchema },
+      { name: ImageVariant.name, schema: imageVariantSchema },
+      { name: Sponsor.name, schema: sponsorSchema },
+      { name: TeamMember.name, schema: teamMemberSchema },
     ]),
   ],
-  controllers: [CommitteesController, ConferenceController, ImagesController],
-  providers: [CommitteesService, ConferenceService, ImagesService],
+  controllers: [
+    BoardController,
+    CommitteesController,
+    ConferenceController,
+    FaqsController,
+    ImagesController,
+    SponsorsController,
+    TeamController,
+  ],
+  providers: [
+    BoardService,
+    CommitteesService,
+    ConferenceService,
+    ContentChanges,
+    FaqsService,
+    ImagesService,
+    PublicAnswers,
+    PublicReads,
+    SponsorsService,
+    TeamService,
+  ],
   exports: [CommitteesService, ConferenceService],
 })
 export class ContentModule {}

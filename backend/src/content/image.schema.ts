@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema } from 'mongoose';
 
-/** What a picture may be, and how its address ends. */
+/** What a picture may be kept as, and how its address ends. */
 export const IMAGE_EXTENSIONS = {
   'image/webp': 'webp',
   'image/png': 'png',
@@ -9,10 +10,21 @@ export const IMAGE_EXTENSIONS = {
 
 export type ImageMimeType = keyof typeof IMAGE_EXTENSIONS;
 
-/** A picture, named by what is in it: the same bytes are kept once, and what an address shows never changes. */
+/** What a document keeps of its picture: enough to say its address without reading it. */
+export interface ImageReference {
+  id: string;
+  mimeType: ImageMimeType;
+}
+
+export const imageReference = new MongooseSchema<ImageReference>(
+  { id: { type: String, required: true }, mimeType: { type: String, required: true } },
+  { _id: false },
+);
+
+/** A picture, named by what was given: the same bytes are kept once, and what an address shows never changes. */
 @Schema({ collection: 'images', versionKey: false })
 export class Image {
-  /** The first 32 hex digits of the bytes' SHA-256. */
+  /** The first 32 hex digits of a SHA-256. */
   @Prop({ type: String, required: true })
   _id!: string;
 
@@ -28,6 +40,40 @@ export class Image {
 
   @Prop({ type: Number, required: true })
   height!: number;
+
+  /** The dominant colour, as CSS writes it. */
+  @Prop({ type: String })
+  colour?: string;
+
+  /** The widths in which it is kept as variants, the smallest first. Missing in a picture that is older than variants. */
+  @Prop({ type: [Number], default: undefined })
+  widths?: number[];
 }
 
 export const imageSchema = SchemaFactory.createForClass(Image);
+
+/** What a picture's variants are kept as, the best first. `format` is also how an address ends. */
+export const VARIANTS = [
+  { format: 'avif', type: 'image/avif' },
+  { format: 'webp', type: 'image/webp' },
+] as const;
+
+export type VariantFormat = (typeof VARIANTS)[number]['format'];
+
+/** The file of a variant: '<id>-640.avif'. */
+export function variantFile(id: string, width: number, format: VariantFormat): string {
+  return `${id}-${width}.${format}`;
+}
+
+/** A picture in one width and format. */
+@Schema({ collection: 'image_variants', versionKey: false })
+export class ImageVariant {
+  /** `variantFile`: as its address ends. */
+  @Prop({ type: String, required: true })
+  _id!: string;
+
+  @Prop({ type: Buffer, required: true })
+  bytes!: Buffer;
+}
+
+export const imageVariantSchema = SchemaFactory.createForClass(ImageVariant);

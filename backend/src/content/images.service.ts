@@ -1,60 +1,142 @@
 import { createHash } from 'node:crypto';
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import sharp from 'sharp';
+import type { Pictured, PictureSource } from '@mun/contracts/content';
 import { API, path, ROUTES } from '@mun/contracts/routes';
-import { Image, IMAGE_EXTENSIONS } from './image.schema.js';
-import type { ImageMimeType } from './image.schema.js';
+import type { Model } from 'mongoose';
+import type { Logger } from 'pino';
+import { LOGGER } from '../platform/logging.js';
+import { ContentChanges } from './content-changes.service.js';
+import { develop, RECIPE } from './develop.js';
+import type { Developed } from './develop.js';
+import type { ImageForm } from './image-form.js';
+import { Image, IMAGE_EXTENSIONS, ImageVariant, variantFile, VARIANTS } from './image.schema.js';
+import type { ImageMimeType, ImageReference } from './image.schema.js';
 
-/** What a document keeps of its picture: enough to say its address without reading it. */
-export interface ImageReference {
-  id: string;
-  mimeType: ImageMimeType;
-}
-
-const FORMATS: Record<string, ImageMimeType> = { webp: 'image/webp', png: 'image/png', jpeg: 'image/jpeg' };
+const WHOLE = /^([0-9a-f]{32})\.([a-z]+)$/;
+const VARIANT = /^[0-9a-f]{32}-\d{1,5}\.[a-z]+$/;
 
 @Injectable()
-export class ImagesService {
-  constructor(@InjectModel(Image.name) private readonly images: Model<Image>) {}
+export class ImagesService implements OnApplicationBootstrap {
+  #underWay: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectModel(Image.name) private readonly images: Model<Image>,
+    @InjectModel(ImageVariant.name) private readonly variants: Model<ImageVariant>,
+    private readonly changes: ContentChanges,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Pictures that were kept before there were variants get theirs. */
+  async onApplicationBootstrap(): Promise<void> {
+    const older = await this.images.find({ widths: { $exists: false } }, { _id: 1 });
+    for (const { _id } of older) {
+      await this.#bringUpToDate(_id).catch((error: unknown) =>
+        this.logger.warn({ err: error, image: _id }, 'a picture stays without variants'),
+      );
+    }
+    if (older.length > 0) await this.changes.tell();
+  }
 
   /**
-   * Keeps a picture; keeping the same bytes again changes nothing.
-   * @throws BadRequestException where the bytes are no WebP, PNG or JPEG
+   * Keeps the picture of each that has one, and puts what a document keeps of it in its place.
+   * Keeping the same bytes again changes nothing.
+   * @throws BadRequestException where one is no picture (develop.ts)
    */
-  async keep(bytes: Buffer): Promise<ImageReference> {
-    const { format, width, height } = await sharp(bytes).metadata().catch(notAnImage);
-    const mimeType = FORMATS[format] ?? notAnImage();
-    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    await this.images.updateOne(
-      { _id: id },
-      { $setOnInsert: { mimeType, bytes, width, height } },
-      { upsert: true },
+  async keepFor<T extends { image?: Buffer }>(
+    given: T[],
+  ): Promise<(Omit<T, 'image'> & { image?: ImageReference })[]> {
+    return await Promise.all(
+      given.map(async ({ image, ...rest }) => ({ ...rest, image: image && (await this.#keep(image)) })),
     );
-    return { id, mimeType };
   }
 
-  /** The pictures with these ids, in one query, by id; those that are not there are left out. */
-  async find(ids: string[]): Promise<Map<string, Image>> {
-    const found = await this.images.find({ _id: { $in: ids } });
-    return new Map(found.map((image) => [image._id, image]));
+  /** Each as `view` shows it, with its picture: its address and widths, and with `base64` its bytes too. One query for all. */
+  async show<T extends { image?: ImageReference }, V>(
+    things: T[],
+    form: ImageForm,
+    view: (thing: T) => V,
+  ): Promise<(V & Pictured)[]> {
+    const ids = things.flatMap(({ image }) => image?.id ?? []);
+    const found: Shown[] = await this.images.find({ _id: { $in: ids } }, form === 'url' ? '-bytes' : '');
+    const images = new Map(found.map((image) => [image._id, image]));
+    return things.map((thing) => {
+      const image = thing.image && images.get(thing.image.id);
+      return { ...view(thing), ...(image && pictured(image)) };
+    });
   }
 
-  /** The picture that an address ends in ('<id>.webp'), or null where there is none, whatever the text is. */
-  async findByFile(file: string): Promise<Image | null> {
-    const [, id, extension] = /^([0-9a-f]{32})\.([a-z]+)$/.exec(file) ?? [];
+  /** The picture that an address ends in ('<id>.webp', '<id>-640.avif'), or null where there is none, whatever the text is. */
+  async findByFile(file: string): Promise<{ mimeType: string; bytes: Buffer } | null> {
+    const kind = VARIANT.test(file) && VARIANTS.find(({ format }) => file.endsWith(`.${format}`));
+    if (kind) {
+      const variant = await this.variants.findById(file);
+      return variant && { mimeType: kind.type, bytes: variant.bytes };
+    }
+    const [, id, extension] = WHOLE.exec(file) ?? [];
     if (!id) return null;
     const image = await this.images.findById(id);
     return image && IMAGE_EXTENSIONS[image.mimeType] === extension ? image : null;
   }
 
-  /** Where a browser finds the picture. */
-  address({ id, mimeType }: ImageReference): string {
-    return API + path(ROUTES.image, { file: `${id}.${IMAGE_EXTENSIONS[mimeType]}` });
+  async #keep(given: Buffer): Promise<ImageReference> {
+    const id = createHash('sha256').update(RECIPE).update(given).digest('hex').slice(0, 32);
+    const mimeType: ImageMimeType = 'image/webp';
+    if (await this.images.exists({ _id: id })) return { id, mimeType };
+    const { width, height, colour, widths, whole } = await this.#develop(id, given);
+    const kept = { mimeType, bytes: whole, width, height, colour, widths };
+    await this.images.updateOne({ _id: id }, { $setOnInsert: kept }, { upsert: true });
+    return { id, mimeType };
+  }
+
+  async #bringUpToDate(id: string): Promise<void> {
+    const image = await this.images.findById(id).orFail();
+    const { width, height, colour, widths } = await this.#develop(id, image.bytes);
+    await image.updateOne({ $set: { width, height, colour, widths } });
+  }
+
+  /**
+   * Makes a picture's variants and keeps them; the picture itself is kept afterwards, so that what is named is there.
+   * One picture after the other, however many are given at once: one in memory is enough.
+   */
+  async #develop(id: string, given: Buffer): Promise<Developed> {
+    const developing = this.#underWay.then(() => develop(given));
+    this.#underWay = developing.catch(() => undefined); // whoever gave it is told
+    const developed = await developing;
+    await this.variants.bulkWrite(
+      developed.variants.map(({ width, format, bytes }) => ({
+        updateOne: {
+          filter: { _id: variantFile(id, width, format) },
+          update: { $setOnInsert: { bytes } },
+          upsert: true,
+        },
+      })),
+    );
+    return developed;
   }
 }
 
-function notAnImage(): never {
-  throw new BadRequestException('Please choose a picture: a JPEG, PNG or WebP file');
+/** An image as a list reads it: without its bytes where nobody asked for them. */
+type Shown = Omit<Image, 'bytes'> & Partial<Pick<Image, 'bytes'>>;
+
+function pictured({ _id, mimeType, bytes, width, height, colour, widths }: Shown): Pictured {
+  const src = address(`${_id}.${IMAGE_EXTENSIONS[mimeType]}`);
+  return {
+    image: bytes?.toString('base64'),
+    imageMimeType: mimeType,
+    imageUrl: src,
+    picture: widths && colour ? { width, height, colour, src, sources: sources(_id, widths) } : undefined,
+  };
+}
+
+function sources(id: string, widths: number[]): PictureSource[] {
+  return VARIANTS.map(({ format, type }) => ({
+    type,
+    srcset: widths.map((width) => `${address(variantFile(id, width, format))} ${width}w`).join(', '),
+  }));
+}
+
+function address(file: string): string {
+  return API + path(ROUTES.image, { file });
 }

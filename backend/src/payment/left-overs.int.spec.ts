@@ -40,7 +40,12 @@ describe('what a crash left half done', () => {
       registration: String(new ObjectId()),
       state,
       ...(live && { live }),
-      ...{ fee: FEE, amount: FEE - 50_000, currency: 'INR', holdUntil: past, createdAt: past, outbox: [] },
+      fee: FEE,
+      amount: FEE - 50_000,
+      currency: 'INR',
+      holdUntil: past,
+      createdAt: past,
+      outbox: [],
       ...(state === 'paid' && { paidAt: past, paymentId: `pay_${_id.toHexString()}` }),
       redemption: { coupon, code, state: redemption },
     });

@@ -1,15 +1,18 @@
 // Owns: settings, connections, the HTTP rules, admin tokens, outbox and relay.
 // Publishes: nothing of its own; it carries what the modules tell.
 // Reacts to: nothing.
+import type { Server } from 'node:http';
 import {
   Global,
   Inject,
   Module,
+  type BeforeApplicationShutdown,
   type DynamicModule,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { BullModule } from '@nestjs/bull';
+import { HttpAdapterHost } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -28,10 +31,13 @@ import { connectRedis, REDIS } from './redis.js';
 
 @Global()
 @Module({})
-export class PlatformModule implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PlatformModule
+  implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown
+{
   constructor(
     @InjectConnection() private readonly mongo: Connection,
     @Inject(REDIS) private readonly redis: Redis,
+    private readonly http: HttpAdapterHost,
     @Inject(LOGGER) logger: Logger,
   ) {
     redis.on('error', (error: Error) => logger.warn({ err: error }, 'redis is away'));
@@ -66,6 +72,12 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   /** No request is answered before every unique index stands: the invariants rest on them. */
   async onApplicationBootstrap(): Promise<void> {
     await Promise.all(Object.values(this.mongo.models).map((model) => model.init()));
+  }
+
+  /** A connection that carried its last answer during the stop is let go at once, not after its keep-alive. */
+  beforeApplicationShutdown(): void {
+    const server: Server | undefined = this.http.httpAdapter?.getHttpServer();
+    if (server) server.keepAliveTimeout = 1;
   }
 
   onApplicationShutdown(): void {

@@ -8,6 +8,7 @@ import {
   expectBalanced,
   expectConfirmedOnce,
   FEE,
+  linesTo,
   ordersOf,
   registrationsOf,
 } from '../testing/books.js';
@@ -114,6 +115,21 @@ describe('one person', () => {
     expect(left).toBe(4);
   });
 
+  it('who changes the form while the payment arrives gets a mail that says what was confirmed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const data = delegate({ fullName: 'Name 0', institution: 'School 0' });
+      const { body } = await initiate(data).expect(201);
+      const change = (at: number) =>
+        initiate({ ...data, fullName: `Name ${at}`, institution: `School ${at}` });
+      const [one, two, three, four] = [change(1), change(2), change(3), change(4)];
+      await Promise.all([one, two, captured(body.order.id), three, four]);
+      const { fullName, institution } = await expectConfirmedOnce(ground, data['email']);
+      expect(institution).toBe(fullName.replace('Name', 'School'));
+      const [line] = await linesTo(ground, data['email']);
+      expect(line).toMatchObject({ to: { name: fullName }, content: { fullName } });
+    }
+  });
+
   it('who is confirmed gets 409 and a clear message, in any case of the address', async () => {
     const data = delegate();
     const { body } = await initiate(data).expect(201);
@@ -160,9 +176,24 @@ describe('one person', () => {
         .collection('payment_mismatches')
         .find({ paymentId: { $in: ids } })
         .toArray();
-      expect([...kept.map(({ paymentId }) => paymentId as string), paidBy!.paymentId].toSorted()).toEqual(
-        ids,
-      );
+      const all = [...kept.map(({ paymentId }) => paymentId as string), paidBy!.paymentId];
+      expect(all).toHaveLength(2);
+      expect(new Set(all)).toEqual(new Set(ids));
     }
+  });
+});
+
+describe('a conference without a fee', () => {
+  let ground: Ground;
+  beforeAll(async () => void (ground = await startGround({ REGISTRATION_FEE: 0 })));
+  afterAll(() => ground.stop());
+
+  it('confirms at once, without coupon and without asking for money', async () => {
+    await ground.provider.control.refuse();
+    const data = delegate();
+    const { body } = await ground.post('/registration/initiate', { data }).expect(201);
+    const { registrationId } = await expectConfirmedOnce(ground, data['email']);
+    expect(body).toMatchObject({ finalAmount: 0, registrationId });
+    expect(body).not.toHaveProperty('order');
   });
 });

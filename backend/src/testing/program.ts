@@ -27,10 +27,11 @@ export function runProgram(settings: Record<string, unknown>, nodeOptions: strin
   const env = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   const child = spawn('node', [...nodeOptions, MAIN], {
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The last one ends the program when this process ends, however it ends (main.ts).
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   const ended = once(child, 'close').then(
     ([code, signal]) => (signal as NodeJS.Signals | null) ?? (code as number),
   );

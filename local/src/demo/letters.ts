@@ -33,7 +33,7 @@ const BLANK = 3;
 /** A line of capitals, ten high: its width, and the SVG that draws it from 0,0 downwards. */
 export function word(text: string): { width: number; svg: string } {
   let x = 0;
-  const drawn = [...text].map((character) => {
+  const drawn = text.split('').map((character) => {
     const [width, path] = LETTERS[character] ?? [BLANK, ''];
     const letter = `<path transform="translate(${x.toFixed(1)} 0)" d="${path}"/>`;
     x += width + BETWEEN;

@@ -12,12 +12,15 @@ const RADIUS = 110;
 const WORDS = { left: 360, width: 380, height: 150 };
 const LINE = 4;
 
+/** Any number does; with this one the demo's eight show every mark in both colours. */
+const PLATE = 538;
+
 /**
  * A sponsor's logo as SVG, drawn from its name: a mark between laurels, and the name in capitals of one line's width.
  * On white, as logos come, so that it stands on a dark page too.
  */
 export function drawLogo(name: string): string {
-  const chance = chanceOf(`${name}, logo`);
+  const chance = chanceOf(`${name}, logo ${PLATE}`);
   const colour = chance.oneOf([INK, VERMILION]);
   const mark = chance.oneOf([laurel, globe, compass, rings]);
   return [
@@ -36,7 +39,7 @@ function words(name: string): string {
   const high = 10 + (lines.length - 1) * 17;
   const scale = Math.min(WORDS.width / widest, WORDS.height / high, 5.4);
   const top = HEIGHT / 2 - (high * scale) / 2;
-  const drawn = lines.map(({ svg }, at) => `<g transform="translate(0 ${at * 17})">${svg}</g>`).join('');
+  const drawn = lines.map(({ svg }, line) => `<g transform="translate(0 ${line * 17})">${svg}</g>`).join('');
   const thick = (LINE * 1.4) / scale;
   return `<g transform="translate(${WORDS.left} ${top.toFixed(1)}) scale(${scale.toFixed(3)})" fill="none" stroke="${INK}" stroke-width="${thick.toFixed(2)}" stroke-linejoin="round">${drawn}</g>`;
 }
@@ -53,7 +56,9 @@ const laurel: Mark = (chance, colour) => {
   const leaves = [-1, 1].flatMap((side) =>
     steps(0, 8, 1).flatMap((each) => {
       const angle = 270 + side * (16 + each * 16.5);
-      return [-1, 1].map((row) => leaf(polar(MARK, RADIUS * (0.84 + row * 0.1), angle), angle + side * 62, 30));
+      return [-1, 1].map((row) =>
+        leaf(polar(MARK, RADIUS * (0.84 + row * 0.1), angle), angle + side * 62, 30),
+      );
     }),
   );
   const points = chance.oneOf([5, 6, 8]);

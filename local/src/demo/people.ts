@@ -6,15 +6,28 @@ type Person<T> = Omit<T, 'image'> & { withoutPortrait?: true };
 
 /** In the order in which the site shows them. */
 export const demoBoard: readonly Person<NewBoardMember>[] = [
-  { name: 'Sample Name One', position: 'Chairperson', committee: 'Disarmament and International Security Committee' },
-  { name: 'Sample Name Two', position: 'Vice-Chairperson', committee: 'Disarmament and International Security Committee' },
+  {
+    name: 'Sample Name One',
+    position: 'Chairperson',
+    committee: 'Disarmament and International Security Committee',
+  },
+  {
+    name: 'Sample Name Two',
+    position: 'Vice-Chairperson',
+    committee: 'Disarmament and International Security Committee',
+  },
   { name: 'Sample Name Three', position: 'President', committee: 'United Nations Security Council' },
   { name: 'Sample Name Four', position: 'Vice-President', committee: 'United Nations Security Council' },
   { name: 'Sample Name Five', position: 'Chairperson', committee: 'United Nations Human Rights Council' },
-  { name: 'Sample Name Six', position: 'Director', committee: 'Crisis committees' },
-  { name: 'Sample Name Seven', position: 'Moderator', committee: 'Indian committees' },
+  { name: 'Sample Name Six', position: 'Director', committee: 'Crisis Cabinet: Suez, 1956' },
+  { name: 'Sample Name Seven', position: 'Moderator', committee: 'Lok Sabha' },
   { name: 'Sample Name Eight', position: 'Editor-in-Chief', committee: 'International Press' },
-  { name: 'Sample Name Nine', position: 'Rapporteur', committee: 'International Press', withoutPortrait: true },
+  {
+    name: 'Sample Name Nine',
+    position: 'Rapporteur',
+    committee: 'International Press',
+    withoutPortrait: true,
+  },
 ];
 
 /** Two who lead, four heads, eight managers. */

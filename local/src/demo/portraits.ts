@@ -2,8 +2,8 @@ import type { Palette } from './canvas.js';
 import { chanceOf, type Chance } from './chance.js';
 import { Globe, steps } from './globe.js';
 import { backOfHair, frontOfHair, HAIRSTYLES } from './hair.js';
-import { INK, PAPER, PALETTES } from './palettes.js';
-import { disc, fill, polar, ring, spokes, stroke, within } from './shapes.js';
+import { PALETTES } from './palettes.js';
+import { disc, fill, ring, spokes, stroke } from './shapes.js';
 
 const WIDTH = 800;
 const HEIGHT = 1000;
@@ -19,7 +19,7 @@ const NARROW = 0.8;
  */
 export function drawPortrait(name: string): string {
   const chance = chanceOf(`${name}, portrait`);
-  const palette = { ...chance.oneOf(PALETTES) };
+  const palette = chance.oneOf(PALETTES);
   const hair = chance.oneOf([palette.line, palette.accent, palette.line]);
   const style = chance.oneOf(HAIRSTYLES);
   const head = { x: WIDTH / 2 + chance.between(-14, 14), y: chance.between(405, 435), radius: 190 };
@@ -81,16 +81,8 @@ function shoulders(x: number, chance: Chance, { line, body, accent, ground }: Pa
     fill(sash, accent),
     disc(badge, 34, accent) + ring(badge, 46, line, LINE),
   ]);
-  const lines = steps(0, 8, 1).map((each) => stroke(outline(each), line, each === 0 ? LINE * 1.5 : LINE));
-  return [
-    fill(`${outline(0)}Z`, body),
-    ...lines,
-    worn,
-    fill(neck, ground),
-    stroke(neck, line, LINE),
-    within('chin', polar({ x, y: 420 }, 0, 0), 250, stroke(neck, line, LINE)),
-  ].join('');
+  const lines = steps(0, 5, 1).map((each) => stroke(outline(each), line, each === 0 ? LINE * 1.5 : LINE));
+  return [fill(`${outline(0)}Z`, body), ...lines, worn, fill(neck, ground), stroke(neck, line, LINE)].join(
+    '',
+  );
 }
-
-/** For a place that shows one figure for all: the same lines in ink on paper. */
-export const DEFAULT_COLOURS = { ground: PAPER, line: INK };

@@ -34,7 +34,10 @@ describe('the demo data', () => {
     const committees = client.db().collection('committees');
     const coupons = client.db().collection('coupons');
     expect(await committees.countDocuments()).toBe(12);
-    expect(await client.db().collection('images').countDocuments()).toBe(12);
+    for (const [name, count] of Object.entries({ board_members: 9, team_members: 14, sponsors: 9, faqs: 11 }))
+      expect([name, await client.db().collection(name).countDocuments()]).toEqual([name, count]);
+    // Of the people two, and of the sponsors one, have no picture: the site's defaults show.
+    expect(await client.db().collection('images').countDocuments()).toBe(12 + 21 + 8);
     await coupons.deleteMany({});
 
     expect(await seed()).toBe('The database is not empty: no demo data added\n');
@@ -42,10 +45,13 @@ describe('the demo data', () => {
     expect(await coupons.countDocuments()).toBe(0);
   });
 
-  it('begins anew where it was killed before the committees were written', async () => {
+  it('goes on where it was killed before the committees were written', async () => {
     await client.db().collection('committees').deleteMany({});
+    await client.db().collection('sponsors').deleteMany({});
     await client.db().collection('coupons').insertOne({ code: 'LEFT BEHIND', codeKey: 'left behind' });
     expect(await seed()).toBe('Demo data: 12 committees, 3 coupons\n');
+    expect(await client.db().collection('sponsors').countDocuments()).toBe(9);
+    expect(await client.db().collection('faqs').countDocuments()).toBe(11);
     expect(await seed()).toContain('not empty');
   });
 });

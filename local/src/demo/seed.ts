@@ -1,17 +1,25 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '@mun/backend/app.module';
+import { BoardService } from '@mun/backend/content/board.service';
 import { CommitteesService } from '@mun/backend/content/committees.service';
+import { FaqsService } from '@mun/backend/content/faqs.service';
+import { SponsorsService } from '@mun/backend/content/sponsors.service';
+import { TeamService } from '@mun/backend/content/team.service';
 import { CouponsService } from '@mun/backend/payment/coupons.service';
 import { readConfig } from '@mun/backend/platform/config';
 import { createLogger } from '@mun/backend/platform/logging';
 import { demoCommittees } from './committees.js';
 import { demoCoupons } from './coupons.js';
-import { committeePicture } from './pictures.js';
+import { demoFaqs } from './faqs.js';
+import { demoBoard, demoTeam } from './people.js';
+import { committeePicture, logoOf, portraitOf } from './pictures.js';
+import { demoSponsors } from './sponsors.js';
 
 /**
  * Fills an empty database with the demo, through the backend's own services and with its settings.
- * Does nothing where there are committees. They are written last and at once: a seed that was killed on the way begins anew.
+ * Does nothing where there are committees. They are written last and at once, and each other list only where it is empty:
+ * a seed that was killed on the way goes on where it was.
  */
 async function seed(): Promise<string> {
   const backend = AppModule.with(readConfig(), createLogger('warn'));
@@ -20,7 +28,13 @@ async function seed(): Promise<string> {
     const committees = app.get(CommitteesService);
     if ((await committees.listPortfolios()).length > 0)
       return 'The database is not empty: no demo data added';
+    const [board, team] = [app.get(BoardService), app.get(TeamService)];
+    const [sponsors, faqs] = [app.get(SponsorsService), app.get(FaqsService)];
     await addCoupons(app.get(CouponsService));
+    if (await isEmpty(board)) await board.add(...(await Promise.all(demoBoard.map(withPortrait))));
+    if (await isEmpty(team)) await team.add(...(await Promise.all(demoTeam.map(withPortrait))));
+    if (await isEmpty(sponsors)) await sponsors.add(...(await Promise.all(demoSponsors.map(withLogo))));
+    if (await isEmpty(faqs)) await faqs.add(...demoFaqs);
     await committees.add(...(await Promise.all(demoCommittees.map(withGuideAndPicture))));
     return `Demo data: ${demoCommittees.length} committees, ${demoCoupons.length} coupons`;
   } finally {
@@ -28,10 +42,27 @@ async function seed(): Promise<string> {
   }
 }
 
+async function isEmpty(service: {
+  list(how: { images: 'url' }): Promise<readonly unknown[]>;
+}): Promise<boolean> {
+  return (await service.list({ images: 'url' })).length === 0;
+}
+
 async function addCoupons(coupons: CouponsService): Promise<void> {
   for (const coupon of demoCoupons) {
     if (!(await coupons.find(coupon.code))) await coupons.add(coupon);
   }
+}
+
+async function withPortrait<T extends { name: string; withoutPortrait?: true }>({
+  withoutPortrait,
+  ...person
+}: T) {
+  return withoutPortrait ? person : { ...person, image: await portraitOf(person.name) };
+}
+
+async function withLogo({ withoutLogo, ...sponsor }: (typeof demoSponsors)[number]) {
+  return withoutLogo ? sponsor : { ...sponsor, image: await logoOf(sponsor.name) };
 }
 
 async function withGuideAndPicture(committee: (typeof demoCommittees)[number]) {

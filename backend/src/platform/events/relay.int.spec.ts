@@ -87,12 +87,10 @@ describe('an event that cannot be carried', () => {
     async (name) => {
       const many = Array.from({ length: 200 }, () => ({
         _id: new ObjectId(),
-        ...{
-          fingerprint: randomUUID(),
-          registrationId: randomUUID(),
-          registration: randomUUID(),
-          outbox: [],
-        },
+        fingerprint: randomUUID(),
+        registrationId: randomUUID(),
+        registration: randomUUID(),
+        outbox: [],
       }));
       const collection = ground.connection.collection(name);
       await collection.insertMany(many);

@@ -2,22 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 
-const HEADER = 'x-request-id';
+/** The header that carries it. */
+export const REQUEST_ID = 'x-request-id';
 const PLAUSIBLE = /^[\w-]{8,64}$/;
 
 /** The id that names this request in the log and in the answer to an error. */
 export function requestIdOf(response: Response): string {
-  return String(response.getHeader(HEADER) ?? '');
+  return String(response.getHeader(REQUEST_ID) ?? '');
+}
+
+/** The id of a request that brings this one along: a proxy's own, where it is plausible, or a new one. */
+export function requestIdFor(given: string | string[] | undefined): string {
+  return typeof given === 'string' && PLAUSIBLE.test(given) ? given : randomUUID();
 }
 
 /**
- * Gives each request an id (a proxy's own, where it is plausible) and writes one line when it has been answered.
+ * Gives each request an id and writes one line when it has been answered.
  * The line names the route's pattern, not the address: a registration id in an address stays out of the log.
  */
 export function requestLog(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const given = request.get(HEADER);
-    response.setHeader(HEADER, given && PLAUSIBLE.test(given) ? given : randomUUID());
+    response.setHeader(REQUEST_ID, requestIdFor(request.headers[REQUEST_ID]));
     const began = performance.now();
     response.on('finish', () => {
       const { route }: { route?: { path?: string } } = request;

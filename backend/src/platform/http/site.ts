@@ -1,27 +1,37 @@
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { API } from '@mun/contracts/routes';
+import { compressedAssets } from './compressed-assets.js';
+import type { PublicAnswers } from './public-answers.js';
+import { NO_SUCH_PAGE } from './site-pages.js';
 
-/** Hands out the built site from `dir`: hashed assets for a year, and the page itself for every address that is no file. */
-export function site(dir: string): express.Router {
-  const page = join(dir, 'index.html');
+/** Drawn by browsers alone: there is nothing to read there without logging in. */
+const BACK_OFFICE = /^\/admin(\/|$)/i;
+
+/**
+ * Hands out the built site from `dir`: hashed assets for a year, and for every address that is no file the page that was
+ * drawn for it, or the bare one, for the browser to draw.
+ */
+export function site(dir: string, answers: PublicAnswers): express.Router {
+  const bare = join(dir, 'index.html');
   const router = express.Router();
   router.use((request: Request, _response: Response, next: NextFunction) =>
     request.path === API || request.path.startsWith(`${API}/`) ? next('router') : next(),
   );
-  router.use(
-    '/assets',
-    express.static(join(dir, 'assets'), {
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      fallthrough: false,
-    }),
-  );
+  router.use('/assets', compressedAssets(join(dir, 'assets')));
   router.use(express.static(dir, { index: false, maxAge: 0 }));
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    response.sendFile(page, { maxAge: 0 });
+    const drawn =
+      !BACK_OFFICE.test(request.path) &&
+      (answers.answer(request, response, pageOf(request.path)) ||
+        answers.answer(request, response, NO_SUCH_PAGE, 404));
+    if (!drawn) response.sendFile(bare, { maxAge: 0 });
   });
   return router;
+}
+
+/** '/FAQ/' → '/faq', as the browser's router understands it too. */
+function pageOf(path: string): string {
+  return path.replace(/(?<=.)\/$/, '').toLowerCase();
 }

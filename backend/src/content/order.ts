@@ -1,0 +1,24 @@
+import type { Model } from 'mongoose';
+
+/** What a list keeps in the organisers' order. */
+export interface Placed {
+  /** Lists are in this order, and of two with the same number the older one comes first. */
+  place: number;
+}
+
+export const IN_ORDER = { sort: { place: 1, _id: 1 } } as const;
+
+/** Gives each a place behind all that are in the list, in the order given. */
+export async function placeLast<T extends Placed, G extends object>(
+  list: Model<T>,
+  given: G[],
+): Promise<(G & Placed)[]> {
+  const last = await list.findOne({}, { place: 1 }, { sort: { place: -1 } }).lean<Placed>();
+  const first = (last?.place ?? 0) + 1;
+  return given.map((thing, at) => ({ ...thing, place: first + at }));
+}
+
+/** Sorts by type, in the order in which the types are named; of one type, each stays where it was. */
+export function byType<T extends string>(types: readonly T[]) {
+  return (one: { type: T }, other: { type: T }) => types.indexOf(one.type) - types.indexOf(other.type);
+}

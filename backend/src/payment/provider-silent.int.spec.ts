@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCoupon, couponOf, expectConfirmedOnce, ordersOf } from '../testing/books.js';
+import { delegate, startGround, type Ground } from '../testing/ground.js';
+
+let ground: Ground;
+beforeAll(async () => void (ground = await startGround()));
+afterAll(() => ground.stop());
+
+// In a file of its own, since it waits for as long as the backend does.
+it('a payment service that takes every call and answers none costs the delegate a wait, a sentence, and nothing else', async () => {
+  const code = await addCoupon(ground, 1);
+  const data = delegate();
+  ground.provider.control.set({ delayMs: 60_000 });
+  const initiate = () => ground.post('/registration/initiate', { data, couponCode: code });
+  const began = performance.now();
+  const [first, second] = await Promise.all([initiate(), initiate()]);
+  expect(performance.now() - began, 'ms').toBeLessThan(29_000);
+  for (const { body } of [first, second]) {
+    expect(body.statusCode).toBe(503);
+    expect(body.message).toMatch(/^[A-Z].*[Pp]lease try again in a minute\.$/);
+  }
+  await expect
+    .poll(() => couponOf(ground, code), { timeout: 10_000 })
+    .toMatchObject({ redemptionsLeft: 1, holds: [] });
+  expect((await ordersOf(ground, data['email'])).every(({ live }) => live === undefined)).toBe(true);
+
+  ground.provider.control.reset();
+  const { body } = await initiate().expect(201);
+  ground.provider.control.pay(body.order.id);
+  await expectConfirmedOnce(ground, data['email']);
+}, 60_000);

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import type { Redis } from 'ioredis';
+import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_SETTINGS } from '../../testing/app.js';
+import { startGround, type Ground } from '../../testing/ground.js';
+import { REDIS } from '../redis.js';
+
+const { ADMIN_CODE, ADMIN_TOKEN_SECRET } = TEST_SETTINGS;
+const REFUSED = { statusCode: 401, message: 'Please verify yourself as an organiser first.' };
+
+describe("the organisers' code", () => {
+  let ground: Ground;
+  let redis: Redis;
+  beforeAll(async () => {
+    ground = await startGround();
+    redis = ground.app.get<Redis>(REDIS);
+  });
+  afterAll(() => ground.stop());
+  afterEach(() => redis.flushdb());
+
+  const login = (code: unknown) => ground.post('/admin/login', { code });
+
+  it('gives a token that opens what is theirs, with blanks around it too', async () => {
+    const { body } = await login(`  ${ADMIN_CODE} `).expect(200);
+    await ground.get('/payment/mismatches').set('authorization', `Bearer ${body.message}`).expect(200, []);
+    const { iat, exp } = new JwtService().decode<{ iat: number; exp: number }>(body.message);
+    expect(exp - iat).toBe(12 * 60 * 60);
+  });
+
+  it.each(['wrong', ADMIN_CODE.toUpperCase(), ADMIN_CODE.slice(0, -1), `${ADMIN_CODE}x`])(
+    'refuses %s',
+    async (code) => {
+      const { body } = await login(code).expect(401);
+      expect(body).toEqual({ statusCode: 401, message: 'Invalid code. Please try again.' });
+    },
+  );
+
+  it.each(['', '   ', null, undefined, 1, ['code'], { $ne: '' }])(
+    'asks for a code where %o is sent',
+    async (code) => {
+      const { body } = await login(code).expect(400);
+      const message = 'Please enter a code.';
+      expect(body).toEqual({ statusCode: 400, message, errors: [{ field: 'code', message }] });
+    },
+  );
+
+  it('can be guessed at 10 times: of 40 wrong tries at once 30 are told to wait, and the right one too', async () => {
+    const second = await ground.another();
+    const urls = [ground.url, (await second.getUrl()).replace('127.0.0.1', new URL(ground.url).hostname)];
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        fetch(`${urls[at % 2]}/api/admin/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${at}` },
+          body: JSON.stringify({ code: `guess ${at}` }),
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    const right = await login(ADMIN_CODE).expect(429);
+    expect(right.body.message).toMatch(
+      /^Too many tries from your network\. Please try again in \d+ minutes\.$/,
+    );
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(300);
+
+    // The wait, made short where it is counted.
+    for (const key of await redis.keys('admin-login*')) await redis.pexpire(key, 1);
+    await expect.poll(() => redis.keys('admin-login*')).toEqual([]);
+    await login(ADMIN_CODE).expect(200);
+  });
+
+  it('forgets wrong tries once the right code came', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let wrong = 0; wrong < 9; wrong += 1) await login('wrong').expect(401);
+      await login(ADMIN_CODE).expect(200);
+    }
+  });
+});
+
+describe('what is for organisers only', () => {
+  let ground: Ground;
+  let token: string;
+  beforeAll(async () => {
+    ground = await startGround();
+    token = (await ground.post('/admin/login', { code: ADMIN_CODE }).expect(200)).body.message;
+  });
+  afterAll(() => ground.stop());
+
+  const jwt = new JwtService();
+  const secret = createHmac('sha256', ADMIN_TOKEN_SECRET).update(ADMIN_CODE).digest('hex');
+  const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  const forged: Record<string, () => string | undefined> = {
+    'no token': () => undefined,
+    'an empty token': () => 'Bearer ',
+    'a token of another kind': () => `Basic ${token}`,
+    'the token without saying what it is': () => token,
+    'a text that is no token': () => 'Bearer null',
+    'a token without a signature (alg none)': () =>
+      `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part({ role: 'admin', exp: 9_999_999_999 })}.`,
+    'a token whose words were changed': () => {
+      const [head, , signature] = token.split('.');
+      return `Bearer ${head}.${part({ role: 'admin', exp: 9_999_999_999 })}.${signature}`;
+    },
+    'a token signed with the bare setting': () =>
+      `Bearer ${jwt.sign({ role: 'admin' }, { secret: ADMIN_TOKEN_SECRET })}`,
+    'a token signed with a guess': () => `Bearer ${jwt.sign({ role: 'admin' }, { secret: 'a-guess' })}`,
+    'a token of another algorithm': () =>
+      `Bearer ${jwt.sign({ role: 'admin' }, { secret, algorithm: 'HS512' })}`,
+    'a token of another role': () => `Bearer ${jwt.sign({ role: 'delegate' }, { secret })}`,
+    'a token of no role': () => `Bearer ${jwt.sign({}, { secret })}`,
+    'a token that has run out': () => `Bearer ${jwt.sign({ role: 'admin' }, { secret, expiresIn: -1 })}`,
+    'a token of a code that was changed since': () => {
+      const former = createHmac('sha256', ADMIN_TOKEN_SECRET).update('the-former-code').digest('hex');
+      return `Bearer ${jwt.sign({ role: 'admin' }, { secret: former })}`;
+    },
+  };
+  it.each(Object.keys(forged))('is closed to %s', async (which) => {
+    const header = forged[which]!();
+    const request = ground.get('/payment/mismatches');
+    const { body } = await (header === undefined ? request : request.set('authorization', header)).expect(
+      401,
+    );
+    expect(body).toEqual(REFUSED);
+  });
+
+  it('is open to a token that we signed, and to it alone of all the above', async () => {
+    await ground.get('/payment/mismatches').set('authorization', `Bearer ${token}`).expect(200);
+    const same = jwt.sign({ role: 'admin' }, { secret, expiresIn: 60 });
+    await ground.get('/payment/mismatches').set('authorization', `Bearer ${same}`).expect(200);
+  });
+});

@@ -1,0 +1,103 @@
+import { inject, describe, expect, it } from 'vitest';
+import { TEST_SETTINGS } from '../testing/app.js';
+import { runProgram } from '../testing/program.js';
+import { readConfig } from './config.js';
+
+const GOOD: Record<string, string | number | undefined> = {
+  ...TEST_SETTINGS,
+  PORT: 3000,
+  MONGODB_URI: inject('mongoUri'),
+  REDIS_URL: inject('redisUrl'),
+  LOG_LEVEL: 'info',
+};
+
+const bad: [name: string, ...values: (string | undefined)[]][] = [
+  ['NODE_ENV', 'staging'],
+  ['PORT', 'http', '0', '-1', '70000', '30.5', '3000 and more', 'Infinity', '0x'],
+  ['PUBLIC_URL', 'nowhere', 'ftp://example.org', 'javascript:alert(1)'],
+  [
+    'MONGODB_URI',
+    undefined,
+    '',
+    '  ',
+    'nonsense',
+    'http://localhost',
+    'mongodb://',
+    'mongodb://host:no-port/db',
+  ],
+  ['REDIS_URL', undefined, '', 'nonsense', 'http://localhost', 'redis://', 'redis://host:no-port'],
+  ['RAZORPAY_KEY_ID', undefined, ' '],
+  ['RAZORPAY_KEY_SECRET', undefined, ''],
+  ['RAZORPAY_WEBHOOK_SECRET', undefined, '', ',', 'one,', ',two', 'one,,two', 'one, two, three'],
+  ['RAZORPAY_API_URL', 'api.razorpay.com', 'nonsense'],
+  ['RAZORPAY_CHECKOUT_URL', '/checkout.js', 'nonsense'],
+  ['ADMIN_CODE', undefined, 'short'],
+  ['ADMIN_TOKEN_SECRET', undefined, 'shorter than 32 characters'],
+  ['REGISTRATION_FEE', '-1', 'free', '1.005', 'NaN', 'Infinity', '1e400'],
+  ['CURRENCY', 'USD', 'inr'],
+  ['PAYMENT_HOLD_MINUTES', '0', '-1', 'soon', 'Infinity'],
+  ['RATE_LIMIT_FACTOR', '0', 'none', 'Infinity'],
+  ['TRUST_PROXY', '-1', 'true', '1.5'],
+  ['LOG_LEVEL', 'loud'],
+  ['SITE_DIR', '/nowhere/at/all'],
+];
+
+describe('a setting with a bad value', () => {
+  it.each(bad.flatMap(([name, ...values]) => values.map((value) => ({ name, value }))))(
+    '($name=$value) is named in one line',
+    ({ name, value }) => {
+      const env = Object.fromEntries(
+        Object.entries({ ...GOOD, [name]: value }).flatMap(([key, one]) =>
+          one === undefined ? [] : [[key, String(one)]],
+        ),
+      );
+      let said = 'nothing';
+      try {
+        readConfig(env);
+      } catch (error) {
+        said = (error as Error).message;
+      }
+      expect(said.split('\n')).toHaveLength(1);
+      expect(said).toMatch(new RegExp(`^Settings: ${name} .*\\. See the table in README\\.md\\.$`));
+    },
+  );
+
+  it('and every other one in the wrong are named together', () => {
+    expect(() => readConfig({ PORT: 'x', ADMIN_CODE: 'y' })).toThrow(
+      /PORT is not a port; .*MONGODB_URI .*ADMIN_CODE is missing/,
+    );
+  });
+
+  it('stops the program with that line and nothing else, and its value is not shown', async () => {
+    const program = runProgram({ ...GOOD, ADMIN_CODE: 'secret', RAZORPAY_KEY_SECRET: undefined });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toBe(
+      'Settings: RAZORPAY_KEY_SECRET is missing; ADMIN_CODE is missing or shorter than 8 characters. See the table in README.md.\n',
+    );
+  });
+});
+
+describe('settings', () => {
+  it('have defaults where README.md says so, and blanks count as absent', () => {
+    const { PORT: _, ...rest } = GOOD;
+    const config = readConfig({
+      ...(rest as Record<string, string>),
+      RATE_LIMIT_FACTOR: ' ',
+      REGISTRATION_FEE: '',
+    });
+    expect(config).toMatchObject({
+      PORT: 3000,
+      REGISTRATION_FEE: 1500,
+      CURRENCY: 'INR',
+      PAYMENT_HOLD_MINUTES: 15,
+      RATE_LIMIT_FACTOR: 1,
+      TRUST_PROXY: 0,
+      RAZORPAY_API_URL: 'https://api.razorpay.com',
+    });
+  });
+
+  it('take two webhook secrets', () => {
+    const given = { ...GOOD, PORT: '3000', RATE_LIMIT_FACTOR: '1', RAZORPAY_WEBHOOK_SECRET: 'old, new' };
+    expect(readConfig(given as Record<string, string>).RAZORPAY_WEBHOOK_SECRET).toBe('old, new');
+  });
+});

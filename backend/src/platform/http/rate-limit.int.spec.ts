@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGround, type Ground } from '../../testing/ground.js';
+
+describe('the look-up of a registration', () => {
+  let ground: Ground;
+  beforeAll(async () => void (ground = await startGround({ RATE_LIMIT_FACTOR: 0.1 })));
+  afterAll(() => ground.stop());
+
+  it('answers 30 times a minute (a tenth of the usual), then says how long to wait, whatever address is claimed', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        ground.get(`/registration/status/AAAAA-AAA${at + 10}`).set('x-forwarded-for', `10.0.0.${at}`),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(30);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(20);
+    for (const { body, headers } of refused) {
+      expect(body.message).toMatch(/^Too many tries from your network\. Please try again in \d+ seconds\.$/);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('does not use up what other calls may do', async () => {
+    await ground.get('/registration/status/AAAAA-AAAAA').expect(429);
+    await ground.post('/payment/quote').expect(200);
+    await ground.get('/health').expect(200);
+  });
+
+  it('is limited for webhooks in no way: the provider sends as many as it has', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ground.webhook('{}')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('behind a proxy that we trust', () => {
+  let ground: Ground;
+  beforeAll(async () => void (ground = await startGround({ RATE_LIMIT_FACTOR: 0.01, TRUST_PROXY: 1 })));
+  afterAll(() => ground.stop());
+
+  it('each address that the proxy names is counted by itself, and what the visitor claims is not believed', async () => {
+    const lookUp = (forwarded: string) =>
+      ground.get('/registration/status/AAAAA-AAAAA').set('x-forwarded-for', forwarded);
+    for (let at = 0; at < 3; at += 1) await lookUp(`10.9.9.${at}, 192.0.2.1`).expect(404);
+    await lookUp('10.9.9.9, 192.0.2.1').expect(429);
+    await lookUp('10.9.9.9, 192.0.2.2').expect(404);
+  });
+});

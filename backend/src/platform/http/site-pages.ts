@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import { API } from '@mun/contracts/routes';
+import { SITE_RENDERER, type SiteRenderer } from '@mun/contracts/site-renderer';
+import type { DerivedAnswer } from './public-answers.js';
+import { robots, sitemap } from './site-map.js';
+
+/** Where the page stands that says that there is none; no request can ask for it. */
+export const NO_SUCH_PAGE = 'no such page';
+
+const HTML = 'text/html; charset=utf-8';
+const HOUR = 3_600_000;
+
+/** A page as it was drawn last, and what it was drawn of. */
+interface Drawn {
+  answer: DerivedAnswer;
+  now: number;
+  /** By the read's path below /api; undefined where there was no answer. */
+  asked: Map<string, string | undefined>;
+}
+
+/** The JSON that is shown at an address of the API. */
+type Read = (address: string) => string | undefined;
+
+/**
+ * Draws the public pages with the renderer that the built site brings along. It is loaded by its path, not by a
+ * package's name: the frontend stays a program of its own (docs/decisions/pages-drawn-by-path.md).
+ */
+export class SitePages {
+  readonly #drawn = new Map<string, Drawn>();
+  #renderer: Promise<SiteRenderer> | undefined;
+  #failing = false;
+
+  /** @param origin the site's address for people, without a slash at its end */
+  constructor(
+    private readonly dir: string,
+    private readonly origin: string,
+    private readonly logger: Logger,
+  ) {}
+
+  /** All pages, drawn anew where what they show has changed. Where that fails, none: the browser draws them itself. */
+  async draw(read: Read): Promise<DerivedAnswer[]> {
+    try {
+      this.#renderer ??= load(this.dir);
+      const renderer = await this.#renderer;
+      const files = [
+        { address: '/robots.txt', type: 'text/plain; charset=utf-8', text: robots(this.origin) },
+        {
+          address: '/sitemap.xml',
+          type: 'application/xml; charset=utf-8',
+          text: sitemap(this.origin, renderer.pages),
+        },
+      ];
+      const pages: DerivedAnswer[] = [];
+      // One after the other: in between, requests are answered.
+      for (const address of [...renderer.pages, NO_SUCH_PAGE]) {
+        pages.push(await this.#page(renderer, address, read));
+      }
+      this.#failing = false;
+      return [...files, ...pages];
+    } catch (error) {
+      if (!this.#failing) this.logger.error({ err: error }, 'pages cannot be drawn here; browsers draw them');
+      this.#failing = true;
+      return [];
+    }
+  }
+
+  async #page({ render }: SiteRenderer, address: string, read: Read): Promise<DerivedAnswer> {
+    // To the hour: pages that show the same are the same in every process, and stay so for those who have them.
+    const now = Math.floor(Date.now() / HOUR) * HOUR;
+    const last = this.#drawn.get(address);
+    if (last?.now === now && [...last.asked].every(([path, json]) => read(API + path) === json)) {
+      return last.answer;
+    }
+    const asked: Drawn['asked'] = new Map();
+    const answer = (path: string): unknown => {
+      const json = read(API + path);
+      asked.set(path, json);
+      return json === undefined ? undefined : JSON.parse(json);
+    };
+    const { html } = await render({ path: pathOf(address), origin: this.origin, now, answer });
+    const drawn = { answer: { address, type: HTML, text: html }, now, asked };
+    this.#drawn.set(address, drawn);
+    return drawn.answer;
+  }
+}
+
+function pathOf(address: string): string {
+  return address === NO_SUCH_PAGE ? '/404' : address;
+}
+
+async function load(dir: string): Promise<SiteRenderer> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a built site keeps the contract, or the first page fails
+  return (await import(pathToFileURL(join(dir, SITE_RENDERER)).href)) as SiteRenderer;
+}

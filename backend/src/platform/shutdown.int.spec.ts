@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCoupon, everythingCarried, expectConfirmedOnce, FEE } from '../testing/books.js';
+import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { startProgram } from '../testing/program.js';
+
+describe('the program that is asked to stop', () => {
+  let ground: Ground;
+  beforeAll(async () => void (ground = await startGround()));
+  afterAll(() => ground.stop());
+
+  const initiate = (url: string, body: object) =>
+    fetch(`${url}/registration/initiate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('answers who is being served, and then ends', async () => {
+    const program = await startProgram(ground.servers);
+    ground.provider.control.set({ delayMs: 1_000, only: 'POST /v1/orders' });
+    const answer = initiate(program.url, { data: delegate() });
+    await expect
+      .poll(() => ground.connection.collection('payment_orders').countDocuments({ state: 'opening' }))
+      .toBe(1);
+    program.kill('SIGTERM');
+    const response = await answer;
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ finalAmount: 1_500 });
+    const answered = performance.now();
+    expect(['SIGTERM', 0]).toContain(await program.ended);
+    expect(performance.now() - answered, 'ms until it had ended').toBeLessThan(2_000);
+  });
+
+  it('carries what it has begun to tell before it ends', async () => {
+    const program = await startProgram(ground.servers);
+    const couponCode = await addCoupon(ground, 20, FEE);
+    const many = Array.from({ length: 20 }, () => delegate());
+    const answers = await Promise.all(many.map((data) => initiate(program.url, { data, couponCode })));
+    program.kill('SIGTERM');
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    await program.ended;
+    await everythingCarried(ground);
+    for (const { email } of many as { email: string }[]) await expectConfirmedOnce(ground, email);
+  });
+
+  it('stops though somebody keeps a connection open', async () => {
+    const program = await startProgram(ground.servers);
+    expect((await fetch(`${program.url}/health`)).status).toBe(200); // fetch keeps its connection alive
+    const began = performance.now();
+    program.kill('SIGTERM');
+    await program.ended;
+    expect(performance.now() - began, 'ms until it had ended').toBeLessThan(5_000);
+  });
+});
