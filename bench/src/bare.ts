@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Collection } from 'mongodb';
 import type { Coupon } from '@mun/backend/payment/coupon.schema';
 import type { PaymentOrder } from '@mun/backend/payment/order.schema';
+import type { Outboxed } from '@mun/backend/platform/events/outbox';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import {
   DELIVERY_ATTEMPTS,
@@ -15,16 +17,16 @@ import type { Store } from './store.js';
 
 /**
  * The writes of registration and payment, in the product's order and with its filters, and nothing besides: no HTTP, no
- * checks, no reads. counts.ts and shapes.ts find out where they are not the product's writes any more.
+ * checks, no reads. Each run finds out whether they still are the product's writes (results.ts).
  */
 
-/** The step to `paid`, together with the event that tells of it. */
+/** The step to `paid`, with the claim on the coupon and the event that tells of it; without a payment nothing was due. */
 export async function settle(
   { orders }: Store,
-  order: Pick<PaymentOrder, '_id' | 'registration' | 'amount' | 'currency'>,
-  paymentId: string | null,
+  order: Pick<PaymentOrder, '_id' | 'registration' | 'amount' | 'currency' | 'redemption'>,
+  paymentId: string | null = null,
 ): Promise<DomainEvent<'PaymentCaptured'>> {
-  const { _id, registration, amount, currency } = order;
+  const { _id, registration, amount, currency, redemption } = order;
   const told = event('PaymentCaptured', {
     orderId: _id.toHexString(),
     registration,
@@ -33,14 +35,20 @@ export async function settle(
     currency,
     capturedAt: new Date().toISOString(),
   });
-  const captured = 3; // the rank of the payment's state
+  const held = { 'redemption.state': 'held' as const };
+  const settling = { 'redemption.state': 'settling' as const };
   await orders.findOneAndUpdate(
-    { _id, state: { $ne: 'paid' }, ...(paymentId ? {} : { live: true }) },
+    { _id, state: paymentId ? { $ne: 'paid' } : 'opening', ...(redemption ? held : {}) },
     {
-      $set: { ...(paymentId ? { paymentId } : {}), state: 'paid', paidAt: told.at },
+      $set: {
+        state: 'paid',
+        paidAt: told.at,
+        ...(redemption ? settling : {}),
+        ...(paymentId ? { paymentId } : {}),
+      },
       $unset: { live: 1, checkAt: 1 },
-      ...(paymentId ? { $max: { [`payments.${paymentId}`]: captured } } : {}),
       $push: { outbox: told },
+      ...(paymentId ? { $max: { [`payments.${paymentId}`]: CAPTURED } } : {}),
     },
     { returnDocument: 'after', projection: { outbox: 1 } },
   );
@@ -84,10 +92,6 @@ export async function keepCoupon(
   order: PaymentOrder['_id'],
   coupon: Coupon['_id'],
 ): Promise<void> {
-  await orders.updateOne(
-    { _id: order, 'redemption.state': { $in: ['held', 'settling'] } },
-    { $set: { 'redemption.state': 'settling' } },
-  );
   await coupons.updateOne({ _id: coupon }, { $pull: { holds: order } });
   await orders.updateOne(
     { _id: order, 'redemption.state': 'settling' },
@@ -115,7 +119,7 @@ export async function deliver(
     createdAt: now,
     updatedAt: now,
   };
-  await deliveries.updateOne({ _id: line._id }, { $setOnInsert: line }, { upsert: true });
+  await deliveries.insertOne(line);
   await queue.add(
     { delivery: line._id },
     {
@@ -128,18 +132,21 @@ export async function deliver(
   );
 }
 
-/** An event that was carried leaves its outbox. */
+/** An event that was carried leaves its document's outbox. */
 export async function forget(
-  source: Store['orders'] | Store['registrations'],
-  _id: PaymentOrder['_id'],
+  outboxes: Collection<Outboxed>,
+  document: Outboxed['_id'],
   { id }: DomainEvent,
 ): Promise<void> {
-  await (source as Store['orders']).updateOne({ _id }, { $pull: { outbox: { id } } });
+  await outboxes.updateOne({ _id: document }, { $pull: { outbox: { id } } });
 }
 
 function event<T extends EventType>(type: T, payload: EventPayloads[T]): DomainEvent<T> {
   return { id: randomUUID(), type, at: new Date(), payload };
 }
+
+/** The rank of the payment's state. */
+const CAPTURED = 3;
 
 /** As long as the product's own. */
 const LETTERHEAD: Letterhead = {

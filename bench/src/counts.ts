@@ -3,21 +3,19 @@ import type { Store } from './store.js';
 /** What reached the database and the queue server: how often each command, by its name. */
 export type Counts = Record<string, number>;
 
-/** The commands that change something; `jobs` are Bull's scripts in Redis. */
-export const WRITES = ['insert', 'findAndModify', 'update', 'delete', 'jobs'];
+/** The commands that change something; `job` is Bull's script that adds one. */
+export const WRITES = ['insert', 'findAndModify', 'update', 'delete', 'job'];
 /** `find` alone: the bench itself looks with `aggregate`. */
 export const READS = ['find'];
 
-/** How often the servers have been asked for each since they started, in their own words, whoever asked. */
+/** How often the servers have been asked for each since they started, by their own count, whoever asked. */
 export async function countsOf(store: Store): Promise<Counts> {
-  const [commands, scripts] = await Promise.all([store.commandTotals(), store.scriptTotal()]);
-  const named = [...WRITES, ...READS].map((name) => [name, commands[name]?.total ?? 0]);
-  return { ...(Object.fromEntries(named) as Counts), jobs: scripts };
+  const [totals, job] = await Promise.all([store.commandTotals(), store.scriptTotal()]);
+  return { ...totals, job };
 }
 
-/** What was asked between two counts, for each of so many things done. */
+/** What was asked between two counts, for each of so many pieces. */
 export function perPiece(before: Counts, after: Counts, pieces: number): Counts {
-  return Object.fromEntries(
-    Object.entries(after).map(([name, count]) => [name, (count - (before[name] ?? 0)) / pieces]),
-  );
+  const difference = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+  return Object.fromEntries([...WRITES, ...READS].map((name) => [name, difference(name) / pieces]));
 }

@@ -1,5 +1,9 @@
 /** Does something with every item, so many at once; the next one begins as soon as one is done. */
-export async function inFlight<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inFlight<T>(
+  items: T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const waiting = items.values();
   const lane = async () => {
     for (const item of waiting) await work(item);

@@ -56,12 +56,12 @@ async function register(store: Store, data: DelegateDetails, coupon: ObjectId): 
     { _id: coupon, redemptionsLeft: { $gt: 0 }, holds: { $ne: order._id } },
     { $inc: { redemptionsLeft: -1 }, $push: { holds: order._id } },
   );
-  const captured = await settle(store, order, null);
-  const confirmed = await confirm(store, registration, captured.payload);
+  const captured = await settle(store, order);
   await keepCoupon(store, order._id, coupon);
-  await forget(store.orders, order._id, captured);
+  const confirmed = await confirm(store, registration, captured.payload);
+  await forget(store.outboxes('payment_orders'), order._id, captured);
   await deliver(store, confirmed);
-  await forget(store.registrations, registration._id, confirmed);
+  await forget(store.outboxes('registrations'), registration._id, confirmed);
 }
 
 async function keepPending({ registrations }: Store, data: DelegateDetails): Promise<Registration> {

@@ -5,7 +5,9 @@ import { ObjectId, type Document } from 'mongodb';
  * same documents. A payment's id within a path counts as `*`.
  */
 export function shapesOf(documents: Record<string, Document | null>): string[] {
-  return Object.entries(documents).flatMap(([name, document]) => [...new Set(fields(name, document))]).toSorted();
+  return Object.entries(documents)
+    .flatMap(([name, document]) => [...new Set(fields(name, document))])
+    .toSorted();
 }
 
 function fields(path: string, value: unknown): string[] {
@@ -21,7 +23,9 @@ function fields(path: string, value: unknown): string[] {
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof ObjectId);
+  return (
+    typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof ObjectId)
+  );
 }
 
 function kindOf(value: unknown): string {

@@ -10,7 +10,7 @@ export interface Side {
   verify(): Promise<void>;
   /** How often the servers were asked for each command so far. */
   counts(): Promise<Counts>;
-  /** What a piece left behind; see shapes.ts. */
+  /** What the pieces left behind, as shapes.ts describes it. */
   shapes(): Promise<string[]>;
 }
 
@@ -21,27 +21,45 @@ export interface Bench {
   bare: Side;
 }
 
-/** What one side did: the median of its rounds in pieces per second, and what a piece of the last round asked and left. */
-export interface Measured {
+/** A round of one side: how fast it was, what each piece asked of the servers, and what was left. */
+export interface Round {
   perSecond: number;
   asked: Counts;
   left: string[];
 }
 
-/** The first round of each side warms up compilers, connections and caches and is not counted. */
-const WARM_UP = 1;
-
-/** Measures both sides in turns, so that whatever else the machine does meets both alike. */
-export async function sideBySide(bench: Bench, rounds: number): Promise<{ ours: Measured; bare: Measured }> {
-  const [ours, bare]: [Round[], Round[]] = [[], []];
-  for (let round = 0; round < WARM_UP + rounds; round += 1) {
-    ours.push(await measure(bench.ours));
-    bare.push(await measure(bench.bare));
-  }
-  return { ours: summary(ours), bare: summary(bare) };
+/** One round of ours and, right after it, one of bare. */
+export interface Turn {
+  ours: Round;
+  bare: Round;
 }
 
-type Round = Measured;
+export interface Limits {
+  /** So many are counted; fewer, but at least three, where they take longer than `seconds`. */
+  turns: number;
+  seconds: number;
+  /** Ends the measuring after the round that is under way. */
+  signal: AbortSignal;
+}
+
+/** The first turn warms up compilers, connections and caches and is not counted. */
+const WARM_UP = 1;
+/** Fewer make no median. */
+const FEWEST = 3;
+
+/** Measures both sides in turns, so that whatever else the machine does meets both alike. */
+export async function sideBySide(bench: Bench, { turns: most, seconds, signal }: Limits): Promise<Turn[]> {
+  const until = performance.now() + seconds * 1_000;
+  const turns: Turn[] = [];
+  const goOn = () => turns.length < WARM_UP + FEWEST || performance.now() < until;
+  while (turns.length < WARM_UP + most && goOn()) {
+    signal.throwIfAborted();
+    const ours = await measure(bench.ours);
+    signal.throwIfAborted();
+    turns.push({ ours, bare: await measure(bench.bare) });
+  }
+  return turns.slice(WARM_UP);
+}
 
 async function measure(side: Side): Promise<Round> {
   await side.reset();
@@ -54,18 +72,4 @@ async function measure(side: Side): Promise<Round> {
   const left = await side.shapes();
   await side.reset();
   return { perSecond: pieces / seconds, asked, left };
-}
-
-function summary(rounds: Round[]): Measured {
-  const last = rounds.at(-1);
-  if (!last) throw new Error('no rounds, no median');
-  const rates = rounds.slice(WARM_UP).map(({ perSecond }) => perSecond);
-  return { ...last, perSecond: median(rates) };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length / 2;
-  const middle = sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1);
-  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }

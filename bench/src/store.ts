@@ -2,6 +2,7 @@ import Bull, { type Queue } from 'bull';
 import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
 import type { Coupon } from '@mun/backend/payment/coupon.schema';
 import type { PaymentOrder } from '@mun/backend/payment/order.schema';
+import type { Outboxed } from '@mun/backend/platform/events/outbox';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import {
   DELIVERIES_COLLECTION,
@@ -9,6 +10,9 @@ import {
   type DeliveryJob,
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
+
+const WITH_OUTBOX = ['registrations', 'payment_orders'] as const;
+const COLLECTIONS = [...WITH_OUTBOX, 'coupons', DELIVERIES_COLLECTION];
 
 /** What a side writes to, straight through the drivers: the product's collections and its queue. */
 export class Store {
@@ -30,53 +34,36 @@ export class Store {
 
   static async open(mongoUri: string, redisUrl: string): Promise<Store> {
     const client = await new MongoClient(mongoUri).connect();
-    const queue = new Bull<DeliveryJob>(EMAIL_QUEUE, redisUrl);
-    await queue.isReady();
+    const queue = await new Bull<DeliveryJob>(EMAIL_QUEUE, redisUrl).isReady();
     return new Store(client, client.db(), queue);
   }
 
-  /** The collections that a registration's way writes to. */
-  collections(): Collection[] {
-    return ['registrations', 'payment_orders', 'coupons', DELIVERIES_COLLECTION].map((name) =>
-      this.db.collection(name),
-    );
+  /** The documents of a collection as what they have in common: they tell of their own changes. */
+  outboxes(name: (typeof WITH_OUTBOX)[number]): Collection<Outboxed> {
+    return this.db.collection(name);
   }
 
-  /** Makes the same indexes as there: half of a write's price. */
+  /** Makes the same indexes as there: a good part of what a write costs. */
   async indexLike(other: Store): Promise<void> {
-    for (const collection of other.collections()) {
-      const indexes = await collection.indexes();
-      const specs = indexes.map(({ v: _v, ...spec }) => ({ ...spec, name: String(spec.name) }));
-      await this.db.collection(collection.collectionName).createIndexes(specs);
+    for (const name of COLLECTIONS) {
+      await this.db.collection(name).createIndexes(await other.db.collection(name).indexes());
     }
   }
 
-  /** Nobody registered, nothing sent, and coupons as if they had never been used. */
+  /** Nobody is registered and nothing sent; of coupons there are these. */
   async clear(coupons: Coupon[]): Promise<void> {
-    await Promise.all(this.collections().map((collection) => collection.deleteMany({})));
+    await Promise.all(COLLECTIONS.map((name) => this.db.collection(name).deleteMany({})));
     if (coupons.length > 0) await this.coupons.insertMany(coupons);
-    await (await this.queue.isReady()).client.flushdb();
+    await this.queue.client.flushdb();
   }
 
   /** Whether every event has left its outbox: then all that follows from it is stored. */
   async isQuiet(): Promise<boolean> {
-    const waiting = { 'outbox.at': { $exists: true } };
-    return (
-      (await this.registrations.countDocuments(waiting)) === 0 &&
-      (await this.orders.countDocuments(waiting)) === 0
-    );
-  }
-
-  /** The database server's own count of each command, over all databases. */
-  async commandTotals(): Promise<Record<string, { total: number } | undefined>> {
-    const { metrics } = await this.client.db('admin').command({ serverStatus: 1 });
-    return (metrics as { commands: Record<string, { total: number }> }).commands;
-  }
-
-  /** The queue server's own count of scripts run, over all its databases; adding a job is one. */
-  async scriptTotal(): Promise<number> {
-    const statistics = await (await this.queue.isReady()).client.info('commandstats');
-    return Number(/^cmdstat_evalsha:calls=(\d+)/m.exec(statistics)?.[1] ?? 0);
+    for (const name of WITH_OUTBOX) {
+      const waiting = await this.outboxes(name).countDocuments({ 'outbox.at': { $exists: true } });
+      if (waiting > 0) return false;
+    }
+    return true;
   }
 
   /** @throws Error where not exactly so many are registered for good, with a line and a job for each mail */
@@ -95,11 +82,22 @@ export class Store {
   /** One document of each collection and one job. */
   async samples(): Promise<Record<string, Document | null>> {
     const samples: Record<string, Document | null> = {};
-    for (const collection of this.collections()) {
-      samples[collection.collectionName] = await collection.findOne();
-    }
+    for (const name of COLLECTIONS) samples[name] = await this.db.collection(name).findOne();
     const [job] = await this.queue.getWaiting(0, 0);
     return { ...samples, job: job ? { id: job.id, data: job.data, opts: job.opts } : null };
+  }
+
+  /** The database server's own count of each command, over all its databases. */
+  async commandTotals(): Promise<Record<string, number>> {
+    const { metrics } = await this.client.db('admin').command({ serverStatus: 1 });
+    const commands: Record<string, { total?: number }> = metrics.commands;
+    return Object.fromEntries(Object.entries(commands).map(([name, { total = 0 }]) => [name, total]));
+  }
+
+  /** The queue server's own count of scripts run, over all its databases. */
+  async scriptTotal(): Promise<number> {
+    const statistics = await this.queue.client.info('commandstats');
+    return Number(/^cmdstat_evalsha:calls=(\d+)/m.exec(statistics)?.[1] ?? 0);
   }
 
   async close(): Promise<void> {

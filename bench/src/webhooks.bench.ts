@@ -10,7 +10,7 @@ import { checks } from './checks.js';
 import type { Bench } from './side-by-side.js';
 import type { Store } from './store.js';
 import { until } from './until.js';
-import { IN_FLIGHT, SECRETS, type World } from './world.js';
+import { ACCOUNT, IN_FLIGHT, type World } from './world.js';
 
 const PER_ROUND = 600;
 
@@ -56,9 +56,9 @@ export async function webhooksBench(world: World): Promise<Bench> {
 async function take(store: Store, { order, registration, paymentId }: Paid): Promise<void> {
   const captured = await settle(store, order, paymentId);
   const confirmed = await confirm(store, registration, captured.payload);
-  await forget(store.orders, order._id, captured);
+  await forget(store.outboxes('payment_orders'), order._id, captured);
   await deliver(store, confirmed);
-  await forget(store.registrations, registration._id, confirmed);
+  await forget(store.outboxes('registrations'), registration._id, confirmed);
 }
 
 /** Registers through the product and pays at the stand-in, which keeps its webhooks to itself. */
@@ -74,7 +74,7 @@ async function preparePaid({ ours, poster, provider }: World): Promise<Paid[]> {
     const order = await ours.orders.findOne({ providerOrderId });
     const registration = await ours.registrations.findOne({ emailKey: data.email });
     if (!told || !order || !registration) throw new Error(`no order that waits for its webhook: ${answer}`);
-    const signature = webhookSignature(told.body, SECRETS.webhook);
+    const signature = webhookSignature(told.body, ACCOUNT.webhookSecret);
     paid.push({ body: told.body, signature, paymentId, order, registration });
   });
   return paid;
@@ -83,7 +83,7 @@ async function preparePaid({ ours, poster, provider }: World): Promise<Paid[]> {
 /** Everybody has just registered and paid, and nobody has heard of the payments. */
 async function layOut(store: Store, paid: Paid[]): Promise<void> {
   await store.clear([]);
-  const checkAt = new Date(Date.now() + 60_000);
+  const checkAt = new Date(Date.now() + 60_000); // nobody asks the provider meanwhile
   await store.registrations.insertMany(paid.map(({ registration }) => registration));
-  await store.orders.insertMany(paid.map(({ order }) => ({ ...order, checkAt })));
+  await store.orders.insertMany(paid.map(({ order }) => Object.assign(order, { checkAt })));
 }

@@ -2,10 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@mun/local/database/database';
-import {
-  startPaymentProvider,
-  type PaymentProvider,
-} from '@mun/local/payment-provider/payment-provider';
+import { startPaymentProvider, type PaymentProvider } from '@mun/local/payment-provider/payment-provider';
 import { backendPart } from '@mun/local/product';
 import { startRedis } from '@mun/local/redis/redis';
 import { startPart } from '@mun/local/supervisor/part';
@@ -14,9 +11,15 @@ import { FEE, fillContent } from './content.js';
 import { Poster } from './poster.js';
 import { Store } from './store.js';
 
-/** How many requests, or bare registrations, are under way at once. */
+/** How many requests, or bare pieces of work, are under way at once. */
 export const IN_FLIGHT = 32;
-export const SECRETS = { key: 'key-secret-of-the-bench', webhook: 'webhook-secret-of-the-bench' };
+
+/** The payment account that the backend and the stand-in share. */
+export const ACCOUNT = {
+  keyId: 'rzp_bench',
+  keySecret: 'key-secret-of-the-bench',
+  webhookSecret: 'webhook-secret-of-the-bench',
+};
 
 /** The backend as a process of its own, its servers and the payment stand-in, and what each side writes to. */
 export interface World {
@@ -28,67 +31,67 @@ export interface World {
 }
 
 /**
- * Starts everything in a folder that goes away with it.
+ * Starts everything, with the data in a folder that goes away with it.
  * @param profileDir where the backend leaves its CPU profile when it stops; without it none is taken
  */
-export async function startWorld(profileDir?: string): Promise<World> {
+export async function startWorld({ profileDir }: { profileDir?: string | undefined }): Promise<World> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   const stop = async () => {
-    for (const end of stops.toReversed()) await end();
+    for (let end = stops.pop(); end; end = stops.pop()) await end();
+  };
+  /** What is started last is stopped first. */
+  const started = <T>(part: T, end: (part: T) => unknown): T => {
+    stops.push(() => end(part));
+    return part;
   };
   try {
-    const database = await startDatabase({ dir: join(dir, 'database') });
-    stops.push(() => database.stop());
-    const redis = await startRedis({ dir: join(dir, 'redis') });
-    stops.push(() => redis.stop());
-    const provider = await startPaymentProvider({
-      keyId: 'rzp_bench',
-      keySecret: SECRETS.key,
-      webhookSecret: SECRETS.webhook,
-    });
-    stops.push(() => provider.stop());
+    const database = started(await startDatabase({ dir: join(dir, 'database') }), (it) => it.stop());
+    const redis = started(await startRedis({ dir: join(dir, 'redis') }), (it) => it.stop());
+    const provider = started(await startPaymentProvider(ACCOUNT), (it) => it.stop());
 
-    // Side by side in one engine and one queue server, each in a database of its own.
-    const servers = (name: string, number: number) => {
-      const uri = new URL(database.uri);
-      uri.pathname = `/${name}`;
-      return [String(uri), `${redis.url}/${number}`] as const;
-    };
-    const [mongoUri, redisUrl] = servers('ours', 0);
-    const port = await freePort();
-    const env = {
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: 'http://localhost:3000',
-      MONGODB_URI: mongoUri,
-      REDIS_URL: redisUrl,
-      RAZORPAY_KEY_ID: 'rzp_bench',
-      RAZORPAY_KEY_SECRET: SECRETS.key,
-      RAZORPAY_WEBHOOK_SECRET: SECRETS.webhook,
-      RAZORPAY_API_URL: provider.url,
-      RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
-      ADMIN_CODE: 'code-of-the-bench',
-      ADMIN_TOKEN_SECRET: 'a-token-secret-of-at-least-32-characters',
-      REGISTRATION_FEE: String(FEE),
-      RATE_LIMIT_FACTOR: '1000000',
-    };
+    const ourServers = serversOf('ours', database.uri, `${redis.url}/0`);
+    const bareServers = serversOf('bare', database.uri, `${redis.url}/1`);
+    const env = { ...SETTINGS, ...ourServers, RAZORPAY_API_URL: provider.url };
     await fillContent(env);
-    const part = { ...backendPart(port), env };
-    if (profileDir) part.command.splice(1, 0, '--cpu-prof', `--cpu-prof-dir=${profileDir}`);
-    const backend = await startPart(part);
-    stops.push(() => backend.stop());
+    const port = await freePort();
+    started(await startBackend(port, env, profileDir), (it) => it.stop());
 
-    const ours = await Store.open(mongoUri, redisUrl);
-    stops.push(() => ours.close());
-    const bare = await Store.open(...servers('bare', 1));
-    stops.push(() => bare.close());
+    const open = async ({ MONGODB_URI, REDIS_URL }: typeof ourServers) =>
+      started(await Store.open(MONGODB_URI, REDIS_URL), (it) => it.close());
+    const [ours, bare] = [await open(ourServers), await open(bareServers)];
     await bare.indexLike(ours);
-    const poster = new Poster(`http://127.0.0.1:${port}`, IN_FLIGHT);
-    stops.push(() => poster.close());
+    const poster = started(new Poster(`http://127.0.0.1:${port}`, IN_FLIGHT), (it) => it.close());
     return { ours, bare, provider, poster, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** Both sides in one engine and one queue server, each in a database of its own. */
+function serversOf(name: string, mongoUri: string, redisUrl: string) {
+  const uri = new URL(mongoUri);
+  uri.pathname = `/${name}`;
+  return { MONGODB_URI: String(uri), REDIS_URL: redisUrl };
+}
+
+async function startBackend(port: number, env: NodeJS.ProcessEnv, profileDir?: string) {
+  const { command, ...part } = backendPart({ port, dev: false });
+  const [node = '', ...rest] = command;
+  const profile = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
+  const settings = { ...env, PORT: String(port) };
+  return startPart({ ...part, command: [node, ...profile, ...rest], env: settings });
+}
+
+const SETTINGS = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://localhost:3000',
+  RAZORPAY_KEY_ID: ACCOUNT.keyId,
+  RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
+  ADMIN_CODE: 'code-of-the-bench',
+  ADMIN_TOKEN_SECRET: 'a-token-secret-of-at-least-32-characters',
+  REGISTRATION_FEE: String(FEE),
+  RATE_LIMIT_FACTOR: '1000000',
+};

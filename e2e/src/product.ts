@@ -17,11 +17,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** @throws Error with what it printed, where it does not come up */
-export async function startProduct(): Promise<Product> {
+/**
+ * @param env settings beside those that keep it to itself: { SEED: 'none' }
+ * @throws Error with what it printed, where it does not come up
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-e2e-'));
   const program = spawn('node', [LAUNCHER], {
-    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dir, PORT: String(await freePort()) },
+    env: { ...process.env, ...env, NODE_ENV: 'development', DATA_DIR: dir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -1,12 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
 /** Where the cut fonts wait for the build; fonts.css names them by the alias `@fonts`. */
-export const FONTS_FOLDER = new URL('../node_modules/.cache/fonts/', import.meta.url).pathname;
+export const FONTS_FOLDER = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta.url));
 
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));

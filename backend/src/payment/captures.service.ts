@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { Types, type Model, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { EventPayloads } from '@mun/contracts/events';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
+import { InjectCollection } from '../platform/mongo.js';
 import { LOGGER } from '../platform/logging.js';
 import type { ProviderPayment } from './gateway.js';
 import { Mismatch, type MismatchReason } from './mismatch.schema.js';
@@ -21,7 +22,7 @@ type PaymentCaptured = EventPayloads['PaymentCaptured'];
 @Injectable()
 export class CapturesService implements OnModuleInit {
   constructor(
-    @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     @InjectModel(Mismatch.name) private readonly mismatches: Model<Mismatch>,
     private readonly relay: Relay,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -36,14 +37,14 @@ export class CapturesService implements OnModuleInit {
    * tells of it. Money that does not match is kept as a mismatch.
    */
   async record(payment: ProviderPayment): Promise<void> {
-    const order = await this.orders.findOne({ providerOrderId: payment.orderId ?? '' }).lean<PaymentOrder>();
+    const order = await this.orders.findOne({ providerOrderId: payment.orderId ?? '' });
     const moneyArrived = payment.status === 'captured';
     if (!order) return moneyArrived ? this.keepMismatch('unknown-order', payment) : undefined;
     if (!moneyArrived) return this.note(order, payment);
     const wrong = whatIsWrong(payment, order);
     if (wrong) return this.keepMismatch(wrong, payment, order);
     if (await this.settle(order, payment)) return;
-    const now = await this.orders.findById(order._id, { state: 1, paymentId: 1 }).lean<PaymentOrder>();
+    const now = await this.orders.findOne({ _id: order._id });
     if (now?.state !== 'paid') return this.record(payment); // its hold has just ended: once more, as it is now
     if (now.paymentId !== payment.id) await this.keepMismatch('second-payment', payment, order);
   }
@@ -55,18 +56,22 @@ export class CapturesService implements OnModuleInit {
 
   /** Whether money that matches has arrived for this registration, on whichever of its orders. */
   async isPaid(registration: string): Promise<boolean> {
-    return (await this.orders.exists({ registration, paidAt: { $exists: true } })) !== null;
+    const paid = await this.orders.findOne(
+      { registration, paidAt: { $exists: true } },
+      { projection: { _id: 1 } },
+    );
+    return paid !== null;
   }
 
   /** What was told when this order was paid; null where it has not been. */
   async findCaptured(providerOrderId: string): Promise<PaymentCaptured | null> {
-    const order = await this.orders.findOne({ providerOrderId, state: 'paid' }).lean<PaymentOrder>();
+    const order = await this.orders.findOne({ providerOrderId, state: 'paid' });
     return order && tellOf(order, order.paymentId ?? null, order.paidAt);
   }
 
   /** Money beyond what a registration costs: two orders of the same delegate were both paid. */
   async keepSecondPayment(orderId: string): Promise<void> {
-    const order = await this.orders.findById(orderId).lean<PaymentOrder>();
+    const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId) });
     if (!order?.paymentId) return;
     const { paymentId, amount, currency, providerOrderId = null } = order;
     await this.keepMismatch(
@@ -93,22 +98,19 @@ export class CapturesService implements OnModuleInit {
    */
   private async settle(order: PaymentOrder, payment?: ProviderPayment): Promise<boolean> {
     const { _id, redemption } = order;
-    const paymentId = payment?.id ?? null;
-    const event = domainEvent('PaymentCaptured', tellOf(order, paymentId));
+    const event = domainEvent('PaymentCaptured', tellOf(order, payment?.id ?? null));
     const asRead = redemption ? { 'redemption.state': redemption.state } : {};
     const claimed = redemption?.state === 'held' ? { 'redemption.state': 'settling' } : {};
-    const paid = await this.orders
-      .findOneAndUpdate(
-        { _id, state: payment ? { $ne: 'paid' } : 'opening', ...asRead },
-        {
-          $set: { state: 'paid', paidAt: event.at, ...claimed, ...(payment ? { paymentId } : {}) },
-          $unset: { live: 1, checkAt: 1 },
-          $push: { outbox: event },
-          ...(payment ? forward(payment) : {}),
-        },
-        { returnDocument: 'after', projection: { outbox: 1 } },
-      )
-      .lean<PaymentOrder>();
+    const paid = await this.orders.findOneAndUpdate(
+      { _id, state: payment ? { $ne: 'paid' } : 'opening', ...asRead },
+      {
+        $set: { state: 'paid', paidAt: event.at, ...claimed, ...(payment ? { paymentId: payment.id } : {}) },
+        $unset: { live: 1, checkAt: 1 },
+        $push: { outbox: event },
+        ...(payment ? forward(payment) : {}),
+      },
+      { returnDocument: 'after', projection: { outbox: 1 } },
+    );
     if (paid) await this.relay.carry(this.orders, paid);
     return paid !== null;
   }

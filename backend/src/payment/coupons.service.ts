@@ -1,22 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
+import { InjectCollection } from '../platform/mongo.js';
 import { Coupon } from './coupon.schema.js';
 
 /** The coupons and their redemptions. What an order may do with one, and when, is decided in redemptions.service.ts. */
 @Injectable()
 export class CouponsService {
-  constructor(@InjectModel(Coupon.name) private readonly coupons: Model<Coupon>) {}
+  constructor(@InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>) {}
 
   /** @param coupon `amountOff` in paise */
   async add(coupon: { code: string; amountOff: Paise; redemptionsLeft: number }): Promise<void> {
-    await this.coupons.create({ ...coupon, codeKey: keyOf(coupon.code) });
+    await this.coupons.insertOne({
+      _id: new Types.ObjectId(),
+      ...coupon,
+      codeKey: keyOf(coupon.code),
+      holds: [],
+      lateOrders: [],
+    });
   }
 
   /** The coupon of that code, typed in any case; null where there is none. */
   async find(code: string): Promise<Coupon | null> {
-    return this.coupons.findOne({ codeKey: keyOf(code) }, { holds: 0, lateOrders: 0 }).lean<Coupon>();
+    return this.coupons.findOne({ codeKey: keyOf(code) }, { projection: { holds: 0, lateOrders: 0 } });
   }
 
   /** Takes a redemption for an order. @returns false where none is left */
@@ -47,12 +53,16 @@ export class CouponsService {
       { _id: coupon, redemptionsLeft: { $gt: 0 }, lateOrders: { $ne: order } },
       { $inc: { redemptionsLeft: -1 }, $push: { lateOrders: order } },
     );
-    return (await this.coupons.exists({ _id: coupon, lateOrders: order })) !== null;
+    return (
+      (await this.coupons.findOne({ _id: coupon, lateOrders: order }, { projection: { _id: 1 } })) !== null
+    );
   }
 
   /** Every order that holds a redemption now, with its coupon. */
   async holds(): Promise<{ coupon: Types.ObjectId; order: Types.ObjectId }[]> {
-    const held = await this.coupons.find({ 'holds.0': { $exists: true } }, { holds: 1 }).lean<Coupon[]>();
+    const held = await this.coupons
+      .find({ 'holds.0': { $exists: true } }, { projection: { holds: 1 } })
+      .toArray();
     return held.flatMap(({ _id, holds }) => holds.map((order) => ({ coupon: _id, order })));
   }
 }

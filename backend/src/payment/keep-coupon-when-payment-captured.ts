@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import { Reactions } from '../platform/events/reactions.js';
+import { InjectCollection } from '../platform/mongo.js';
 import { PaymentOrder } from './order.schema.js';
 import { RedemptionsService } from './redemptions.service.js';
 
@@ -9,14 +9,14 @@ import { RedemptionsService } from './redemptions.service.js';
 @Injectable()
 export class KeepCouponWhenPaymentCaptured implements OnModuleInit {
   constructor(
-    @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly redemptions: RedemptionsService,
     private readonly reactions: Reactions,
   ) {}
 
   onModuleInit(): void {
     this.reactions.when('PaymentCaptured', async ({ payload }) => {
-      const order = await this.orders.findById(payload.orderId, { redemption: 1 }).lean<PaymentOrder>();
+      const order = await this.orders.findOne({ _id: new Types.ObjectId(payload.orderId) });
       if (order) await this.redemptions.keep(order);
     });
   }

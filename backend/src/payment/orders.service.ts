@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConflictException, Injectable, ServiceUnavailableException } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { Config } from '../platform/config.js';
 import { fieldErrors } from '../platform/http/validation.js';
-import { isDuplicateKey } from '../platform/mongo.js';
+import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
 import { CapturesService } from './captures.service.js';
 import { CouponsService } from './coupons.service.js';
 import { Gateway } from './gateway.js';
@@ -27,7 +26,7 @@ export type OpenedOrder =
 @Injectable()
 export class OrdersService {
   constructor(
-    @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly prices: PricesService,
     private readonly coupons: CouponsService,
     private readonly redemptions: RedemptionsService,
@@ -52,7 +51,7 @@ export class OrdersService {
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
       const begun = await this.begin(registration, price);
       if (begun) return this.open(begun, price);
-      const live = await this.orders.findOne({ registration, live: true }).lean<PaymentOrder>();
+      const live = await this.orders.findOne({ registration, live: true });
       if (!live) continue;
       if (live.state === 'open') {
         if (isFor(live, price) && (await this.extend(live))) return toPay(live);
@@ -101,7 +100,7 @@ export class OrdersService {
         createdAt: new Date(now),
         outbox: [],
       };
-      await this.orders.insertMany([order], { lean: true });
+      await this.orders.insertOne(order);
       return order;
     } catch (error) {
       if (isDuplicateKey(error)) return null;
@@ -139,20 +138,18 @@ export class OrdersService {
       order.amount,
       order.currency,
     );
-    const opened = await this.orders
-      .findOneAndUpdate(
-        { _id: order._id, state: 'opening' },
-        {
-          $set: {
-            state: 'open',
-            providerOrderId,
-            holdUntil: this.holdEnd(),
-            checkAt: new Date(Date.now() + 60_000),
-          },
+    const opened = await this.orders.findOneAndUpdate(
+      { _id: order._id, state: 'opening' },
+      {
+        $set: {
+          state: 'open',
+          providerOrderId,
+          holdUntil: this.holdEnd(),
+          checkAt: new Date(Date.now() + 60_000),
         },
-        { returnDocument: 'after' },
-      )
-      .lean<PaymentOrder>();
+      },
+      { returnDocument: 'after' },
+    );
     if (!opened) throw overtaken();
     return toPay(opened);
   }

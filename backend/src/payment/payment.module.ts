@@ -3,6 +3,7 @@
 // Reacts to: PaymentCaptured (its own): the order's coupon is used up.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { provideCollection } from '../platform/mongo.js';
 import { CapturesService } from './captures.service.js';
 import { CheckoutAnswersService } from './checkout-answers.service.js';
 import { Coupon, CouponSchema } from './coupon.schema.js';
@@ -29,6 +30,8 @@ import { WebhookController } from './webhook.controller.js';
   ],
   controllers: [PaymentController, WebhookController],
   providers: [
+    provideCollection(Coupon),
+    provideCollection(PaymentOrder),
     CapturesService,
     CheckoutAnswersService,
     CouponsService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
+import { InjectCollection } from '../platform/mongo.js';
 import { CouponsService } from './coupons.service.js';
 import { PaymentOrder, type Redemption } from './order.schema.js';
 import type { RedemptionState } from './order-states.js';
@@ -14,7 +14,7 @@ type Order = Pick<PaymentOrder, '_id' | 'redemption'>;
 @Injectable()
 export class RedemptionsService {
   constructor(
-    @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly coupons: CouponsService,
   ) {}
 
@@ -40,24 +40,24 @@ export class RedemptionsService {
   }
 
   private async takeAgain(order: Types.ObjectId, { coupon }: Redemption): Promise<void> {
-    const released = await this.orders.exists({ _id: order, 'redemption.state': 'released' });
-    if (!released) return;
+    if (!(await this.isReleased(order))) return;
     await this.step(order, 'released', (await this.coupons.takeLate(coupon, order)) ? 'late' : 'short');
   }
 
   /** Finishes what crashes left half done: claimed steps, and holds of orders that had already given back. */
   async finishLeftOvers(): Promise<void> {
-    const halfDone = this.orders
-      .find({ 'redemption.state': { $in: ['settling', 'releasing'] } })
-      .lean<PaymentOrder>()
-      .cursor();
+    const halfDone = this.orders.find({ 'redemption.state': { $in: ['settling', 'releasing'] } });
     for await (const order of halfDone) {
       await (order.redemption?.state === 'settling' ? this.keep(order) : this.giveBack(order));
     }
     for (const { coupon, order } of await this.coupons.holds()) {
-      const gone = await this.orders.exists({ _id: order, 'redemption.state': 'released' });
-      if (gone) await this.coupons.giveBack(coupon, order);
+      if (await this.isReleased(order)) await this.coupons.giveBack(coupon, order);
     }
+  }
+
+  private async isReleased(order: Types.ObjectId): Promise<boolean> {
+    const released = { _id: order, 'redemption.state': 'released' as const };
+    return (await this.orders.findOne(released, { projection: { _id: 1 } })) !== null;
   }
 
   /** @returns whether the step is this caller's to finish: just claimed, or claimed before and left half done */

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import type { CampusAmbassadorApplication } from '@mun/contracts/application';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
-import { isDuplicateKey } from '../platform/mongo.js';
+import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
 import { Application } from './application.schema.js';
 
 @Injectable()
 export class ApplicationsService implements OnModuleInit {
   constructor(
-    @InjectModel(Application.name) private readonly applications: Model<Application>,
+    @InjectCollection(Application) private readonly applications: mongo.Collection<Application>,
     private readonly relay: Relay,
   ) {}
 
@@ -33,17 +32,22 @@ export class ApplicationsService implements OnModuleInit {
   }: CampusAmbassadorApplication): Promise<void> {
     const event = domainEvent('ApplicationReceived', { fullName, email, institution });
     const words = { fullName, email, phone, institution, whyJoin, experience };
-    const person = email.toLowerCase();
+    const person = email.normalize('NFC').toLowerCase();
     const fingerprint = createHash('sha256')
       .update(JSON.stringify({ ...words, email: person }))
       .digest('base64url');
     const application = { ...words, fingerprint, receivedAt: event.at };
     try {
-      const first = await this.applications.create({ ...application, firstOf: person, outbox: [event] });
-      void this.relay.carry(this.applications, first.toObject());
+      const first = { _id: new Types.ObjectId(), ...application, firstOf: person, outbox: [event] };
+      await this.applications.insertOne(first);
+      void this.relay.carry(this.applications, first);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      await this.applications.updateOne({ fingerprint }, { $setOnInsert: application }, { upsert: true });
+      await this.applications.updateOne(
+        { fingerprint },
+        { $setOnInsert: { ...application, outbox: [] } },
+        { upsert: true },
+      );
     }
   }
 }

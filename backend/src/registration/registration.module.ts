@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
+import { provideCollection } from '../platform/mongo.js';
 import { Application, ApplicationSchema } from './application.schema.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
@@ -25,7 +26,14 @@ import { RegistrationsService } from './registrations.service.js';
     ]),
   ],
   controllers: [ApplicationsController, PaymentReturnController, RegistrationController],
-  providers: [ApplicationsService, ConfirmWhenPaymentCaptured, PreferencesService, RegistrationsService],
+  providers: [
+    provideCollection(Application),
+    provideCollection(Registration),
+    ApplicationsService,
+    ConfirmWhenPaymentCaptured,
+    PreferencesService,
+    RegistrationsService,
+  ],
   exports: [RegistrationsService],
 })
 export class RegistrationModule {}

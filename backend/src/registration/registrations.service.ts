@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import type { EventPayloads } from '@mun/contracts/events';
 import type { DelegateDetails } from '@mun/contracts/registration';
 import {
@@ -14,7 +13,7 @@ import { CapturesService } from '../payment/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../payment/orders.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
-import { isDuplicateKey } from '../platform/mongo.js';
+import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
 
@@ -27,7 +26,7 @@ export interface Registering {
 @Injectable()
 export class RegistrationsService implements OnModuleInit {
   constructor(
-    @InjectModel(Registration.name) private readonly registrations: Model<Registration>,
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly preferences: PreferencesService,
     private readonly conference: ConferenceService,
     private readonly orders: OrdersService,
@@ -60,9 +59,10 @@ export class RegistrationsService implements OnModuleInit {
    * @throws Error where the payment is for no registration
    */
   async confirm(captured: EventPayloads['PaymentCaptured']): Promise<string> {
-    const { registration: _id, orderId, paymentId, amount, currency } = captured;
+    const _id = new Types.ObjectId(captured.registration);
+    const { orderId, paymentId, amount, currency } = captured;
     for (;;) {
-      const registration = await this.registrations.findById(_id).lean<Registration>();
+      const registration = await this.registrations.findOne({ _id });
       if (!registration) throw new Error(`order ${orderId} pays for a registration that is not there`);
       const { registrationId, state, revision, paidBy } = registration;
       if (state === 'confirmed') {
@@ -70,20 +70,18 @@ export class RegistrationsService implements OnModuleInit {
         return registrationId;
       }
       const event = domainEvent('RegistrationConfirmed', await this.tellOf(registration, captured));
-      const confirmed = await this.registrations
-        .findOneAndUpdate(
-          { _id, state: 'pending', revision },
-          {
-            $set: {
-              state: 'confirmed',
-              confirmedAt: event.at,
-              paidBy: { orderId, paymentId, amount, currency },
-            },
-            $push: { outbox: event },
+      const confirmed = await this.registrations.findOneAndUpdate(
+        { _id, state: 'pending', revision },
+        {
+          $set: {
+            state: 'confirmed',
+            confirmedAt: event.at,
+            paidBy: { orderId, paymentId, amount, currency },
           },
-          { returnDocument: 'after', projection: { outbox: 1 } },
-        )
-        .lean<Registration>();
+          $push: { outbox: event },
+        },
+        { returnDocument: 'after', projection: { outbox: 1 } },
+      );
       if (confirmed) {
         void this.relay.carry(this.registrations, confirmed);
         return registrationId;
@@ -92,29 +90,27 @@ export class RegistrationsService implements OnModuleInit {
   }
 
   /** A confirmed registration by the id that the delegate holds; null where there is none. */
-  async findConfirmed(
-    registrationId: string,
-  ): Promise<Pick<Registration, '_id' | 'fullName' | 'registrationId'> | null> {
-    return this.registrations
-      .findOne({ registrationId, state: 'confirmed' }, { fullName: 1, registrationId: 1 })
-      .lean<Registration>();
+  async findConfirmed(registrationId: string): Promise<Pick<Registration, '_id' | 'fullName'> | null> {
+    return this.registrations.findOne(
+      { registrationId, state: 'confirmed' },
+      { projection: { fullName: 1 } },
+    );
   }
 
   private async keepPending(details: DelegateDetails): Promise<Registration> {
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
     const preferences = await this.preferences.resolve(details);
-    const emailKey = email.toLowerCase();
+    const emailKey = email.normalize('NFC').toLowerCase();
     const typed = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
     const first = { registrationId: newRegistrationId(), createdAt: new Date(), outbox: [] };
     try {
-      return await this.registrations
-        .findOneAndUpdate(
-          { emailKey, live: true, state: 'pending' },
-          { $set: typed, $inc: { revision: 1 }, $setOnInsert: first },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean<Registration>()
-        .orFail();
+      const kept = await this.registrations.findOneAndUpdate(
+        { emailKey, live: true, state: 'pending' },
+        { $set: typed, $inc: { revision: 1 }, $setOnInsert: first },
+        { upsert: true, returnDocument: 'after' },
+      );
+      if (!kept) throw new Error('an upsert left no registration');
+      return kept;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       return this.afterClash(details, emailKey);
@@ -123,7 +119,7 @@ export class RegistrationsService implements OnModuleInit {
 
   /** The person is there already: registered for good, or, a moment ago, begun by another try of their own. */
   private async afterClash(details: DelegateDetails, emailKey: string): Promise<Registration> {
-    const confirmed = await this.registrations.exists({ emailKey, live: true, state: 'confirmed' });
+    const confirmed = await this.registrations.findOne({ emailKey, live: true, state: 'confirmed' });
     if (!confirmed) return this.keepPending(details);
     throw new ConflictException(
       'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.',

@@ -5,7 +5,7 @@ import { useConference } from '../features/content/use-conference';
 import { Button } from '../ui/Button';
 import { Meridians } from '../ui/Meridians';
 import { Sheet } from '../ui/Sheet';
-import { color, font, hairline, media, quick, size, space } from '../ui/theme/theme';
+import { color, font, hairline, media, quick, space } from '../ui/theme/theme';
 import { site } from '../texts/site';
 
 const loadMenu = () => import('./MobileMenu');
@@ -21,6 +21,7 @@ const Row = styled(Sheet)`
   justify-content: space-between;
   gap: ${space(3)};
   min-height: ${space(9)};
+  padding-block: ${space(1)};
 `;
 
 const Home = styled(Link)`
@@ -28,11 +29,13 @@ const Home = styled(Link)`
   align-items: center;
   gap: ${space(1.5)};
   min-height: ${space(6)};
-  font: 500 ${size.h4} / 1.1 ${font.display};
+  font: 500 clamp(1.125rem, 0.9rem + 1vw, 1.4375rem) / 1.1 ${font.display};
+  text-wrap: balance;
   text-decoration: none;
 
   svg {
     display: none;
+    flex: none;
     width: ${space(5)};
     color: ${color.accent};
   }

@@ -8,6 +8,7 @@ import { site } from '../texts/site';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
+import { OfflineNotice } from './OfflineNotice';
 import { useArrival } from './use-arrival';
 
 const Skip = styled.a`
@@ -34,13 +35,15 @@ export function SiteLayout() {
   return (
     <>
       <Skip href="#content">{site.skip}</Skip>
+      <OfflineNotice />
       <Navigation />
       <Main id="content" ref={main} tabIndex={-1}>
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<Spinner label={site.loading} />}>
+        {/* The boundary outlasts the pages: while the next one is fetched, the last one stays in sight. */}
+        <Suspense fallback={<Spinner label={site.loading} />}>
+          <ErrorBoundary key={pathname}>
             <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </Suspense>
       </Main>
       <Footer />
       <ToastArea />

@@ -2,15 +2,10 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from '../pages/site/HomePage';
 import { NotFoundPage } from '../pages/site/NotFoundPage';
+import { PAGES } from './pages';
 import { SiteLayout } from './SiteLayout';
 
-const RegisterPage = lazy(() => import('../pages/site/RegisterPage'));
-const NewRegistrationPage = lazy(() => import('../pages/site/NewRegistrationPage'));
-const CheckAllotmentPage = lazy(() => import('../pages/site/CheckAllotmentPage'));
-const CommitteesPage = lazy(() => import('../pages/site/CommitteesPage'));
-const TermsPage = lazy(() => import('../pages/site/TermsPage'));
-const WhyAmbassadorPage = lazy(() => import('../pages/site/WhyAmbassadorPage'));
-const AmbassadorPage = lazy(() => import('../pages/site/AmbassadorPage'));
+const UiPage = import.meta.env.DEV ? lazy(() => import('../pages/development/UiPage')) : undefined;
 
 /** Every address of the public site; each page but the first comes with its own code. */
 export function SiteRoutes() {
@@ -18,13 +13,10 @@ export function SiteRoutes() {
     <Routes>
       <Route element={<SiteLayout />}>
         <Route index element={<HomePage />} />
-        <Route path="register" element={<RegisterPage />} />
-        <Route path="register/new" element={<NewRegistrationPage />} />
-        <Route path="register/check" element={<CheckAllotmentPage />} />
-        <Route path="committees" element={<CommitteesPage />} />
-        <Route path="terms" element={<TermsPage />} />
-        <Route path="why-ca" element={<WhyAmbassadorPage />} />
-        <Route path="ca" element={<AmbassadorPage />} />
+        {PAGES.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        {UiPage && <Route path="ui" element={<UiPage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -1,5 +1,7 @@
 import { API } from '@mun/contracts/routes';
 import { ApiError } from './api-error';
+import { noteReached } from './connection';
+import { KEPT } from './kept';
 
 /** A slow phone network still answers in this time, or not at all. Milliseconds. */
 const PATIENCE = 20_000;
@@ -37,8 +39,10 @@ async function exchange(path: string, init: RequestInit): Promise<{ response: Re
   try {
     const response = await fetch(API + path, init);
     const text = await response.text();
+    noteReached(!response.headers.has(KEPT));
     return { response, body: parse(text) };
   } catch {
+    noteReached(false);
     throw ApiError.unreachable();
   }
 }

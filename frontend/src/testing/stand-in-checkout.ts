@@ -1,20 +1,14 @@
-import type { CheckoutAnswer } from '@mun/contracts/payment';
-import type { CheckoutRequest } from '../features/payment/checkout';
-
-interface Opened extends CheckoutRequest {
-  handler: (answer: CheckoutAnswer) => void;
-  modal: { ondismiss: () => void };
-}
+import type { ProviderOptions } from '../features/payment/checkout';
 
 /**
  * Does for the provider's script tag what jsdom does not: fetches it, as it were, and runs it. `opened` lists the
  * dialogs. The page loads the script once, so that a later test finds the earlier one's and gets its own in its place.
  */
 export function standInCheckout() {
-  const opened: Opened[] = [];
+  const opened: ProviderOptions[] = [];
   const run = () => {
     window.Razorpay = class {
-      constructor(private readonly options: Opened) {}
+      constructor(private readonly options: ProviderOptions) {}
       open() {
         opened.push(this.options);
       }

@@ -17,7 +17,7 @@ export const ambassador = {
       { heading: 'A mandate', text: 'You represent your institution at our events, by name.' },
       {
         heading: 'A free seat',
-        text: 'Bring 15 or more participations, and your own entry to the conference is free.',
+        text: 'After 15 or more participations, your own entry to the conference is free.',
       },
       {
         heading: 'A circle',

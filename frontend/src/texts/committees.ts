@@ -5,6 +5,8 @@ export const committeesPage = {
   description: 'The committees of the conference, their agendas and background guides.',
   loading: 'Loading committees...',
   empty: 'To be revealed soon',
+  failed: 'Failed to fetch committees',
   agenda: 'Considering',
+  portfolios: (count: number) => (count === 1 ? '1 portfolio' : `${count} portfolios`),
   guide: 'View Background Guide',
 } as const;

@@ -62,7 +62,7 @@ export const registration = {
     failed: 'Failed to submit application',
     waiting: {
       heading: 'Your registration is waiting for its payment',
-      text: 'It counts once the fee is paid. What you filled in is kept; go on whenever you are ready.',
+      text: 'It counts once the fee is paid; go on whenever you are ready.',
     },
     paid: 'Payment successful! Registration will be confirmed shortly.',
   },

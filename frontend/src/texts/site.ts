@@ -28,6 +28,10 @@ export const site = {
     instagram: 'Instagram',
     terms: 'Terms and Conditions',
   },
+  offline: {
+    reading: 'You are offline. This is what you saw last.',
+    typing: 'You are offline. What you type stays here; send it once you are back online.',
+  },
   loading: 'Loading...',
   opensNewTab: '(opens in a new tab)',
   notFound: {

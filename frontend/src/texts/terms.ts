@@ -13,7 +13,7 @@ export const terms = {
     {
       heading: 'Definitions',
       clauses: ({ name, dates }: Facts) => [
-        `“The event” is ${name}, held from ${dates}.`,
+        `“The event” is ${name}, held on ${dates}.`,
         '“The organisers” are the school that hosts the event and the students and staff who prepare it on its behalf.',
         'A “participant” is anybody who registers for the event or takes part in it.',
         '“The official website” is this site; no other page or person takes registrations for the event.',

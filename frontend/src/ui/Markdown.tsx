@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
+import { useHydrating } from '../lib/use-hydrating';
 import { color, font, size, space } from './theme/theme';
 
 // Its default keeps addresses that are relative or http, https, irc, ircs, mailto, xmpp, and empties others: SPEC.md section 5.
@@ -35,6 +36,10 @@ const Prose = styled.div<{ $lines: number }>`
     list-style: decimal;
   }
 
+  pre {
+    white-space: pre-wrap;
+  }
+
   li::marker {
     color: ${color.accent};
   }
@@ -50,13 +55,26 @@ const Prose = styled.div<{ $lines: number }>`
 /** Headings inside an organiser's text stand below the section's own. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4' } as const;
 
-/** An organiser's text, written in Markdown; HTML in it stays text. */
-export function Markdown({ text }: { text: string }) {
+/**
+ * An organiser's text, written in Markdown; HTML in it stays text. What the server drew stays as it is: the library is
+ * fetched only for a text that comes later.
+ */
+export function Markdown({ text, className }: { text: string; className?: string }) {
+  const hydrating = useHydrating();
+  const [served] = useState(hydrating ? text : undefined);
+  // A text that changes is shown once the library is there; until then the last one stays.
+  const shown = useDeferredValue(text);
+  const look = { className, $lines: Math.ceil(shown.length / 80) };
   return (
-    <Prose $lines={Math.ceil(text.length / 80)}>
-      <Suspense>
-        <ReactMarkdown components={HEADINGS}>{text}</ReactMarkdown>
-      </Suspense>
-    </Prose>
+    <Suspense fallback={<Prose {...look} />}>
+      {shown === served && !import.meta.env.SSR ? (
+        // React leaves alone what it is told to be inside, and what it finds there in hydrating.
+        <Prose key="served" {...look} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      ) : (
+        <Prose {...look}>
+          <ReactMarkdown components={HEADINGS}>{shown}</ReactMarkdown>
+        </Prose>
+      )}
+    </Suspense>
   );
 }

@@ -45,11 +45,12 @@ const Globe = styled.div`
 const Columns = styled.div<{ $ruled: boolean; $beside: boolean; $long: boolean }>`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ $long }) => space($long ? 6 : 4)} ${space(4)};
   ${({ $ruled }) => $ruled && `padding-top: ${space(4)}; border-top: ${hairline};`}
 
   ${media.desk} {
-    ${({ $beside }) => $beside && 'grid-template-columns: 4fr 8fr;'}
+    ${({ $beside }) => $beside && 'grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);'}
   }
 `;
 
@@ -58,13 +59,12 @@ const Heading = styled.header<{ $long: boolean; $level: 1 | 2 }>`
 
   h1,
   h2 {
-    max-width: 24ch;
+    max-width: ${({ $long }) => ($long ? '32ch' : '24ch')};
     margin-top: ${({ $long }) => space($long ? 2 : 0.5)};
     font-size: ${({ $level, $long }) => ($level === 1 && !$long ? size.h1 : size.h2)};
     letter-spacing: -0.015em;
     word-spacing: 0.04em;
     line-height: ${({ $long }) => ($long ? 1.2 : 1.1)};
-    ${({ $long }) => $long && 'max-width: 32ch;'}
   }
 `;
 

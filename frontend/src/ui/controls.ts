@@ -12,6 +12,8 @@ const control = css`
   /* Below 16 px a phone zooms into the field. */
   font-size: max(1rem, 16px);
   line-height: 1.5;
+  /* Clear of the bar that stands at the foot of the registration form. */
+  scroll-margin-block: ${space(15)};
   transition: border-color ${quick};
 
   &:hover {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging.js';
 import { Rounds } from '../rounds.js';
@@ -16,7 +16,7 @@ const LEFT_BEHIND_MS = 5_000;
  */
 @Injectable()
 export class Relay implements BeforeApplicationShutdown {
-  private readonly sources: Model<Outboxed>[] = [];
+  private readonly sources: mongo.Collection<Outboxed>[] = [];
   private readonly underWay = new Set<Promise<void>>();
   private readonly rounds: Rounds;
 
@@ -28,7 +28,7 @@ export class Relay implements BeforeApplicationShutdown {
   }
 
   /** Names a collection whose documents have outboxes, for the sweep. */
-  watch<T extends Outboxed>(source: Model<T>): void {
+  watch<T extends Outboxed>(source: mongo.Collection<T>): void {
     this.sources.push(asSource(source));
   }
 
@@ -36,7 +36,7 @@ export class Relay implements BeforeApplicationShutdown {
    * Carries a document's events right after the write that pushed them. What cannot be carried now stays in the outbox
    * for the sweep, so this never fails.
    */
-  carry<T extends Outboxed>(source: Model<T>, { _id, outbox }: Outboxed): Promise<void> {
+  carry<T extends Outboxed>(source: mongo.Collection<T>, { _id, outbox }: Outboxed): Promise<void> {
     const carrying = this.empty(asSource(source), { _id, outbox }).finally(() =>
       this.underWay.delete(carrying),
     );
@@ -48,10 +48,10 @@ export class Relay implements BeforeApplicationShutdown {
   async sweep(ageMs = LEFT_BEHIND_MS): Promise<void> {
     const before = new Date(Date.now() - ageMs);
     for (const source of this.sources) {
-      const left = source
-        .find({ 'outbox.at': { $exists: true, $lte: before } }, { outbox: 1 })
-        .lean<Outboxed>()
-        .cursor();
+      const left = source.find(
+        { 'outbox.at': { $exists: true, $lte: before } },
+        { projection: { outbox: 1 } },
+      );
       for await (const document of left) await this.empty(source, document);
     }
   }
@@ -65,7 +65,7 @@ export class Relay implements BeforeApplicationShutdown {
     await Promise.all(this.underWay);
   }
 
-  private async empty(source: Model<Outboxed>, { _id, outbox }: Outboxed): Promise<void> {
+  private async empty(source: mongo.Collection<Outboxed>, { _id, outbox }: Outboxed): Promise<void> {
     for (const event of outbox) {
       try {
         await this.reactions.runAll(event);
@@ -82,8 +82,8 @@ export class Relay implements BeforeApplicationShutdown {
   }
 }
 
-/** Of every collection the relay knows `_id` and `outbox` only; mongoose's models do not vary with their documents. */
-function asSource<T extends Outboxed>(model: Model<T>): Model<Outboxed> {
+/** Of every collection the relay knows `_id` and `outbox` only; the driver's type does not vary with its documents. */
+function asSource<T extends Outboxed>(collection: mongo.Collection<T>): mongo.Collection<Outboxed> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return model as unknown as Model<Outboxed>;
+  return collection as unknown as mongo.Collection<Outboxed>;
 }

@@ -3,26 +3,35 @@ import { styled } from 'styled-components';
 import { Clause } from '../../ui/Clause';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Markdown } from '../../ui/Markdown';
-import { hairline, media, size, space } from '../../ui/theme/theme';
+import { PlacardName } from '../../ui/Placard';
+import { color, hairline, media, size, space } from '../../ui/theme/theme';
 import { committeesPage } from '../../texts/committees';
 import { CommitteePicture } from './CommitteePicture';
 
 const Entry = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   padding-block: ${space(4)} ${space(6)};
   border-top: ${hairline};
 
   ${media.tablet} {
-    grid-template-columns: 5fr 7fr;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     gap: ${space(5)};
   }
 `;
 
 const Name = styled.h2`
-  margin-bottom: ${space(2)};
+  margin-bottom: ${space(1)};
   font-size: ${size.h3};
   letter-spacing: -0.01em;
+`;
+
+const Count = styled(PlacardName)`
+  min-height: 1.6em;
+  margin-bottom: ${space(2)};
+  color: ${color.quiet};
+  font-size: 0.75rem;
 `;
 
 const Guide = styled.p`
@@ -30,13 +39,22 @@ const Guide = styled.p`
   font-weight: 600;
 `;
 
+interface Props {
+  committee: CommitteeView;
+  /** How many it has, where that is known. */
+  portfolios: number | undefined;
+  /** It is in sight before scrolling. */
+  eager: boolean;
+}
+
 /** One committee: its picture, its name, what it considers, and where to read on. */
-export function CommitteeEntry({ committee }: { committee: CommitteeView }) {
+export function CommitteeEntry({ committee, portfolios, eager }: Props) {
   return (
     <Entry>
-      <CommitteePicture address={committee.imageUrl} />
+      <CommitteePicture of={committee} sizes="(min-width: 40rem) 480px, 90vw" eager={eager} />
       <div>
         <Name>{committee.name}</Name>
+        <Count>{portfolios ? committeesPage.portfolios(portfolios) : null}</Count>
         <Clause>{committeesPage.agenda}</Clause>
         <Markdown text={committee.agenda} />
         {committee.backgroundGuideURL && (

@@ -1,24 +1,24 @@
+import type { Pictured } from '@mun/contracts/content';
 import { css, styled } from 'styled-components';
 import { Meridians } from '../../ui/Meridians';
+import { Picture } from '../../ui/Picture';
 import { color, hairline, quick, radius } from '../../ui/theme/theme';
 
 const frame = css`
-  width: 100%;
-  aspect-ratio: 3 / 2;
   border: ${hairline};
   border-radius: ${radius};
   background: ${color.card};
 `;
 
-const Picture = styled.img`
+const Framed = styled(Picture)`
   ${frame}
-  height: auto;
-  object-fit: cover;
   transition: border-color ${quick};
 `;
 
 const Blank = styled.div`
   ${frame}
+  width: 100%;
+  aspect-ratio: 3 / 2;
   overflow: hidden;
   color: ${color.line};
 
@@ -28,10 +28,17 @@ const Blank = styled.div`
   }
 `;
 
+interface Props {
+  of?: Pictured;
+  /** How wide it is shown, as `sizes` writes it. */
+  sizes?: string;
+  eager?: boolean;
+}
+
 /** A committee's picture, 3:2; hair lines where there is none. The name beside it says what it shows. */
-export function CommitteePicture({ address }: { address?: string | undefined }) {
-  return address ? (
-    <Picture src={address} alt="" loading="lazy" decoding="async" width={600} height={400} />
+export function CommitteePicture({ of, sizes = '100vw', eager = false }: Props) {
+  return of?.imageUrl ? (
+    <Framed of={of} shape="3 / 2" sizes={sizes} eager={eager} />
   ) : (
     <Blank>
       <Meridians />

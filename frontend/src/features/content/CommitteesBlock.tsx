@@ -59,7 +59,7 @@ export function CommitteesBlock() {
             : shown.map((committee) => (
                 <li key={committee._id}>
                   <Tile to="/committees">
-                    <CommitteePicture address={committee.imageUrl} />
+                    <CommitteePicture of={committee} sizes="(min-width: 64rem) 246px, 45vw" />
                     <Name>{committee.name}</Name>
                   </Tile>
                 </li>

@@ -34,13 +34,16 @@ const Words = styled(Sheet)`
   position: relative;
 `;
 
-const Name = styled.h1`
-  max-width: 9ch;
+/** A name of two words is set as large as it goes; the full style and title of a school, as a page's heading. */
+const LONG_NAME = 24;
+
+const Name = styled.h1<{ $long: boolean }>`
+  max-width: ${({ $long }) => ($long ? '18ch' : '9ch')};
   min-height: 1.8em;
   margin-block: ${space(1)} ${space(3)};
-  font-size: ${size.hero};
+  font-size: ${({ $long }) => ($long ? size.h1 : size.hero)};
   letter-spacing: -0.03em;
-  line-height: 0.92;
+  line-height: ${({ $long }) => ($long ? 1.05 : 0.92)};
 `;
 
 const Pitch = styled.p`
@@ -67,7 +70,7 @@ export function WelcomeBox({ name, conference }: { name: string; conference: Con
       </Globe>
       <Words>
         <Clause>{conference ? home.clause(conference.edition) : '\u00A0'}</Clause>
-        <Name>{name}</Name>
+        <Name $long={name.length > LONG_NAME}>{name}</Name>
         <Pitch>{conference?.pitch}</Pitch>
         <Actions>
           <ButtonLink to="/register">{home.register}</ButtonLink>

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useRenderedAt } from '../../lib/rendered-at';
 
 const SECOND = 1000;
 
@@ -18,9 +19,13 @@ export function splitSeconds(seconds: number) {
   };
 }
 
-/** Counts down to an instant (ISO with zone), every second, and rests at 0; null where there is no clock (on a server). */
+/**
+ * Counts down to an instant (ISO with zone), every second, and rests at 0. Null where there is no clock: in what the
+ * server draws, unless the instant had passed by then, since what has passed stays so however long the page is kept.
+ */
 export function useSecondsUntil(instant: string): number | null {
   const target = Date.parse(instant);
+  const renderedAt = useRenderedAt();
   const subscribe = useCallback(
     (changed: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,6 +42,6 @@ export function useSecondsUntil(instant: string): number | null {
   return useSyncExternalStore(
     subscribe,
     () => secondsUntil(target, Date.now()),
-    () => null,
+    () => (renderedAt !== undefined && renderedAt >= target ? 0 : null),
   );
 }

@@ -36,14 +36,16 @@ export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> 
   const { control, register, formState, clearErrors } = useFormContext<InitiateRegistration>();
   const typed = useWatch({ control, name: 'couponCode' }) ?? '';
   const { price } = registration;
-  const { quote, code, asking, error, ask } = quoting;
+  const { coupon, quote, ask } = quoting;
+  const refusal = coupon.kind === 'refused' ? coupon.message : undefined;
+  const asking = coupon.kind === 'asking';
   const apply = () => {
     clearErrors('couponCode');
     void ask(typed);
   };
   return (
     <div>
-      <Field label={price.coupon} optional error={formState.errors.couponCode?.message ?? error}>
+      <Field label={price.coupon} optional error={formState.errors.couponCode?.message ?? refusal}>
         {(props) => (
           <Row>
             <Input
@@ -65,7 +67,7 @@ export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> 
         )}
       </Field>
       <Effect aria-live="polite">
-        {code !== '' && quote.discount > 0 && price.applied(rupees(quote.discount, quote.currency))}
+        {quote.discount > 0 && price.applied(rupees(quote.discount, quote.currency))}
       </Effect>
     </div>
   );

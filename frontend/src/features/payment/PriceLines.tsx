@@ -66,7 +66,7 @@ const Total = styled.div`
 `;
 
 /** The fee, what the coupon takes off, and what remains to be paid. */
-export function PriceLines({ quote, code }: { quote: Quote; code: string }) {
+export function PriceLines({ quote, couponCode }: { quote: Quote; couponCode: string }) {
   const { price } = registration;
   return (
     <div aria-live="polite">
@@ -78,7 +78,7 @@ export function PriceLines({ quote, code }: { quote: Quote; code: string }) {
         </Line>
         {quote.discount > 0 && (
           <Line>
-            <dt>{price.discount(code.toUpperCase())}</dt>
+            <dt>{price.discount(couponCode.toUpperCase())}</dt>
             <dd>−{rupees(quote.discount, quote.currency)}</dd>
           </Line>
         )}

@@ -1,4 +1,5 @@
 import type { CheckoutAnswer } from '@mun/contracts/payment';
+import { API, ROUTES } from '@mun/contracts/routes';
 
 /** What the provider's script is opened with (Razorpay's Standard Checkout). */
 export interface CheckoutRequest {
@@ -12,9 +13,12 @@ export interface CheckoutRequest {
   prefill: { name: string; email: string; contact: string };
 }
 
-interface ProviderOptions extends CheckoutRequest {
-  handler: (answer: CheckoutAnswer) => void;
-  modal: { ondismiss: () => void };
+/** And how it comes back: to a handler and a dismissal, or, from a page of its own, by a form post to `callback_url`. */
+export interface ProviderOptions extends CheckoutRequest {
+  handler?: (answer: CheckoutAnswer) => void;
+  modal?: { ondismiss: () => void };
+  callback_url?: string;
+  redirect?: boolean;
 }
 
 declare global {
@@ -50,7 +54,17 @@ function addScript(address: string): Promise<void> {
   });
 }
 
-/** Opens the provider's dialog: the signed answer once paid, null where the delegate closed it. */
+/** The browsers inside these apps allow no dialog in a frame (Razorpay's documentation, 'Callback URL'). */
+const WITHOUT_DIALOG = /Instagram|FBA[NV]|FB_IAB/;
+
+export function allowsDialog(userAgent: string): boolean {
+  return !WITHOUT_DIALOG.test(userAgent);
+}
+
+/**
+ * Opens the provider's checkout: the signed answer once paid, null where the delegate closed it. In a browser without
+ * dialogs the page is left, and the answer never comes here: the delegate comes back through POST /payment/return.
+ */
 export async function openCheckout(
   address: string,
   request: CheckoutRequest,
@@ -59,6 +73,9 @@ export async function openCheckout(
   const { Razorpay } = window;
   if (!Razorpay) throw new Error('The checkout’s script brought no checkout');
   return new Promise((resolve) => {
-    new Razorpay({ ...request, handler: resolve, modal: { ondismiss: () => resolve(null) } }).open();
+    const back = allowsDialog(navigator.userAgent)
+      ? { handler: resolve, modal: { ondismiss: () => resolve(null) } }
+      : { callback_url: new URL(API + ROUTES.paymentReturn, location.href).href, redirect: true };
+    new Razorpay({ ...request, ...back }).open();
   });
 }

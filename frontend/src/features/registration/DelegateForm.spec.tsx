@@ -147,7 +147,7 @@ describe('the delegate form', () => {
     const user = show();
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
-    checkout.opened[0]?.modal.ondismiss();
+    checkout.opened[0]?.modal?.ondismiss();
     await screen.findByText('Your registration is waiting for its payment');
     expect(field('Phone')).toHaveProperty('value', '9876543210');
     await user.click(await button(/Go on paying/));
@@ -167,7 +167,7 @@ describe('the delegate form', () => {
       razorpay_order_id: 'order_1',
       razorpay_signature: 'signed',
     };
-    checkout.opened[0]?.handler(answer);
+    checkout.opened[0]?.handler?.(answer);
     await screen.findByText('K7QF2-9XDHM');
     expect(backend.asked.at(-1)).toEqual({ path: '/api/payment/confirm', body: answer });
     expect(sessionStorage).toHaveLength(0);
@@ -178,7 +178,7 @@ describe('the delegate form', () => {
     const user = show();
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
-    checkout.opened[0]?.handler({ razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' });
+    checkout.opened[0]?.handler?.({ razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' });
     await screen.findByText(/registration ID comes by email/);
   });
 

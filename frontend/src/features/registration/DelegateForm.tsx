@@ -6,11 +6,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useSubmitOnce } from '../../lib/use-submit-once';
-import { notify } from '../../ui/notify';
 import { media, space } from '../../ui/theme/theme';
 import { registration } from '../../texts/registration';
-import { loadCheckout } from '../payment/checkout';
 import { CouponField } from '../payment/CouponField';
+import { useCheckoutScript } from '../payment/use-checkout-script';
 import { useQuote } from '../payment/use-quote';
 import { AboutYou } from './AboutYou';
 import { ChoiceClause } from './ChoiceClause';
@@ -45,7 +44,9 @@ export function DelegateForm({ conference, committees, kept }: Props) {
   });
   const { handleSubmit, formState, subscribe } = form;
   const { outcome, register } = useRegistration(conference);
+  const bringCheckout = useCheckoutScript(conference.payment.checkoutUrl);
   const quoting = useQuote(conference);
+  const { coupon, quote, ask } = quoting;
 
   useEffect(
     () =>
@@ -57,9 +58,8 @@ export function DelegateForm({ conference, committees, kept }: Props) {
   );
 
   useEffect(() => {
-    void quoting.ask(kept.couponCode);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the coupon that was kept
-  }, []);
+    void ask(kept.couponCode);
+  }, [ask, kept.couponCode]);
 
   const send = handleSubmit(async ({ data, couponCode }) => {
     const body = couponCode ? { data, couponCode } : { data };
@@ -68,13 +68,9 @@ export function DelegateForm({ conference, committees, kept }: Props) {
 
   const submit = useSubmitOnce(send);
 
-  const used = () => {
-    loadCheckout(conference.payment.checkoutUrl).catch(() => notify.error(registration.price.checkoutFailed));
-  };
-
   return (
     <FormProvider {...form}>
-      <Layout noValidate onSubmit={submit} onFocus={used}>
+      <Layout noValidate onSubmit={submit} onFocus={bringCheckout}>
         <div>
           <AboutYou />
           <ChoiceClause which={1} committees={committees} />
@@ -84,8 +80,8 @@ export function DelegateForm({ conference, committees, kept }: Props) {
           </FormClause>
         </div>
         <SubmitPanel
-          quote={quoting.quote}
-          code={quoting.code}
+          quote={quote}
+          couponCode={coupon.kind === 'applied' ? coupon.code : ''}
           outcome={outcome}
           busy={formState.isSubmitting}
         />

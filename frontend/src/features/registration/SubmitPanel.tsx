@@ -87,13 +87,13 @@ function Said({ outcome }: { outcome: Outcome }) {
 
 interface Props {
   quote: Quote;
-  code: string;
+  couponCode: string;
   outcome: Outcome;
   busy: boolean;
 }
 
 /** What it costs, what became of the last attempt, and the one button. */
-export function SubmitPanel({ quote, code, outcome, busy }: Props) {
+export function SubmitPanel({ quote, couponCode, outcome, busy }: Props) {
   const costs = quote.finalAmount > 0;
   const toDo = costs ? texts.submitAndPay(rupees(quote.finalAmount, quote.currency)) : texts.submitFree;
   return (
@@ -102,16 +102,14 @@ export function SubmitPanel({ quote, code, outcome, busy }: Props) {
         <Said outcome={outcome} />
       </div>
       <Row>
-        <PriceLines quote={quote} code={code} />
+        <PriceLines quote={quote} couponCode={couponCode} />
         <Button type="submit" aria-disabled={busy}>
           {busy ? texts.submitting : outcome.kind === 'unpaid' ? texts.goOn : toDo}
         </Button>
       </Row>
       <Terms>
         {texts.terms.before}
-        <Link to="/terms" target="_blank">
-          {texts.terms.link}
-        </Link>
+        <Link to="/terms">{texts.terms.link}</Link>
         {texts.terms.after}
       </Terms>
     </Panel>

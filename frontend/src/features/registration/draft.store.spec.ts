@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draft, useDraft } from './draft.store';
 
 const TYPED = {
@@ -38,6 +38,15 @@ describe('the registration draft', () => {
   it('begins anew where what is stored is no draft', async () => {
     sessionStorage.setItem('registration-draft', '{"state":{"data":null},"version":1}');
     await expect(draft.restore()).resolves.toEqual({ data: {}, couponCode: '' });
+  });
+
+  it('lives as long as the page where the browser blocks storage', async () => {
+    const blocked = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    draft.keep(TYPED);
+    await expect(draft.restore()).resolves.toEqual(TYPED);
+    blocked.mockRestore();
   });
 
   it('leaves nothing behind once cleared', () => {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type Draft, draft } from './draft.store';
 
-/** The draft as it was left, once it was read; undefined until then. */
-export function useKeptDraft(): Draft | undefined {
-  const [kept, setKept] = useState<Draft>();
+const NOTHING: Draft = { data: {}, couponCode: '' };
+
+/** The draft as it was left. On the server, and until it was read, it is empty: the form stands there from the start. */
+export function useKeptDraft(): Draft {
+  const [kept, setKept] = useState(NOTHING);
   useEffect(() => {
     void draft.restore().then(setKept);
   }, []);

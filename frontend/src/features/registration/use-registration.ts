@@ -8,12 +8,13 @@ import type {
 } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error';
 import { post } from '../../lib/http';
 import { notify } from '../../ui/notify';
 import { registration } from '../../texts/registration';
 import { openCheckout } from '../payment/checkout';
+import { PAYMENT } from '../payment/payment-return';
 import { draft } from './draft.store';
 import type { Received } from './ReceivedPanel';
 
@@ -25,7 +26,8 @@ export type Outcome = { kind: 'none' } | { kind: 'unpaid' } | { kind: 'refused';
 
 /** One delegate's way from the filled form to the paid registration. */
 export function useRegistration(conference: ConferenceView) {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const unpaid = useSearchParams()[0].get(PAYMENT) === 'failed';
+  const [outcome, setOutcome] = useState<Outcome>({ kind: unpaid ? 'unpaid' : 'none' });
   const navigate = useNavigate();
 
   const finish = async (said: string, registrationId: string | undefined) => {
@@ -44,7 +46,8 @@ export function useRegistration(conference: ConferenceView) {
       name: registration.price.checkoutTitle(conference.name, conference.edition),
       description: registration.price.checkoutDescription(body.data.fullName),
       prefill: { name: body.data.fullName, email: body.data.email, contact: body.data.phone },
-    }).catch(() => {
+    }).catch((cause: unknown) => {
+      console.error(cause);
       notify.error(registration.price.checkoutFailed);
       return null;
     });
@@ -57,6 +60,7 @@ export function useRegistration(conference: ConferenceView) {
    * @throws ApiError where the server refused, after the delegate was told
    */
   const register = async (body: InitiateRegistration): Promise<void> => {
+    setOutcome({ kind: 'none' });
     try {
       const answer = await post<InitiateRegistrationAnswer>(ROUTES.initiateRegistration, body);
       if (answer.order && answer.finalAmount > 0) await pay(body, answer.order, answer.finalAmount);

@@ -1,5 +1,6 @@
 import { CommitteeEntry } from '../../features/content/CommitteeEntry';
 import { useCommittees } from '../../features/content/use-committees';
+import { usePortfolioCounts } from '../../features/content/use-portfolio-counts';
 import { Notice } from '../../ui/Notice';
 import { PageHead } from '../../ui/PageHead';
 import { Spinner } from '../../ui/Spinner';
@@ -9,14 +10,20 @@ import { committeesPage } from '../../texts/committees';
 export default function CommitteesPage() {
   const { title, clause, description } = committeesPage;
   const { committees, loading } = useCommittees();
+  const counts = usePortfolioCounts();
   return (
     <>
       <PageHead title={title} description={description} />
       <TitledContainer level={1} heading={title} clause={clause}>
         {loading && <Spinner label={committeesPage.loading} />}
         {!loading && committees.length === 0 && <Notice text={committeesPage.empty} />}
-        {committees.map((committee) => (
-          <CommitteeEntry key={committee._id} committee={committee} />
+        {committees.map((committee, i) => (
+          <CommitteeEntry
+            key={committee._id}
+            committee={committee}
+            portfolios={counts.get(committee._id)}
+            eager={i < 2}
+          />
         ))}
       </TitledContainer>
     </>

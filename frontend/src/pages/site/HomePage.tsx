@@ -4,11 +4,13 @@ import { Letters } from '../../features/content/Letters';
 import { useConference } from '../../features/content/use-conference';
 import { WelcomeBox } from '../../features/content/WelcomeBox';
 import { ReceivedPanel } from '../../features/registration/ReceivedPanel';
+import { usePaidElsewhere } from '../../features/registration/use-paid-elsewhere';
 import { PageHead } from '../../ui/PageHead';
 import { home } from '../../texts/home';
 
 export function HomePage() {
   const { conference, name, failed, retry } = useConference();
+  usePaidElsewhere();
   return (
     <>
       <PageHead

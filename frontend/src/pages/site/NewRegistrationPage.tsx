@@ -41,7 +41,7 @@ function Application() {
       </Notice>
     );
   }
-  if (!conference || !committees || !kept) return <Spinner label={texts.loading} />;
+  if (!conference || !committees) return <Spinner label={texts.loading} />;
   if (!conference.registrationOpen) {
     return (
       <Notice {...texts.closed}>
@@ -50,5 +50,7 @@ function Application() {
     );
   }
   if (committees.length === 0) return <Notice {...texts.noCommittees} />;
-  return <DelegateForm conference={conference} committees={committees} kept={kept} />;
+  // A form takes its first values once: with others it is another form.
+  const key = JSON.stringify(kept);
+  return <DelegateForm key={key} conference={conference} committees={committees} kept={kept} />;
 }

@@ -14,6 +14,8 @@ export const color = {
   accentDeep: 'var(--accent-deep)',
   onAccent: 'var(--on-accent)',
   wash: 'var(--wash)',
+  /** What logos stand on: they are drawn for paper, and many bring their own white with them. */
+  plate: 'var(--plate)',
   focus: 'var(--focus)',
 } as const;
 

@@ -1,0 +1,31 @@
+import { READS, WRITES } from './counts.js';
+import type { Result } from './results.js';
+
+/** At least half of what the driver alone does. */
+const GOAL = 0.5;
+
+/** The figures as a table, and below it what each piece asks of the servers, ours and bare. */
+export function tableOf(results: Result[]): string {
+  const rows = results.map(({ name, ours, bare, ratio }) => [
+    name,
+    ours.toFixed(0),
+    bare.toFixed(0),
+    ratio.toFixed(2),
+    `${GOAL.toFixed(2)} ${ratio >= GOAL ? 'reached' : 'missed'}`,
+  ]);
+  const all = [['', 'ours/s', 'bare/s', 'ratio', 'goal'], ...rows];
+  const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  const line = (row: string[]) =>
+    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('   ');
+  return [...all.map(line), '', ...results.map(askedLine)].join('\n');
+}
+
+function askedLine({ name, turns, asked: { ours, bare } }: Result): string {
+  const commands = [...WRITES, ...READS].filter((command) => ours[command] || bare[command]);
+  const each = commands.map((command) => `${command} ${rounded(ours[command])} | ${rounded(bare[command])}`);
+  return `${name}, ${turns} turns; asked for each, ours | bare: ${each.join(', ')}`;
+}
+
+function rounded(count = 0): string {
+  return String(Math.round(count * 10) / 10);
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { standInBackend } from '../../testing/stand-in-backend';
+import { ToastArea } from '../../ui/ToastArea';
+import { CheckForm } from './CheckForm';
+
+const ANSWERS: Record<string, object> = {
+  '/api/registration/status/K7QF2-9XDHM': {
+    fullName: 'A Delegate',
+    status: 'allotted',
+    allottedCommittee: 'Security Council',
+    allottedPortfolio: 'France',
+  },
+  '/api/registration/status/K7QF2-9XDHN': { fullName: 'A Delegate', status: 'not_allotted' },
+};
+
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+
+beforeEach(async () => {
+  backend = await standInBackend(({ path }) => {
+    const body = ANSWERS[path];
+    return body ? { body } : { status: 404, body: { statusCode: 404, message: 'Unknown.' } };
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  await backend.close();
+});
+
+async function lookUp(typed: string) {
+  render(
+    <>
+      <CheckForm />
+      <ToastArea />
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Registration ID'), `${typed}{Enter}`);
+}
+
+describe('the allotment check', () => {
+  it('asks for an id before it asks the server', async () => {
+    await lookUp('   ');
+    await screen.findByText('Please enter a Registration ID');
+    expect(document.activeElement).toBe(screen.getByLabelText('Registration ID'));
+    expect(backend.asked).toHaveLength(0);
+  });
+
+  it('shows the placard, however the id was typed', async () => {
+    await lookUp('k7qf2 9xdhm');
+    await screen.findByText('France');
+    expect(screen.getByText('Security Council')).toBeTruthy();
+    expect(screen.getByLabelText('Registration ID')).toHaveProperty('value', 'K7QF2-9XDHM');
+  });
+
+  it('says where there is no allotment yet', async () => {
+    await lookUp('K7QF29XDHN');
+    await screen.findByText(/check back later/);
+  });
+
+  it('says in a toast that an id is not known', async () => {
+    await lookUp('K7QF29XDHZ');
+    await screen.findByText('Invalid Registration ID or failed to fetch status');
+  });
+});

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { People } from '../../features/content/People';
+import { useList } from '../../features/content/use-list';
+import { Hemicycle } from '../../ui/Hemicycle';
+import { Notice } from '../../ui/Notice';
+import { PageHead } from '../../ui/PageHead';
+import { Spinner } from '../../ui/Spinner';
+import { TitledContainer } from '../../ui/TitledContainer';
+import { color, hairline, radius, space } from '../../ui/theme/theme';
+import { boardPage } from '../../texts/people';
+
+const Banner = styled.div`
+  overflow: hidden;
+  margin-bottom: ${space(6)};
+  padding: ${space(3)} ${space(2)} 0;
+  border: ${hairline};
+  border-bottom: 3px double ${color.edge};
+  border-radius: ${radius};
+  background: ${color.card};
+
+  svg {
+    width: min(100%, 840px);
+    margin-inline: auto;
+  }
+`;
+
+export default function BoardPage() {
+  const { title, clause, description, loading: loadingText, empty, failed } = boardPage;
+  const { items, loading } = useList('board', failed);
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <TitledContainer level={1} heading={title} clause={clause}>
+        <Banner>
+          <Hemicycle />
+        </Banner>
+        {loading && <Spinner label={loadingText} />}
+        {!loading && items.length === 0 && <Notice text={empty} />}
+        <People people={items} />
+      </TitledContainer>
+    </>
+  );
+}

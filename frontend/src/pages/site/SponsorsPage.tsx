@@ -1,0 +1,47 @@
+import { SPONSOR_TYPES } from '@mun/contracts/content';
+import { styled } from 'styled-components';
+import { SponsorPlate } from '../../features/content/SponsorPlate';
+import { useList } from '../../features/content/use-list';
+import { CardGrid } from '../../ui/CardGrid';
+import { Notice } from '../../ui/Notice';
+import { PageHead } from '../../ui/PageHead';
+import { Spinner } from '../../ui/Spinner';
+import { TitledContainer } from '../../ui/TitledContainer';
+import { size } from '../../ui/theme/theme';
+import { sponsorsPage } from '../../texts/sponsors';
+
+const Intro = styled.p`
+  max-width: 60ch;
+  font-size: ${size.lead};
+  text-wrap: pretty;
+`;
+
+export default function SponsorsPage() {
+  const { title, clause, description, intro, loading: loadingText, empty, failed, groups } = sponsorsPage;
+  const { items, loading } = useList('sponsors', failed);
+  const filled = SPONSOR_TYPES.map((type) => ({
+    ...groups[type],
+    sponsors: items.filter((sponsor) => sponsor.type === type),
+  })).filter(({ sponsors }) => sponsors.length > 0);
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <TitledContainer level={1} heading={title} clause={clause}>
+        {loading && <Spinner label={loadingText} />}
+        {!loading && items.length === 0 && <Notice text={empty} />}
+        {items.length > 0 && <Intro>{intro}</Intro>}
+      </TitledContainer>
+      {filled.map(({ sponsors, ...head }) => (
+        <TitledContainer key={head.heading} {...head} beside>
+          <CardGrid $across={3}>
+            {sponsors.map((sponsor) => (
+              <li key={sponsor._id}>
+                <SponsorPlate sponsor={sponsor} />
+              </li>
+            ))}
+          </CardGrid>
+        </TitledContainer>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TeamType } from '@mun/contracts/content';
+import { People } from '../../features/content/People';
+import { useList } from '../../features/content/use-list';
+import { Notice } from '../../ui/Notice';
+import { PageHead } from '../../ui/PageHead';
+import { Spinner } from '../../ui/Spinner';
+import { TitledContainer } from '../../ui/TitledContainer';
+import { teamPage } from '../../texts/people';
+
+const SUBSECTIONS = [
+  { type: 'head', across: 4 },
+  { type: 'manager', across: 6 },
+] as const;
+
+export default function TeamPage() {
+  const { title, clause, description, loading: loadingText, empty, failed, subsections } = teamPage;
+  const { items, loading } = useList('team', failed);
+  const ofType = (type: TeamType) => items.filter((member) => member.type === type);
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <TitledContainer level={1} heading={title} clause={clause}>
+        {loading && <Spinner label={loadingText} />}
+        {!loading && items.length === 0 && <Notice text={empty} />}
+        <People people={ofType('super')} eager />
+      </TitledContainer>
+      {SUBSECTIONS.filter(({ type }) => ofType(type).length > 0).map(({ type, across }) => (
+        <TitledContainer key={type} {...subsections[type]}>
+          <People people={ofType(type)} across={across} />
+        </TitledContainer>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+
+/** The page's template, and the file that every script begins with. */
+const TEMPLATE = 'index.html';
+const MANIFEST = '.vite/manifest.json';
+
+/** The site that was built for browsers; this code lies in a folder inside it. */
+export function readSite() {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite wrote it in the same build
+  const manifest = JSON.parse(read(MANIFEST)) as Manifest;
+  const first = needs(manifest, TEMPLATE);
+  return {
+    template: read(TEMPLATE),
+    /** Addresses of the scripts that a source file needs besides those that the template names; none for no file. */
+    codeOf(file: string | undefined): string[] {
+      if (file === undefined) return [];
+      return [...needs(manifest, file)].filter((name) => !first.has(name)).map((name) => `/${name}`);
+    },
+  };
+}
+
+function needs(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the site was built without ${name}`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const other of chunk.imports ?? []) needs(manifest, other, found);
+  return found;
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Markdown } from './Markdown';
+
+afterEach(cleanup);
+
+async function show(text: string): Promise<HTMLElement> {
+  const { container } = render(<Markdown text={`${text}\n\nThe end`} />);
+  await screen.findByText('The end');
+  return container;
+}
+
+describe('an organiser’s text', () => {
+  it.each([
+    '/register',
+    'guide.pdf',
+    '#part',
+    'http://example.org/',
+    'https://example.org/',
+    'irc://example.org/room',
+    'ircs://example.org/room',
+    'mailto:hello@example.org',
+    'xmpp:hello@example.org',
+  ])('keeps the address %s', async (address) => {
+    const shown = await show(`[link](<${address}>) ![picture](<${address}>)`);
+    expect(shown.querySelector('a')?.getAttribute('href')).toBe(address);
+    expect(shown.querySelector('img')?.getAttribute('src')).toBe(address);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://example.org',
+  ])('empties the address %s', async (address) => {
+    const shown = await show(`[link](<${address}>) ![picture](<${address}>)`);
+    expect(shown.querySelector('a')?.getAttribute('href')).toBe('');
+    expect(shown.querySelector('img')?.getAttribute('src') ?? '').toBe('');
+  });
+
+  it('shows HTML as the text that it is', async () => {
+    const shown = await show('<img src=x onerror=alert(1)> and <b>bold</b>');
+    expect(shown.querySelector('img, b')).toBeNull();
+    expect(shown.textContent).toContain('<b>bold</b>');
+  });
+
+  it('keeps its headings below the section’s own', async () => {
+    const shown = await show('# One\n\n## Two\n\n### Three');
+    expect(shown.querySelector('h1, h2')).toBeNull();
+    expect(shown.querySelectorAll('h3, h4')).toHaveLength(3);
+  });
+});
