@@ -32,4 +32,5 @@ COPY --from=build /app/worker/dist worker/dist
 COPY --from=build /app/frontend/dist frontend/dist
 USER node
 EXPOSE 3000
-CMD ["node", "backend/dist/main.js"]
+# What a request leaves behind dies young: more room for it saves a tenth of the time (bench/).
+CMD ["node", "--max-semi-space-size=64", "backend/dist/main.js"]

@@ -33,6 +33,7 @@ export async function settle(
     paymentId,
     amount,
     currency,
+    coupon: redemption?.coupon.toHexString() ?? null,
     capturedAt: new Date().toISOString(),
   });
   const held = { 'redemption.state': 'held' as const };

@@ -8,6 +8,8 @@ export interface EventPayloads {
     /** The registration's internal `_id`, not its public id. */
     registration: string;
     paymentId: string | null;
+    /** The coupon that was redeemed with it, by its `_id`. */
+    coupon: string | null;
     amount: Paise;
     currency: string;
     capturedAt: string;

@@ -2,6 +2,9 @@ import { inRoot, ROOT } from './folders.js';
 import type { Part } from './supervisor/part.js';
 import { httpAnswers } from './supervisor/probes.js';
 
+/** As in the Dockerfile: what a request leaves behind dies young, and costs a tenth of the time with Node's small default. */
+const YOUNG_SPACE = '--max-semi-space-size=64';
+
 /** With `dev`, Node starts the program again whenever a file that it has loaded changes. */
 interface Options {
   port: number;
@@ -11,7 +14,7 @@ interface Options {
 export function backendPart({ port, dev }: Options): Part {
   return {
     name: 'backend',
-    ...nodeProgram('backend/dist/main.js', dev),
+    ...nodeProgram('backend/dist/main.js', dev, YOUNG_SPACE),
     // In development Vite serves the site, and there may be no built one.
     env: { PORT: String(port), SITE_DIR: dev ? undefined : inRoot('frontend/dist') },
     isReady: () => httpAnswers(`http://127.0.0.1:${port}/api/health/ready`),
@@ -27,8 +30,12 @@ export function workerPart({ port, dev }: Options): Part {
   };
 }
 
-function nodeProgram(path: string, dev: boolean): Pick<Part, 'command' | 'cwd' | 'follows'> {
+function nodeProgram(
+  path: string,
+  dev: boolean,
+  ...flags: string[]
+): Pick<Part, 'command' | 'cwd' | 'follows'> {
   const followParent = new URL('./supervisor/follow-parent.js', import.meta.url).href;
   const options = dev ? ['--watch', '--watch-preserve-output'] : ['--import', followParent];
-  return { command: [process.execPath, ...options, inRoot(path)], cwd: ROOT, follows: !dev };
+  return { command: [process.execPath, ...flags, ...options, inRoot(path)], cwd: ROOT, follows: !dev };
 }

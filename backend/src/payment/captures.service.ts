@@ -155,11 +155,12 @@ function forward({ id, status }: ProviderPayment): { $max: Record<string, number
 }
 
 function tellOf(order: PaymentOrder, paymentId: string | null, paidAt = new Date()): PaymentCaptured {
-  const { registration, amount, currency } = order;
+  const { registration, redemption, amount, currency } = order;
   return {
     orderId: order._id.toHexString(),
     registration,
     paymentId,
+    coupon: redemption?.coupon.toHexString() ?? null,
     amount,
     currency,
     capturedAt: paidAt.toISOString(),

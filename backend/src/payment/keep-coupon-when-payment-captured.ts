@@ -15,8 +15,9 @@ export class KeepCouponWhenPaymentCaptured implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.reactions.when('PaymentCaptured', async ({ payload }) => {
-      const order = await this.orders.findOne({ _id: new Types.ObjectId(payload.orderId) });
+    this.reactions.when('PaymentCaptured', async ({ payload: { orderId, coupon } }) => {
+      if (!coupon) return;
+      const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId) });
       if (order) await this.redemptions.keep(order);
     });
   }
