@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,15 +14,24 @@ export interface Product {
   mailbox: string;
   provider: string;
   adminCode: string;
+  /** Its DATA_DIR. */
+  dir: string;
+  /** kill -9 of a part by its name; its supervisor starts it again. */
+  kill(part: string): void;
+  /** kill -9 of the supervisor and of every part; the folder stays. */
+  killAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * @param env settings beside those that keep it to itself: { SEED: 'none' }
+ * @param dir the folder of an earlier start, to go on with
  * @throws Error with what it printed, where it does not come up
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dir = mkdtempSync(join(tmpdir(), 'mun-e2e-'));
+export async function startProduct(
+  env: Record<string, string> = {},
+  dir = mkdtempSync(join(tmpdir(), 'mun-e2e-')),
+): Promise<Product> {
   const program = spawn('node', [LAUNCHER], {
     env: { ...process.env, ...env, NODE_ENV: 'development', DATA_DIR: dir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,20 +47,47 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     program.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
   });
   await up;
+  const end = async (signal: NodeJS.Signals) => {
+    program.removeAllListeners('exit');
+    if (program.exitCode !== null || program.signalCode !== null) return;
+    const ended = once(program, 'exit');
+    program.kill(signal);
+    await ended;
+  };
   const shown = (label: string) => new RegExp(`^ +${label} +(\\S+)$`, 'm').exec(printed)?.[1] ?? '';
   return {
     site: shown('Site'),
     mailbox: shown('Mailbox'),
     provider: shown('Payment stand-in'),
     adminCode: shown('Admin code'),
+    dir,
+    kill: (part) => void process.kill(partsOf(dir)[part]?.pid ?? NaN, 'SIGKILL'),
+    async killAll() {
+      const parts = Object.values(partsOf(dir));
+      await end('SIGKILL');
+      for (const { pid } of parts) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    },
     async stop() {
-      program.removeAllListeners('exit');
-      const ended = once(program, 'exit');
-      program.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** The processes of the parts, by name, as the supervisor notes them. */
+function partsOf(dir: string): Record<string, { pid: number }> {
+  const { parts } = JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')) as {
+    parts: Record<string, { pid: number }>;
+  };
+  return parts;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function freePort(): Promise<number> {

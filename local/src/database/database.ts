@@ -27,6 +27,7 @@ export async function databasePart(dir: string): Promise<{ part: Part; uri: stri
       name: 'database',
       command: [...(await nodeForEngine()), engine, realpathSync(dir), socket],
       env: { TMPDIR: dirname(socket) },
+      dir,
       follows: true,
       isReady: () => accepts({ path: socket }),
     },

@@ -28,6 +28,7 @@ export async function redisPart(dir: string, port: number): Promise<{ part: Part
       name: 'queue',
       command: [program, ...Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)])],
       env,
+      dir,
       isReady: () => redisAnswers(port),
     },
   };

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onPath } from './on-path.js';
 
@@ -9,6 +10,8 @@ export interface Part {
   command: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
+  /** Where its data lie: made before each run, so that a part whose data were wiped comes back with none. */
+  dir?: string;
   /** It is a Node program that loads follow-parent.ts, and so ends by itself, in good order, when we are gone. */
   follows?: boolean;
   isReady: (running: RunningPart) => Promise<boolean>;
@@ -63,6 +66,7 @@ export async function whenReady(part: Part, running: RunningPart): Promise<void>
 }
 
 export function spawnPart(part: Part, listener?: Listener): RunningPart {
+  if (part.dir) mkdirSync(part.dir, { recursive: true });
   const [program = '', ...args] = part.follows ? part.command : [...endsWithUs(), ...part.command];
   const child = spawn(program, args, {
     cwd: part.cwd,
