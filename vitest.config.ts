@@ -1,16 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
-// What Nest and mongoose read from decorators; esbuild's successor in Vite emits it when told.
+// What Nest and mongoose read from decorators; Vite's compiler emits it when told.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
 export default defineConfig({
-  oxc,
   test: {
-    include: ['*/src/**/*.spec.{ts,tsx}', 'e2e/src/**/*.e2e.ts'],
-    pool: 'forks',
-    globalSetup: ['./local/dist/testing/world.js'],
     reporters: ['default', './local/dist/testing/summary-reporter.js'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        oxc,
+        test: {
+          name: 'programs',
+          include: ['*/src/**/*.spec.{ts,tsx}'],
+          globalSetup: ['./local/dist/testing/world.js'],
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'product',
+          include: ['e2e/src/**/*.e2e.ts'],
+          pool: 'forks',
+          // Each file runs the whole product and a browser: after the others, and two at once.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

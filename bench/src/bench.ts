@@ -1,16 +1,14 @@
 import { parseArgs } from 'node:util';
+import { startDemoProduct } from './demo-product.js';
+import { lighthouseTable } from './lighthouse.bench.js';
+import { PUBLIC_READS } from './public-reads.bench.js';
 import { registrationsBench } from './registrations.bench.js';
 import { resultOf, type Result } from './results.js';
 import { sideBySide, type Bench } from './side-by-side.js';
 import { tableOf } from './table.js';
 import { webhooksBench } from './webhooks.bench.js';
-import { startWorld, type World } from './world.js';
+import { startWorld } from './world.js';
 
-/** `npm run bench` runs all, `npm run bench -- webhooks` the named ones. */
-const BENCHES: Record<string, (world: World) => Promise<Bench>> = {
-  registrations: registrationsBench,
-  webhooks: webhooksBench,
-};
 /** What all of them together may take. */
 const SECONDS = 120;
 
@@ -18,41 +16,66 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     turns: { type: 'string', default: '12' },
-    /** A folder that gets the backend's CPU profile. */
+    /** A folder that gets the backend's CPU profile; of registrations and webhooks. */
     profile: { type: 'string' },
   },
-});
-const chosen = positionals.length > 0 ? positionals : Object.keys(BENCHES);
-const makers = chosen.map((name) => {
-  const make = BENCHES[name];
-  if (!make) throw new Error(`no bench '${name}'; there are ${Object.keys(BENCHES).join(', ')}`);
-  return make;
 });
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
 
-const limits = {
-  turns: Number(values.turns),
-  seconds: SECONDS / makers.length,
-  signal: interrupted.signal,
+const startBooks = () => startWorld({ profileDir: values.profile });
+
+/** `npm run bench` runs all, `npm run bench -- webhooks` the named ones; each on a product of its own. */
+const BENCHES: Record<string, () => Promise<void>> = {
+  registrations: () => on(startBooks, (world) => compare(registrationsBench(world))),
+  webhooks: () => on(startBooks, (world) => compare(webhooksBench(world))),
+  'public-reads': () =>
+    on(startDemoProduct, async (product) => {
+      for (const make of PUBLIC_READS) await compare(make(product));
+    }),
+  lighthouse: () => on(startDemoProduct, async (product) => console.log(await lighthouseTable(product))),
 };
-const world = await startWorld({ profileDir: values.profile });
+const chosen = positionals.length > 0 ? positionals : Object.keys(BENCHES);
+const unknown = chosen.find((name) => !BENCHES[name]);
+if (unknown) throw new Error(`no bench '${unknown}'; there are ${Object.keys(BENCHES).join(', ')}`);
+const results: Result[] = [];
 try {
-  const results: Result[] = [];
-  for (const make of makers) {
-    const bench = await make(world);
-    results.push(resultOf(bench.name, await sideBySide(bench, limits)));
-  }
-  console.log(tableOf(results));
-  // A missed goal is for people to judge; a comparison that is none is an error.
-  for (const { name, differences } of results) {
-    if (differences.length === 0) continue;
-    process.exitCode = 1;
-    console.error(`${name}: the two do not write the same. ${differences.join('; ')}`);
-  }
+  for (const name of chosen) await BENCHES[name]?.();
 } catch (error) {
   if (!interrupted.signal.aborted) throw error;
   process.exitCode = 130;
-} finally {
-  await world.stop();
+}
+if (results.length > 0) console.log(tableOf(results));
+// A missed goal is for people to judge; a comparison that is none is an error.
+for (const { name, differences } of results) {
+  if (differences.length === 0) continue;
+  process.exitCode = 1;
+  console.error(`${name}: the two do not write the same. ${differences.join('; ')}`);
+}
+
+async function on<T extends { stop(): Promise<void> }>(
+  start: () => Promise<T>,
+  work: (ground: T) => Promise<void>,
+): Promise<void> {
+  interrupted.signal.throwIfAborted();
+  const ground = await start();
+  try {
+    await work(ground);
+  } finally {
+    await ground.stop();
+  }
+}
+
+async function compare(made: Promise<Bench>): Promise<void> {
+  const bench = await made;
+  const limits = {
+    turns: Number(values.turns),
+    seconds: SECONDS / chosen.length,
+    signal: interrupted.signal,
+  };
+  try {
+    results.push(resultOf(bench, await sideBySide(bench, limits)));
+  } finally {
+    bench.close?.();
+  }
 }

@@ -1,9 +1,11 @@
 import { WRITES, type Counts } from './counts.js';
-import type { Round, Turn } from './side-by-side.js';
+import type { Bench, Round, Turn } from './side-by-side.js';
 
 /** What all turns of a bench come to. */
 export interface Result {
   name: string;
+  /** The least ratio that is good enough. */
+  goal: number;
   turns: number;
   /** Pieces per second, the median of the turns. */
   ours: number;
@@ -15,11 +17,15 @@ export interface Result {
   differences: string[];
 }
 
-export function resultOf(name: string, turns: Turn[]): Result {
+/** At least half of what the driver alone does. */
+const HALF = 0.5;
+
+export function resultOf({ name, goal = HALF }: Pick<Bench, 'name' | 'goal'>, turns: Turn[]): Result {
   const last = turns.at(-1);
   if (!last) throw new Error(`${name}: not a single turn`);
   return {
     name,
+    goal,
     turns: turns.length,
     ours: median(turns.map(({ ours }) => ours.perSecond)),
     bare: median(turns.map(({ bare }) => bare.perSecond)),

@@ -17,8 +17,12 @@ export interface Side {
 export interface Bench {
   /** What a piece is, in the plural: 'free registrations with a coupon'. */
   name: string;
+  /** The least ratio of ours to bare that is good enough; half, where none is named. */
+  goal?: number;
   ours: Side;
   bare: Side;
+  /** After the last round. */
+  close?(): void;
 }
 
 /** A round of one side: how fast it was, what each piece asked of the servers, and what was left. */

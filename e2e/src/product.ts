@@ -32,7 +32,7 @@ export async function startProduct(
   env: Record<string, string> = {},
   dir = mkdtempSync(join(tmpdir(), 'mun-e2e-')),
 ): Promise<Product> {
-  const program = spawn('node', [LAUNCHER], {
+  const program = spawn('node', [LAUNCHER, '--built'], {
     env: { ...process.env, ...env, NODE_ENV: 'development', DATA_DIR: dir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -54,14 +54,18 @@ const Columns = styled.div<{ $ruled: boolean; $beside: boolean; $long: boolean }
   }
 `;
 
-const Heading = styled.header<{ $long: boolean; $level: 1 | 2 }>`
+/** Wide capitals stay on one line on a phone, in the fallback face as in the one that replaces it: nothing jumps. */
+const CAPITALS = `min(${size.h1}, 8vw)`;
+
+const Heading = styled.header<{ $long: boolean; $capitals: boolean; $level: 1 | 2 }>`
   align-self: start;
 
   h1,
   h2 {
     max-width: ${({ $long }) => ($long ? '32ch' : '24ch')};
     margin-top: ${({ $long }) => space($long ? 2 : 0.5)};
-    font-size: ${({ $level, $long }) => ($level === 1 && !$long ? size.h1 : size.h2)};
+    font-size: ${({ $level, $long, $capitals }) =>
+      $level === 1 && !$long ? ($capitals ? CAPITALS : size.h1) : size.h2};
     letter-spacing: -0.015em;
     word-spacing: 0.04em;
     line-height: ${({ $long }) => ($long ? 1.2 : 1.1)};
@@ -83,7 +87,7 @@ export function TitledContainer({ heading, clause, level = 2, beside = false, ch
       )}
       <Sheet>
         <Columns $ruled={ruled} $beside={beside} $long={long}>
-          <Heading $long={long} $level={level}>
+          <Heading $long={long} $capitals={heading === heading.toUpperCase()} $level={level}>
             <Clause>{clause}</Clause>
             <Title id={id}>{heading}</Title>
           </Heading>

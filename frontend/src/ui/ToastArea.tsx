@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useToasts } from './notify';
+import { PlainToasts } from './PlainToasts';
 
-const Toasts = lazy(() => import('./Toasts'));
+/** Fetches the code of toasts; worth it before the first one where one is to be expected. */
+export const loadToasts = () => import('./Toasts');
+
+const Toasts = lazy(() => loadToasts().catch(() => ({ default: PlainToasts })));
 
 /** Where toasts appear; empty, and free, until the first one. */
 export function ToastArea() {

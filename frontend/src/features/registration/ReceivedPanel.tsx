@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useHydrating } from '../../lib/use-hydrating';
 import { CopyButton } from '../../ui/CopyButton';
 import { Placard, PlacardName } from '../../ui/Placard';
 import { Sheet } from '../../ui/Sheet';
@@ -62,7 +63,9 @@ const Quiet = styled.p`
 /** After a registration: the stamp, the id, and what to do with it. Nothing for anybody else. */
 export function ReceivedPanel() {
   const { state } = useLocation() as { state: unknown };
-  if (!isReceived(state)) return null;
+  // The server knows nothing of a browser's history, which outlasts a reload.
+  const hydrating = useHydrating();
+  if (hydrating || !isReceived(state)) return null;
   const { received } = registration;
   const id = state.received.registrationId;
   return (

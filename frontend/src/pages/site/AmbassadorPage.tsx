@@ -1,4 +1,5 @@
 import { AmbassadorForm } from '../../features/registration/AmbassadorForm';
+import { Interactive } from '../../ui/Interactive';
 import { PageHead } from '../../ui/PageHead';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { ambassador } from '../../texts/ambassador';
@@ -9,7 +10,9 @@ export default function AmbassadorPage() {
     <>
       <PageHead title={title} description={description} />
       <TitledContainer level={1} heading={title} clause={clause}>
-        <AmbassadorForm />
+        <Interactive>
+          <AmbassadorForm />
+        </Interactive>
       </TitledContainer>
     </>
   );

@@ -1,4 +1,5 @@
 import { CheckForm } from '../../features/registration/CheckForm';
+import { Interactive } from '../../ui/Interactive';
 import { PageHead } from '../../ui/PageHead';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { registration } from '../../texts/registration';
@@ -9,7 +10,9 @@ export default function CheckAllotmentPage() {
     <>
       <PageHead title={title} description={description} />
       <TitledContainer level={1} heading={title} clause={clause}>
-        <CheckForm />
+        <Interactive>
+          <CheckForm />
+        </Interactive>
       </TitledContainer>
     </>
   );

@@ -3,6 +3,7 @@ import { DelegateForm } from '../../features/registration/DelegateForm';
 import { useKeptDraft } from '../../features/registration/use-kept-draft';
 import { usePortfolios } from '../../features/registration/use-portfolios';
 import { Button, ButtonLink } from '../../ui/Button';
+import { Interactive } from '../../ui/Interactive';
 import { PageHead } from '../../ui/PageHead';
 import { Notice } from '../../ui/Notice';
 import { Spinner } from '../../ui/Spinner';
@@ -52,5 +53,9 @@ function Application() {
   if (committees.length === 0) return <Notice {...texts.noCommittees} />;
   // A form takes its first values once: with others it is another form.
   const key = JSON.stringify(kept);
-  return <DelegateForm key={key} conference={conference} committees={committees} kept={kept} />;
+  return (
+    <Interactive>
+      <DelegateForm key={key} conference={conference} committees={committees} kept={kept} />
+    </Interactive>
+  );
 }

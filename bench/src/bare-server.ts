@@ -1,0 +1,26 @@
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+
+/**
+ * `node:http` and nothing else: fetches an answer once from the address that it is given, as a browser asks, and from
+ * then on sends the very same bytes to everybody. Tells its parent the port.
+ */
+const [response] = (await once(
+  get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'gzip, deflate, br' } }),
+  'response',
+)) as [IncomingMessage];
+const body = await buffer(response);
+const own = new Set(['date', 'connection', 'keep-alive']);
+const headers = Object.entries(response.headersDistinct)
+  .filter(([name]) => !own.has(name))
+  .flatMap(([name, values = []]) => values.flatMap((value) => [name, value]));
+
+const server = createServer((_, answer) => {
+  answer.writeHead(200, headers);
+  answer.end(body);
+}).listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object') process.send?.(address?.port);
+});
+process.once('disconnect', () => process.exit());

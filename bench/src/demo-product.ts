@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '@mun/local/folders';
+import { freePort } from '@mun/local/supervisor/probes';
+
+/** The whole product with its demo data, as `npm start` runs it, on a folder and a port of its own. */
+export interface DemoProduct {
+  site: string;
+  stop(): Promise<void>;
+}
+
+/** @throws Error with what it printed, where it does not come up */
+export async function startDemoProduct(): Promise<DemoProduct> {
+  const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
+  const port = await freePort();
+  const program = spawn('node', [inRoot('local/start.mjs')], {
+    env: { ...process.env, DATA_DIR: dir, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(program, 'exit');
+  let printed = '';
+  for await (const chunk of program.stdout) {
+    printed += String(chunk);
+    if (printed.includes('Ctrl-C stops everything')) break;
+  }
+  if (program.exitCode !== null) throw new Error(`npm start ended with ${program.exitCode}:\n${printed}`);
+  return {
+    site: `http://localhost:${port}`,
+    async stop() {
+      program.kill('SIGTERM');
+      await ended;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** How many connections ask at once. */
+const CONNECTIONS = 32;
+
+/** What is asked: always the same, as a browser asks. */
+export interface Question {
+  port: number;
+  path: string;
+}
+
+/**
+ * Asks over 32 connections that stay open, each again as soon as it has its answer, for so many milliseconds. It works
+ * on the bytes of the sockets: a client that understood HTTP would be what is measured.
+ * @returns how many answers came whole
+ * @throws Error where one is not a 200
+ */
+export async function hammer({ port, path }: Question, ms: number): Promise<number> {
+  const question = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`;
+  const until = performance.now() + ms;
+  const lanes = Array.from({ length: CONNECTIONS }, () => lane(port, question, until));
+  return (await Promise.all(lanes)).reduce((sum, answers) => sum + answers, 0);
+}
+
+async function lane(port: number, question: string, until: number): Promise<number> {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  await once(socket, 'connect');
+  try {
+    return await askOnAndOn(socket, question, until);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function askOnAndOn(socket: Socket, question: string, until: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let answers = 0;
+    let missing = 0;
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('the server hung up')));
+    socket.on('data', (chunk: Buffer) => {
+      try {
+        // An answer's head comes in one piece: it is the first that is sent.
+        if (missing === 0) missing = lengthOf(chunk);
+      } catch (error) {
+        return void reject(error as Error);
+      }
+      missing -= chunk.length;
+      if (missing > 0) return;
+      answers += 1;
+      if (performance.now() >= until) resolve(answers);
+      else socket.write(question);
+    });
+    socket.write(question);
+  });
+}
+
+/** Of head and body. */
+function lengthOf(chunk: Buffer): number {
+  const end = chunk.indexOf('\r\n\r\n') + 4;
+  const head = chunk.toString('latin1', 0, end);
+  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`no answer: ${head}`);
+  return end + Number(/^content-length: (\d+)/im.exec(head)?.[1]);
+}

@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+import { useToasts } from './notify';
+import { color, float, gutter, radius, size, space } from './theme/theme';
+
+const Said = styled.div`
+  position: fixed;
+  inset: ${space(2)} ${gutter} auto auto;
+  z-index: 30;
+  max-width: 380px;
+  padding: ${space(1.5)} ${space(2)};
+  border-radius: ${radius};
+  background: ${color.card};
+  box-shadow: ${float};
+  font-size: ${size.small};
+`;
+
+/** What was said last, in place of toasts whose code cannot be fetched: most is said where the connection is gone. */
+export function PlainToasts() {
+  const last = useToasts(({ waiting }) => waiting.at(-1));
+  return <Said role="alert">{last?.text}</Said>;
+}
