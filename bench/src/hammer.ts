@@ -44,7 +44,8 @@ function askOnAndOn(socket: Socket, question: string, until: number): Promise<nu
         // An answer's head comes in one piece: it is the first that is sent.
         if (missing === 0) missing = lengthOf(chunk);
       } catch (error) {
-        return void reject(error as Error);
+        reject(error);
+        return;
       }
       missing -= chunk.length;
       if (missing > 0) return;

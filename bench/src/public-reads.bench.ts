@@ -22,7 +22,7 @@ export const PUBLIC_READS = [
     goal,
     ours: asking(Number(new URL(site).port), path),
     bare: asking(barePort, path),
-    close: () => void bare.disconnect(),
+    close: () => bare.disconnect(),
   };
 });
 

@@ -18,7 +18,10 @@ export async function layCable(to: string): Promise<Cable> {
     for (const socket of open) socket.destroy();
   };
   const server = createServer((near) => {
-    if (!whole) return void near.destroy();
+    if (!whole) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(port), hostname);
     for (const [one, other] of [
       [near, far],

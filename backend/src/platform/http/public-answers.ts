@@ -99,8 +99,10 @@ export class PublicAnswers {
 
   async #makeAll(): Promise<Map<string, ReadyAnswer>> {
     const read = await Promise.all(
-      this.#reads.map(async ({ addresses, read: readAnew }) => {
-        const answer = await this.#make(addresses[0] ?? '', JSON.stringify(await readAnew()), JSON_TYPE);
+      this.#reads.map(async (publicRead) => {
+        const { addresses } = publicRead;
+        const json = JSON.stringify(await publicRead.read());
+        const answer = await this.#make(addresses[0] ?? '', json, JSON_TYPE);
         return addresses.map((address) => [address, answer] as const);
       }),
     );

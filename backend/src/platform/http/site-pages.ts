@@ -66,7 +66,7 @@ export class SitePages {
     }
   }
 
-  async #page({ render }: SiteRenderer, address: string, read: Read): Promise<DerivedAnswer> {
+  async #page(renderer: SiteRenderer, address: string, read: Read): Promise<DerivedAnswer> {
     // To the hour: pages that show the same are the same in every process, and stay so for those who have them.
     const now = Math.floor(Date.now() / HOUR) * HOUR;
     const last = this.#drawn.get(address);
@@ -79,7 +79,7 @@ export class SitePages {
       asked.set(path, json);
       return json === undefined ? undefined : JSON.parse(json);
     };
-    const { html } = await render({ path: pathOf(address), origin: this.origin, now, answer });
+    const { html } = await renderer.render({ path: pathOf(address), origin: this.origin, now, answer });
     const drawn = { answer: { address, type: HTML, text: html }, now, asked };
     this.#drawn.set(address, drawn);
     return drawn.answer;
