@@ -55,10 +55,10 @@ async function draw(page: React.ReactNode): Promise<string> {
 }
 
 /** Knows what `answer` knows, and notes what the page asks for: that goes along with it. */
-function recording({ answer }: WantedPage, asked: ServedData['answers']): Cache {
+function recording(wanted: WantedPage, asked: ServedData['answers']): Cache {
   return {
     get(address) {
-      const data = answer(address);
+      const data = wanted.answer(address);
       if (data === undefined) return undefined;
       asked[address] = data;
       return known(data);
