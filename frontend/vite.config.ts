@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './vite/compress.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
+import { patientScripts } from './vite/patient-scripts.ts';
 import { sharePicture } from './vite/share-picture.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { FONTS_FOLDER, subsetFonts } from './vite/subset-fonts.ts';
@@ -13,7 +14,15 @@ export default defineConfig(({ command, isSsrBuild }) => {
   // What is built is what people get, whatever the shell that builds it is for: `NODE_ENV=development npm start`.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [subsetFonts(), inlineStyles(), sharePicture(), serviceWorker(), react(), compress()],
+    plugins: [
+      subsetFonts(),
+      inlineStyles(),
+      patientScripts(),
+      sharePicture(),
+      serviceWorker(),
+      react(),
+      compress(),
+    ],
     resolve: { alias: { '@fonts': FONTS_FOLDER } },
     server: { proxy: { '/api': backend, '/images': backend } },
     // Server and browser must name a style alike, in whatever order they meet the components.
@@ -42,6 +51,10 @@ const BROWSER = {
       codeSplitting: {
         groups: [
           { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+          // The first script is not to bring all others along only because it shares this with them.
+          { name: 'first', test: /vite\/preload-helper|\/src\/app\/read-served-data/, priority: 1 },
+          // Every page needs it whole: in one piece it is smaller.
+          { name: 'begin', test: /\/src\/app\/begin\.tsx$/ },
           {
             name: 'forms',
             test: /node_modules[\\/](?:react-hook-form|@hookform|class-\w+|validator)[\\/]/,

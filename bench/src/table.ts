@@ -14,7 +14,7 @@ export function tableOf(results: Result[]): string {
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
   const line = (row: string[]) =>
     row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('   ');
-  const asking = results.filter(({ asked: { ours } }) => Object.keys(ours).length > 0);
+  const asking = results.filter(({ asked: { ours } }) => Object.values(ours).some(Boolean));
   return [...all.map(line), '', ...asking.map(askedLine)].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,7 @@ export async function startProduct(
   env: Record<string, string> = {},
   dir = mkdtempSync(join(tmpdir(), 'mun-e2e-')),
 ): Promise<Product> {
+  await claimPorts(dir);
   const program = spawn('node', [LAUNCHER, '--built'], {
     env: { ...process.env, ...env, NODE_ENV: 'development', DATA_DIR: dir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,6 +89,13 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** Two products that start at once would both find the wished ports free. */
+async function claimPorts(dir: string): Promise<void> {
+  const file = join(dir, 'ports.json');
+  if (existsSync(file)) return;
+  writeFileSync(file, JSON.stringify({ mailbox: await freePort(), payment: await freePort() }));
 }
 
 async function freePort(): Promise<number> {

@@ -1,24 +1,21 @@
 import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/App';
-import { keepForOffline } from './app/keep-for-offline';
-import { cacheOf, readServedData } from './app/served-page';
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+import { afterFirstPaint } from './app/after-first-paint';
+import { readServedData } from './app/read-served-data';
 
 const served = readServedData();
-const app = (
-  <StrictMode>
-    <BrowserRouter>
-      <App cache={cacheOf(served ?? { answers: {} })} renderedAt={served?.renderedAt} />
-    </BrowserRouter>
-  </StrictMode>
-);
-if (served) hydrateRoot(root, app);
-else createRoot(root).render(app);
-if (import.meta.env.PROD) keepForOffline();
+const begin = () => {
+  for (const address of served?.code ?? []) preload(address);
+  void import('./app/begin').then(({ begin: now }) => now(served));
+};
+
+// Where the server drew the page, letters and pictures have the network first: they are what one waits for.
+if (served) afterFirstPaint(begin);
+else begin();
+
+function preload(address: string): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }),
+  );
+}

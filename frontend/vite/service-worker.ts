@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
-/** What the page names: its scripts and fonts. */
+/** What the page names: its first script and its fonts. */
 const NAMED = /(?:src="|href="|url\()(\/assets\/[^")]+)/g;
+
+/** What the first script fetches for every page. */
+const BEGIN = /\/src\/app\/begin\.tsx$/;
 
 /** Builds the service worker into one file of its own and tells it what the page that was just built needs. */
 export function serviceWorker(): Plugin {
@@ -17,7 +20,7 @@ export function serviceWorker(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return;
         const named = [...String(page.source).matchAll(NAMED)].map(([, file]) => file);
-        const files = [...new Set(named)];
+        const files = [...new Set([...named, ...codeOf(bundle, BEGIN)])];
         const built = await build({
           configFile: false,
           logLevel: 'warn',
@@ -29,4 +32,14 @@ export function serviceWorker(): Plugin {
       },
     },
   };
+}
+
+/** Addresses of the chunk that holds a module, and of all that it imports. */
+function codeOf(bundle: Rolldown.OutputBundle, module: RegExp): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const found = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id))));
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  }
+  return [...found].map(({ fileName }) => `/${fileName}`);
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConference } from '../features/content/use-conference';
+import { useHydrating } from '../lib/use-hydrating';
 import { Button } from '../ui/Button';
 import { Meridians } from '../ui/Meridians';
 import { Sheet } from '../ui/Sheet';
@@ -9,7 +10,8 @@ import { color, font, hairline, media, quick, space } from '../ui/theme/theme';
 import { site } from '../texts/site';
 
 const loadMenu = () => import('./MobileMenu');
-const MobileMenu = lazy(loadMenu);
+// Without a connection there are the links alone.
+const MobileMenu = lazy(() => loadMenu().catch(() => ({ default: PlainMenu })));
 
 const Bar = styled.header`
   border-bottom: ${hairline};
@@ -80,9 +82,34 @@ const MenuButton = styled(Button)`
   }
 `;
 
+const PlainLinks = styled(Sheet)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+  padding-block: ${space(1)};
+
+  ${media.desk} {
+    display: none;
+  }
+`;
+
+/** The links of a phone where the menu's code is not to be had. */
+function PlainMenu() {
+  return (
+    <PlainLinks>
+      {site.navigation.links.map(({ label, path }) => (
+        <Link key={path} to={path}>
+          {label}
+        </Link>
+      ))}
+    </PlainLinks>
+  );
+}
+
 /** The logo and all links on a desk; the name and a menu button on a phone. */
 export function Navigation() {
   const { name } = useConference();
+  const hydrating = useHydrating();
   const menuButton = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
@@ -105,9 +132,10 @@ export function Navigation() {
           <MenuButton
             ref={menuButton}
             $quiet
+            disabled={hydrating}
             aria-haspopup="dialog"
             aria-expanded={menu === 'open'}
-            onPointerEnter={() => void loadMenu()}
+            onPointerEnter={() => void loadMenu().catch(() => undefined)}
             onClick={() => setMenu('open')}
           >
             {site.navigation.menu}
@@ -123,6 +151,9 @@ export function Navigation() {
           </Suspense>
         )}
       </Row>
+      <noscript>
+        <PlainMenu />
+      </noscript>
     </Bar>
   );
 }

@@ -1,4 +1,5 @@
-import { SERVED_DATA, type ServedData } from '../app/served-page';
+import { SERVED_DATA } from '../app/read-served-data';
+import type { ServedData } from '../app/served-page';
 
 interface Parts {
   /** What React drew, the page's own title and description first. */
@@ -6,8 +7,6 @@ interface Parts {
   /** styled-components' style elements. */
   styles: string;
   data: ServedData;
-  /** Addresses of the page's own scripts, to be fetched without waiting for the first one to ask. */
-  code: string[];
   /** The page's one true address; none where there is no such page. */
   url: string | undefined;
   /** The address of the picture for those who share the page. */
@@ -18,13 +17,12 @@ interface Parts {
 const FOR_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 /** Fills the built index.html. */
-export function documentOf(template: string, { body, styles, data, code, url, picture }: Parts): string {
+export function documentOf(template: string, { body, styles, data, url, picture }: Parts): string {
   const [own = ''] = FOR_THE_HEAD.exec(body) ?? [];
   const head = [
     own,
     url === undefined ? '<meta name="robots" content="noindex">' : addressed(url),
     `<meta property="og:image" content="${escape(picture)}">`,
-    ...code.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
     styles,
   ].join('');
   // Nothing in JSON but a text can hold '<', and there this says the same.

@@ -16,7 +16,9 @@ export const pages: SiteRenderer['pages'] = ['/', ...PAGES.map(({ path }) => pat
 
 export const render: SiteRenderer['render'] = async (wanted) => {
   const { path, origin, now } = wanted;
-  const data: ServedData = { renderedAt: now, answers: {} };
+  const page = pages.find((one) => matchPath(one, path));
+  const code = site.codeOf(PAGES.find((one) => one.path === page)?.file);
+  const data: ServedData = { renderedAt: now, answers: {}, code };
   const sheet = new ServerStyleSheet();
   try {
     const body = await draw(
@@ -26,13 +28,10 @@ export const render: SiteRenderer['render'] = async (wanted) => {
         </StaticRouter>,
       ),
     );
-    const page = pages.find((one) => matchPath(one, path));
-    const code = site.codeOf(PAGES.find((one) => one.path === page)?.file);
     const html = documentOf(site.template, {
       body,
       styles: sheet.getStyleTags(),
       data,
-      code,
       url: page === undefined ? undefined : origin + page,
       picture: `${origin}/picture.png`,
     });

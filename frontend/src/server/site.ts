@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
-/** The page's template, and the file that every script begins with. */
 const TEMPLATE = 'index.html';
 const MANIFEST = '.vite/manifest.json';
 
@@ -12,12 +11,14 @@ export function readSite() {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite wrote it in the same build
   const manifest = JSON.parse(read(MANIFEST)) as Manifest;
   const first = needs(manifest, TEMPLATE);
+  // What main.tsx fetches is what every page needs.
+  const begin = manifest[TEMPLATE]?.dynamicImports ?? [];
   return {
     template: read(TEMPLATE),
-    /** Addresses of the scripts that a source file needs besides those that the template names; none for no file. */
+    /** Addresses of all scripts that a page needs, besides those that the template names. @param file the page's own, if any */
     codeOf(file: string | undefined): string[] {
-      if (file === undefined) return [];
-      return [...needs(manifest, file)].filter((name) => !first.has(name)).map((name) => `/${name}`);
+      const all = [...begin, ...(file ? [file] : [])].flatMap((name) => [...needs(manifest, name)]);
+      return [...new Set(all)].filter((name) => !first.has(name)).map((name) => `/${name}`);
     },
   };
 }

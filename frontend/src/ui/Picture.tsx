@@ -46,6 +46,7 @@ export function Picture({ of: { picture, imageUrl }, shape, sizes, eager = false
         height={picture?.height}
         alt=""
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
       />
     </Sources>

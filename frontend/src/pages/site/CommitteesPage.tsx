@@ -22,7 +22,7 @@ export default function CommitteesPage() {
             key={committee._id}
             committee={committee}
             portfolios={counts.get(committee._id)}
-            eager={i < 2}
+            eager={i === 0}
           />
         ))}
       </TitledContainer>
