@@ -68,7 +68,7 @@ describe.each(PAGES)('%s', (path) => {
     await drawn.page.goto(product.site + path);
     const before = await drawn.page.locator('#root').evaluate((root) => {
       for (const instead of root.querySelectorAll('noscript')) instead.remove();
-      return root.textContent;
+      return (root as HTMLElement).innerText;
     });
     await drawn.page.context().close();
     const { page, complaints } = await openWatched(browser, { viewport });
