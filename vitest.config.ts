@@ -26,7 +26,7 @@ export default defineConfig({
           // Each file runs the whole product and a browser: after the others, and two at once.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
-          // A browser beside a whole product on a busy machine now and then misses a click; twice in a row it does not.
+          // Twice a journey timed out on a loaded machine, probably over ports that two products shared; to go once that is sure.
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
