@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AllotmentModule } from './allotment/allotment.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { ContentModule } from './content/content.module.js';
 import { NotifyModule } from './notify/notify.module.js';
 import { PaymentModule } from './payment/payment.module.js';
@@ -21,6 +22,7 @@ export class AppModule {
         RegistrationModule,
         AllotmentModule,
         NotifyModule,
+        AuditModule,
       ],
     };
   }

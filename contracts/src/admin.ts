@@ -10,3 +10,15 @@ export class AdminLogin {
 export interface AdminLoginAnswer {
   message: string;
 }
+
+/** Answer of GET /admin/session: who the token says one is, and when it runs out (ISO). */
+export interface AdminSession {
+  session: string;
+  expiresAt: string;
+}
+
+/** Answer of POST /admin/ops-session, which sets a short-lived cookie: where the queue dashboard is. */
+export interface OpsSession {
+  url: string;
+  expiresAt: string;
+}

@@ -9,3 +9,16 @@ export class CampusAmbassadorApplication extends Person {
   @Required('Please share your experience', TEXT_MAX)
   experience!: string;
 }
+
+/** One application of GET /ca, the newest first. */
+export interface ApplicationView {
+  _id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  institution: string;
+  whyJoin: string;
+  experience: string;
+  /** ISO. */
+  createdAt: string;
+}

@@ -26,24 +26,28 @@ export interface Pictured {
   picture?: Picture;
 }
 
-/** One committee of GET /committees. */
-export interface CommitteeView extends Pictured {
+/** What a list tells of each of its things besides. */
+export interface Listed {
   _id: string;
+  /** Counted up with every change; goes into `If-Match: "<version>"` of the next one. */
+  version: number;
+}
+
+/** One committee of GET /committees. */
+export interface CommitteeView extends Listed, Pictured {
   name: string;
   agenda: string;
   backgroundGuideURL?: string;
 }
 
 /** One committee of GET /committees/get-portfolios. */
-export interface CommitteePortfolios {
-  _id: string;
+export interface CommitteePortfolios extends Listed {
   name: string;
   portfolios: string[];
 }
 
 /** One member of the executive board, of GET /eb. */
-export interface BoardMemberView extends Pictured {
-  _id: string;
+export interface BoardMemberView extends Listed, Pictured {
   name: string;
   /** Free text: a member may chair what is no committee of the list. */
   committee: string;
@@ -55,8 +59,7 @@ export const TEAM_TYPES = ['super', 'head', 'manager'] as const;
 export type TeamType = (typeof TEAM_TYPES)[number];
 
 /** One member of GET /team-members. */
-export interface TeamMemberView extends Pictured {
-  _id: string;
+export interface TeamMemberView extends Listed, Pictured {
   name: string;
   position: string;
   type: TeamType;
@@ -67,15 +70,13 @@ export const SPONSOR_TYPES = ['partner', 'college', 'endorsement'] as const;
 export type SponsorType = (typeof SPONSOR_TYPES)[number];
 
 /** One sponsor of GET /sponsors. */
-export interface SponsorView extends Pictured {
-  _id: string;
+export interface SponsorView extends Listed, Pictured {
   name: string;
   type: SponsorType;
 }
 
 /** One question of GET /faqs. */
-export interface FaqView {
-  _id: string;
+export interface FaqView extends Listed {
   question: string;
   /** Markdown. */
   answer: string;
@@ -117,7 +118,20 @@ export interface ConferenceFacts {
 
 /** Answer of GET /conference: the facts, what a registration costs (rupees), and what the checkout needs to open. */
 export interface ConferenceView extends ConferenceFacts {
+  version: number;
+  /** Rupees. */
   fee: number;
   currency: string;
   payment: { keyId: string; checkoutUrl: string };
+}
+
+/** One coupon of GET /coupons. */
+export interface CouponView extends Listed {
+  code: string;
+  /** Rupees. */
+  amountOff: number;
+  redemptionsLeft: number;
+  /** How many confirmed registrations used it, and how many open orders keep one for themselves now. */
+  used: number;
+  held: number;
 }

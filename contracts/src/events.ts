@@ -1,3 +1,4 @@
+import type { AuditEntry } from './audit.js';
 import type { Paise } from './money.js';
 
 /** What each kind of event tells. Past-tense facts; they carry what a delivery needs, so that nobody has to ask back. */
@@ -31,6 +32,60 @@ export interface EventPayloads {
     email: string;
     institution: string;
   };
+  /** An organiser did something that the list of activity keeps. */
+  AdminActed: Omit<AuditEntry, 'id' | 'at'>;
+  /** Money went back to a delegate: the whole of what an order had taken. */
+  PaymentRefunded: {
+    orderId: string;
+    /** The registration's internal `_id`. */
+    registration: string;
+    paymentId: string;
+    refundId: string;
+    amount: Paise;
+    currency: string;
+    reason: string;
+  };
+  /** A confirmed registration counts no more; its seat is free again. */
+  RegistrationCancelled: {
+    /** Internal `_id`. */
+    registration: string;
+    registrationId: string;
+    fullName: string;
+    email: string;
+    institution: string;
+    /** What went back. */
+    amount: Paise;
+    currency: string;
+    reason: string;
+  };
+  /** Seats were given, changed or taken back, in one batch. */
+  AllotmentsUpdated: {
+    /** The batch's number in the history. */
+    change: number;
+    count: number;
+  };
+  /** Delegates shall be mailed their present allotment. Big mailings are told in several of these. */
+  AllotmentNoticesRequested: {
+    mailing: string;
+    notices: AllotmentNotice[];
+  };
+  /** An organiser wants the spreadsheet written now. */
+  SheetSyncRequested: Record<string, never>;
+}
+
+/** What a delegate is told of their seat. */
+export interface AllotmentNotice {
+  /** Internal `_id`. */
+  registration: string;
+  registrationId: string;
+  fullName: string;
+  email: string;
+  /** Raised with every change of this delegate's seat: the same number is never mailed twice. */
+  seat: number;
+  committee: string;
+  portfolio: string;
+  agenda: string;
+  backgroundGuideURL?: string;
 }
 
 export type EventType = keyof EventPayloads;
@@ -48,4 +103,5 @@ export const EVENT_TYPES = [
   'PaymentCaptured',
   'RegistrationConfirmed',
   'ApplicationReceived',
+  'AdminActed',
 ] as const satisfies EventType[];

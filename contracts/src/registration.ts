@@ -71,4 +71,7 @@ export interface RegistrationStatusAnswer {
   status: 'not_allotted' | 'allotted';
   allottedCommittee?: string;
   allottedPortfolio?: string;
+  /** Of the allotted committee. */
+  agenda?: string;
+  backgroundGuideURL?: string;
 }

@@ -27,8 +27,9 @@ export class BoardService {
   /** The executive board, in the organisers' order. */
   async list({ images }: { images: ImageForm }): Promise<BoardMemberView[]> {
     const members = await this.members.find({}, null, IN_ORDER).lean();
-    return await this.images.show(members, images, ({ _id, name, committee, position }) => ({
+    return await this.images.show(members, images, ({ _id, version, name, committee, position }) => ({
       _id: _id.toHexString(),
+      version,
       name,
       committee,
       position,

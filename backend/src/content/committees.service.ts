@@ -41,18 +41,30 @@ export class CommitteesService {
   /** Every committee, in the organisers' order. */
   async list({ images }: { images: ImageForm }): Promise<CommitteeView[]> {
     const committees = await this.committees.find({}, null, IN_ORDER).lean();
-    return await this.images.show(committees, images, ({ _id, name, agenda, backgroundGuideURL }) => ({
-      _id: _id.toHexString(),
-      name,
-      agenda,
-      backgroundGuideURL,
-    }));
+    return await this.images.show(
+      committees,
+      images,
+      ({ _id, version, name, agenda, backgroundGuideURL }) => ({
+        _id: _id.toHexString(),
+        version,
+        name,
+        agenda,
+        backgroundGuideURL,
+      }),
+    );
   }
 
   /** Every committee with what a delegate may stand for there, in the organisers' order. */
   async listPortfolios(): Promise<CommitteePortfolios[]> {
-    const committees = await this.committees.find({}, { name: 1, portfolios: 1 }, IN_ORDER).lean();
-    return committees.map(({ _id, name, portfolios }) => ({ _id: _id.toHexString(), name, portfolios }));
+    const committees = await this.committees
+      .find({}, { version: 1, name: 1, portfolios: 1 }, IN_ORDER)
+      .lean();
+    return committees.map(({ _id, version, name, portfolios }) => ({
+      _id: _id.toHexString(),
+      version,
+      name,
+      portfolios,
+    }));
   }
 
   /**
@@ -85,7 +97,11 @@ export class CommitteesService {
   }
 
   async #readKnown() {
-    const known = (await this.listPortfolios()).map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+    const known = (await this.listPortfolios()).map(({ _id, name, portfolios }) => ({
+      id: _id,
+      name,
+      portfolios,
+    }));
     return {
       byKey: new Map(known.map((committee) => [nameKey(committee.name), committee])),
       byId: new Map(known.map((committee) => [committee.id, committee])),

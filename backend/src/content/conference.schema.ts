@@ -38,6 +38,10 @@ export class Conference {
 
   @Prop({ type: String, required: true })
   currency!: string;
+
+  /** Counted up with every change, so that nobody overwrites what they have not seen. */
+  @Prop({ type: Number, required: true, default: 1 })
+  version!: number;
 }
 
 export const conferenceSchema = SchemaFactory.createForClass(Conference);

@@ -41,9 +41,9 @@ export class ConferenceService implements OnApplicationBootstrap {
 
   /** What the site shows of the conference, the fee in rupees, and what the checkout needs to open. */
   async view(): Promise<ConferenceView> {
-    const { facts, fee, currency } = await this.#conference.get();
+    const { facts, version, fee, currency } = await this.#conference.get();
     const payment = { keyId: this.config.RAZORPAY_KEY_ID, checkoutUrl: this.config.RAZORPAY_CHECKOUT_URL };
-    return { ...facts, fee: paiseToRupees(fee), currency, payment };
+    return { ...facts, version, fee: paiseToRupees(fee), currency, payment };
   }
 
   /** Of many that find no document at once, one creates it and all read that one. */

@@ -22,7 +22,12 @@ export class FaqsService {
   /** Every question with its answer, in the organisers' order. */
   async list(): Promise<FaqView[]> {
     const faqs = await this.faqs.find({}, null, IN_ORDER).lean();
-    return faqs.map(({ _id, question, answer }) => ({ _id: _id.toHexString(), question, answer }));
+    return faqs.map(({ _id, version, question, answer }) => ({
+      _id: _id.toHexString(),
+      version,
+      question,
+      answer,
+    }));
   }
 
   /** Adds questions at the end of the list, in one write. */

@@ -20,6 +20,10 @@ export class Sponsor {
 
   @Prop({ type: Number, required: true, index: true })
   place!: number;
+
+  /** Counted up with every change, so that nobody overwrites what they have not seen. */
+  @Prop({ type: Number, required: true, default: 1 })
+  version!: number;
 }
 
 export const sponsorSchema = SchemaFactory.createForClass(Sponsor);

@@ -30,8 +30,9 @@ export class SponsorsService {
     return await this.images.show(
       sponsors.toSorted(byType(SPONSOR_TYPES)),
       images,
-      ({ _id, name, type }) => ({
+      ({ _id, version, name, type }) => ({
         _id: _id.toHexString(),
+        version,
         name,
         type,
       }),

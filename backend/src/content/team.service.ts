@@ -31,8 +31,9 @@ export class TeamService {
     return await this.images.show(
       members.toSorted(byType(TEAM_TYPES)),
       images,
-      ({ _id, name, position, type }) => ({
+      ({ _id, version, name, position, type }) => ({
         _id: _id.toHexString(),
+        version,
         name,
         position,
         type,

@@ -1,6 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { AdminSession } from '@mun/contracts/admin';
+import { REGISTRATION_ID_ALPHABET } from '@mun/contracts/registration-id';
 import { Config } from '../config.js';
 
 const LIFETIME = '12h';
@@ -24,21 +26,31 @@ export class AdminTokenService {
     return timingSafeEqual(digest(code.trim()), digest(this.config.ADMIN_CODE));
   }
 
+  /** A token for a new session, which gets a short name of its own, for the list of who did what. */
   issue(): string {
+    const session = Array.from({ length: 4 }, () =>
+      REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length)),
+    ).join('');
     return this.jwt.sign(
-      { role: 'admin' },
+      { role: 'admin', session },
       { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME },
     );
   }
 
-  isValid(token: string): boolean {
+  /** Whose token it is and until when; null for a forged or expired one, or none at all: for the caller they are the same. */
+  read(token: string): AdminSession | null {
     try {
-      return (
-        this.jwt.verify<{ role?: unknown }>(token, { secret: this.secret, algorithms: [ALGORITHM] }).role ===
-        'admin'
+      const { role, session, exp } = this.jwt.verify<{ role?: unknown; session?: unknown; exp?: unknown }>(
+        token,
+        { secret: this.secret, algorithms: [ALGORITHM] },
       );
+      if (role !== 'admin' || typeof exp !== 'number') return null;
+      return {
+        session: typeof session === 'string' ? session : '',
+        expiresAt: new Date(exp * 1_000).toISOString(),
+      };
     } catch {
-      return false; // forged, expired or no token at all: for the caller they are the same
+      return null;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { noteActor } from './actor.js';
 import { AdminTokenService } from './admin-token.service.js';
 
 /** Lets a call through that bears a valid admin token: `Authorization: Bearer <token>`. */
@@ -8,9 +9,13 @@ export class AdminGuard implements CanActivate {
   constructor(private readonly tokens: AdminTokenService) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const header = context.switchToHttp().getRequest<Request>().get('authorization') ?? '';
-    const token = /^Bearer (\S+)$/i.exec(header)?.[1];
-    if (token && this.tokens.isValid(token)) return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    const token = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
+    const session = token ? this.tokens.read(token) : null;
+    if (session) {
+      noteActor(request, session.session);
+      return true;
+    }
     throw new UnauthorizedException('Please verify yourself as an organiser first.');
   }
 }

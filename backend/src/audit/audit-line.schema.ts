@@ -1,0 +1,43 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_KINDS,
+  type Actor,
+  type AuditAction,
+  type AuditKind,
+} from '@mun/contracts/audit';
+
+/** One thing that an organiser did, named after the event that told of it, so that told twice it is one line. */
+@Schema({ collection: 'audit', versionKey: false })
+export class AuditLine {
+  @Prop({ type: String, required: true })
+  _id!: string;
+
+  @Prop({ type: Date, required: true })
+  at!: Date;
+
+  @Prop({ type: Object, required: true })
+  by!: Actor;
+
+  @Prop({ type: String, enum: AUDIT_ACTIONS, required: true })
+  action!: AuditAction;
+
+  @Prop({ type: String, enum: AUDIT_KINDS, required: true })
+  kind!: AuditKind;
+
+  @Prop({ type: String })
+  subject!: string;
+
+  @Prop({ type: String })
+  title!: string;
+
+  @Prop({ type: Object })
+  before?: Record<string, unknown>;
+
+  @Prop({ type: Object })
+  after?: Record<string, unknown>;
+}
+
+export const AuditLineSchema = SchemaFactory.createForClass(AuditLine);
+AuditLineSchema.index({ at: -1, _id: -1 });
+AuditLineSchema.index({ kind: 1, at: -1, _id: -1 });

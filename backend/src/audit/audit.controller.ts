@@ -1,0 +1,16 @@
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { AuditSearch, type AuditPage } from '@mun/contracts/audit';
+import { ROUTES } from '@mun/contracts/routes';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { AuditService } from './audit.service.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get(ROUTES.audit)
+  list(@Query() { kind, before }: AuditSearch): Promise<AuditPage> {
+    return this.audit.list(kind, before);
+  }
+}

@@ -1,0 +1,16 @@
+// Owns: the list of what organisers did.
+// Publishes: nothing.
+// Reacts to: AdminActed: keeps it.
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditController } from './audit.controller.js';
+import { AuditLine, AuditLineSchema } from './audit-line.schema.js';
+import { AuditService } from './audit.service.js';
+import { KeepWhenAdminActed } from './keep-when-admin-acted.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: AuditLine.name, schema: AuditLineSchema }])],
+  controllers: [AuditController],
+  providers: [AuditService, KeepWhenAdminActed],
+})
+export class AuditModule {}

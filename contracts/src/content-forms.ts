@@ -1,0 +1,293 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
+import { all, NumberFrom, Phone, Required, TEXT_MAX, Trimmed } from './rules.js';
+
+/*
+ * What an organiser fills in, with SPEC.md section 5's messages. Committees, board, team and sponsors are sent as multipart
+ * forms whose picture is the file `image`, FAQs as form data, the others as JSON. A change names the version that it was
+ * made on in `If-Match: "<version>"`; 412 with an `Outdated` body where somebody changed the thing since.
+ */
+
+/** The longest letter or answer, in characters: some 3,000 words. */
+export const MARKDOWN_MAX = 20_000;
+/** How many portfolios a committee may have. */
+export const PORTFOLIOS_MAX = 500;
+
+const MISSING_NAME = 'Name is required';
+
+/** Fields of a form that may come with a picture: `removeImage` takes the present one away. */
+export class PicturedForm {
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => value === true || value === 'true')
+  @IsBoolean()
+  removeImage?: boolean;
+}
+
+/** Of POST /committees and PUT /committees/:id. */
+export class CommitteeForm extends PicturedForm {
+  @Required(MISSING_NAME)
+  name!: string;
+
+  @Required('Agenda is required', TEXT_MAX)
+  agenda!: string;
+
+  /** Empty or missing: no guide. */
+  @IsOptional()
+  @WebAddress('Invalid URL')
+  backgroundGuideURL?: string;
+}
+
+/** Of POST /eb and PUT /eb/:id. */
+export class BoardMemberForm extends PicturedForm {
+  @Required(MISSING_NAME)
+  name!: string;
+
+  @Required('Position is required')
+  position!: string;
+
+  @Required('Committee is required')
+  committee!: string;
+}
+
+/** Of POST /team-members and PUT /team-members/:id. */
+export class TeamMemberForm extends PicturedForm {
+  @Required(MISSING_NAME)
+  name!: string;
+
+  @Required('Position is required')
+  position!: string;
+
+  @IsIn(TEAM_TYPES, { message: 'Type must be super, head or manager' })
+  type: TeamType = 'manager';
+}
+
+/** Of POST /sponsors and PUT /sponsors/:id. */
+export class SponsorForm extends PicturedForm {
+  @Required(MISSING_NAME)
+  name!: string;
+
+  @IsIn(SPONSOR_TYPES, { message: 'Type is required' })
+  type!: SponsorType;
+}
+
+/** Of POST /faqs and PUT /faqs/:id. */
+export class FaqForm {
+  @Required('Question is required', TEXT_MAX)
+  question!: string;
+
+  @Required('Answer is required', MARKDOWN_MAX)
+  answer!: string;
+}
+
+/** Of POST /coupons and PATCH /coupons/:id. */
+export class CouponForm {
+  @Required('Code is required', 64)
+  code!: string;
+
+  /** Rupees, at most two decimals. */
+  @NumberFrom(0, 'Amount off must be positive', { max: 1_000_000 })
+  amountOff: number = 0;
+
+  @NumberFrom(1, 'Redemptions left must be positive', { max: 1_000_000, whole: true })
+  redemptionsLeft: number = 1;
+}
+
+export const PORTFOLIOS_EMPTY = 'Portfolios cannot be empty';
+export const PORTFOLIOS_TWICE = 'Portfolios must be unique. Duplicate entries found.';
+
+/** How portfolios are compared: without regard to case and blanks. */
+export function portfolioKey(portfolio: string): string {
+  return portfolio.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** What somebody typed or pasted, one portfolio a line → the portfolios, trimmed, blank lines left out. */
+export function portfolioLines(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Body of PUT /committees/:id/portfolios. */
+export class PortfoliosForm {
+  // Listed last = looked at first.
+  @ArrayUnique(
+    (portfolio: unknown) => (typeof portfolio === 'string' ? portfolioKey(portfolio) : portfolio),
+    {
+      message: PORTFOLIOS_TWICE,
+    },
+  )
+  @ArrayMaxSize(PORTFOLIOS_MAX, { message: `A committee can have at most ${PORTFOLIOS_MAX} portfolios` })
+  @MaxLength(160, { each: true, message: 'Please keep each portfolio to 160 characters' })
+  @ValidateBy(
+    {
+      name: 'portfolios',
+      validator: {
+        validate: (value) =>
+          Array.isArray(value) &&
+          value.length > 0 &&
+          value.every((one) => typeof one === 'string' && one !== ''),
+      },
+    },
+    { message: PORTFOLIOS_EMPTY },
+  )
+  @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(trimmed) : value))
+  portfolios!: string[];
+
+  /**
+   * Portfolios whose removal the organiser has accepted although delegates chose or hold them. One that is missing here is
+   * answered with 409 and `PortfoliosInUse`, and nothing is saved.
+   */
+  @IsOptional()
+  @IsString({ each: true })
+  @IsArray()
+  accept?: string[];
+}
+
+/** Body of PUT /committees/order, /eb/order …: every `_id` of the list in its new order. */
+export class OrderForm {
+  @Matches(/^[0-9a-f]{24}$/, { each: true, message: 'This is not the list as it stands; please reload' })
+  @ArrayUnique({ message: 'This is not the list as it stands; please reload' })
+  @IsArray({ message: 'The order is missing' })
+  ids!: string[];
+}
+
+class VenueForm {
+  @Required('Street line is required')
+  streetLine!: string;
+  @Required('School name is required')
+  schoolName!: string;
+  @Required('City is required')
+  city!: string;
+  @Required('State is required')
+  state!: string;
+  @Required('Country is required')
+  country!: string;
+  @Required('Postal code is required', 20)
+  postalCode!: string;
+}
+
+class ContactForm {
+  @Required(MISSING_NAME)
+  name!: string;
+  @Required('Role is required')
+  role!: string;
+  @Phone()
+  phone!: string;
+}
+
+class LinksForm {
+  @WebAddress('Invalid URL')
+  instagram!: string;
+  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'Invalid email address' })
+  @Trimmed()
+  email!: string;
+  @WebAddress('Invalid URL')
+  directions!: string;
+}
+
+class LettersForm {
+  @Required('The letter is required', MARKDOWN_MAX)
+  principal!: string;
+  @Required('The letter is required', MARKDOWN_MAX)
+  secretaryGeneral!: string;
+  @Required('The text is required', MARKDOWN_MAX)
+  about!: string;
+}
+
+/** Body of PUT /conference: all of the conference's facts, and the fee in rupees (at most two decimals). */
+export class ConferenceForm {
+  @Required(MISSING_NAME)
+  name!: string;
+
+  @Required('Edition is required', 20)
+  edition!: string;
+
+  @Required('Pitch is required', TEXT_MAX)
+  pitch!: string;
+
+  @Day('Please give the first day')
+  startsOn!: string;
+
+  @NotBefore('startsOn', 'The last day cannot be before the first')
+  @Day('Please give the last day')
+  endsOn!: string;
+
+  @IsISO8601({ strict: true }, { message: 'Please give the moment that the countdown counts to' })
+  countdownTo!: string;
+
+  @Part(() => VenueForm)
+  venue!: VenueForm;
+
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(12, { message: 'At most 12 contacts' })
+  @IsArray({ message: 'Contacts are missing' })
+  @Type(() => ContactForm)
+  contacts!: ContactForm[];
+
+  @Part(() => LinksForm)
+  links!: LinksForm;
+
+  @Part(() => LettersForm)
+  letters!: LettersForm;
+
+  @IsBoolean({ message: 'Please say whether registration is open' })
+  registrationOpen!: boolean;
+
+  /** Rupees. */
+  @NumberFrom(0, 'The fee must be a positive amount', { max: 1_000_000 })
+  fee!: number;
+}
+
+function Part(type: () => new () => object): PropertyDecorator {
+  const message = 'A part of the form is missing';
+  return all(ValidateNested({ message }), IsObject({ message }), Type(type));
+}
+
+function Day(message: string): PropertyDecorator {
+  return all(IsISO8601({ strict: true }, { message }), Matches(/^\d{4}-\d{2}-\d{2}$/, { message }));
+}
+
+function NotBefore(other: string, message: string): PropertyDecorator {
+  const validate = (value: unknown, object: object) => {
+    const from: unknown = Reflect.get(object, other);
+    return typeof value !== 'string' || typeof from !== 'string' || value >= from;
+  };
+  return ValidateBy(
+    { name: 'notBefore', validator: { validate: (value, args) => validate(value, args?.object ?? {}) } },
+    { message },
+  );
+}
+
+/** An http or https address, or nothing. */
+function WebAddress(message: string): PropertyDecorator {
+  const validate = (value: unknown) => value === '' || (typeof value === 'string' && isWebAddress(value));
+  return all(
+    Trimmed(),
+    MaxLength(2_000, { message }),
+    ValidateBy({ name: 'webAddress', validator: { validate } }, { message }),
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}

@@ -1,0 +1,90 @@
+import type { DeliveryState } from './deliveries.js';
+
+/** Answer of GET /registration/allotment-emails/preview: what `send-allotment-emails` would do now. */
+export interface MailingPreview {
+  /** Delegates whose present allotment was not mailed. */
+  recipients: number;
+  allotted: number;
+  /** The mail as the first of them would get it; absent where there is nobody. */
+  sample?: { subject: string; html: string; text: string };
+}
+
+/** Answer of POST /registration/send-allotment-emails: the counts so far, and the mailing to follow (absent: nobody to mail). */
+export interface MailingAnswer {
+  sent: number;
+  /** Registration ids. */
+  failed: string[];
+  id?: string;
+}
+
+/** Answer of GET /registration/allotment-emails/:id (`latest` names the newest; 404 where there was none). */
+export interface MailingProgress {
+  id: string;
+  state: 'running' | 'stopped' | 'done';
+  startedAt: string;
+  total: number;
+  queued: number;
+  sending: number;
+  sent: number;
+  failed: number;
+  /** Doubtful: the worker died between handing it over and noting it. */
+  unknown: number;
+  /** Waiting because the mailing was stopped. */
+  held: number;
+  /** Mails a second over the last half minute; absent where nothing moves. */
+  rate?: number;
+  /** Seconds. */
+  left?: number;
+}
+
+/** One recipient of GET /registration/allotment-emails/:id/recipients?state=&page= (100 a page). */
+export interface MailingRecipient {
+  delivery: string;
+  registrationId: string;
+  fullName: string;
+  committee: string;
+  portfolio: string;
+  state: DeliveryState;
+  /** What an organiser understands: 'The address does not exist (user@…)'. */
+  reason?: string;
+  at: string;
+}
+
+export interface MailingRecipients {
+  recipients: MailingRecipient[];
+  total: number;
+  pages: number;
+}
+
+/** One line of GET /notify/deliveries?state=&page= (50 a page): every mail and sheet write there was. */
+export interface DeliveryView {
+  id: string;
+  /** 'registration-confirmed', 'allotment' … */
+  name: string;
+  to?: { name: string; address: string };
+  state: DeliveryState;
+  attempts: number;
+  createdAt: string;
+  updatedAt: string;
+  reason?: string;
+}
+
+export interface DeliveryPage {
+  deliveries: DeliveryView[];
+  total: number;
+  pages: number;
+  counts: Record<DeliveryState, number>;
+  /** ISO; since when the oldest queued one waits. */
+  oldestQueuedAt?: string;
+  sheet?: SheetState;
+}
+
+/** How the spreadsheet stands. */
+export interface SheetState {
+  /** The page of the spreadsheet, for people; absent where none is set up. */
+  url?: string;
+  state: 'not-set-up' | 'waiting' | 'writing' | 'written' | 'failed';
+  writtenAt?: string;
+  /** A sentence that says what to do. */
+  reason?: string;
+}

@@ -1,0 +1,116 @@
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import { Required } from './rules.js';
+
+/*
+ * The organisers' view of the money. Amounts are in paise here, whole numbers, as the ledger has them.
+ */
+
+/** See the backend's order-states.ts; `refunding` and `refunded` follow on `paid`. */
+export const ORDER_VIEW_STATES = [
+  'opening',
+  'open',
+  'lapsed',
+  'superseded',
+  'failed',
+  'paid',
+  'refunding',
+  'refunded',
+] as const;
+export type OrderViewState = (typeof ORDER_VIEW_STATES)[number];
+
+/** One order of GET /payment/orders. */
+export interface OrderView {
+  /** Ours. */
+  id: string;
+  providerOrderId?: string;
+  paymentId?: string;
+  state: OrderViewState;
+  /** Paise: what the fee was, and what is or was due after the coupon. */
+  fee: number;
+  amount: number;
+  currency: string;
+  coupon?: string;
+  /** Paid only after its hold had ended. */
+  late: boolean;
+  /** The coupon had nothing left when the money came late: the organisers' loss. */
+  couponShort: boolean;
+  createdAt: string;
+  holdUntil: string;
+  paidAt?: string;
+  refund?: RefundView;
+  registration: {
+    /** Public id; only where the registration is confirmed or was. */
+    registrationId?: string;
+    fullName: string;
+    email: string;
+    institution: string;
+    state: 'pending' | 'confirmed' | 'cancelled';
+  };
+}
+
+export interface RefundView {
+  /** The provider's; absent until it answered. */
+  refundId?: string;
+  /** Paise. */
+  amount: number;
+  reason: string;
+  state: 'requested' | 'pending' | 'processed' | 'failed';
+  requestedAt: string;
+  error?: string;
+}
+
+/** Query of GET /payment/orders. */
+export class OrderSearch {
+  @IsOptional()
+  @IsIn([...ORDER_VIEW_STATES, 'late'], { message: 'There is no such state' })
+  state?: OrderViewState | 'late';
+
+  /** Any part of name, email, institution, registration id, order id or payment id. */
+  @IsOptional()
+  @MaxLength(160, { message: 'Please search for something shorter' })
+  @IsString()
+  search?: string;
+
+  /** Counted from 1; 50 orders each. */
+  @IsOptional()
+  @Max(100_000)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  page?: number;
+}
+
+/** Answer of GET /payment/orders: the newest first. */
+export interface OrderPage {
+  orders: OrderView[];
+  /** All that match, on every page. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Body of POST /payment/orders/:id/refund. `key` is made once per form by the client: the same key again does nothing again. */
+export class RefundRequest {
+  @Required('Please give a reason', 250)
+  reason!: string;
+
+  @Matches(/^[0-9A-Za-z-]{10,64}$/, { message: 'The key of the request is missing' })
+  key!: string;
+}
+
+/** Answer of GET /payment/totals. */
+export interface PaymentTotals {
+  currency: string;
+  /** Registrations that began, and that were confirmed and are not cancelled. */
+  started: number;
+  confirmed: number;
+  /** Paise, captured less refunded. */
+  revenue: number;
+  refunded: number;
+  /** One for each day (ISO, India) from the first registration to the last, days without any included. Revenue in paise. */
+  days: { day: string; registrations: number; revenue: number }[];
+  coupons: { code: string; used: number; left: number; /** Paise. */ given: number }[];
+  /** The most delegates first. */
+  institutions: { institution: string; delegates: number }[];
+}
