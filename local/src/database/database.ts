@@ -17,11 +17,12 @@ const DATABASE_NAME = 'meridian';
  * @returns with the address for the ordinary driver. An acknowledged write outlives kill -9 only because the
  *   address asks for the journal; a write concern that a schema or call sets itself would override that.
  */
-export async function databasePart(dir: string): Promise<{ part: Part; uri: string }> {
+export async function databasePart(dir: string): Promise<{ part: Part; uri: string; socket: string }> {
   mkdirSync(dir, { recursive: true });
   const socket = join(socketFolder(dir), 'db.sock');
   const engine = fileURLToPath(new URL('../../dist/database/engine.js', import.meta.url));
   return {
+    socket,
     uri: `mongodb://${encodeURIComponent(socket)}/${DATABASE_NAME}?directConnection=true&journal=true&w=1`,
     part: {
       name: 'database',
