@@ -89,15 +89,15 @@ describe('a backup', () => {
     expect(await withDatabase(uri(), fingerprint)).toEqual(before);
   });
 
-  it.each<[string, RegExp, (whole: Buffer) => Buffer]>([
-    ['cut off', /unexpected end of file/, (whole) => whole.subarray(0, whole.length / 2)],
-    ['cut off inside', /Unexpected end of data/, (whole) => gzipSync(gunzipSync(whole).subarray(0, 20_000))],
-    ['no archive', /incorrect header check/, () => Buffer.from('a letter')],
-  ])('that is %s is refused, and the place stays empty', async (_, reason, damage) => {
+  it.each<[string, (whole: Buffer) => Buffer]>([
+    ['cut off', (whole) => whole.subarray(0, whole.length / 2)],
+    ['cut off inside', (whole) => gzipSync(gunzipSync(whole).subarray(0, 20_000))],
+    ['no archive', () => Buffer.from('a letter')],
+  ])('that is %s is refused, and the place stays empty', async (_, damage) => {
     await takeBackup(uri(), file);
     writeFileSync(file, damage(readFileSync(file)));
     const place = emptyPlace();
-    await expect(restoreBackup(place, file)).rejects.toThrow(reason);
+    await expect(restoreBackup(place, file)).rejects.toThrow('is no whole backup');
     expect(await withDatabase(place, async (db) => (await db.listCollections().toArray()).length)).toBe(0);
   });
 });

@@ -25,7 +25,8 @@ export async function restoreBackup(uri: string, file: string): Promise<Counts> 
       return await fill(db, file);
     } catch (error) {
       await db.dropDatabase();
-      throw error;
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${file} is no whole backup, or could not be written: ${why}`, { cause: error });
     }
   } finally {
     await client.close();
