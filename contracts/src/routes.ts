@@ -71,6 +71,8 @@ export const ROUTES = {
   audit: '/audit',
   health: '/health',
   ready: '/health/ready',
+  metrics: '/metrics',
+  wellbeing: '/admin/wellbeing',
 } as const;
 
 /** A route with its values filled in: path(ROUTES.registrationStatus, { registrationId }) → '/registration/status/K7QF2-9XDHM'. */

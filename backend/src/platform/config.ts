@@ -97,6 +97,11 @@ export class Config {
   @IsInt({ message: 'is not a number of proxies' })
   TRUST_PROXY = 0;
 
+  /** Opens GET /api/metrics to whoever bears it; without it there is no such page. */
+  @MinLength(16, { message: 'is shorter than 16 characters' })
+  @IsOptional()
+  METRICS_TOKEN?: string;
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { message: 'is no log level' })
   LOG_LEVEL = 'info';
 

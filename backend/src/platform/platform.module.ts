@@ -28,6 +28,9 @@ import { Relay } from './events/relay.js';
 import { HealthController } from './health.controller.js';
 import { LOGGER } from './logging.js';
 import { connectRedis, REDIS } from './redis.js';
+import { OutboxVital } from './vitals/outbox.vital.js';
+import { VitalsController } from './vitals/vitals.controller.js';
+import { Vitals } from './vitals/vitals.js';
 
 @Global()
 @Module({})
@@ -55,7 +58,7 @@ export class PlatformModule
         JwtModule.register({}),
         ScheduleModule.forRoot(),
       ],
-      controllers: [AdminController, HealthController],
+      controllers: [AdminController, HealthController, VitalsController],
       providers: [
         { provide: Config, useValue: config },
         { provide: LOGGER, useValue: logger },
@@ -64,8 +67,10 @@ export class PlatformModule
         LoginAttempts,
         Reactions,
         Relay,
+        Vitals,
+        OutboxVital,
       ],
-      exports: [Config, LOGGER, REDIS, AdminTokenService, Reactions, Relay],
+      exports: [Config, LOGGER, REDIS, AdminTokenService, Reactions, Relay, Vitals],
     };
   }
 

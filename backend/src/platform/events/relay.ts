@@ -56,6 +56,20 @@ export class Relay implements BeforeApplicationShutdown {
     }
   }
 
+  /** When the oldest event came that still lies in an outbox; null where none does. */
+  async oldestWaiting(): Promise<Date | null> {
+    const oldest = await Promise.all(
+      this.sources.map((source) =>
+        source.findOne(
+          { 'outbox.at': { $exists: true } },
+          { sort: { 'outbox.at': 1 }, projection: { outbox: { $slice: 1 } } },
+        ),
+      ),
+    );
+    const times = oldest.flatMap((document) => document?.outbox[0]?.at.getTime() ?? []);
+    return times.length > 0 ? new Date(Math.min(...times)) : null;
+  }
+
   @Interval(LEFT_BEHIND_MS)
   sweepRegularly(): Promise<void> {
     return this.rounds.run(() => this.sweep());

@@ -3,6 +3,8 @@ import compression from 'compression';
 import type { Logger } from 'pino';
 import { API } from '@mun/contracts/routes';
 import { Config } from '../config.js';
+import { countRequests } from '../vitals/count-requests.js';
+import { Vitals } from '../vitals/vitals.js';
 import { readBodies } from './bodies.js';
 import { ErrorFilter } from './error.filter.js';
 import { PatienceInterceptor } from './patience.interceptor.js';
@@ -22,6 +24,7 @@ export function configureHttp(app: NestExpressApplication, logger: Logger): void
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(requestLog(logger));
+  app.use(countRequests(app.get(Vitals)));
   app.use(securityHeaders(config));
   app.use(compression());
   readBodies(app);

@@ -1,0 +1,37 @@
+/** How something stands, in words; `todo` says what to do where it is not well. */
+export interface Judgement {
+  well: boolean;
+  words: string;
+  todo?: string;
+}
+
+/**
+ * Something that tells whether all is well. The metrics page shows it as a gauge, and the organisers' page in words, where
+ * it is judged.
+ */
+export interface Vital<V extends number | Record<string, number>> {
+  /** As Prometheus writes names, with the unit at the end: 'mun_outbox_oldest_seconds'. */
+  name: string;
+  /** What it is, for both pages. */
+  help: string;
+  /** Reads it anew. */
+  read: () => Promise<V>;
+  judge?: (value: V) => Judgement;
+}
+
+/** Counts by what `label` names: registrations by their state. */
+export interface CountedVital extends Vital<Record<string, number>> {
+  label: string;
+}
+
+/** Seconds since then, 0 where there is nothing. */
+export function secondsSince(then: Date | null | undefined): number {
+  return then ? Math.max(0, (Date.now() - then.getTime()) / 1_000) : 0;
+}
+
+/** 45 → '45 seconds', 150 → '3 minutes', 7300 → '2 hours'. */
+export function inWords(seconds: number): string {
+  const [unit, size] = seconds < 90 ? ['second', 1] : seconds < 5_400 ? ['minute', 60] : ['hour', 3_600];
+  const count = Math.round(seconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Headers, NotFoundException, Res, UseGuards } from '@nestjs/common';
+import { ROUTES } from '@mun/contracts/routes';
+import type { Wellbeing } from '@mun/contracts/wellbeing';
+import type { Response } from 'express';
+import { AdminGuard } from '../auth/admin.guard.js';
+import { Config } from '../config.js';
+import { Vitals } from './vitals.js';
+
+@Controller()
+export class VitalsController {
+  constructor(
+    private readonly vitals: Vitals,
+    private readonly config: Config,
+  ) {}
+
+  /** For Prometheus, which bears METRICS_TOKEN; for everybody else there is no such page. */
+  @Get(ROUTES.metrics)
+  async metrics(
+    @Headers('authorization') authorization: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const token = this.config.METRICS_TOKEN;
+    if (!token || !isSame(authorization ?? '', `Bearer ${token}`)) throw new NotFoundException();
+    response.type(this.vitals.contentType);
+    return this.vitals.metrics();
+  }
+
+  /** For organisers: whether all is well, and what to do where it is not. */
+  @Get(ROUTES.wellbeing)
+  @UseGuards(AdminGuard)
+  wellbeing(): Promise<Wellbeing> {
+    return this.vitals.wellbeing();
+  }
+}
+
+/** In the same time, however much of it is right. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
