@@ -14,6 +14,7 @@ import { Mismatch, MismatchSchema } from './mismatch.schema.js';
 import { PaymentOrder, PaymentOrderSchema } from './order.schema.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentController } from './payment.controller.js';
+import { PaymentsVital } from './payments.vital.js';
 import { PricesService } from './prices.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { RedemptionsService } from './redemptions.service.js';
@@ -38,6 +39,7 @@ import { WebhookController } from './webhook.controller.js';
     Gateway,
     KeepCouponWhenPaymentCaptured,
     OrdersService,
+    PaymentsVital,
     PricesService,
     ReconciliationService,
     RedemptionsService,

@@ -15,6 +15,7 @@ import { PreferencesService } from './preferences.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { Registration, RegistrationSchema } from './registration.schema.js';
 import { RegistrationsService } from './registrations.service.js';
+import { RegistrationsVital } from './registrations.vital.js';
 
 @Module({
   imports: [
@@ -33,6 +34,7 @@ import { RegistrationsService } from './registrations.service.js';
     ConfirmWhenPaymentCaptured,
     PreferencesService,
     RegistrationsService,
+    RegistrationsVital,
   ],
   exports: [RegistrationsService],
 })
