@@ -7,6 +7,7 @@ import { NotifyModule } from './notify/notify.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import type { Config } from './platform/config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { TablesModule } from './platform/tables/tables.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 
 /** The whole backend; arrows between modules run one way (docs/architecture.md). */
@@ -17,6 +18,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config, logger),
+        TablesModule,
         ContentModule,
         PaymentModule,
         RegistrationModule,

@@ -5,9 +5,8 @@ import type { PaymentOrder } from '@mun/backend/payment/order.schema';
 import type { Outboxed } from '@mun/backend/platform/events/outbox';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import {
-  DELIVERY_ATTEMPTS,
-  DELIVERY_BACKOFF,
   deliveryId,
+  deliveryJob,
   EMAIL_QUEUE,
   type EmailDelivery,
   type Letterhead,
@@ -121,16 +120,8 @@ export async function deliver(
     updatedAt: now,
   };
   await deliveries.insertOne(line);
-  await queue.add(
-    { delivery: line._id },
-    {
-      jobId: line._id,
-      attempts: DELIVERY_ATTEMPTS,
-      backoff: { type: DELIVERY_BACKOFF },
-      removeOnComplete: { count: 1_000 },
-      removeOnFail: false,
-    },
-  );
+  const { data, opts } = deliveryJob(line._id, { among: 'single' });
+  await queue.add(data, opts);
 }
 
 /** An event that was carried leaves its document's outbox. */

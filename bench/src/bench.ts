@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
+import { ALLOTMENTS } from './allotments.bench.js';
+import { allotmentTable } from './allotment-table.bench.js';
 import { startDemoProduct } from './demo-product.js';
 import { lighthouseTable } from './lighthouse.bench.js';
+import { mailingBench, startMailing } from './mailing.bench.js';
 import { PUBLIC_READS } from './public-reads.bench.js';
 import { registrationsBench } from './registrations.bench.js';
 import { resultOf, type Result } from './results.js';
@@ -29,10 +32,22 @@ const startBooks = () => startWorld({ profileDir: values.profile });
 const BENCHES: Record<string, () => Promise<void>> = {
   registrations: () => on(startBooks, (world) => compare(registrationsBench(world))),
   webhooks: () => on(startBooks, (world) => compare(webhooksBench(world))),
+  mailing: async () => {
+    for (const connections of [1, 3]) {
+      const start = () => startMailing(connections);
+      await on(start, (world) => compare(Promise.resolve(mailingBench(world))));
+    }
+  },
+  allotments: () =>
+    on(startBooks, async (world) => {
+      for (const make of ALLOTMENTS) await compare(make(world));
+    }),
   'public-reads': () =>
     on(startDemoProduct, async (product) => {
       for (const make of PUBLIC_READS) await compare(make(product));
     }),
+  'allotment-table': () =>
+    on(startDemoProduct, async (product) => console.log(await allotmentTable(product))),
   lighthouse: () => on(startDemoProduct, async (product) => console.log(await lighthouseTable(product))),
 };
 const chosen = positionals.length > 0 ? positionals : Object.keys(BENCHES);

@@ -9,6 +9,9 @@ import { freePort } from '@mun/local/supervisor/probes';
 /** The whole product with its demo data, as `npm start` runs it, on a folder and a port of its own. */
 export interface DemoProduct {
   site: string;
+  adminCode: string;
+  /** Its DATA_DIR. */
+  dir: string;
   stop(): Promise<void>;
 }
 
@@ -29,6 +32,8 @@ export async function startDemoProduct(): Promise<DemoProduct> {
   if (program.exitCode !== null) throw new Error(`npm start ended with ${program.exitCode}:\n${printed}`);
   return {
     site: `http://localhost:${port}`,
+    adminCode: /^ +Admin code +(\S+)$/m.exec(printed)?.[1] ?? '',
+    dir,
     async stop() {
       program.kill('SIGTERM');
       await ended;

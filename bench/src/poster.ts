@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Posts JSON over connections that stay open, as a proxy in front of the backend does. */
+/** Sends JSON over connections that stay open, as a proxy in front of the backend does. */
 export class Poster {
   private readonly agent: Agent;
 
@@ -11,15 +11,20 @@ export class Poster {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
+  /** As `send`. */
+  post(path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
+    return this.send('POST', path, body, headers);
+  }
+
   /**
    * @param body what is sent, as text, so that a signature over it holds
    * @returns the answer's text
    * @throws Error with the answer where it is not 2xx
    */
-  post(path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
+  send(method: string, path: string, body: string, headers: Record<string, string>): Promise<string> {
     return new Promise((resolve, reject) => {
       const call = request(`${this.base}${path}`, {
-        method: 'POST',
+        method,
         agent: this.agent,
         headers: {
           'content-type': 'application/json',
@@ -36,7 +41,7 @@ export class Poster {
         response.once('end', () => {
           const { statusCode = 0 } = response;
           if (statusCode >= 200 && statusCode < 300) resolve(text);
-          else reject(new Error(`POST ${path} answered ${statusCode}: ${text}`));
+          else reject(new Error(`${method} ${path} answered ${statusCode}: ${text}`));
         });
       });
       call.end(body);

@@ -12,7 +12,7 @@ import {
 } from '@mun/contracts/deliveries';
 
 const WITH_OUTBOX = ['registrations', 'payment_orders'] as const;
-const COLLECTIONS = [...WITH_OUTBOX, 'coupons', DELIVERIES_COLLECTION];
+const COLLECTIONS = [...WITH_OUTBOX, 'coupons', DELIVERIES_COLLECTION, 'seats', 'allotment_changes'];
 
 /** What a side writes to, straight through the drivers: the product's collections and its queue. */
 export class Store {
@@ -23,7 +23,7 @@ export class Store {
 
   private constructor(
     private readonly client: MongoClient,
-    private readonly db: Db,
+    readonly db: Db,
     readonly queue: Queue<DeliveryJob>,
   ) {
     this.registrations = db.collection('registrations');

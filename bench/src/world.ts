@@ -21,6 +21,9 @@ export const ACCOUNT = {
   webhookSecret: 'webhook-secret-of-the-bench',
 };
 
+/** What an organiser types to log in. */
+export const ADMIN_CODE = 'code-of-the-bench';
+
 /** The backend as a process of its own, its servers and the payment stand-in, and what each side writes to. */
 export interface World {
   ours: Store;
@@ -90,7 +93,7 @@ const SETTINGS = {
   RAZORPAY_KEY_ID: ACCOUNT.keyId,
   RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
   RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
-  ADMIN_CODE: 'code-of-the-bench',
+  ADMIN_CODE,
   ADMIN_TOKEN_SECRET: 'a-token-secret-of-at-least-32-characters',
   REGISTRATION_FEE: String(FEE),
   RATE_LIMIT_FACTOR: '1000000',

@@ -1,5 +1,15 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import type { Actor } from './audit.js';
 import type { ErrorBody } from './errors.js';
 import { LINE_MAX, Trimmed } from './rules.js';
@@ -40,7 +50,10 @@ export function duplicateAllotment(committee: string, portfolio: string): string
   return `Duplicate allotment found: ${committee}::${portfolio}`;
 }
 
+const LIST = { message: 'Please send a list of allotments' };
 const TEXT = { message: 'An allotment is made of texts' };
+const TOO_MANY = { message: `At most ${ALLOTMENTS_MAX.toLocaleString('en')} allotments at once` };
+const NUMBER = { message: 'There is no change of this number' };
 
 /** One row as it is sent. Without committee or portfolio it is skipped. */
 export class AllotmentEntry {
@@ -79,19 +92,18 @@ export class AllotmentEntry {
 
 /** Body of PATCH /registration/allot. */
 export class AllotmentBatch {
-  @ValidateNested({ each: true })
-  @ArrayMaxSize(ALLOTMENTS_MAX, {
-    message: `At most ${ALLOTMENTS_MAX.toLocaleString('en')} allotments at once`,
-  })
-  @IsArray({ message: 'Please send a list of allotments' })
+  @ValidateNested({ each: true, ...LIST })
+  @ArrayMaxSize(ALLOTMENTS_MAX, TOO_MANY)
+  @IsArray(LIST)
   @Type(() => AllotmentEntry)
   allotments!: AllotmentEntry[];
 
   /** Registration ids of delegates who shall hold no seat. */
   @IsOptional()
+  @MaxLength(64, { each: true, ...TEXT })
   @IsString({ each: true, ...TEXT })
-  @ArrayMaxSize(ALLOTMENTS_MAX)
-  @IsArray()
+  @ArrayMaxSize(ALLOTMENTS_MAX, TOO_MANY)
+  @IsArray({ message: 'Please send a list of registration IDs' })
   cleared?: string[];
 }
 
@@ -146,6 +158,16 @@ export interface AllotmentChangeView {
   undoneBy?: string;
 }
 
+/** Query of GET /registration/allotment-changes: the batches before this one. */
+export class AllotmentChangeSearch {
+  @IsOptional()
+  @Max(Number.MAX_SAFE_INTEGER, NUMBER)
+  @Min(1, NUMBER)
+  @IsInt(NUMBER)
+  @Type(() => Number)
+  before?: number;
+}
+
 /** Answer of GET /registration/allotment-changes?before=<number>: 30 at a time. */
 export interface AllotmentChangePage {
   changes: AllotmentChangeView[];
@@ -155,6 +177,15 @@ export interface AllotmentChangePage {
 /** Answer of GET /registration/allotment-changes/:id; POST …/:id/undo answers with AllotmentBatchAnswer or 409 AllotmentsRefused. */
 export interface AllotmentChangeDetail extends AllotmentChangeView {
   seats: SeatChange[];
+}
+
+/** Query of GET /registration/allotments/state: the last change that the table knows. */
+export class AllotmentsSince {
+  @Max(Number.MAX_SAFE_INTEGER, NUMBER)
+  @Min(0, NUMBER)
+  @IsInt(NUMBER)
+  @Type(() => Number)
+  since = 0;
 }
 
 /**

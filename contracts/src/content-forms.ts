@@ -105,6 +105,14 @@ export class CouponForm {
 
   @NumberFrom(1, 'Redemptions left must be positive', { max: 1_000_000, whole: true })
   redemptionsLeft: number = 1;
+
+  /**
+   * Of a change: how many were left when the form was opened. Redemptions go on meanwhile, so what counts is by how many
+   * the organiser moved the number. Missing: the number is set as it is typed.
+   */
+  @IsOptional()
+  @NumberFrom(0, 'Please reload the coupon', { max: 1_000_000, whole: true })
+  redemptionsSeen?: number;
 }
 
 export const PORTFOLIOS_EMPTY = 'Portfolios cannot be empty';

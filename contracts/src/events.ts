@@ -69,6 +69,10 @@ export interface EventPayloads {
     mailing: string;
     notices: AllotmentNotice[];
   };
+  /** An organiser stopped a mailing, or lets it go on; the mailing itself says which. */
+  MailingSteered: {
+    mailing: string;
+  };
   /** An organiser wants the spreadsheet written now. */
   SheetSyncRequested: Record<string, never>;
 }
@@ -104,4 +108,10 @@ export const EVENT_TYPES = [
   'RegistrationConfirmed',
   'ApplicationReceived',
   'AdminActed',
+  'RegistrationCancelled',
+  'AllotmentsUpdated',
+  'AllotmentNoticesRequested',
+  'MailingSteered',
+  'SheetSyncRequested',
+  'PaymentRefunded',
 ] as const satisfies EventType[];

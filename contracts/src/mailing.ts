@@ -1,4 +1,36 @@
-import type { DeliveryState } from './deliveries.js';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { DELIVERY_STATES, type DeliveryState } from './deliveries.js';
+import { Trimmed } from './rules.js';
+import type { SheetState } from './sheets.js';
+
+/** Body of POST /registration/allotment-emails/test: where the sample goes. */
+export class MailingTest {
+  @IsEmail({}, { message: 'Invalid email address' })
+  @Trimmed()
+  email!: string;
+}
+
+/** Body of POST /registration/allotment-emails/:id/retry: the failed ones, and the doubtful only where they are asked for. */
+export class MailingRetry {
+  @IsOptional()
+  @IsBoolean({ message: 'doubtful is yes or no' })
+  doubtful?: boolean;
+}
+
+/** Query of the lists of recipients and of deliveries. */
+export class DeliverySearch {
+  @IsOptional()
+  @IsIn(DELIVERY_STATES, { message: 'There is no such state' })
+  state?: DeliveryState;
+
+  /** From 1. */
+  @Max(100_000, { message: 'There is no such page' })
+  @Min(1, { message: 'There is no such page' })
+  @IsInt({ message: 'There is no such page' })
+  @Type(() => Number)
+  page = 1;
+}
 
 /** Answer of GET /registration/allotment-emails/preview: what `send-allotment-emails` would do now. */
 export interface MailingPreview {
@@ -77,14 +109,4 @@ export interface DeliveryPage {
   /** ISO; since when the oldest queued one waits. */
   oldestQueuedAt?: string;
   sheet?: SheetState;
-}
-
-/** How the spreadsheet stands. */
-export interface SheetState {
-  /** The page of the spreadsheet, for people; absent where none is set up. */
-  url?: string;
-  state: 'not-set-up' | 'waiting' | 'writing' | 'written' | 'failed';
-  writtenAt?: string;
-  /** A sentence that says what to do. */
-  reason?: string;
 }

@@ -1,4 +1,5 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import type { RefundView } from './payment-office.js';
 import { Required, Trimmed } from './rules.js';
 
 /** Body of POST /payment/confirm: what the checkout hands to its `handler` after a payment, as the provider names it. */
@@ -52,4 +53,6 @@ export interface PaymentMismatch {
   expectedAmount?: number;
   expectedCurrency?: string;
   seenAt: string;
+  /** There where the money goes or went back. */
+  refund?: RefundView;
 }

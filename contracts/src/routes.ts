@@ -1,6 +1,10 @@
 /** The calls, as paths below `API`; a part that begins with ':' stands for a value. */
 export const API = '/api';
 
+/** Below this, outside of the API, lies what is for whoever runs the site; the board of the queues is the one page there. */
+export const OPS = '/ops';
+export const QUEUE_BOARD = `${OPS}/queues`;
+
 export const ROUTES = {
   conference: '/conference',
   committees: '/committees',
@@ -57,6 +61,7 @@ export const ROUTES = {
   paymentReturn: '/payment/return',
   paymentWebhook: '/payment/webhook',
   paymentMismatches: '/payment/mismatches',
+  refundMismatch: '/payment/mismatches/:paymentId/refund',
   orders: '/payment/orders',
   ordersExport: '/payment/orders/export',
   askProvider: '/payment/orders/:id/ask',
@@ -69,6 +74,8 @@ export const ROUTES = {
   adminSession: '/admin/session',
   opsSession: '/admin/ops-session',
   audit: '/audit',
+  apiDocument: '/openapi.json',
+  apiPage: '/docs',
   health: '/health',
   ready: '/health/ready',
   metrics: '/metrics',

@@ -37,7 +37,10 @@ export function NumberFrom(
     value >= min &&
     value <= max &&
     (!whole || Number.isInteger(value));
-  return ValidateBy({ name: 'numberFrom', validator: { validate } }, { message });
+  return ValidateBy(
+    { name: 'numberFrom', constraints: [min, max, whole], validator: { validate } },
+    { message },
+  );
 }
 
 /** Exactly ten digits, as SPEC.md section 5 has it for every phone. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { keptServiceAccount } from './spreadsheet/service-account.js';
 import type { Part } from './supervisor/part.js';
 import { accepts } from './supervisor/probes.js';
 
@@ -35,6 +36,26 @@ export function paymentPart(dir: string, port: number, webhookUrl: string): { pa
       name: 'payment stand-in',
       command: programOf('./payment-provider/main.js'),
       env: { STAND_IN_DIR: dir, STAND_IN_PORT: String(port), STAND_IN_WEBHOOK_URL: webhookUrl },
+      follows: true,
+      isReady: () => accepts({ host: '127.0.0.1', port }),
+    },
+  };
+}
+
+/** The spreadsheet as a part, and what a worker has to be told to write it. What is in it is kept in the folder. */
+export function spreadsheetPart(
+  dir: string,
+  port: number,
+): { part: Part; url: string; accountFile: string; spreadsheetId: string } {
+  const { file: accountFile, spreadsheetId } = keptServiceAccount(dir);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    accountFile,
+    spreadsheetId,
+    part: {
+      name: 'spreadsheet',
+      command: programOf('./spreadsheet/main.js'),
+      env: { SPREADSHEET_DIR: dir, SPREADSHEET_PORT: String(port) },
       follows: true,
       isReady: () => accepts({ host: '127.0.0.1', port }),
     },

@@ -9,7 +9,7 @@ import { keptSecrets } from './secrets.js';
 import { backendPart, workerPart } from './product.js';
 import { redisPart } from './redis/redis.js';
 import { readSettings, type Settings } from './settings.js';
-import { mailboxPart, paymentPart } from './stand-ins.js';
+import { mailboxPart, paymentPart, spreadsheetPart } from './stand-ins.js';
 import { Ledger } from './supervisor/ledger.js';
 import { portIfFree } from './supervisor/probes.js';
 import { Screen } from './supervisor/screen.js';
@@ -19,7 +19,15 @@ import { Supervisor } from './supervisor/supervisor.js';
 const { env } = process;
 
 /** Those that people see are easy to remember; 0 takes any. */
-const WISHED_PORTS = { queue: 0, smtp: 0, mailbox: 3080, payment: 3090, worker: 0, vite: 5173 };
+const WISHED_PORTS = {
+  queue: 0,
+  smtp: 0,
+  mailbox: 3080,
+  payment: 3090,
+  spreadsheet: 3070,
+  worker: 0,
+  vite: 5173,
+};
 
 /**
  * `npm start`, or `npm run dev` with `dev`: one machine's world, from the database up to the site.
@@ -91,6 +99,19 @@ async function bringUp(world: Supervisor, screen: Screen, settings: Settings, de
       setting('RAZORPAY_API_URL', url);
       setting('RAZORPAY_CHECKOUT_URL', `${url}/v1/checkout.js`);
       addresses.push(['Payment stand-in', url]);
+    });
+  }
+  if (!env['GOOGLE_SPREADSHEET_ID'] && !env['GOOGLE_SERVICE_ACCOUNT_FILE']) {
+    await screen.step('Spreadsheet', async () => {
+      const { part, url, accountFile, spreadsheetId } = spreadsheetPart(
+        data('spreadsheet'),
+        ports.spreadsheet,
+      );
+      await world.bring(part);
+      setting('GOOGLE_API_URL', url);
+      setting('GOOGLE_SERVICE_ACCOUNT_FILE', accountFile);
+      setting('GOOGLE_SPREADSHEET_ID', spreadsheetId);
+      addresses.push(['Spreadsheet', url]);
     });
   }
 

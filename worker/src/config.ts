@@ -1,10 +1,13 @@
 import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { IsIn, IsInt, Matches, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { MongoClient } from 'mongodb';
 import { readSettings } from '@mun/contracts/settings';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+/** Google's own address of the spreadsheet service. */
+export const GOOGLE = 'https://sheets.googleapis.com';
 const notAPort = { message: 'is not a port (0 for none)' };
 
 function AddressOf(...protocols: string[]): PropertyDecorator {
@@ -46,6 +49,28 @@ export class Config {
   @IsInt(notAPort)
   WORKER_PORT = 3001;
 
+  /** A service account's key as Google gives it out; with the spreadsheet's id, or neither: then no spreadsheet is written. */
+  @ValidateBy(
+    { name: 'serviceAccount', validator: { validate: isServiceAccountFile } },
+    { message: 'is missing beside GOOGLE_SPREADSHEET_ID, or no file with a service account’s key (JSON)' },
+  )
+  @ValidateIf(({ GOOGLE_SPREADSHEET_ID, GOOGLE_SERVICE_ACCOUNT_FILE }: Config) =>
+    Boolean(GOOGLE_SPREADSHEET_ID ?? GOOGLE_SERVICE_ACCOUNT_FILE),
+  )
+  GOOGLE_SERVICE_ACCOUNT_FILE?: string;
+
+  /** What stands in the spreadsheet's address between '/d/' and '/edit'. */
+  @Matches(/^[\w-]+$/, {
+    message: 'is missing beside GOOGLE_SERVICE_ACCOUNT_FILE, or no id of a spreadsheet',
+  })
+  @ValidateIf(({ GOOGLE_SPREADSHEET_ID, GOOGLE_SERVICE_ACCOUNT_FILE }: Config) =>
+    Boolean(GOOGLE_SPREADSHEET_ID ?? GOOGLE_SERVICE_ACCOUNT_FILE),
+  )
+  GOOGLE_SPREADSHEET_ID?: string;
+
+  @AddressOf('http:', 'https:')
+  GOOGLE_API_URL = GOOGLE;
+
   @IsIn(LOG_LEVELS, { message: `is none of ${LOG_LEVELS.join(', ')}` })
   LOG_LEVEL = 'info';
 }
@@ -60,5 +85,14 @@ function isMongoAddress(address: unknown): boolean {
     return typeof address === 'string' && Boolean(new MongoClient(address));
   } catch {
     return false; // the driver's own parser could not read it
+  }
+}
+
+function isServiceAccountFile(path: unknown): boolean {
+  try {
+    const key: unknown = JSON.parse(readFileSync(String(path), 'utf8'));
+    return key instanceof Object && 'client_email' in key && 'private_key' in key;
+  } catch {
+    return false; // no such file, or no JSON
   }
 }

@@ -29,13 +29,21 @@ export class Deliveries {
     return this.database.persist(() => this.lines.findOne({ _id: id }));
   }
 
-  /** queued → sending. Null where somebody else was faster. */
-  async claim(id: string, claim: string): Promise<HeldDelivery | null> {
-    // Our own claim matches too, for an update whose answer was lost.
-    const free: Filter<EmailDelivery> = { _id: id, $or: [{ state: 'queued' }, { state: 'sending', claim }] };
-    const mine: Change = { $set: { state: 'sending', claim }, $inc: { attempts: 1 }, $unset: { error: '' } };
-    const line = await this.change(free, mine, 'claimedAt');
-    return line && { ...line, claim };
+  /**
+   * queued → sending; failed → sending too, since whoever starts the job of a failed mail again wants it sent.
+   * @param line as it was found; its content never changes
+   * @param sent the mail before this one, which the mail server took: both are noted in one write, in this order, so
+   * that never more than one mail of a worker is on its way without our knowing what became of it
+   * @returns null where somebody else was faster
+   */
+  async claim(line: EmailDelivery, claim: string, sent?: HeldDelivery): Promise<HeldDelivery | null> {
+    const { _id } = line;
+    const updates = [...(sent ? [noteSent(sent)] : []), takeUp(_id, claim)];
+    const { matchedCount } = await this.database.persist(() =>
+      this.lines.bulkWrite(updates.map((updateOne) => ({ updateOne }))),
+    );
+    const mine = matchedCount === updates.length || (await this.find(_id))?.claim === claim;
+    return mine ? { ...line, claim, attempts: line.attempts + 1 } : null;
   }
 
   /** Says that the holder lives; where even that fails the silence speaks for itself. */
@@ -44,10 +52,11 @@ export class Deliveries {
     await this.lines.updateOne(held, { $currentDate: { claimedAt: true } }).catch(() => {});
   }
 
-  /** sending → sent. Also from unknown, where somebody took us for dead before the mail server answered. */
-  async markSent({ _id, claim }: HeldDelivery): Promise<boolean> {
-    const held: Filter<EmailDelivery> = { _id, state: { $in: ['sending', 'unknown'] }, claim };
-    return (await this.change(held, { $set: { state: 'sent' }, $unset: { error: '' } }, 'sentAt')) !== null;
+  /** sending → sent, for the last mail before a pause. False where the line has moved on without us. */
+  async markSent(held: HeldDelivery): Promise<boolean> {
+    const { filter, update } = noteSent(held);
+    const { matchedCount } = await this.database.persist(() => this.lines.updateOne(filter, update));
+    return matchedCount === 1;
   }
 
   /** sending → queued: nothing was sent, and it is tried again. */
@@ -77,14 +86,48 @@ export class Deliveries {
     return (await this.change(abandoned, { $set: { state: 'unknown', error } })) !== null;
   }
 
-  private change(
-    from: Filter<EmailDelivery>,
-    to: Change,
-    ...stamps: ('claimedAt' | 'sentAt')[]
-  ): Promise<EmailDelivery | null> {
-    const now = Object.fromEntries(['updatedAt', ...stamps].map((field) => [field, true as const]));
+  private change(from: Filter<EmailDelivery>, to: Change): Promise<EmailDelivery | null> {
     return this.database.persist(() =>
-      this.lines.findOneAndUpdate(from, { ...to, $currentDate: now }, { returnDocument: 'after' }),
+      this.lines.findOneAndUpdate(
+        from,
+        { ...to, $currentDate: { updatedAt: true } },
+        { returnDocument: 'after' },
+      ),
     );
   }
+}
+
+interface Update {
+  filter: Filter<EmailDelivery>;
+  update: UpdateFilter<EmailDelivery>;
+}
+
+/** queued → sending, or failed → sending, for one of those who try. Our own claim matches too, for an answer that was lost. */
+function takeUp(_id: string, claim: string): Update {
+  const free = [
+    { state: 'queued' as const },
+    { state: 'failed' as const, superseded: { $exists: false } },
+    { state: 'sending' as const, claim },
+  ];
+  return {
+    filter: { _id, $or: free },
+    update: {
+      $set: { state: 'sending', claim },
+      $inc: { attempts: 1 },
+      $unset: { error: '' },
+      $currentDate: { updatedAt: true, claimedAt: true },
+    },
+  };
+}
+
+/** sending → sent. Also from unknown, where somebody took us for dead before the mail server answered. */
+function noteSent({ _id, claim }: HeldDelivery): Update {
+  return {
+    filter: { _id, state: { $in: ['sending', 'unknown'] }, claim },
+    update: {
+      $set: { state: 'sent' },
+      $unset: { error: '' },
+      $currentDate: { updatedAt: true, sentAt: true },
+    },
+  };
 }

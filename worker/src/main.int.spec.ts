@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '@mun/local/supervisor/probes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawnWorker } from './testing/worker.process.js';
 import { openWorld, type World } from './testing/world.js';
@@ -57,12 +58,6 @@ describe('its health', () => {
   const ask = async (path: string, port: number) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     return { status: response.status, body: await response.json() };
-  };
-  const freePort = async () => {
-    const server = createServer().listen(0);
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
   };
 
   it('answers that it lives and is ready', async () => {

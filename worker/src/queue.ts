@@ -1,11 +1,13 @@
 import Bull, { type Queue } from 'bull';
 import type { Logger } from 'pino';
 import { DELIVERY_BACKOFF, deliveryBackoff, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
+import { SHEET_BACKOFF, SHEET_QUEUE, sheetBackoff, type SheetJob } from '@mun/contracts/sheets';
 import type { Config } from './config.js';
 import { Outage } from './outage.js';
 
-/** Injects the queue of emails. Bull's own and not Nest's wrapping of it, which cannot stop while Redis is away. */
+/** Inject the queues. Bull's own and not Nest's wrapping of it, which cannot stop while Redis is away. */
 export const EMAILS = Symbol('emails');
+export const SHEETS = Symbol('sheets');
 
 /**
  * How the worker takes jobs. Bull renews a job's lock every LOCK_MS / 2 for as long as our event loop turns, so a
@@ -15,35 +17,51 @@ const LOCK_MS = 6_000;
 const STALLED_CHECK_MS = 3_000;
 
 export function openEmails(config: Config, logger: Logger): Queue<DeliveryJob> {
-  const queue = new Bull<DeliveryJob>(EMAIL_QUEUE, config.REDIS_URL, {
+  return open(EMAIL_QUEUE, { [DELIVERY_BACKOFF]: deliveryBackoff }, config, logger);
+}
+
+export function openSheets(config: Config, logger: Logger): Queue<SheetJob> {
+  const backoff = (attemptsMade: number) => sheetBackoff(attemptsMade, Math.random());
+  return open(SHEET_QUEUE, { [SHEET_BACKOFF]: backoff }, config, logger);
+}
+
+function open<T>(
+  name: string,
+  backoffStrategies: Record<string, (attemptsMade: number) => number>,
+  config: Config,
+  logger: Logger,
+): Queue<T> {
+  const queue = new Bull<T>(name, config.REDIS_URL, {
     redis: {
       retryStrategy: (times) => Math.min(times * 100, 2_000),
       // Commands wait for Redis instead of failing: what they would report has happened already.
       maxRetriesPerRequest: null,
+      // Or ioredis, which Bull keeps from checking, takes a connection that a proxy broke off for a good one, for ever.
+      disableClientInfo: true,
       // Bull reads host, port, password and number out of the address, but not that it is encrypted.
       ...(config.REDIS_URL.startsWith('rediss:') && { tls: {} }),
     },
     settings: {
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
-      // The delivery's line decides what a job that starts again may do; Bull is not to give up on it.
+      // The delivery's line, or the spreadsheet's status, decides what a job that starts again may do; Bull is not to give up on it.
       maxStalledCount: 1_000,
-      backoffStrategies: { [DELIVERY_BACKOFF]: deliveryBackoff },
+      backoffStrategies,
     },
   });
   report(queue, logger);
   return queue;
 }
 
-/** What goes wrong between us and Redis: its absence once, anything else each time. */
+/** What goes wrong between us and Redis: its absence once, and by one queue only; anything else each time. */
 function report(queue: Queue, logger: Logger): void {
-  const outage = new Outage(logger, 'The queue server');
-  queue.client.on('ready', () => outage.ended());
+  const outage = queue.name === EMAIL_QUEUE ? new Outage(logger, 'The queue server') : undefined;
+  queue.client.on('ready', () => outage?.ended());
   queue.on('error', (error: NodeJS.ErrnoException) => {
     if (!error.syscall && !/connection is closed/i.test(error.message)) {
       logger.warn({ queue: queue.name, reason: error.message }, 'The queue complains');
     } else if (queue.client.status !== 'ready') {
-      outage.began(error.message);
+      outage?.began(error.message);
     }
   });
 }

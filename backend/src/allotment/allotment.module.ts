@@ -1,21 +1,61 @@
-// Owns: seats.
-// Publishes: nothing yet.
-// Reacts to: nothing.
+// Owns: seats and the history of their changes.
+// Publishes: AllotmentsUpdated.
+// Reacts to: RegistrationCancelled: frees the seat.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
+import { provideCollection } from '../platform/mongo.js';
 import { RegistrationModule } from '../registration/registration.module.js';
+import { AllotmentChange, AllotmentChangeSchema } from './allotment-change.schema.js';
+import { AllotmentChangesController } from './allotment-changes.controller.js';
+import { AllotmentChangesService } from './allotment-changes.service.js';
+import { AllotmentsController } from './allotments.controller.js';
+import { AllotmentsService } from './allotments.service.js';
+import { AllottedService } from './allotted.service.js';
+import { ChangeLog } from './change-log.service.js';
+import { FinishChanges } from './finish-changes.js';
+import { FreeSeatWhenRegistrationCancelled } from './free-seat-when-registration-cancelled.js';
+import { RefusalsService } from './refusals.service.js';
+import { RegistrantsExportController } from './registrants-export.controller.js';
+import { RegistrantsService } from './registrants.service.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
 import { Seat, SeatSchema } from './seat.schema.js';
+import { SeatsVital } from './seats.vital.js';
 import { SeatsService } from './seats.service.js';
+import { WishesService } from './wishes.service.js';
+import { TellWhoHolds } from './tell-who-holds.js';
 
 @Module({
   imports: [
     ContentModule,
     RegistrationModule,
-    MongooseModule.forFeature([{ name: Seat.name, schema: SeatSchema }]),
+    MongooseModule.forFeature([
+      { name: AllotmentChange.name, schema: AllotmentChangeSchema },
+      { name: Seat.name, schema: SeatSchema },
+    ]),
   ],
-  controllers: [RegistrationStatusController],
-  providers: [SeatsService],
+  controllers: [
+    AllotmentChangesController,
+    AllotmentsController,
+    RegistrantsExportController,
+    RegistrationStatusController,
+  ],
+  providers: [
+    provideCollection(AllotmentChange),
+    provideCollection(Seat),
+    AllotmentChangesService,
+    AllotmentsService,
+    AllottedService,
+    ChangeLog,
+    FinishChanges,
+    FreeSeatWhenRegistrationCancelled,
+    RefusalsService,
+    RegistrantsService,
+    SeatsService,
+    SeatsVital,
+    WishesService,
+    TellWhoHolds,
+  ],
+  exports: [AllottedService],
 })
 export class AllotmentModule {}

@@ -23,11 +23,14 @@ export class RegistrationStatusController {
     const { fullName } = registration;
     const seat = await this.seats.seatOf(registration._id.toHexString());
     if (!seat) return { fullName, status: 'not_allotted' };
+    const { name, agenda, backgroundGuideURL } = seat.committee;
     return {
       fullName,
       status: 'allotted',
-      allottedCommittee: seat.committee,
+      allottedCommittee: name,
       allottedPortfolio: seat.portfolio,
+      agenda,
+      ...(backgroundGuideURL && { backgroundGuideURL }),
     };
   }
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommitteesService } from '../content/committees.service.js';
+import { changeCommittee as change } from '../testing/allotments.js';
 import { addCoupon, FEE, registrationsOf } from '../testing/books.js';
 import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { organiser } from '../testing/office.js';
 
 const UNKNOWN = { statusCode: 404, message: 'There is no registration with this ID.' };
 
@@ -51,38 +52,27 @@ describe('where a registration stands', () => {
     await ground.get(`/registration/status/${registrationId.slice(0, 9)}`).expect(404, UNKNOWN);
   });
 
-  it('tells the seat, with the committee by its name of today', async () => {
-    const [registration] = await registrationsOf(ground, email);
-    const [committee] = await ground.app.get(CommitteesService).listPortfolios();
-    await ground.connection.collection('seats').insertOne({
-      registration: registration!._id.toHexString(),
-      committee: committee!._id,
-      portfolio: 'France',
-      exclusive: true,
+  it('tells the seat, with the committee as it is today', async () => {
+    const office = await organiser(ground);
+    const seat = { registrationId, allottedCommittee: 'Security Council', allottedPortfolio: 'France' };
+    await office.patch('/registration/allot', { allotments: [seat] }).expect(200);
+    const told = (body: object) =>
+      ground.get(`/registration/status/${registrationId}`).expect(200, {
+        fullName: 'Delegate Sample',
+        status: 'allotted',
+        allottedPortfolio: 'France',
+        ...body,
+      });
+    await told({ allottedCommittee: 'Security Council', agenda: 'Peace at sea' });
+    await change(ground, 'Security Council', {
+      name: 'The Security Council',
+      agenda: 'Peace on land',
+      backgroundGuideURL: 'https://example.org/guide',
     });
-    await ground.get(`/registration/status/${registrationId}`).expect(200, {
-      fullName: 'Delegate Sample',
-      status: 'allotted',
-      allottedCommittee: committee!.name,
-      allottedPortfolio: 'France',
+    await told({
+      allottedCommittee: 'The Security Council',
+      agenda: 'Peace on land',
+      backgroundGuideURL: 'https://example.org/guide',
     });
-  });
-
-  it('cannot be two delegates in one seat: the index refuses the second of twenty at once, and without it does not', async () => {
-    const seats = ground.connection.collection('seats');
-    const take = (name: string) =>
-      Promise.allSettled(
-        Array.from({ length: 20 }, (_, at) =>
-          ground.connection
-            .collection(name)
-            .insertOne({ registration: `r${at}`, committee: 'c', portfolio: 'Kenya', exclusive: true }),
-        ),
-      );
-    await take('seats');
-    expect(await seats.countDocuments({ portfolio: 'Kenya' })).toBe(1);
-    await take('seats_without_index');
-    expect(
-      await ground.connection.collection('seats_without_index').countDocuments({ portfolio: 'Kenya' }),
-    ).toBe(20);
   });
 });

@@ -1,25 +1,42 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import mongoose from 'mongoose';
 
-/** A delegate's seat: a portfolio in a committee. A portfolio is held by one delegate, except where many may hold it. */
+/** A seat: a portfolio in a committee, the committee by its `_id`. */
+export interface Place {
+  committee: string;
+  portfolio: string;
+}
+
+/**
+ * The seat of one delegate. A portfolio is held by one delegate, except where many may hold it. Who lost their seat keeps
+ * the document, without a place: its numbers go on.
+ */
 @Schema({ collection: 'seats', versionKey: false })
 export class Seat {
-  _id!: mongoose.Types.ObjectId;
-
   /** The registration's internal `_id`. */
-  @Prop({ type: String, required: true, unique: true })
-  registration!: string;
-
-  /** The committee's `_id`. */
   @Prop({ type: String, required: true })
-  committee!: string;
+  _id!: string;
 
   @Prop({ type: String, required: true })
-  portfolio!: string;
+  registrationId!: string;
+
+  /** The committee's `_id`; committee and portfolio are both there or both not. */
+  @Prop({ type: String })
+  committee?: string;
+
+  @Prop({ type: String })
+  portfolio?: string;
 
   /** There where the portfolio can be held once only: all but the international press (SPEC.md section 5). */
   @Prop({ type: Boolean })
   exclusive?: boolean;
+
+  /** The number of the change that wrote this: an older one that comes late writes nothing. */
+  @Prop({ type: Number, required: true, index: true })
+  change!: number;
+
+  /** Raised with every change of this delegate's seat, from 1: what a mail tells of. */
+  @Prop({ type: Number, required: true })
+  serial!: number;
 }
 
 export const SeatSchema = SchemaFactory.createForClass(Seat);
@@ -27,3 +44,18 @@ SeatSchema.index(
   { committee: 1, portfolio: 1 },
   { unique: true, partialFilterExpression: { exclusive: true }, name: 'one_delegate_per_seat' },
 );
+
+/** Where a delegate sits; null where nowhere. */
+export function placeOf(seat: Seat | undefined): Place | null {
+  const { committee, portfolio } = seat ?? {};
+  return committee !== undefined && portfolio !== undefined ? { committee, portfolio } : null;
+}
+
+export function isSame(one: Place | null, other: Place | null): boolean {
+  return one?.committee === other?.committee && one?.portfolio === other?.portfolio;
+}
+
+/** Names a place as a map's key. */
+export function keyOf({ committee, portfolio }: Place): string {
+  return `${committee}::${portfolio}`;
+}

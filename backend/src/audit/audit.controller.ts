@@ -9,6 +9,7 @@ import { AuditService } from './audit.service.js';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
+  /** What organisers did, the newest first, 50 at a time. */
   @Get(ROUTES.audit)
   list(@Query() { kind, before }: AuditSearch): Promise<AuditPage> {
     return this.audit.list(kind, before);

@@ -1,10 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
 import type { Types } from 'mongoose';
 import { imageReference } from './image.schema.js';
 import type { ImageReference } from './image.schema.js';
+import { asKept, type Kept } from './kept.schema.js';
 
 @Schema({ collection: 'board_members', versionKey: false })
-export class BoardMember {
+export class BoardMember implements Kept {
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true, trim: true })
@@ -21,12 +23,10 @@ export class BoardMember {
   @Prop({ type: imageReference })
   image?: ImageReference;
 
-  @Prop({ type: Number, required: true, index: true })
   place!: number;
-
-  /** Counted up with every change, so that nobody overwrites what they have not seen. */
-  @Prop({ type: Number, required: true, default: 1 })
   version!: number;
+  deletedAt?: Date;
+  outbox!: DomainEvent[];
 }
 
-export const boardMemberSchema = SchemaFactory.createForClass(BoardMember);
+export const boardMemberSchema = asKept(SchemaFactory.createForClass(BoardMember));

@@ -1,47 +1,76 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import type { Actor } from '@mun/contracts/audit';
 import type { BoardMemberView } from '@mun/contracts/content';
-import type { Model } from 'mongoose';
-import { BoardMember } from './board-member.schema.js';
+import type { BoardMemberForm } from '@mun/contracts/content-forms';
+import type { mongo } from 'mongoose';
+import { Relay } from '../platform/events/relay.js';
+import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
 import type { ImageForm } from './image-form.js';
 import { ImagesService } from './images.service.js';
-import { IN_ORDER, placeLast } from './order.js';
+import { KeptList } from './kept-list.js';
+import { BoardMember } from './board-member.schema.js';
 
 export interface NewBoardMember {
   name: string;
   committee: string;
   position: string;
-  /** The bytes of a WebP, PNG or JPEG. */
+  /** The bytes of a picture. */
   image?: Buffer;
 }
 
 @Injectable()
 export class BoardService {
+  readonly kept: KeptList<BoardMember, BoardMemberView>;
+
   constructor(
-    @InjectModel(BoardMember.name) private readonly members: Model<BoardMember>,
+    @InjectCollection(BoardMember) collection: mongo.Collection<BoardMember>,
     private readonly images: ImagesService,
-    private readonly changes: ContentChanges,
-  ) {}
+    changes: ContentChanges,
+    relay: Relay,
+  ) {
+    this.kept = new KeptList({
+      collection,
+      kind: 'board-member',
+      noun: 'member of the executive board',
+      titleOf: ({ name }) => name,
+      view: async (member) => (await this.#show([member], 'url'))[0]!,
+      relay,
+      changes,
+    });
+  }
 
   /** The executive board, in the organisers' order. */
   async list({ images }: { images: ImageForm }): Promise<BoardMemberView[]> {
-    const members = await this.members.find({}, null, IN_ORDER).lean();
-    return await this.images.show(members, images, ({ _id, version, name, committee, position }) => ({
+    return this.#show(await this.kept.list(), images);
+  }
+
+  /** Adds members at the end of the list, in one write. @throws BadRequestException where a picture is none */
+  async add(...given: NewBoardMember[]): Promise<void> {
+    await this.kept.addAll(await this.images.keepFor(given));
+  }
+
+  /** @throws BadRequestException where the picture is none */
+  async create(form: BoardMemberForm, image: Buffer | undefined, by: Actor): Promise<BoardMemberView> {
+    return this.kept.add(await this.#fields(form, image), by);
+  }
+
+  /** @throws as `create` and KeptList.change */
+  async change(id: string, form: BoardMemberForm, image: Buffer | undefined, by: Actor, seen?: number) {
+    return this.kept.change(id, await this.#fields(form, image), by, seen);
+  }
+
+  async #fields({ name, committee, position, removeImage }: BoardMemberForm, image: Buffer | undefined) {
+    return { name, committee, position, ...(await this.images.chosen(image, removeImage)) };
+  }
+
+  #show(members: BoardMember[], images: ImageForm): Promise<BoardMemberView[]> {
+    return this.images.show(members, images, ({ _id, version, name, committee, position }) => ({
       _id: _id.toHexString(),
       version,
       name,
       committee,
       position,
     }));
-  }
-
-  /**
-   * Adds members at the end of the list, in one write.
-   * @throws BadRequestException where a picture is none
-   */
-  async add(...given: NewBoardMember[]): Promise<void> {
-    await this.members.insertMany(await placeLast(this.members, await this.images.keepFor(given)));
-    await this.changes.tell();
   }
 }

@@ -1,7 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
 import type { Types } from 'mongoose';
 import { imageReference } from './image.schema.js';
 import type { ImageReference } from './image.schema.js';
+import { asKept, type Kept } from './kept.schema.js';
 
 /** How a name is looked up: 'united  nations ' finds 'United Nations'. */
 export function nameKey(name: string): string {
@@ -9,7 +11,7 @@ export function nameKey(name: string): string {
 }
 
 @Schema({ collection: 'committees', versionKey: false })
-export class Committee {
+export class Committee implements Kept {
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true, trim: true })
@@ -32,12 +34,15 @@ export class Committee {
   @Prop({ type: imageReference })
   image?: ImageReference;
 
-  @Prop({ type: Number, required: true, index: true })
   place!: number;
-
-  /** Counted up with every change, so that nobody overwrites what they have not seen. */
-  @Prop({ type: Number, required: true, default: 1 })
   version!: number;
+  deletedAt?: Date;
+  outbox!: DomainEvent[];
 }
 
-export const committeeSchema = SchemaFactory.createForClass(Committee);
+export const committeeSchema = asKept(SchemaFactory.createForClass(Committee));
+
+/** Nobody's key, since a name's has no blank before it: a deleted committee leaves its name to others. */
+export function keyOfDeleted({ _id }: Pick<Committee, '_id'>): Pick<Committee, 'key'> {
+  return { key: ` deleted ${_id.toHexString()}` };
+}

@@ -1,24 +1,88 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
-import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import type { CommitteeView } from '@mun/contracts/content';
+import { CommitteeForm, OrderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
-import { CommitteesService } from './committees.service.js';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { SeenVersion } from '../platform/http/seen-version.js';
 import { imageForm } from './image-form.js';
 import type { ImageForm } from './image-form.js';
+import { PictureSent, TakesForm } from './picture-upload.js';
 import { REVALIDATE } from './revalidate.js';
+import { CommitteesService } from './committees.service.js';
 
+/** The committees: read by everybody, changed by organisers. A change on an older version than the present one is answered 412. */
 @Controller()
 export class CommitteesController {
   constructor(private readonly committees: CommitteesService) {}
 
+  /** The committees, in the organisers’ order. */
   @Get(ROUTES.committees)
   @Header(...REVALIDATE)
   list(@Query('images', imageForm) images: ImageForm = 'base64'): Promise<CommitteeView[]> {
     return this.committees.list({ images });
   }
 
-  @Get(ROUTES.portfolios)
-  @Header(...REVALIDATE)
-  listPortfolios(): Promise<CommitteePortfolios[]> {
-    return this.committees.listPortfolios();
+  /** Adds a committee at the end of the list. */
+  @Post(ROUTES.committees)
+  @UseGuards(AdminGuard)
+  @TakesForm()
+  add(
+    @Body() form: CommitteeForm,
+    @PictureSent() image: Buffer | undefined,
+    @By() by: Actor,
+  ): Promise<CommitteeView> {
+    return this.committees.create(form, image, by);
+  }
+
+  /** Puts the list in another order. */
+  @Put(ROUTES.committeeOrder)
+  @UseGuards(AdminGuard)
+  @HttpCode(204)
+  async order(@Body() { ids }: OrderForm, @By() by: Actor): Promise<void> {
+    await this.committees.kept.order(ids, by);
+  }
+
+  /** Changes a committee. */
+  @Put(ROUTES.committee)
+  @UseGuards(AdminGuard)
+  @TakesForm()
+  change(
+    @Param('id') id: string,
+    @Body() form: CommitteeForm,
+    @PictureSent() image: Buffer | undefined,
+    @By() by: Actor,
+    @SeenVersion() seen?: number,
+  ): Promise<CommitteeView> {
+    return this.committees.change(id, form, image, by, seen);
+  }
+
+  /** Deletes a committee, so that it can be brought back. */
+  @Delete(ROUTES.committee)
+  @UseGuards(AdminGuard)
+  @HttpCode(204)
+  async remove(@Param('id') id: string, @By() by: Actor, @SeenVersion() seen?: number): Promise<void> {
+    await this.committees.remove(id, by, seen);
+  }
+
+  /** Brings a deleted one back. */
+  @Post(ROUTES.restoreCommittee)
+  @UseGuards(AdminGuard)
+  @HttpCode(200)
+  restore(@Param('id') id: string, @By() by: Actor): Promise<CommitteeView> {
+    return this.committees.restore(id, by);
   }
 }

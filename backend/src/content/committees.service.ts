@@ -1,20 +1,26 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import type { Actor } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
-import type { Model } from 'mongoose';
-import { isDuplicateKey } from '../platform/mongo.js';
-import { Committee, nameKey } from './committee.schema.js';
+import type { CommitteeForm } from '@mun/contracts/content-forms';
+import type { mongo } from 'mongoose';
+import { Relay } from '../platform/events/relay.js';
+import { fieldErrors } from '../platform/http/validation.js';
+import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import { Committee, keyOfDeleted, nameKey } from './committee.schema.js';
+import { CommitteeUsesService, namesOf } from './committee-uses.service.js';
 import { ContentChanges } from './content-changes.service.js';
 import type { ImageForm } from './image-form.js';
 import { ImagesService } from './images.service.js';
-import { IN_ORDER, placeLast } from './order.js';
+import { KeptList } from './kept-list.js';
 import { Remembered } from './remembered.js';
 
 /** A committee as other modules know it; `id` is what they store, so that a rename follows everywhere. */
 export interface KnownCommittee {
   id: string;
   name: string;
+  agenda: string;
   portfolios: string[];
+  backgroundGuideURL?: string;
 }
 
 export interface NewCommittee {
@@ -22,44 +28,43 @@ export interface NewCommittee {
   agenda: string;
   portfolios: string[];
   backgroundGuideURL?: string;
-  /** The bytes of a WebP, PNG or JPEG. */
+  /** The bytes of a picture. */
   image?: Buffer;
 }
 
 @Injectable()
 export class CommitteesService {
+  readonly kept: KeptList<Committee, CommitteeView>;
   readonly #known = new Remembered(() => this.#readKnown());
 
   constructor(
-    @InjectModel(Committee.name) private readonly committees: Model<Committee>,
+    @InjectCollection(Committee) collection: mongo.Collection<Committee>,
     private readonly images: ImagesService,
-    private readonly changes: ContentChanges,
+    private readonly uses: CommitteeUsesService,
+    changes: ContentChanges,
+    relay: Relay,
   ) {
     changes.onChange(() => this.#known.forget());
+    this.kept = new KeptList({
+      collection,
+      kind: 'committee',
+      noun: 'committee',
+      titleOf: ({ name }) => name,
+      view: async (committee) => (await this.#show([committee], 'url'))[0]!,
+      free: { given: keyOfDeleted, taken: ({ name }) => ({ key: nameKey(name) }) },
+      relay,
+      changes,
+    });
   }
 
   /** Every committee, in the organisers' order. */
   async list({ images }: { images: ImageForm }): Promise<CommitteeView[]> {
-    const committees = await this.committees.find({}, null, IN_ORDER).lean();
-    return await this.images.show(
-      committees,
-      images,
-      ({ _id, version, name, agenda, backgroundGuideURL }) => ({
-        _id: _id.toHexString(),
-        version,
-        name,
-        agenda,
-        backgroundGuideURL,
-      }),
-    );
+    return this.#show(await this.kept.list(), images);
   }
 
   /** Every committee with what a delegate may stand for there, in the organisers' order. */
   async listPortfolios(): Promise<CommitteePortfolios[]> {
-    const committees = await this.committees
-      .find({}, { version: 1, name: 1, portfolios: 1 }, IN_ORDER)
-      .lean();
-    return committees.map(({ _id, version, name, portfolios }) => ({
+    return (await this.kept.list()).map(({ _id, version, name, portfolios }) => ({
       _id: _id.toHexString(),
       version,
       name,
@@ -85,23 +90,93 @@ export class CommitteesService {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
+  /** Every committee by its id, in the organisers' order. From memory, as `resolve`. */
+  async byId(): Promise<ReadonlyMap<string, KnownCommittee>> {
+    return (await this.#known.get()).byId;
+  }
+
   /**
    * Adds committees at the end of the list, in one write.
    * @throws ConflictException where a name is taken, in whatever case; BadRequestException where a picture is none
    */
   async add(...given: NewCommittee[]): Promise<void> {
     const keyed = given.map((committee) => ({ ...committee, key: nameKey(committee.name) }));
-    const added = await placeLast(this.committees, await this.images.keepFor(keyed));
-    await this.committees.insertMany(added).catch(sayThatTheNameIsTaken);
-    await this.changes.tell();
+    const committees = await this.images.keepFor(keyed);
+    await unlessTaken(() => this.kept.addAll(committees));
+  }
+
+  /** A committee without portfolios. @throws as `add` */
+  async create(form: CommitteeForm, image: Buffer | undefined, by: Actor): Promise<CommitteeView> {
+    const fields = await this.#fields(form, image);
+    return unlessTaken(() => this.kept.add({ ...fields, portfolios: [] }, by));
+  }
+
+  /** @throws as `add` and KeptList.change */
+  async change(id: string, form: CommitteeForm, image: Buffer | undefined, by: Actor, seen?: number) {
+    const fields = await this.#fields(form, image);
+    return unlessTaken(() => this.kept.change(id, fields, by, seen));
+  }
+
+  /**
+   * Deletes a committee that nobody chose or holds. Somebody may choose it between the look and the deletion; so one looks
+   * once more, and takes the deletion back.
+   * @throws ConflictException that says who and how many; and as KeptList.remove
+   */
+  async remove(id: string, by: Actor, seen?: number): Promise<void> {
+    await this.#refuseWhereUsed(id);
+    await this.kept.remove(id, by, seen);
+    await this.#refuseWhereUsed(id).catch(async (error: unknown) => {
+      await this.restore(id, by);
+      throw error;
+    });
+  }
+
+  /** @throws ConflictException where another committee has its name by now; NotFoundException */
+  restore(id: string, by: Actor): Promise<CommitteeView> {
+    return unlessTaken(() => this.kept.restore(id, by));
+  }
+
+  async #refuseWhereUsed(id: string): Promise<void> {
+    const { name } = await this.kept.find(id, {});
+    const { delegates, names } = await this.uses.of(id);
+    if (delegates === 0) return;
+    const who = namesOf(names, delegates);
+    const verb = delegates === 1 ? 'has' : 'have';
+    throw new ConflictException(
+      `${name} cannot be deleted: ${who} ${verb} chosen it or hold${delegates === 1 ? 's' : ''} a seat there.`,
+    );
+  }
+
+  async #fields({ name, agenda, backgroundGuideURL, removeImage }: CommitteeForm, image: Buffer | undefined) {
+    return {
+      name,
+      key: nameKey(name),
+      agenda,
+      backgroundGuideURL: backgroundGuideURL || undefined,
+      ...(await this.images.chosen(image, removeImage)),
+    };
+  }
+
+  #show(committees: Committee[], images: ImageForm): Promise<CommitteeView[]> {
+    return this.images.show(committees, images, ({ _id, version, name, agenda, backgroundGuideURL }) => ({
+      _id: _id.toHexString(),
+      version,
+      name,
+      agenda,
+      ...(backgroundGuideURL !== undefined && { backgroundGuideURL }),
+    }));
   }
 
   async #readKnown() {
-    const known = (await this.listPortfolios()).map(({ _id, name, portfolios }) => ({
-      id: _id,
-      name,
-      portfolios,
-    }));
+    const known = (await this.kept.list()).map(
+      ({ _id, name, agenda, portfolios, backgroundGuideURL }): KnownCommittee => ({
+        id: _id.toHexString(),
+        name,
+        agenda,
+        portfolios,
+        ...(backgroundGuideURL !== undefined && { backgroundGuideURL }),
+      }),
+    );
     return {
       byKey: new Map(known.map((committee) => [nameKey(committee.name), committee])),
       byId: new Map(known.map((committee) => [committee.id, committee])),
@@ -109,9 +184,12 @@ export class CommitteesService {
   }
 }
 
-function sayThatTheNameIsTaken(error: unknown): never {
-  if (isDuplicateKey(error)) {
-    throw new ConflictException('There is a committee of this name already', { cause: error });
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const message = 'There is a committee of this name already';
+    throw new ConflictException(fieldErrors([{ field: 'name', message }]), { cause: error });
   }
-  throw error;
 }

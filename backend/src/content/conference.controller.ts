@@ -1,6 +1,11 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Body, Controller, Get, Header, Put, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
 import type { ConferenceView } from '@mun/contracts/content';
+import { ConferenceForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { SeenVersion } from '../platform/http/seen-version.js';
 import { ConferenceService } from './conference.service.js';
 import { REVALIDATE } from './revalidate.js';
 
@@ -8,9 +13,21 @@ import { REVALIDATE } from './revalidate.js';
 export class ConferenceController {
   constructor(private readonly conference: ConferenceService) {}
 
+  /** The conference’s facts, its fee, and what the checkout needs to open. */
   @Get(ROUTES.conference)
   @Header(...REVALIDATE)
   view(): Promise<ConferenceView> {
     return this.conference.view();
+  }
+
+  /** Sets all of the conference's facts and its fee; answered 412 on an older version than the present one. */
+  @Put(ROUTES.conference)
+  @UseGuards(AdminGuard)
+  change(
+    @Body() form: ConferenceForm,
+    @By() by: Actor,
+    @SeenVersion() seen?: number,
+  ): Promise<ConferenceView> {
+    return this.conference.change(form, by, seen);
   }
 }

@@ -1,7 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ConferenceFacts } from '@mun/contracts/content';
+import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/money';
 import { Schema as MongooseSchema } from 'mongoose';
+import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
 
 const text = { type: String, required: true } as const;
 
@@ -26,7 +28,7 @@ const facts = new MongooseSchema<ConferenceFacts>(
 export const THE_CONFERENCE = 'conference';
 
 @Schema({ collection: 'conference', versionKey: false })
-export class Conference {
+export class Conference implements Outboxed {
   @Prop({ type: String, required: true })
   _id!: string;
 
@@ -42,6 +44,8 @@ export class Conference {
   /** Counted up with every change, so that nobody overwrites what they have not seen. */
   @Prop({ type: Number, required: true, default: 1 })
   version!: number;
+
+  outbox!: DomainEvent[];
 }
 
-export const conferenceSchema = SchemaFactory.createForClass(Conference);
+export const conferenceSchema = withOutbox(SchemaFactory.createForClass(Conference));

@@ -1,11 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, PreconditionFailedException } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import type { Actor } from '@mun/contracts/audit';
 import type { ConferenceFacts, ConferenceView } from '@mun/contracts/content';
+import type { ConferenceForm } from '@mun/contracts/content-forms';
 import { paiseToRupees, rupeesToPaise } from '@mun/contracts/money';
 import type { Paise } from '@mun/contracts/money';
-import type { Model } from 'mongoose';
+import type { Outdated } from '@mun/contracts/uses';
+import type { mongo } from 'mongoose';
 import { Config } from '../platform/config.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { Relay } from '../platform/events/relay.js';
+import { InjectCollection } from '../platform/mongo.js';
+import { differing } from './audited-fields.js';
 import { ContentChanges } from './content-changes.service.js';
 import { Conference, THE_CONFERENCE } from './conference.schema.js';
 import { firstFacts } from './first-facts.js';
@@ -16,10 +22,12 @@ export class ConferenceService implements OnApplicationBootstrap {
   readonly #conference = new Remembered(() => this.#readOrCreate());
 
   constructor(
-    @InjectModel(Conference.name) private readonly conferences: Model<Conference>,
+    @InjectCollection(Conference) private readonly conferences: mongo.Collection<Conference>,
     private readonly config: Config,
-    changes: ContentChanges,
+    private readonly changes: ContentChanges,
+    private readonly relay: Relay,
   ) {
+    relay.watch(conferences);
     changes.onChange(() => this.#conference.forget());
   }
 
@@ -41,19 +49,69 @@ export class ConferenceService implements OnApplicationBootstrap {
 
   /** What the site shows of the conference, the fee in rupees, and what the checkout needs to open. */
   async view(): Promise<ConferenceView> {
-    const { facts, version, fee, currency } = await this.#conference.get();
+    return this.#viewOf(await this.#conference.get());
+  }
+
+  /**
+   * Sets the facts and the fee. Orders that are open keep the fee at which they were opened.
+   * @param seen the version that the organiser saw; without it the last one to save wins
+   * @throws PreconditionFailedException with `Outdated` where it was changed since
+   */
+  async change({ fee, ...form }: ConferenceForm, by: Actor, seen?: number): Promise<ConferenceView> {
+    for (;;) {
+      const before = await this.#readOrCreate();
+      if (seen !== undefined && seen !== before.version) throw outdated(this.#viewOf(before));
+      const after = { facts: form, fee: rupeesToPaise(fee) };
+      const changed = differing({ ...before.facts, fee: before.fee }, { ...after.facts, fee: after.fee });
+      if (!changed) return this.#viewOf(before);
+      const event = domainEvent('AdminActed', {
+        by,
+        action: 'changed',
+        kind: 'conference',
+        subject: THE_CONFERENCE,
+        title: form.name,
+        ...changed,
+      });
+      const kept = await this.conferences.findOneAndUpdate(
+        { _id: THE_CONFERENCE, version: before.version },
+        { $set: after, $inc: { version: 1 }, $push: { outbox: event } },
+        { returnDocument: 'after' },
+      );
+      if (kept) {
+        void this.relay.carry(this.conferences, kept);
+        await this.changes.tell();
+        return this.#viewOf(kept);
+      }
+    }
+  }
+
+  #viewOf({ facts, version, fee, currency }: Conference): ConferenceView {
     const payment = { keyId: this.config.RAZORPAY_KEY_ID, checkoutUrl: this.config.RAZORPAY_CHECKOUT_URL };
     return { ...facts, version, fee: paiseToRupees(fee), currency, payment };
   }
 
   /** Of many that find no document at once, one creates it and all read that one. */
   async #readOrCreate(): Promise<Conference> {
-    const found = await this.conferences.findById(THE_CONFERENCE).lean();
+    const found = await this.conferences.findOne({ _id: THE_CONFERENCE });
     if (found) return found;
     const { REGISTRATION_FEE, CURRENCY } = this.config;
-    const first = { facts: firstFacts, fee: rupeesToPaise(REGISTRATION_FEE), currency: CURRENCY };
-    return await this.conferences
-      .findByIdAndUpdate(THE_CONFERENCE, { $setOnInsert: first }, { upsert: true, returnDocument: 'after' })
-      .lean();
+    const fee = rupeesToPaise(REGISTRATION_FEE);
+    const first = { facts: firstFacts, fee, currency: CURRENCY, version: 1, outbox: [] };
+    const created = await this.conferences.findOneAndUpdate(
+      { _id: THE_CONFERENCE },
+      { $setOnInsert: first },
+      { upsert: true, returnDocument: 'after' },
+    );
+    if (!created) throw new Error('an upsert left no conference');
+    return created;
   }
+}
+
+function outdated(current: ConferenceView): PreconditionFailedException {
+  const body: Outdated<ConferenceView> = {
+    statusCode: 412,
+    message: 'The conference was changed since you opened it. Please look at it as it is now.',
+    current,
+  };
+  return new PreconditionFailedException(body);
 }

@@ -71,6 +71,7 @@ describe('content', () => {
         name: 'World Health Organization',
         agenda: 'Clean water',
         backgroundGuideURL: 'https://example.org/guides/who',
+        version: 1,
         image: expect.any(String),
         imageMimeType: 'image/webp',
         imageUrl: expect.stringMatching(/^\/api\/images\/[0-9a-f]{32}\.webp$/),
@@ -119,6 +120,7 @@ describe('content', () => {
       expect(body[0]).toEqual({
         _id: expect.any(String),
         name: 'World Health Organization',
+        version: 1,
         portfolios: ['Ghana', 'Peru'],
       });
       expect(body).toHaveLength(3);
@@ -132,6 +134,7 @@ describe('content', () => {
         expect(await committees.resolve(name)).toEqual({
           id: expect.stringMatching(/^[0-9a-f]{24}$/),
           name: 'Arctic Council',
+          agenda: 'Shipping',
           portfolios: ['Norway'],
         });
       },

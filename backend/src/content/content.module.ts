@@ -1,15 +1,17 @@
 // Owns: committees and their portfolios, executive board, team, sponsors, FAQs, pictures, the conference's own facts and fee.
-// Publishes: nothing.
+// Publishes: AdminActed.
 // Reacts to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PublicAnswers } from '../platform/http/public-answers.js';
+import { provideCollection } from '../platform/mongo.js';
 import { BoardMember, boardMemberSchema } from './board-member.schema.js';
 import { BoardController } from './board.controller.js';
 import { BoardService } from './board.service.js';
 import { Committee, committeeSchema } from './committee.schema.js';
 import { CommitteesController } from './committees.controller.js';
 import { CommitteesService } from './committees.service.js';
+import { CommitteeUsesService } from './committee-uses.service.js';
 import { ConferenceController } from './conference.controller.js';
 import { Conference, conferenceSchema } from './conference.schema.js';
 import { ConferenceService } from './conference.service.js';
@@ -21,7 +23,10 @@ import { FaqsService } from './faqs.service.js';
 import { Image, imageSchema, ImageVariant, imageVariantSchema } from './image.schema.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesService } from './images.service.js';
+import { PortfoliosController } from './portfolios.controller.js';
+import { PortfoliosService } from './portfolios.service.js';
 import { PublicReads } from './public-reads.js';
+import { PurgeDeleted } from './purge-deleted.js';
 import { Sponsor, sponsorSchema } from './sponsor.schema.js';
 import { SponsorsController } from './sponsors.controller.js';
 import { SponsorsService } from './sponsors.service.js';
@@ -49,21 +54,26 @@ import { TeamService } from './team.service.js';
     ConferenceController,
     FaqsController,
     ImagesController,
+    PortfoliosController,
     SponsorsController,
     TeamController,
   ],
   providers: [
+    ...[BoardMember, Committee, Conference, Faq, Sponsor, TeamMember].map(provideCollection),
     BoardService,
     CommitteesService,
+    CommitteeUsesService,
     ConferenceService,
     ContentChanges,
     FaqsService,
     ImagesService,
+    PortfoliosService,
     PublicAnswers,
     PublicReads,
+    PurgeDeleted,
     SponsorsService,
     TeamService,
   ],
-  exports: [CommitteesService, ConferenceService],
+  exports: [CommitteesService, CommitteeUsesService, ConferenceService],
 })
 export class ContentModule {}

@@ -52,21 +52,37 @@ describe('a picture that is developed', () => {
     ['a text', Buffer.from('a picture')],
     ['nothing', Buffer.alloc(0)],
   ])('cannot be %s', async (_, bytes) => {
-    await expect(develop(bytes)).rejects.toThrow('Please choose a picture: a JPEG, PNG or WebP file');
+    await expect(develop(bytes)).rejects.toMatchObject({
+      response: {
+        errors: [{ field: 'image', message: 'Please choose a picture: a JPEG, PNG, WebP, AVIF or GIF file' }],
+      },
+    });
   });
 
-  it('cannot be a GIF, or a file that was cut off', async () => {
-    await expect(develop(await plain(9, 9).gif().toBuffer())).rejects.toThrow('Please choose a picture');
+  it('is the first one of a GIF that moves', async () => {
+    const frames = [plain(9, 9, '#ff0000'), plain(9, 9, '#0000ff')].map((frame) => frame.png().toBuffer());
+    const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    expect(await develop(moving)).toMatchObject({ width: 9, height: 9, colour: '#ff0000' });
+  });
+
+  it('cannot be a file that was cut off', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red', noise } })
       .jpeg()
       .toBuffer();
-    await expect(develop(whole.subarray(0, whole.length / 2))).rejects.toThrow('Please choose a picture');
+    await expect(develop(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ status: 400 });
   });
 
   it('cannot hold more pixels than memory is there for, however few bytes it has', async () => {
     const bomb = await plain(8_000, 8_000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    await expect(develop(bomb)).rejects.toThrow('at most 50 million pixels');
+    await expect(develop(bomb)).rejects.toMatchObject({
+      response: {
+        errors: [{ field: 'image', message: 'Please choose a smaller picture: at most 16 megapixels' }],
+      },
+    });
   });
 });

@@ -1,8 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
 import type { Types } from 'mongoose';
+import { asKept, type Kept } from './kept.schema.js';
 
 @Schema({ collection: 'faqs', versionKey: false })
-export class Faq {
+export class Faq implements Kept {
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true, trim: true })
@@ -12,12 +14,10 @@ export class Faq {
   @Prop({ type: String, required: true, trim: true })
   answer!: string;
 
-  @Prop({ type: Number, required: true, index: true })
   place!: number;
-
-  /** Counted up with every change, so that nobody overwrites what they have not seen. */
-  @Prop({ type: Number, required: true, default: 1 })
   version!: number;
+  deletedAt?: Date;
+  outbox!: DomainEvent[];
 }
 
-export const faqSchema = SchemaFactory.createForClass(Faq);
+export const faqSchema = asKept(SchemaFactory.createForClass(Faq));

@@ -1,16 +1,73 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
 import type { FaqView } from '@mun/contracts/content';
+import { FaqForm, OrderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
-import { FaqsService } from './faqs.service.js';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { SeenVersion } from '../platform/http/seen-version.js';
+import { TakesForm } from './picture-upload.js';
 import { REVALIDATE } from './revalidate.js';
+import { FaqsService } from './faqs.service.js';
 
+/** The questions and answers: read by everybody, changed by organisers. A change on an older version than the present one is answered 412. */
 @Controller()
 export class FaqsController {
   constructor(private readonly faqs: FaqsService) {}
 
+  /** Questions and answers, in the organisers’ order. */
   @Get(ROUTES.faqs)
   @Header(...REVALIDATE)
   list(): Promise<FaqView[]> {
     return this.faqs.list();
   }
+
+  /** Adds a question at the end of the list. */
+  @Post(ROUTES.faqs)
+  @UseGuards(AdminGuard)
+  @TakesForm()
+  add(@Body() form: FaqForm, @By() by: Actor): Promise<FaqView> {
+    return this.faqs.kept.add(fieldsOf(form), by);
+  }
+
+  /** Puts the list in another order. */
+  @Put(ROUTES.faqOrder)
+  @UseGuards(AdminGuard)
+  @HttpCode(204)
+  async order(@Body() { ids }: OrderForm, @By() by: Actor): Promise<void> {
+    await this.faqs.kept.order(ids, by);
+  }
+
+  /** Changes a question. */
+  @Put(ROUTES.faq)
+  @UseGuards(AdminGuard)
+  @TakesForm()
+  change(
+    @Param('id') id: string,
+    @Body() form: FaqForm,
+    @By() by: Actor,
+    @SeenVersion() seen?: number,
+  ): Promise<FaqView> {
+    return this.faqs.kept.change(id, fieldsOf(form), by, seen);
+  }
+
+  /** Deletes a question, so that it can be brought back. */
+  @Delete(ROUTES.faq)
+  @UseGuards(AdminGuard)
+  @HttpCode(204)
+  async remove(@Param('id') id: string, @By() by: Actor, @SeenVersion() seen?: number): Promise<void> {
+    await this.faqs.kept.remove(id, by, seen);
+  }
+
+  /** Brings a deleted one back. */
+  @Post(ROUTES.restoreFaq)
+  @UseGuards(AdminGuard)
+  @HttpCode(200)
+  restore(@Param('id') id: string, @By() by: Actor): Promise<FaqView> {
+    return this.faqs.kept.restore(id, by);
+  }
+}
+
+function fieldsOf({ question, answer }: FaqForm) {
+  return { question, answer };
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import type { FaqView } from '@mun/contracts/content';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
+import { Relay } from '../platform/events/relay.js';
+import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
 import { Faq } from './faq.schema.js';
-import { IN_ORDER, placeLast } from './order.js';
+import { KeptList } from './kept-list.js';
 
 export interface NewFaq {
   question: string;
@@ -14,25 +15,35 @@ export interface NewFaq {
 
 @Injectable()
 export class FaqsService {
+  readonly kept: KeptList<Faq, FaqView>;
+
   constructor(
-    @InjectModel(Faq.name) private readonly faqs: Model<Faq>,
-    private readonly changes: ContentChanges,
-  ) {}
+    @InjectCollection(Faq) collection: mongo.Collection<Faq>,
+    changes: ContentChanges,
+    relay: Relay,
+  ) {
+    this.kept = new KeptList({
+      collection,
+      kind: 'faq',
+      noun: 'question',
+      titleOf: ({ question }) => question,
+      view: (faq) => Promise.resolve(viewOf(faq)),
+      relay,
+      changes,
+    });
+  }
 
   /** Every question with its answer, in the organisers' order. */
   async list(): Promise<FaqView[]> {
-    const faqs = await this.faqs.find({}, null, IN_ORDER).lean();
-    return faqs.map(({ _id, version, question, answer }) => ({
-      _id: _id.toHexString(),
-      version,
-      question,
-      answer,
-    }));
+    return (await this.kept.list()).map(viewOf);
   }
 
   /** Adds questions at the end of the list, in one write. */
   async add(...given: NewFaq[]): Promise<void> {
-    await this.faqs.insertMany(await placeLast(this.faqs, given));
-    await this.changes.tell();
+    await this.kept.addAll(given);
   }
+}
+
+function viewOf({ _id, version, question, answer }: Faq): FaqView {
+  return { _id: _id.toHexString(), version, question, answer };
 }

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { API, path, ROUTES } from '@mun/contracts/routes';
 import { Schema as MongooseSchema } from 'mongoose';
 
 /** What a picture may be kept as, and how its address ends. */
@@ -14,6 +15,20 @@ export type ImageMimeType = keyof typeof IMAGE_EXTENSIONS;
 export interface ImageReference {
   id: string;
   mimeType: ImageMimeType;
+}
+
+export function isImageReference(value: unknown): value is ImageReference {
+  return typeof value === 'object' && value !== null && 'id' in value && 'mimeType' in value;
+}
+
+/** Where a picture is, as a whole: '/api/images/<id>.webp'. */
+export function addressOf({ id, mimeType }: ImageReference): string {
+  return address(`${id}.${IMAGE_EXTENSIONS[mimeType]}`);
+}
+
+/** Where a picture's file is, whole or a variant. */
+export function address(file: string): string {
+  return API + path(ROUTES.image, { file });
 }
 
 export const imageReference = new MongooseSchema<ImageReference>(

@@ -1,17 +1,20 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
+import { AnswersWith } from '../platform/api-document/answers-with.js';
 import { ImagesService } from './images.service.js';
 
 @Controller()
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
-  /** Express answers by hand here: it knows what to do with bytes, `HEAD` and `If-None-Match`. */
+  /** A picture in one width and format. */
   @Get(ROUTES.image)
+  @AnswersWith('image/*')
   async show(@Param('file') file: string, @Res() response: Response): Promise<void> {
     const image = await this.images.findByFile(file);
     if (!image) throw new NotFoundException('There is no picture at this address');
+    // Express answers by hand here: it knows what to do with bytes, `HEAD` and `If-None-Match`.
     // Not by @Header, which would let a 404 be kept for a year as well.
     response.set('Cache-Control', 'public, max-age=31536000, immutable');
     response.type(image.mimeType).send(image.bytes);

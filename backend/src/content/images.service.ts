@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Pictured, PictureSource } from '@mun/contracts/content';
-import { API, path, ROUTES } from '@mun/contracts/routes';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
@@ -11,7 +10,15 @@ import { ContentChanges } from './content-changes.service.js';
 import { develop, RECIPE } from './develop.js';
 import type { Developed } from './develop.js';
 import type { ImageForm } from './image-form.js';
-import { Image, IMAGE_EXTENSIONS, ImageVariant, variantFile, VARIANTS } from './image.schema.js';
+import {
+  address,
+  addressOf,
+  Image,
+  IMAGE_EXTENSIONS,
+  ImageVariant,
+  variantFile,
+  VARIANTS,
+} from './image.schema.js';
 import type { ImageMimeType, ImageReference } from './image.schema.js';
 
 const WHOLE = /^([0-9a-f]{32})\.([a-z]+)$/;
@@ -50,6 +57,18 @@ export class ImagesService implements OnApplicationBootstrap {
     return await Promise.all(
       given.map(async ({ image, ...rest }) => ({ ...rest, image: image && (await this.#keep(image)) })),
     );
+  }
+
+  /**
+   * What a form's picture becomes: kept where one was sent, nothing where the present one is taken away, left alone else.
+   * @throws as `keepFor`
+   */
+  async chosen(
+    image: Buffer | undefined,
+    removeImage: boolean | undefined,
+  ): Promise<{ image?: ImageReference | undefined }> {
+    if (image) return { image: await this.#keep(image) };
+    return removeImage ? { image: undefined } : {};
   }
 
   /** Each as `view` shows it, with its picture: its address and widths, and with `base64` its bytes too. One query for all. */
@@ -121,7 +140,7 @@ export class ImagesService implements OnApplicationBootstrap {
 type Shown = Omit<Image, 'bytes'> & Partial<Pick<Image, 'bytes'>>;
 
 function pictured({ _id, mimeType, bytes, width, height, colour, widths }: Shown): Pictured {
-  const src = address(`${_id}.${IMAGE_EXTENSIONS[mimeType]}`);
+  const src = addressOf({ id: _id, mimeType });
   return {
     image: bytes?.toString('base64'),
     imageMimeType: mimeType,
@@ -135,8 +154,4 @@ function sources(id: string, widths: number[]): PictureSource[] {
     type,
     srcset: widths.map((width) => `${address(variantFile(id, width, format))} ${width}w`).join(', '),
   }));
-}
-
-function address(file: string): string {
-  return API + path(ROUTES.image, { file });
 }

@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 
 /** What a list keeps in the organisers' order. */
 export interface Placed {
@@ -9,11 +9,15 @@ export interface Placed {
 export const IN_ORDER = { sort: { place: 1, _id: 1 } } as const;
 
 /** Gives each a place behind all that are in the list, in the order given. */
-export async function placeLast<T extends Placed, G extends object>(
-  list: Model<T>,
+export async function placeLast<L extends Placed, G extends object>(
+  list: mongo.Collection<L>,
   given: G[],
 ): Promise<(G & Placed)[]> {
-  const last = await list.findOne({}, { place: 1 }, { sort: { place: -1 } }).lean<Placed>();
+  const [last] = await list
+    .find<Placed>({}, { projection: { place: 1 } })
+    .sort({ place: -1 })
+    .limit(1)
+    .toArray();
   const first = (last?.place ?? 0) + 1;
   return given.map((thing, at) => ({ ...thing, place: first + at }));
 }

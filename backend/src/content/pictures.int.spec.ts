@@ -89,7 +89,7 @@ describe('pictures', () => {
 
   it('are nothing at all where there is none', async () => {
     const nobody = (await board()).find(({ name }) => name === 'Nobody');
-    expect(Object.keys(nobody ?? {})).toEqual(['_id', 'name', 'committee', 'position']);
+    expect(Object.keys(nobody ?? {})).toEqual(['_id', 'version', 'name', 'committee', 'position']);
   });
 
   it.each([

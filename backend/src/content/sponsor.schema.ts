@@ -1,12 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
 import { SPONSOR_TYPES } from '@mun/contracts/content';
 import type { SponsorType } from '@mun/contracts/content';
 import type { Types } from 'mongoose';
 import { imageReference } from './image.schema.js';
 import type { ImageReference } from './image.schema.js';
+import { asKept, type Kept } from './kept.schema.js';
 
 @Schema({ collection: 'sponsors', versionKey: false })
-export class Sponsor {
+export class Sponsor implements Kept {
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true, trim: true })
@@ -18,12 +20,10 @@ export class Sponsor {
   @Prop({ type: imageReference })
   image?: ImageReference;
 
-  @Prop({ type: Number, required: true, index: true })
   place!: number;
-
-  /** Counted up with every change, so that nobody overwrites what they have not seen. */
-  @Prop({ type: Number, required: true, default: 1 })
   version!: number;
+  deletedAt?: Date;
+  outbox!: DomainEvent[];
 }
 
-export const sponsorSchema = SchemaFactory.createForClass(Sponsor);
+export const sponsorSchema = asKept(SchemaFactory.createForClass(Sponsor));

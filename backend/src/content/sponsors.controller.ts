@@ -1,18 +1,88 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
 import type { SponsorView } from '@mun/contracts/content';
+import { SponsorForm, OrderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { SeenVersion } from '../platform/http/seen-version.js';
 import { imageForm } from './image-form.js';
 import type { ImageForm } from './image-form.js';
+import { PictureSent, TakesForm } from './picture-upload.js';
 import { REVALIDATE } from './revalidate.js';
 import { SponsorsService } from './sponsors.service.js';
 
+/** The sponsors: read by everybody, changed by organisers. A change on an older version than the present one is answered 412. */
 @Controller()
 export class SponsorsController {
   constructor(private readonly sponsors: SponsorsService) {}
 
+  /** The sponsors, by their type and in the organisers’ order. */
   @Get(ROUTES.sponsors)
   @Header(...REVALIDATE)
   list(@Query('images', imageForm) images: ImageForm = 'base64'): Promise<SponsorView[]> {
     return this.sponsors.list({ images });
+  }
+
+  /** Adds a sponsor at the end of the list. */
+  @Post(ROUTES.sponsors)
+  @UseGuards(AdminGuard)
+  @TakesForm()
+  add(
+    @Body() form: SponsorForm,
+    @PictureSent() image: Buffer | undefined,
+    @By() by: Actor,
+  ): Promise<SponsorView> {
+    return this.sponsors.create(form, image, by);
+  }
+
+  /** Puts the list in another order. */
+  @Put(ROUTES.sponsorOrder)
+  @UseGuards(AdminGuard)
+  @HttpCode(204)
+  async order(@Body() { ids }: OrderForm, @By() by: Actor): Promise<void> {
+    await this.sponsors.kept.order(ids, by);
+  }
+
+  /** Changes a sponsor. */
+  @Put(ROUTES.sponsor)
+  @UseGuards(AdminGuard)
+  @TakesForm()
+  change(
+    @Param('id') id: string,
+    @Body() form: SponsorForm,
+    @PictureSent() image: Buffer | undefined,
+    @By() by: Actor,
+    @SeenVersion() seen?: number,
+  ): Promise<SponsorView> {
+    return this.sponsors.change(id, form, image, by, seen);
+  }
+
+  /** Deletes a sponsor, so that it can be brought back. */
+  @Delete(ROUTES.sponsor)
+  @UseGuards(AdminGuard)
+  @HttpCode(204)
+  async remove(@Param('id') id: string, @By() by: Actor, @SeenVersion() seen?: number): Promise<void> {
+    await this.sponsors.kept.remove(id, by, seen);
+  }
+
+  /** Brings a deleted one back. */
+  @Post(ROUTES.restoreSponsor)
+  @UseGuards(AdminGuard)
+  @HttpCode(200)
+  restore(@Param('id') id: string, @By() by: Actor): Promise<SponsorView> {
+    return this.sponsors.kept.restore(id, by);
   }
 }

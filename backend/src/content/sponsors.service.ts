@@ -1,50 +1,76 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import type { Actor } from '@mun/contracts/audit';
 import { SPONSOR_TYPES } from '@mun/contracts/content';
 import type { SponsorType, SponsorView } from '@mun/contracts/content';
-import type { Model } from 'mongoose';
-import { Sponsor } from './sponsor.schema.js';
+import type { SponsorForm } from '@mun/contracts/content-forms';
+import type { mongo } from 'mongoose';
+import { Relay } from '../platform/events/relay.js';
+import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
 import type { ImageForm } from './image-form.js';
 import { ImagesService } from './images.service.js';
-import { byType, IN_ORDER, placeLast } from './order.js';
+import { KeptList } from './kept-list.js';
+import { byType } from './order.js';
+import { Sponsor } from './sponsor.schema.js';
 
 export interface NewSponsor {
   name: string;
   type: SponsorType;
-  /** The bytes of a WebP, PNG or JPEG. */
+  /** The bytes of a picture. */
   image?: Buffer;
 }
 
 @Injectable()
 export class SponsorsService {
+  readonly kept: KeptList<Sponsor, SponsorView>;
+
   constructor(
-    @InjectModel(Sponsor.name) private readonly sponsors: Model<Sponsor>,
+    @InjectCollection(Sponsor) collection: mongo.Collection<Sponsor>,
     private readonly images: ImagesService,
-    private readonly changes: ContentChanges,
-  ) {}
+    changes: ContentChanges,
+    relay: Relay,
+  ) {
+    this.kept = new KeptList({
+      collection,
+      kind: 'sponsor',
+      noun: 'sponsor',
+      titleOf: ({ name }) => name,
+      view: async (sponsor) => (await this.#show([sponsor], 'url'))[0]!,
+      relay,
+      changes,
+    });
+  }
 
   /** The sponsors by type (partner, college, endorsement), each type in the organisers' order. */
   async list({ images }: { images: ImageForm }): Promise<SponsorView[]> {
-    const sponsors = await this.sponsors.find({}, null, IN_ORDER).lean();
-    return await this.images.show(
-      sponsors.toSorted(byType(SPONSOR_TYPES)),
-      images,
-      ({ _id, version, name, type }) => ({
-        _id: _id.toHexString(),
-        version,
-        name,
-        type,
-      }),
-    );
+    return this.#show((await this.kept.list()).toSorted(byType(SPONSOR_TYPES)), images);
   }
 
-  /**
-   * Adds sponsors at the end of the list, in one write.
-   * @throws BadRequestException where a picture is none
-   */
+  /** Adds sponsors at the end of the list, in one write. @throws BadRequestException where a picture is none */
   async add(...given: NewSponsor[]): Promise<void> {
-    await this.sponsors.insertMany(await placeLast(this.sponsors, await this.images.keepFor(given)));
-    await this.changes.tell();
+    await this.kept.addAll(await this.images.keepFor(given));
+  }
+
+  /** @throws BadRequestException where the picture is none */
+  async create(form: SponsorForm, image: Buffer | undefined, by: Actor): Promise<SponsorView> {
+    return this.kept.add(await this.#fields(form, image), by);
+  }
+
+  /** @throws as `create` and KeptList.change */
+  async change(id: string, form: SponsorForm, image: Buffer | undefined, by: Actor, seen?: number) {
+    return this.kept.change(id, await this.#fields(form, image), by, seen);
+  }
+
+  async #fields({ name, type, removeImage }: SponsorForm, image: Buffer | undefined) {
+    return { name, type, ...(await this.images.chosen(image, removeImage)) };
+  }
+
+  #show(sponsors: Sponsor[], images: ImageForm): Promise<SponsorView[]> {
+    return this.images.show(sponsors, images, ({ _id, version, name, type }) => ({
+      _id: _id.toHexString(),
+      version,
+      name,
+      type,
+    }));
   }
 }

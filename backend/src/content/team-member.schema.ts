@@ -1,12 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
 import { TEAM_TYPES } from '@mun/contracts/content';
 import type { TeamType } from '@mun/contracts/content';
 import type { Types } from 'mongoose';
 import { imageReference } from './image.schema.js';
 import type { ImageReference } from './image.schema.js';
+import { asKept, type Kept } from './kept.schema.js';
 
 @Schema({ collection: 'team_members', versionKey: false })
-export class TeamMember {
+export class TeamMember implements Kept {
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true, trim: true })
@@ -22,12 +24,10 @@ export class TeamMember {
   @Prop({ type: imageReference })
   image?: ImageReference;
 
-  @Prop({ type: Number, required: true, index: true })
   place!: number;
-
-  /** Counted up with every change, so that nobody overwrites what they have not seen. */
-  @Prop({ type: Number, required: true, default: 1 })
   version!: number;
+  deletedAt?: Date;
+  outbox!: DomainEvent[];
 }
 
-export const teamMemberSchema = SchemaFactory.createForClass(TeamMember);
+export const teamMemberSchema = asKept(SchemaFactory.createForClass(TeamMember));

@@ -1,18 +1,88 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
 import type { TeamMemberView } from '@mun/contracts/content';
+import { TeamMemberForm, OrderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { SeenVersion } from '../platform/http/seen-version.js';
 import { imageForm } from './image-form.js';
 import type { ImageForm } from './image-form.js';
+import { PictureSent, TakesForm } from './picture-upload.js';
 import { REVALIDATE } from './revalidate.js';
 import { TeamService } from './team.service.js';
 
+/** The team: read by everybody, changed by organisers. A change on an older version than the present one is answered 412. */
 @Controller()
 export class TeamController {
   constructor(private readonly team: TeamService) {}
 
+  /** The team, by their type and in the organisers’ order. */
   @Get(ROUTES.team)
   @Header(...REVALIDATE)
   list(@Query('images', imageForm) images: ImageForm = 'base64'): Promise<TeamMemberView[]> {
     return this.team.list({ images });
+  }
+
+  /** Adds a member at the end of the list. */
+  @Post(ROUTES.team)
+  @UseGuards(AdminGuard)
+  @TakesForm()
+  add(
+    @Body() form: TeamMemberForm,
+    @PictureSent() image: Buffer | undefined,
+    @By() by: Actor,
+  ): Promise<TeamMemberView> {
+    return this.team.create(form, image, by);
+  }
+
+  /** Puts the list in another order. */
+  @Put(ROUTES.teamOrder)
+  @UseGuards(AdminGuard)
+  @HttpCode(204)
+  async order(@Body() { ids }: OrderForm, @By() by: Actor): Promise<void> {
+    await this.team.kept.order(ids, by);
+  }
+
+  /** Changes a member. */
+  @Put(ROUTES.teamMember)
+  @UseGuards(AdminGuard)
+  @TakesForm()
+  change(
+    @Param('id') id: string,
+    @Body() form: TeamMemberForm,
+    @PictureSent() image: Buffer | undefined,
+    @By() by: Actor,
+    @SeenVersion() seen?: number,
+  ): Promise<TeamMemberView> {
+    return this.team.change(id, form, image, by, seen);
+  }
+
+  /** Deletes a member, so that it can be brought back. */
+  @Delete(ROUTES.teamMember)
+  @UseGuards(AdminGuard)
+  @HttpCode(204)
+  async remove(@Param('id') id: string, @By() by: Actor, @SeenVersion() seen?: number): Promise<void> {
+    await this.team.kept.remove(id, by, seen);
+  }
+
+  /** Brings a deleted one back. */
+  @Post(ROUTES.restoreTeamMember)
+  @UseGuards(AdminGuard)
+  @HttpCode(200)
+  restore(@Param('id') id: string, @By() by: Actor): Promise<TeamMemberView> {
+    return this.team.kept.restore(id, by);
   }
 }

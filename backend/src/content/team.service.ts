@@ -1,52 +1,78 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import type { Actor } from '@mun/contracts/audit';
 import { TEAM_TYPES } from '@mun/contracts/content';
 import type { TeamMemberView, TeamType } from '@mun/contracts/content';
-import type { Model } from 'mongoose';
-import { TeamMember } from './team-member.schema.js';
+import type { TeamMemberForm } from '@mun/contracts/content-forms';
+import type { mongo } from 'mongoose';
+import { Relay } from '../platform/events/relay.js';
+import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
 import type { ImageForm } from './image-form.js';
 import { ImagesService } from './images.service.js';
-import { byType, IN_ORDER, placeLast } from './order.js';
+import { KeptList } from './kept-list.js';
+import { byType } from './order.js';
+import { TeamMember } from './team-member.schema.js';
 
 export interface NewTeamMember {
   name: string;
   position: string;
   type: TeamType;
-  /** The bytes of a WebP, PNG or JPEG. */
+  /** The bytes of a picture. */
   image?: Buffer;
 }
 
 @Injectable()
 export class TeamService {
+  readonly kept: KeptList<TeamMember, TeamMemberView>;
+
   constructor(
-    @InjectModel(TeamMember.name) private readonly members: Model<TeamMember>,
+    @InjectCollection(TeamMember) collection: mongo.Collection<TeamMember>,
     private readonly images: ImagesService,
-    private readonly changes: ContentChanges,
-  ) {}
+    changes: ContentChanges,
+    relay: Relay,
+  ) {
+    this.kept = new KeptList({
+      collection,
+      kind: 'team-member',
+      noun: 'team member',
+      titleOf: ({ name }) => name,
+      view: async (member) => (await this.#show([member], 'url'))[0]!,
+      relay,
+      changes,
+    });
+  }
 
   /** The team by type (super, head, manager), each type in the organisers' order. */
   async list({ images }: { images: ImageForm }): Promise<TeamMemberView[]> {
-    const members = await this.members.find({}, null, IN_ORDER).lean();
-    return await this.images.show(
-      members.toSorted(byType(TEAM_TYPES)),
-      images,
-      ({ _id, version, name, position, type }) => ({
-        _id: _id.toHexString(),
-        version,
-        name,
-        position,
-        type,
-      }),
-    );
+    return this.#show((await this.kept.list()).toSorted(byType(TEAM_TYPES)), images);
   }
 
-  /**
-   * Adds members at the end of the list, in one write.
-   * @throws BadRequestException where a picture is none
-   */
+  /** Adds members at the end of the list, in one write. @throws BadRequestException where a picture is none */
   async add(...given: NewTeamMember[]): Promise<void> {
-    await this.members.insertMany(await placeLast(this.members, await this.images.keepFor(given)));
-    await this.changes.tell();
+    await this.kept.addAll(await this.images.keepFor(given));
+  }
+
+  /** @throws BadRequestException where the picture is none */
+  async create(form: TeamMemberForm, image: Buffer | undefined, by: Actor): Promise<TeamMemberView> {
+    return this.kept.add(await this.#fields(form, image), by);
+  }
+
+  /** @throws as `create` and KeptList.change */
+  async change(id: string, form: TeamMemberForm, image: Buffer | undefined, by: Actor, seen?: number) {
+    return this.kept.change(id, await this.#fields(form, image), by, seen);
+  }
+
+  async #fields({ name, position, type, removeImage }: TeamMemberForm, image: Buffer | undefined) {
+    return { name, position, type, ...(await this.images.chosen(image, removeImage)) };
+  }
+
+  #show(members: TeamMember[], images: ImageForm): Promise<TeamMemberView[]> {
+    return this.images.show(members, images, ({ _id, version, name, position, type }) => ({
+      _id: _id.toHexString(),
+      version,
+      name,
+      position,
+      type,
+    }));
   }
 }

@@ -1,40 +1,58 @@
-import { InjectQueue } from '@nestjs/bull';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { type Queue } from 'bull';
 import type { Connection, mongo } from 'mongoose';
-import type { Logger } from 'pino';
-import {
-  DELIVERIES_COLLECTION,
-  DELIVERY_ATTEMPTS,
-  DELIVERY_BACKOFF,
-  EMAIL_QUEUE,
-  type DeliveryJob,
-  type EmailDelivery,
-} from '@mun/contracts/deliveries';
-import { LOGGER } from '../platform/logging.js';
+import type { Actor } from '@mun/contracts/audit';
+import { DELIVERIES_COLLECTION, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
+import { domainEvent, type Outboxed } from '../platform/events/outbox.js';
+import { Relay } from '../platform/events/relay.js';
 import { isDuplicateKey } from '../platform/mongo.js';
+import { DeliveryJobs } from './delivery-jobs.service.js';
 
 /** How long a line may wait without a job behind it before it is looked after. */
 const FORGOTTEN_MS = 15_000;
 /** How long a worker may hold a line before somebody asks what became of it; far longer than any mail server takes. */
 const HELD_MS = 5 * 60_000;
+/** So many lines are looked after at once. */
+const CHUNK = 500;
+
+const QUEUED_ANEW = {
+  $set: { state: 'queued' as const },
+  $unset: { error: '', claim: '', claimedAt: '' },
+} as const;
+
+type Which = mongo.Filter<EmailDelivery>;
 
 /** The lines of what is to be delivered, and the jobs that make the worker deliver it. The line is the truth. */
 @Injectable()
-export class DeliveriesService {
-  private readonly lines: mongo.Collection<EmailDelivery>;
+export class DeliveriesService implements OnModuleInit {
+  readonly lines: mongo.Collection<EmailDelivery>;
+  /** Those of the same documents that are allotments' mails: whose filter asks for `mailings` or `registration`. */
+  readonly allotmentLines: mongo.Collection<EmailDelivery<'allotment'>>;
+  /** The same documents as those that tell of what organisers do with them. */
+  private readonly telling: mongo.Collection<Outboxed & EmailDelivery>;
 
   constructor(
     @InjectConnection() connection: Connection,
-    @InjectQueue(EMAIL_QUEUE) private readonly queue: Queue<DeliveryJob>,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly jobs: DeliveryJobs,
+    private readonly relay: Relay,
   ) {
+    this.allotmentLines = connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+    this.telling = connection.collection<Outboxed & EmailDelivery>(DELIVERIES_COLLECTION);
     this.lines = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
   }
 
+  onModuleInit(): void {
+    this.relay.watch(this.telling);
+  }
+
   async createIndexes(): Promise<void> {
-    await this.lines.createIndex({ state: 1, updatedAt: 1 });
+    await this.lines.createIndexes([
+      { key: { state: 1, updatedAt: 1 } },
+      { key: { updatedAt: -1 } },
+      { key: { 'outbox.at': 1 }, partialFilterExpression: { 'outbox.at': { $exists: true } } },
+      { key: { mailings: 1, state: 1 }, partialFilterExpression: { mailings: { $exists: true } } },
+      { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
+    ]);
   }
 
   /** Writes the line, then adds its job. Both are named after the event, so that done again it changes nothing. */
@@ -44,7 +62,74 @@ export class DeliveriesService {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    await this.addJob(line._id);
+    await this.jobs.add(line._id);
+  }
+
+  /** How many of these `sendAgain` would send. */
+  countSettled(which: Which, doubtful: boolean): Promise<number> {
+    return this.lines.countDocuments(settled(which, doubtful));
+  }
+
+  /** Sends mails again that failed, and those that are in doubt only where that is asked for. @returns how many */
+  async sendAgain(which: Which, doubtful: boolean): Promise<number> {
+    const { modifiedCount } = await this.lines.updateMany(settled(which, doubtful), {
+      ...QUEUED_ANEW,
+      $currentDate: { updatedAt: true },
+    });
+    await this.reviveAll({ ...which, state: 'queued' });
+    return modifiedCount;
+  }
+
+  async countByState(which: Which): Promise<Record<DeliveryState, number>> {
+    const found = await this.lines
+      .aggregate<{ _id: DeliveryState; count: number }>([
+        { $match: which },
+        { $group: { _id: '$state', count: { $sum: 1 } } },
+      ])
+      .toArray();
+    const counts = new Map(found.map(({ _id, count }) => [_id, count]));
+    const of = (state: DeliveryState) => counts.get(state) ?? 0;
+    return {
+      queued: of('queued'),
+      held: of('held'),
+      sending: of('sending'),
+      sent: of('sent'),
+      failed: of('failed'),
+      unknown: of('unknown'),
+    };
+  }
+
+  /** Sends one mail again that failed or is in doubt. @returns false where there is none such */
+  async resend(_id: string, by: Actor): Promise<boolean> {
+    const line = await this.lines.findOne({ _id });
+    if (!line) return false;
+    const title = `${line.name} mail`;
+    const acted = domainEvent('AdminActed', {
+      by,
+      action: 'mail-resent',
+      kind: 'mailing',
+      subject: _id,
+      title,
+    });
+    const told = await this.telling.findOneAndUpdate(
+      settled({ _id }, true),
+      { ...QUEUED_ANEW, $currentDate: { updatedAt: true }, $push: { outbox: acted } },
+      { returnDocument: 'after' },
+    );
+    if (!told) return false;
+    void this.relay.carry(this.telling, told);
+    await this.jobs.revive([_id]);
+    return true;
+  }
+
+  /** Gives these lines jobs, a chunk at a time. */
+  async reviveAll(filter: Which): Promise<void> {
+    let chunk: string[] = [];
+    for await (const { _id } of this.lines.find(filter, { projection: { _id: 1 } })) {
+      chunk.push(_id);
+      if (chunk.length === CHUNK) await this.jobs.revive(chunk.splice(0));
+    }
+    if (chunk.length > 0) await this.jobs.revive(chunk);
   }
 
   /**
@@ -54,36 +139,15 @@ export class DeliveriesService {
   async requeueForgotten(now = Date.now()): Promise<void> {
     const waiting = { state: 'queued' as const, updatedAt: { $lte: new Date(now - FORGOTTEN_MS) } };
     const held = { state: 'sending' as const, updatedAt: { $lte: new Date(now - HELD_MS) } };
-    for await (const { _id } of this.lines.find({ $or: [waiting, held] }, { projection: { _id: 1 } })) {
-      try {
-        await this.reviveJob(_id);
-      } catch (error) {
-        // Another backend was quicker, or a worker is just at it; the other lines must not wait for this one.
-        this.logger.warn({ err: error, delivery: _id }, 'a waiting delivery could not be given a job yet');
-      }
-    }
+    await this.reviveAll({ $or: [waiting, held] });
   }
+}
 
-  /** A living job is left alone; one that failed or is gone, or that ended without its line, is made anew. */
-  private async reviveJob(delivery: string): Promise<void> {
-    const job = await this.queue.getJob(delivery);
-    if (!job) return this.addJob(delivery);
-    if (await job.isFailed()) return job.retry();
-    if (!(await job.isCompleted())) return;
-    await job.remove();
-    await this.addJob(delivery);
-  }
-
-  private async addJob(delivery: string): Promise<void> {
-    await this.queue.add(
-      { delivery },
-      {
-        jobId: delivery,
-        attempts: DELIVERY_ATTEMPTS,
-        backoff: { type: DELIVERY_BACKOFF },
-        removeOnComplete: { count: 1_000 },
-        removeOnFail: false,
-      },
-    );
-  }
+/** Nothing more comes of these by itself. One whose seat was given on meanwhile stays as it is. */
+function settled(which: Which, doubtful: boolean): Which {
+  return {
+    ...which,
+    state: { $in: doubtful ? ['failed', 'unknown'] : ['failed'] },
+    superseded: { $exists: false },
+  };
 }

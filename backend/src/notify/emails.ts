@@ -30,6 +30,18 @@ export const EMAILS = [
     to: ({ fullName, email: address }) => ({ name: fullName, address }),
     says: ({ fullName, institution }) => ({ fullName, institution }),
   }),
+  email({
+    event: 'RegistrationCancelled',
+    email: 'registration-cancelled',
+    to: ({ fullName, email: address }) => ({ name: fullName, address }),
+    says: ({ fullName, registrationId, amount, currency, reason }) => ({
+      fullName,
+      registrationId,
+      amount,
+      currency,
+      reason,
+    }),
+  }),
 ];
 
 function email<T extends EventType, N extends EmailName>(route: EmailOf<T, N>): EmailOf<T, N> {

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { EventPayloads } from '@mun/contracts/events';
-import type { PaymentMismatch } from '@mun/contracts/payment';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
@@ -11,7 +10,7 @@ import { LOGGER } from '../platform/logging.js';
 import type { ProviderPayment } from './gateway.js';
 import { Mismatch, type MismatchReason } from './mismatch.schema.js';
 import { PaymentOrder } from './order.schema.js';
-import { rankOf } from './order-states.js';
+import { isSettled, rankOf } from './order-states.js';
 
 type PaymentCaptured = EventPayloads['PaymentCaptured'];
 
@@ -45,7 +44,7 @@ export class CapturesService implements OnModuleInit {
     if (wrong) return this.keepMismatch(wrong, payment, order);
     if (await this.settle(order, payment)) return;
     const now = await this.orders.findOne({ _id: order._id });
-    if (now?.state !== 'paid') return this.record(payment); // its hold has just ended: once more, as it is now
+    if (!now || !isSettled(now)) return this.record(payment); // it has just moved on: once more, as it is now
     if (now.paymentId !== payment.id) await this.keepMismatch('second-payment', payment, order);
   }
 
@@ -63,9 +62,9 @@ export class CapturesService implements OnModuleInit {
     return paid !== null;
   }
 
-  /** What was told when this order was paid; null where it has not been. */
+  /** What was told when this order was paid; null where it has not been, or where the money has gone back since. */
   async findCaptured(providerOrderId: string): Promise<PaymentCaptured | null> {
-    const order = await this.orders.findOne({ providerOrderId, state: 'paid' });
+    const order = await this.orders.findOne({ providerOrderId, state: { $in: ['paid', 'refunding'] } });
     return order && tellOf(order, order.paymentId ?? null, order.paidAt);
   }
 
@@ -81,30 +80,29 @@ export class CapturesService implements OnModuleInit {
     );
   }
 
-  /** What an admin has to look at, newest first. */
-  async listMismatches(): Promise<PaymentMismatch[]> {
-    const kept = await this.mismatches
-      .find({}, { _id: 0 })
-      .sort({ seenAt: -1 })
-      .limit(500)
-      .lean<Mismatch[]>();
-    return kept.map(({ seenAt, ...rest }) => ({ ...rest, seenAt: seenAt.toISOString() }));
-  }
-
   /**
-   * The step to `paid`, from any other state, with the claim on the coupon and the event that tells of it. What follows
+   * The step to `paid`, from any state before it, with the claim on the coupon and the event that tells of it. What follows
    * inside the backend (the registration is confirmed) has happened when this returns, or is left to the sweep.
+   * @param order as it was just read: where it has moved on since, nothing happens
    * @returns whether it was this call
    */
   private async settle(order: PaymentOrder, payment?: ProviderPayment): Promise<boolean> {
+    if (isSettled(order)) return false;
     const { _id, redemption } = order;
+    const late = order.live ? {} : { late: true };
     const event = domainEvent('PaymentCaptured', tellOf(order, payment?.id ?? null));
     const asRead = redemption ? { 'redemption.state': redemption.state } : {};
     const claimed = redemption?.state === 'held' ? { 'redemption.state': 'settling' } : {};
     const paid = await this.orders.findOneAndUpdate(
-      { _id, state: payment ? { $ne: 'paid' } : 'opening', ...asRead },
+      { _id, state: payment ? order.state : 'opening', ...asRead },
       {
-        $set: { state: 'paid', paidAt: event.at, ...claimed, ...(payment ? { paymentId: payment.id } : {}) },
+        $set: {
+          state: 'paid',
+          paidAt: event.at,
+          ...late,
+          ...claimed,
+          ...(payment ? { paymentId: payment.id } : {}),
+        },
         $unset: { live: 1, checkAt: 1 },
         $push: { outbox: event },
         ...(payment ? forward(payment) : {}),

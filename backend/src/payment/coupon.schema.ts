@@ -1,19 +1,21 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose, { type HydratedDocument } from 'mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
+import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
 
 /**
  * A discount that can be redeemed so many times. Taking a redemption and giving it back are ONE update of this document
  * each, and that update names the payment order: a crash can neither lose a redemption nor double one.
  */
 @Schema({ collection: 'coupons', versionKey: false })
-export class Coupon {
+export class Coupon implements Outboxed {
   _id!: mongoose.Types.ObjectId;
 
   /** As the organisers write it. */
   @Prop({ type: String, required: true })
   code!: string;
 
-  /** How it is compared: without regard to case. */
+  /** How it is compared: without regard to case. A deleted coupon's is one that nobody can type (`keyOfDeleted`). */
   @Prop({ type: String, required: true, unique: true })
   codeKey!: string;
 
@@ -31,7 +33,27 @@ export class Coupon {
   /** Orders that were paid after their hold had ended and took a redemption again; a few in a coupon's life. */
   @Prop({ type: [mongoose.Schema.Types.ObjectId], default: [] })
   lateOrders!: mongoose.Types.ObjectId[];
+
+  /** Counted up with every change by an organiser; redemptions leave it as it is. */
+  @Prop({ type: Number, required: true, default: 1 })
+  version!: number;
+
+  /** Deleted, and kept so that it can be brought back and that orders under way can still return what they hold. */
+  @Prop({ type: Date })
+  deletedAt?: Date;
+
+  outbox!: DomainEvent[];
 }
 
 export type CouponDocument = HydratedDocument<Coupon>;
-export const CouponSchema = SchemaFactory.createForClass(Coupon);
+export const CouponSchema = withOutbox(SchemaFactory.createForClass(Coupon));
+
+/** A code as it is compared: in capitals, without blanks around it. */
+export function keyOf(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+/** In small letters, so that it is nobody's key: a deleted coupon leaves its code to others. */
+export function keyOfDeleted({ _id }: Pick<Coupon, '_id'>): string {
+  return `deleted ${_id.toHexString()}`;
+}

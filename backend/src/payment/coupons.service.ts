@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { InjectCollection } from '../platform/mongo.js';
-import { Coupon } from './coupon.schema.js';
+import { Coupon, keyOf } from './coupon.schema.js';
 
-/** The coupons and their redemptions. What an order may do with one, and when, is decided in redemptions.service.ts. */
+/**
+ * The coupons and their redemptions. What an order may do with one, and when, is decided in
+ * redemptions.service.ts; what organisers do with them stands in coupon-office.service.ts.
+ */
 @Injectable()
 export class CouponsService {
   constructor(@InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>) {}
@@ -17,18 +20,23 @@ export class CouponsService {
       codeKey: keyOf(coupon.code),
       holds: [],
       lateOrders: [],
+      version: 1,
+      outbox: [],
     });
   }
 
   /** The coupon of that code, typed in any case; null where there is none. */
   async find(code: string): Promise<Coupon | null> {
-    return this.coupons.findOne({ codeKey: keyOf(code) }, { projection: { holds: 0, lateOrders: 0 } });
+    return this.coupons.findOne(
+      { codeKey: keyOf(code) },
+      { projection: { holds: 0, lateOrders: 0, outbox: 0 } },
+    );
   }
 
   /** Takes a redemption for an order. @returns false where none is left */
   async hold(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
     const { modifiedCount } = await this.coupons.updateOne(
-      { _id: coupon, redemptionsLeft: { $gt: 0 }, holds: { $ne: order } },
+      { _id: coupon, deletedAt: { $exists: false }, redemptionsLeft: { $gt: 0 }, holds: { $ne: order } },
       { $inc: { redemptionsLeft: -1 }, $push: { holds: order } },
     );
     return modifiedCount === 1;
@@ -65,8 +73,4 @@ export class CouponsService {
       .toArray();
     return held.flatMap(({ _id, holds }) => holds.map((order) => ({ coupon: _id, order })));
   }
-}
-
-function keyOf(code: string): string {
-  return code.trim().toUpperCase();
 }

@@ -3,6 +3,7 @@ import Razorpay from 'razorpay';
 import type { Paise } from '@mun/contracts/money';
 import { Config } from '../platform/config.js';
 import { isPaymentStatus, type PaymentStatus } from './order-states.js';
+import { toRefund, type ProviderRefund } from './provider-refund.js';
 
 const TIMEOUT_MS = 8_000;
 
@@ -19,17 +20,20 @@ export interface ProviderPayment {
 interface SdkTransport {
   defaults: { baseURL?: string; timeout?: number };
   interceptors: { response: { use(ok: undefined, failed: (error: object) => Promise<never>): void } };
+  post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: object }>;
 }
 
 /** The payment provider, through its own SDK. Contract: https://razorpay.com/docs/api/orders and /payments. */
 @Injectable()
 export class Gateway {
   private readonly razorpay: Razorpay;
+  private readonly transport: SdkTransport;
 
   constructor(config: Config) {
     this.razorpay = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK has it, and does not declare it
     const { rq } = (this.razorpay as unknown as { api: { rq: SdkTransport } }).api;
+    this.transport = rq;
     rq.defaults.baseURL = config.RAZORPAY_API_URL;
     rq.defaults.timeout = TIMEOUT_MS;
     // Without an answer the SDK trips over `error.response`; this gives it one, so that a refused connection stays readable.
@@ -74,6 +78,29 @@ export class Gateway {
     return toPayment(await this.razorpay.payments.capture(id, amount, currency).catch(rethrow));
   }
 
+  /**
+   * Sends a whole payment back. Asked again under the same key, the provider answers with the same refund. The SDK lets no
+   * header through, so this goes by its transport.
+   * @param key ten characters or more
+   * @throws as `openOrder`
+   */
+  async refund(paymentId: string, amount: Paise, key: string): Promise<ProviderRefund> {
+    const { data } = await this.transport
+      .post(
+        `/v1/payments/${paymentId}/refund`,
+        { amount, speed: 'normal' },
+        { headers: { [IDEMPOTENCY]: key } },
+      )
+      .catch(refuseRefund);
+    return toRefund(data);
+  }
+
+  /** Every refund of a payment, whoever asked for it. @throws as `openOrder` */
+  async refundsOf(paymentId: string): Promise<ProviderRefund[]> {
+    const { items } = await this.razorpay.payments.fetchMultipleRefund(paymentId, {}).catch(rethrow);
+    return items.map(toRefund);
+  }
+
   private async findOrder(receipt: string, cause: unknown): Promise<string> {
     const found = await this.razorpay.orders.all({ receipt }).catch(() => ({ items: [] }));
     const order = found.items.find((item) => item.receipt === receipt);
@@ -103,6 +130,9 @@ function statusOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 0;
 }
 
+/** https://razorpay.com/docs/api/refunds/#idempotency */
+const IDEMPOTENCY = 'X-Refund-Idempotency';
+
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a minute.';
 const ALREADY_PAID = 'If you have paid, your registration is confirmed as soon as it does.';
 
@@ -123,4 +153,18 @@ function refusal(error: unknown, comfort: string): Error {
 
 function rethrow(error: unknown): never {
   throw refusal(error, ALREADY_PAID);
+}
+
+/** With the provider's own words, which only organisers read. 409: the same request is still being worked on there. */
+function refuseRefund({ response }: { response?: { status: number; data: Refused } }): never {
+  const status = response?.status ?? 0;
+  if (status < 400 || status >= 500 || status === 429 || status === 409)
+    throw new ServiceUnavailableException('The payment provider does not answer right now.');
+  const why = response?.data.error?.description ?? `it answered ${status}`;
+  throw new BadGatewayException(`The payment provider refused: ${why}`);
+}
+
+/** https://razorpay.com/docs/api/errors */
+interface Refused {
+  error?: { description?: string };
 }

@@ -1,12 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
+import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { Refund } from './refund.schema.js';
 
 export const MISMATCH_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
 export type MismatchReason = (typeof MISMATCH_REASONS)[number];
 
 /** Money that could not be taken for what it claims to be. Kept for the admin; it confirms nothing. Amounts in paise. */
 @Schema({ collection: 'payment_mismatches', versionKey: false })
-export class Mismatch {
+export class Mismatch implements Outboxed {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: String, required: true, unique: true })
@@ -32,6 +35,15 @@ export class Mismatch {
 
   @Prop({ type: Date, required: true, index: true })
   seenAt!: Date;
+
+  @Prop({ type: SchemaFactory.createForClass(Refund) })
+  refund?: Refund;
+
+  outbox!: DomainEvent[];
 }
 
-export const MismatchSchema = SchemaFactory.createForClass(Mismatch);
+export const MismatchSchema = withOutbox(SchemaFactory.createForClass(Mismatch));
+MismatchSchema.index(
+  { 'refund.checkAt': 1 },
+  { partialFilterExpression: { 'refund.checkAt': { $type: 'date' } } },
+);

@@ -1,15 +1,47 @@
 /**
- * A payment order's states. `paid` is final and can be reached from every other: money that matches always counts,
- * however late it comes.
+ * A payment order's states. `paid` can be reached from every one before it: money that matches always counts, however
+ * late it comes. It ends there, or goes back as a whole.
  *
  *   opening ──► open ──► paid
  *      │          ├────► lapsed       its hold ended unpaid      ──► paid, late
  *      │          └────► superseded   the delegate began another ──► paid, late
  *      ├────► failed                  coupon or provider refused ──► paid, late
  *      └────► paid                    nothing was due
+ *
+ *   paid ──► refunding ──► refunded   the provider has sent the money back, or was told to on its own pages
+ *    ▲           │
+ *    └───────────┘                    the provider refused: why is kept, and it can be asked for again
  */
-export const ORDER_STATES = ['opening', 'open', 'lapsed', 'superseded', 'failed', 'paid'] as const;
+export const ORDER_STATES = [
+  'opening',
+  'open',
+  'lapsed',
+  'superseded',
+  'failed',
+  'paid',
+  'refunding',
+  'refunded',
+] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+
+/** The money has come, whatever became of it since. */
+const SETTLED_STATES: readonly OrderState[] = ['paid', 'refunding', 'refunded'];
+
+export function isSettled({ state }: { state: OrderState }): boolean {
+  return SETTLED_STATES.includes(state);
+}
+
+/**
+ * How far a refund has come. It is written down before the provider is asked, so that one that a crash cut off is asked
+ * for again, under the same name.
+ *
+ *   requested ──► pending ──► processed
+ *       │            └──────► failed
+ *       ├──► processed
+ *       └──► failed
+ */
+export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
  * What became of the redemption that an order took. Who gives back and who keeps first claim the step (`releasing`,
@@ -18,6 +50,9 @@ export type OrderState = (typeof ORDER_STATES)[number];
  *   held ──► settling ──► settled
  *    └─────► releasing ──► released ──► late    paid after all, took one again
  *                              └──────► short   paid after all, none was left: the organisers' loss, and visible
+ *
+ * A refund changes nothing here. The redemption stays used: a coupon is for so many places, and who gave one back has
+ * had it; an organiser who wants it otherwise raises the coupon's number, which is then written down with their name.
  */
 export const REDEMPTION_STATES = [
   'held',

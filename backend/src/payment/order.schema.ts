@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { Refund } from './refund.schema.js';
 import { ORDER_STATES, REDEMPTION_STATES, type OrderState, type RedemptionState } from './order-states.js';
 
 @Schema({ _id: false, versionKey: false })
@@ -68,6 +69,13 @@ export class PaymentOrder implements Outboxed {
   @Prop({ type: Date })
   paidAt?: Date;
 
+  /** There where it was paid only after it had ended otherwise. */
+  @Prop({ type: Boolean })
+  late?: boolean;
+
+  @Prop({ type: SchemaFactory.createForClass(Refund) })
+  refund?: Refund;
+
   outbox!: DomainEvent[];
 }
 
@@ -90,3 +98,20 @@ PaymentOrderSchema.index(
   { 'redemption.state': 1 },
   { partialFilterExpression: { 'redemption.state': { $in: ['settling', 'releasing'] } } },
 );
+PaymentOrderSchema.index(
+  { paymentId: 1 },
+  { partialFilterExpression: { paymentId: { $type: 'string' } }, name: 'by_payment' },
+);
+PaymentOrderSchema.index(
+  { 'refund.checkAt': 1 },
+  { partialFilterExpression: { 'refund.checkAt': { $type: 'date' } } },
+);
+PaymentOrderSchema.index(
+  { 'redemption.coupon': 1 },
+  { partialFilterExpression: { 'redemption.coupon': { $exists: true } } },
+);
+// For the organisers' list: all, those of one state, the late ones, those of one delegate; the newest first.
+PaymentOrderSchema.index({ createdAt: -1, _id: -1 });
+PaymentOrderSchema.index({ state: 1, createdAt: -1, _id: -1 });
+PaymentOrderSchema.index({ late: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { late: true } });
+PaymentOrderSchema.index({ registration: 1, createdAt: -1 });

@@ -1,16 +1,37 @@
-import { Controller, Get, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
 import type { PaymentMismatch } from '@mun/contracts/payment';
+import { RefundRequest } from '@mun/contracts/payment-office';
 import { ROUTES } from '@mun/contracts/routes';
+import { By } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { CapturesService } from './captures.service.js';
+import { MismatchRefundsService } from './mismatch-refunds.service.js';
+import { MismatchesService } from './mismatches.service.js';
 
+/** Money that matched no order. The orders themselves are shown with their delegates: registration/payment-office. */
 @Controller()
 @UseGuards(AdminGuard)
 export class PaymentController {
-  constructor(private readonly captures: CapturesService) {}
+  constructor(
+    private readonly mismatches: MismatchesService,
+    private readonly refunds: MismatchRefundsService,
+  ) {}
 
+  /** Payments that matched no order, the newest first. */
   @Get(ROUTES.paymentMismatches)
-  async mismatches(): Promise<PaymentMismatch[]> {
-    return this.captures.listMismatches();
+  list(): Promise<PaymentMismatch[]> {
+    return this.mismatches.list();
+  }
+
+  /** Sends such a payment back as a whole. The same key again asks for nothing new. */
+  @Post(ROUTES.refundMismatch)
+  @HttpCode(200)
+  async refund(
+    @Param('paymentId') paymentId: string,
+    @Body() wish: RefundRequest,
+    @By() by: Actor,
+  ): Promise<PaymentMismatch> {
+    await this.refunds.request(paymentId, wish, by);
+    return this.mismatches.of(paymentId);
   }
 }

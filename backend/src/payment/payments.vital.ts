@@ -46,7 +46,7 @@ export class PaymentsVital implements OnModuleInit {
     this.vitals.watch({
       name: 'mun_payment_mismatches',
       help: 'Payments that match no order and await an organiser',
-      read: () => this.mismatches.estimatedDocumentCount(),
+      read: () => this.mismatches.countDocuments({ 'refund.state': { $ne: 'processed' } }),
       judge: (count) =>
         count === 0
           ? { well: true, words: 'Every payment matches its order.' }

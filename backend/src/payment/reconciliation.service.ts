@@ -5,11 +5,13 @@ import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
 import { Rounds } from '../platform/rounds.js';
-import { CapturesService } from './captures.service.js';
-import { Gateway, type ProviderPayment } from './gateway.js';
+import { MismatchRefundsService } from './mismatch-refunds.service.js';
+import { LATE_AUTHORISATION_MS, nextCheck } from './next-check.js';
 import { PaymentOrder } from './order.schema.js';
 import { OrdersService } from './orders.service.js';
+import { ProviderQuestionsService } from './provider-questions.service.js';
 import { RedemptionsService } from './redemptions.service.js';
+import { RefundsService } from './refunds.service.js';
 
 const MINUTE_MS = 60_000;
 
@@ -23,10 +25,11 @@ export class ReconciliationService {
 
   constructor(
     @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
-    private readonly captures: CapturesService,
-    private readonly gateway: Gateway,
+    private readonly questions: ProviderQuestionsService,
     private readonly ordersService: OrdersService,
     private readonly redemptions: RedemptionsService,
+    private readonly refunds: RefundsService,
+    private readonly mismatchRefunds: MismatchRefundsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.rounds = new Rounds('reconciliation', logger);
@@ -42,6 +45,8 @@ export class ReconciliationService {
     await this.askForUnpaid(now);
     await this.endHolds(now);
     await this.redemptions.finishLeftOvers();
+    await this.refunds.finish(now);
+    await this.mismatchRefunds.finish(now);
   }
 
   private async askForUnpaid(now: Date): Promise<void> {
@@ -53,29 +58,17 @@ export class ReconciliationService {
   }
 
   private async ask(order: PaymentOrder, now: Date): Promise<void> {
-    const checkAt = nextCheck(order.createdAt, now);
+    const over = now.getTime() - order.createdAt.getTime() > LATE_AUTHORISATION_MS;
     const claimed = await this.orders.updateOne(
       { _id: order._id, checkAt: order.checkAt },
-      checkAt ? { $set: { checkAt } } : { $unset: { checkAt: 1 } },
+      over ? { $unset: { checkAt: 1 } } : { $set: { checkAt: nextCheck(order.createdAt, now) } },
     );
-    if (claimed.modifiedCount === 0 || !order.providerOrderId) return;
+    if (claimed.modifiedCount === 0) return;
     try {
-      for (const payment of await this.gateway.paymentsOf(order.providerOrderId)) {
-        await this.captures.record(await this.captured(payment, order));
-      }
+      await this.questions.ask(order);
     } catch (error) {
       this.logger.warn({ err: error, order: order._id.toHexString() }, 'the provider could not be asked');
     }
-  }
-
-  /**
-   * Money that a bank let through late waits to be taken; where it is exactly what is still due, it is. What nobody
-   * takes the bank gives back by itself.
-   */
-  private async captured(payment: ProviderPayment, order: PaymentOrder): Promise<ProviderPayment> {
-    const fits = payment.amount === order.amount && payment.currency === order.currency;
-    const due = payment.status === 'authorized' && fits && !(await this.captures.isPaid(order.registration));
-    return due ? this.gateway.capture(payment) : payment;
   }
 
   private async endHolds(now: Date): Promise<void> {
@@ -88,13 +81,4 @@ export class ReconciliationService {
       await this.ordersService.end(order, order.state === 'open' ? 'lapsed' : 'failed');
     }
   }
-}
-
-/** Every minute for an hour, every quarter for a day, every six hours for the five days in which a bank may still say yes. */
-function nextCheck(createdAt: Date, now: Date): Date | null {
-  const age = now.getTime() - createdAt.getTime();
-  const [hour, day] = [60 * MINUTE_MS, 24 * 60 * MINUTE_MS];
-  if (age > 5 * day) return null;
-  const wait = age < hour ? MINUTE_MS : age < day ? 15 * MINUTE_MS : 6 * hour;
-  return new Date(now.getTime() + wait);
 }

@@ -11,7 +11,10 @@ import {
 import type { Request } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
 import { CapturesService } from './captures.service.js';
-import { toPayment, type ProviderPayment } from './gateway.js';
+import { toPayment } from './gateway.js';
+import { MismatchRefundsService } from './mismatch-refunds.service.js';
+import { toRefund } from './provider-refund.js';
+import { RefundsService } from './refunds.service.js';
 import { SignaturesService } from './signatures.service.js';
 
 /** Contract: https://razorpay.com/docs/webhooks. The signature is checked over the raw body before anything is read from it. */
@@ -20,9 +23,11 @@ export class WebhookController {
   constructor(
     private readonly signatures: SignaturesService,
     private readonly captures: CapturesService,
+    private readonly refunds: RefundsService,
+    private readonly mismatchRefunds: MismatchRefundsService,
   ) {}
 
-  /** 200 once what it tells is stored; events that tell of no payment are taken and nothing happens. */
+  /** 200 once what it tells is stored; events that tell of no payment and no refund are taken and nothing happens. */
   @Post(ROUTES.paymentWebhook)
   @HttpCode(200)
   async receive(
@@ -32,20 +37,27 @@ export class WebhookController {
     if (!this.signatures.isWebhook(request.rawBody, signature)) {
       throw new UnauthorizedException('This webhook is not signed with our secret.');
     }
-    const payment = paymentOf(request.body);
-    if (payment) await this.captures.record(payment);
+    const payment = entityOf(request.body, 'payment', toPayment);
+    const refund = entityOf(request.body, 'refund', toRefund);
+    // What is sent back was captured before, and this webhook may come ahead of the one that tells so.
+    if (payment) await this.captures.record(refund ? { ...payment, status: 'captured' } : payment);
+    if (refund) {
+      // Both, since the money of a second payment is a mismatch and may have paid an order of its own.
+      await this.refunds.record(refund);
+      await this.mismatchRefunds.record(refund);
+    }
     return { status: 'ok' };
   }
 }
 
-/** The payment that the event tells of; null where it tells of none. */
-function paymentOf(event: unknown): ProviderPayment | null {
-  const entity = ['payload', 'payment', 'entity'].reduce(inside, event);
+/** The payment or refund that the event tells of; null where it tells of none. */
+function entityOf<T>(event: unknown, name: string, read: (entity: object) => T): T | null {
+  const entity = ['payload', name, 'entity'].reduce(inside, event);
   if (typeof entity !== 'object' || entity === null) return null;
   try {
-    return toPayment(entity);
+    return read(entity);
   } catch (cause) {
-    throw new BadRequestException('This webhook tells of a payment in a form that we do not know.', {
+    throw new BadRequestException(`This webhook tells of a ${name} in a form that we do not know.`, {
       cause,
     });
   }

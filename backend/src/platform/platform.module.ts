@@ -19,6 +19,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { ApiDocumentController } from './api-document/api-document.controller.js';
 import { AdminController } from './auth/admin.controller.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
 import { LoginAttempts } from './auth/login-attempts.js';
@@ -27,7 +28,7 @@ import { Reactions } from './events/reactions.js';
 import { Relay } from './events/relay.js';
 import { HealthController } from './health.controller.js';
 import { LOGGER } from './logging.js';
-import { connectRedis, REDIS } from './redis.js';
+import { connectRedis, NEVER_STUCK, REDIS } from './redis.js';
 import { OutboxVital } from './vitals/outbox.vital.js';
 import { VitalsController } from './vitals/vitals.controller.js';
 import { Vitals } from './vitals/vitals.js';
@@ -53,12 +54,12 @@ export class PlatformModule
         MongooseModule.forRoot(config.MONGODB_URI, { serverSelectionTimeoutMS: 5_000, autoIndex: true }),
         BullModule.forRoot({
           url: config.REDIS_URL,
-          redis: { enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+          redis: { enableOfflineQueue: false, maxRetriesPerRequest: 1, ...NEVER_STUCK },
         }),
         JwtModule.register({}),
         ScheduleModule.forRoot(),
       ],
-      controllers: [AdminController, HealthController, VitalsController],
+      controllers: [AdminController, ApiDocumentController, HealthController, VitalsController],
       providers: [
         { provide: Config, useValue: config },
         { provide: LOGGER, useValue: logger },

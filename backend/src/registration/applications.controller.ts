@@ -1,17 +1,46 @@
-import { Body, Controller, Post } from '@nestjs/common';
-import { CampusAmbassadorApplication } from '@mun/contracts/application';
+import { Body, Controller, Get, Post, Query, Res, UseGuards } from '@nestjs/common';
+import type { Response } from 'express';
+import { CampusAmbassadorApplication, type ApplicationView } from '@mun/contracts/application';
+import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
+import { ExportSearch } from '@mun/contracts/tables';
+import { AnswersWith } from '../platform/api-document/answers-with.js';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
+import { ExportsService, TABLE_TYPES } from '../platform/tables/exports.service.js';
+import { APPLICATION_COLUMNS } from './application-columns.js';
 import { ApplicationsService } from './applications.service.js';
 
 @Controller()
 export class ApplicationsController {
-  constructor(private readonly applications: ApplicationsService) {}
+  constructor(
+    private readonly applications: ApplicationsService,
+    private readonly exports: ExportsService,
+  ) {}
 
+  /** Sends an application to become a campus ambassador. */
   @Post(ROUTES.applications)
   @RateLimit('applications', 120)
   async apply(@Body() application: CampusAmbassadorApplication): Promise<{ message: string }> {
     await this.applications.receive(application);
     return { message: 'Application submitted successfully!' };
+  }
+
+  /** Every application, the newest first. */
+  @Get(ROUTES.applications)
+  @UseGuards(AdminGuard)
+  list(): Promise<ApplicationView[]> {
+    return this.applications.list();
+  }
+
+  /** Every application as a table. */
+  @Get(ROUTES.applicationsExport)
+  @AnswersWith(...TABLE_TYPES)
+  @UseGuards(AdminGuard)
+  async export(@Query() { format }: ExportSearch, @By() by: Actor, @Res() response: Response): Promise<void> {
+    const rows = this.applications.all();
+    const table = { name: 'applications', kind: 'application' as const, columns: APPLICATION_COLUMNS, rows };
+    await this.exports.send(response, format, table, by);
   }
 }

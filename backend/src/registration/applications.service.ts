@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { CampusAmbassadorApplication } from '@mun/contracts/application';
+import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/application';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
 import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
 import { Application } from './application.schema.js';
+
+const NEWEST_FIRST = { receivedAt: -1, _id: -1 } as const;
+/** More than any conference has; whoever has more takes the table home. */
+const MOST = 10_000;
 
 @Injectable()
 export class ApplicationsService implements OnModuleInit {
@@ -50,4 +54,22 @@ export class ApplicationsService implements OnModuleInit {
       );
     }
   }
+
+  /** The newest first. */
+  async list(): Promise<ApplicationView[]> {
+    const kept = await this.applications.find({}, { sort: NEWEST_FIRST, limit: MOST }).toArray();
+    return kept.map(viewOf);
+  }
+
+  /** Every one of them, the newest first, for an export. */
+  async *all(): AsyncGenerator<ApplicationView> {
+    for await (const application of this.applications.find({}, { sort: NEWEST_FIRST, batchSize: 500 }))
+      yield viewOf(application);
+  }
+}
+
+function viewOf(application: Application): ApplicationView {
+  const { _id, fullName, email, phone, institution, whyJoin, experience, receivedAt } = application;
+  const words = { fullName, email, phone, institution, whyJoin, experience };
+  return { _id: _id.toHexString(), ...words, createdAt: receivedAt.toISOString() };
 }

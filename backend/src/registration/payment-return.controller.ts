@@ -24,6 +24,7 @@ export class PaymentReturnController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Brings a delegate back from a checkout that was a page of its own, as a form. */
   @Post(ROUTES.paymentReturn)
   @Redirect('/', 303)
   @RateLimit('payment-return', 240)

@@ -19,6 +19,7 @@ export class RegistrationController {
     private readonly checkoutAnswers: CheckoutAnswersService,
   ) {}
 
+  /** What a registration would cost now, with a coupon. */
   @Post(ROUTES.quote)
   @HttpCode(200)
   @RateLimit('quote', 120)
@@ -33,6 +34,7 @@ export class RegistrationController {
     };
   }
 
+  /** Registers a delegate and opens the order that pays for it, or confirms at once where nothing is due. */
   @Post(ROUTES.initiateRegistration)
   @RateLimit('initiate', 240)
   async initiate(@Body() { data, couponCode }: InitiateRegistration): Promise<InitiateRegistrationAnswer> {

@@ -1,6 +1,6 @@
 // Owns: delegate registrations, campus-ambassador applications.
-// Publishes: RegistrationConfirmed, ApplicationReceived.
-// Reacts to: PaymentCaptured: confirms the registration that was paid for.
+// Publishes: RegistrationConfirmed, RegistrationCancelled, ApplicationReceived.
+// Reacts to: PaymentCaptured: confirms the registration that was paid for; PaymentRefunded: cancels it.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
@@ -9,13 +9,19 @@ import { provideCollection } from '../platform/mongo.js';
 import { Application, ApplicationSchema } from './application.schema.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
+import { CancelWhenPaymentRefunded } from './cancel-when-payment-refunded.js';
 import { ConfirmWhenPaymentCaptured } from './confirm-when-payment-captured.js';
+import { ConfirmedRegistrationsService } from './confirmed-registrations.service.js';
+import { PaymentOfficeController } from './payment-office.controller.js';
+import { PaymentOfficeService } from './payment-office.service.js';
 import { PaymentReturnController } from './payment-return.controller.js';
+import { PeopleService } from './people.service.js';
 import { PreferencesService } from './preferences.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { Registration, RegistrationSchema } from './registration.schema.js';
 import { RegistrationsService } from './registrations.service.js';
 import { RegistrationsVital } from './registrations.vital.js';
+import { TellWhoChose } from './tell-who-chose.js';
 
 @Module({
   imports: [
@@ -26,16 +32,26 @@ import { RegistrationsVital } from './registrations.vital.js';
       { name: Registration.name, schema: RegistrationSchema },
     ]),
   ],
-  controllers: [ApplicationsController, PaymentReturnController, RegistrationController],
+  controllers: [
+    ApplicationsController,
+    PaymentOfficeController,
+    PaymentReturnController,
+    RegistrationController,
+  ],
   providers: [
     provideCollection(Application),
     provideCollection(Registration),
     ApplicationsService,
+    CancelWhenPaymentRefunded,
     ConfirmWhenPaymentCaptured,
+    ConfirmedRegistrationsService,
+    PaymentOfficeService,
+    PeopleService,
     PreferencesService,
     RegistrationsService,
     RegistrationsVital,
+    TellWhoChose,
   ],
-  exports: [RegistrationsService],
+  exports: [ConfirmedRegistrationsService, RegistrationsService],
 })
 export class RegistrationModule {}

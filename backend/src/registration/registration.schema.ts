@@ -29,10 +29,13 @@ export class PaidBy {
   currency!: string;
 }
 
-export const REGISTRATION_STATES = ['pending', 'confirmed'] as const;
+export const REGISTRATION_STATES = ['pending', 'confirmed', 'cancelled'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
-/** One person's registration: `pending` until what is due has been paid, then `confirmed`. */
+/**
+ * One person's registration: `pending` until what is due has been paid, then `confirmed`; `cancelled` where the money has
+ * gone back, and then the person can register anew.
+ */
 @Schema({ collection: 'registrations', versionKey: false })
 export class Registration implements Outboxed {
   _id!: mongoose.Types.ObjectId;
@@ -83,6 +86,9 @@ export class Registration implements Outboxed {
   @Prop({ type: Date })
   confirmedAt?: Date;
 
+  @Prop({ type: Date })
+  cancelledAt?: Date;
+
   outbox!: DomainEvent[];
 }
 
@@ -91,3 +97,4 @@ RegistrationSchema.index(
   { emailKey: 1 },
   { unique: true, partialFilterExpression: { live: true }, name: 'one_live_registration' },
 );
+RegistrationSchema.index({ 'preferences.committee': 1 }, { partialFilterExpression: { live: true } });

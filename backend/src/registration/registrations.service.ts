@@ -65,7 +65,7 @@ export class RegistrationsService implements OnModuleInit {
       const registration = await this.registrations.findOne({ _id });
       if (!registration) throw new Error(`order ${orderId} pays for a registration that is not there`);
       const { registrationId, state, revision, paidBy } = registration;
-      if (state === 'confirmed') {
+      if (state !== 'pending') {
         if (paidBy?.orderId !== orderId) await this.captures.keepSecondPayment(orderId);
         return registrationId;
       }
@@ -87,6 +87,40 @@ export class RegistrationsService implements OnModuleInit {
         return registrationId;
       }
     }
+  }
+
+  /** The money that confirmed a registration has gone back: it counts no more, and its person can register anew. Repeatable. */
+  async cancel(refunded: EventPayloads['PaymentRefunded']): Promise<void> {
+    const { orderId, amount, currency, reason } = refunded;
+    const paidFor = {
+      _id: new Types.ObjectId(refunded.registration),
+      state: 'confirmed' as const,
+      // Of two payments one can go back, and the other one still stands.
+      'paidBy.orderId': orderId,
+    };
+    const registration = await this.registrations.findOne(paidFor);
+    if (!registration) return;
+    const { registrationId, fullName, email, institution } = registration;
+    const event = domainEvent('RegistrationCancelled', {
+      registration: refunded.registration,
+      registrationId,
+      fullName,
+      email,
+      institution,
+      amount,
+      currency,
+      reason,
+    });
+    const cancelled = await this.registrations.findOneAndUpdate(
+      paidFor,
+      {
+        $set: { state: 'cancelled', cancelledAt: event.at },
+        $unset: { live: 1 },
+        $push: { outbox: event },
+      },
+      { returnDocument: 'after', projection: { outbox: 1 } },
+    );
+    if (cancelled) await this.relay.carry(this.registrations, cancelled);
   }
 
   /** A confirmed registration by the id that the delegate holds; null where there is none. */

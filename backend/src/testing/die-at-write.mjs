@@ -1,6 +1,7 @@
 // Preloaded into the backend's program by tests (`node --import`): kills it with SIGKILL in the moment in which it is about
 // to send its n-th write, so that the write before it is done and this one is not. Counts what changes something: MongoDB's
-// write commands on the collections of a registration's way, and Bull's scripts. DIE_AT=0 counts only.
+// write commands on the collections of a registration's way, and Bull's scripts. DIE_AT=0 counts only. With another
+// signal in DIE_BY it is sent that one: SIGSTOP makes it fall asleep there.
 import { Socket } from 'node:net';
 import { writeSync } from 'node:fs';
 
@@ -12,6 +13,8 @@ const COLLECTIONS = new Set([
   'payment_mismatches',
   'deliveries',
   'applications',
+  'seats',
+  'allotment_changes',
 ]);
 const OP_MSG = 2013;
 let count = 0;
@@ -21,7 +24,8 @@ Socket.prototype.write = function writeOrDie(data, ...rest) {
   const what = mongoWrite(data) ?? bullWrite(data);
   if (what) {
     count += 1;
-    if (count === DIE_AT) process.kill(process.pid, 'SIGKILL');
+    if (count === DIE_AT) writeSync(2, `about to write ${count}\n`);
+    if (count === DIE_AT) process.kill(process.pid, process.env.DIE_BY ?? 'SIGKILL');
     writeSync(2, `write ${count}: ${what}\n`);
   }
   return write.call(this, data, ...rest);

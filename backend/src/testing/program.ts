@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@mun/local/supervisor/probes';
 import { API } from '@mun/contracts/routes';
 import type { Config } from '../platform/config.js';
 import { TEST_SETTINGS } from './app.js';
@@ -46,11 +45,16 @@ export function runProgram(settings: Record<string, unknown>, nodeOptions: strin
 /**
  * The program beside a test's ground, ready to answer.
  * @param dieAt it is killed with -9 as it is about to send this write (die-at-write.mjs), counted from 1
+ * @param by another signal than that: with SIGSTOP it falls asleep there, until SIGCONT
  * @throws Error with what it wrote, where it ends instead
  */
-export async function startProgram(settings: Partial<Config>, dieAt?: number): Promise<Program> {
+export async function startProgram(
+  settings: Partial<Config>,
+  dieAt?: number,
+  by?: NodeJS.Signals,
+): Promise<Program> {
   const preload = dieAt === undefined ? [] : ['--import', DIE_AT_WRITE];
-  const all = { ...TEST_SETTINGS, ...settings, PORT: await freePort(), DIE_AT: dieAt };
+  const all = { ...TEST_SETTINGS, ...settings, PORT: await freePort(), DIE_AT: dieAt, DIE_BY: by };
   const program = runProgram(all, preload);
   let over = false;
   void program.ended.then(() => (over = true));
@@ -59,13 +63,4 @@ export async function startProgram(settings: Partial<Config>, dieAt?: number): P
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return program;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -3,7 +3,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startPaymentProvider, type PaymentProvider } from '../payment-provider/payment-provider.js';
 
 const program = fileURLToPath(new URL('../../dist/demo/seed.js', import.meta.url));
 
@@ -11,7 +12,15 @@ describe('the demo data', () => {
   const database = new URL(inject('mongoUri'));
   database.pathname = `/seed-${randomUUID()}`;
   const client = new MongoClient(String(database));
-  afterAll(() => client.close());
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    const account = { keyId: 'key', keySecret: 'secret', webhookSecret: 'secret' };
+    provider = await startPaymentProvider(account);
+  });
+  afterAll(async () => {
+    await provider.stop();
+    await client.close();
+  });
 
   /** As `npm start` runs it: a process of its own that has to end by itself, well. */
   async function seed(): Promise<string> {
@@ -19,6 +28,7 @@ describe('the demo data', () => {
       ...process.env,
       MONGODB_URI: String(database),
       REDIS_URL: `${inject('redisUrl')}/${randomInt(1, 1024)}`,
+      RAZORPAY_API_URL: provider.url,
       RAZORPAY_KEY_ID: 'key',
       RAZORPAY_KEY_SECRET: 'secret',
       RAZORPAY_WEBHOOK_SECRET: 'secret',
@@ -30,7 +40,7 @@ describe('the demo data', () => {
   }
 
   it('fills an empty database, and does nothing to one that has committees', async () => {
-    expect(await seed()).toBe('Demo data: 12 committees, 3 coupons\n');
+    expect(await seed()).toBe('Demo data: 12 committees, 3 coupons, 60 registrants\n');
     const committees = client.db().collection('committees');
     const coupons = client.db().collection('coupons');
     expect(await committees.countDocuments()).toBe(12);
@@ -38,6 +48,7 @@ describe('the demo data', () => {
       expect([name, await client.db().collection(name).countDocuments()]).toEqual([name, count]);
     // Of the people two, and of the sponsors one, have no picture: the site's defaults show.
     expect(await client.db().collection('images').countDocuments()).toBe(12 + 21 + 8);
+    await expectRegistrants();
     await coupons.deleteMany({});
 
     expect(await seed()).toBe('The database is not empty: no demo data added\n');
@@ -45,11 +56,64 @@ describe('the demo data', () => {
     expect(await coupons.countDocuments()).toBe(0);
   });
 
+  /** In every state, and with the money at the provider that the books say. */
+  async function expectRegistrants(): Promise<void> {
+    const count = async (collection: string, field: string) => {
+      const groups = await client
+        .db()
+        .collection(collection)
+        .aggregate([{ $group: { _id: `$${field}`, count: { $sum: 1 } } }, { $sort: { _id: 1 } }])
+        .toArray();
+      return Object.fromEntries(groups.map(({ _id, count: many }) => [_id, many]));
+    };
+    expect(await count('registrations', 'state')).toEqual({ cancelled: 6, confirmed: 44, pending: 10 });
+    expect(await count('payment_orders', 'state')).toEqual({ lapsed: 10, paid: 44, refunded: 6 });
+    expect(await client.db().collection('applications').countDocuments()).toBe(9);
+    expect(await client.db().collection('seats').countDocuments()).toBeGreaterThan(20);
+    expect(await client.db().collection('allotment_changes').find().toArray()).toMatchObject([
+      { state: 'applied' },
+    ]);
+    const orders = await client
+      .db()
+      .collection('payment_orders')
+      .find({ paymentId: { $exists: true } })
+      .toArray();
+    const payments = provider.control.payments();
+    const booked = orders.map(({ paymentId }) => String(paymentId));
+    expect(new Set(payments.map(({ id }) => id))).toEqual(new Set(booked));
+    expect(payments.filter(({ status }) => status === 'refunded')).toHaveLength(6);
+    expect(new Set(provider.control.events().map(({ state }) => state))).toEqual(new Set(['dropped']));
+    expect(provider.control.conditions.webhooks).toBe('send');
+    const used = orders.filter(({ redemption }) => redemption?.code === 'EARLYBIRD').length;
+    const early = await client.db().collection('coupons').findOne({ code: 'EARLYBIRD' });
+    expect(early).toMatchObject({ redemptionsLeft: 50 - used });
+    expect(used).toBeGreaterThan(2);
+    const lines = await client
+      .db()
+      .collection('deliveries')
+      .find({ 'to.address': { $exists: true } })
+      .toArray();
+    expect(lines).toEqual([]);
+  }
+
+  it('goes on where it was killed before the registrations were written', async () => {
+    await client.db().collection('demo_under_way').insertOne({});
+    await client.db().collection('registrations').deleteMany({});
+    await client
+      .db()
+      .collection('coupons')
+      .updateMany({}, { $set: { redemptionsLeft: 0 } });
+    expect(await seed()).toContain('60 registrants');
+    expect(await client.db().collection('registrations').countDocuments()).toBe(60);
+    expect(await client.db().collection('payment_orders').countDocuments()).toBe(60);
+    expect(await seed()).toContain('not empty');
+  });
+
   it('goes on where it was killed before the committees were written', async () => {
     await client.db().collection('committees').deleteMany({});
     await client.db().collection('sponsors').deleteMany({});
     await client.db().collection('coupons').insertOne({ code: 'LEFT BEHIND', codeKey: 'left behind' });
-    expect(await seed()).toBe('Demo data: 12 committees, 3 coupons\n');
+    expect(await seed()).toBe('Demo data: 12 committees, 3 coupons, 60 registrants\n');
     expect(await client.db().collection('sponsors').countDocuments()).toBe(9);
     expect(await client.db().collection('faqs').countDocuments()).toBe(11);
     expect(await seed()).toContain('not empty');

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { AllotmentsService } from '@mun/backend/allotment/allotments.service';
 import { AppModule } from '@mun/backend/app.module';
 import { BoardService } from '@mun/backend/content/board.service';
 import { CommitteesService } from '@mun/backend/content/committees.service';
@@ -9,25 +10,41 @@ import { TeamService } from '@mun/backend/content/team.service';
 import { CouponsService } from '@mun/backend/payment/coupons.service';
 import { readConfig } from '@mun/backend/platform/config';
 import { createLogger } from '@mun/backend/platform/logging';
+import { MongoClient } from 'mongodb';
+import type { Actor } from '@mun/contracts/audit';
+import { addApplications } from './applications.js';
 import { demoCommittees } from './committees.js';
 import { demoCoupons } from './coupons.js';
+import { demoAllotments } from './demo-allotments.js';
+import { withDemoPayments } from './demo-payments.js';
+import { addDemoRegistrants } from './demo-registrants.js';
 import { demoFaqs } from './faqs.js';
 import { demoBoard, demoTeam } from './people.js';
 import { committeePicture, logoOf, portraitOf } from './pictures.js';
 import { demoSponsors } from './sponsors.js';
 
+/** Who gave the demo's seats, in the history and the list of activity. */
+const DEMO: Actor = { session: 'DEMO', name: 'Sample Organiser' };
+
 /**
- * Fills an empty database with the demo, through the backend's own services and with its settings.
- * Does nothing where there are committees. They are written last and at once, and each other list only where it is empty:
- * a seed that was killed on the way goes on where it was.
+ * Fills an empty database with the demo, through the backend's own services and with its settings; registrations, which
+ * those would ask money for and mail about, straight into the database.
+ * Does nothing where there are committees. They are written at once, after the other lists, and each of those only where
+ * it is empty; who registered comes last, and until then a mark stands: a seed that was killed goes on where it was.
  */
 async function seed(): Promise<string> {
-  const backend = AppModule.with(readConfig(), createLogger('warn'));
+  const config = readConfig();
+  const backend = AppModule.with(config, createLogger('warn'));
   const app = await NestFactory.createApplicationContext(backend, { logger: ['error'], abortOnError: false });
+  const client = new MongoClient(config.MONGODB_URI);
+  const db = client.db();
   try {
     const committees = app.get(CommitteesService);
-    if ((await committees.listPortfolios()).length > 0)
+    const marks = db.collection('demo_under_way');
+    const hasCommittees = (await committees.listPortfolios()).length > 0;
+    if (hasCommittees && (await marks.countDocuments()) === 0)
       return 'The database is not empty: no demo data added';
+    await marks.updateOne({}, { $set: { at: new Date() } }, { upsert: true });
     const [board, team] = [app.get(BoardService), app.get(TeamService)];
     const [sponsors, faqs] = [app.get(SponsorsService), app.get(FaqsService)];
     await addCoupons(app.get(CouponsService));
@@ -35,9 +52,14 @@ async function seed(): Promise<string> {
     if (await isEmpty(team)) await team.add(...(await Promise.all(demoTeam.map(withPortrait))));
     if (await isEmpty(sponsors)) await sponsors.add(...(await Promise.all(demoSponsors.map(withLogo))));
     if (await isEmpty(faqs)) await faqs.add(...demoFaqs);
-    await committees.add(...(await Promise.all(demoCommittees.map(withGuideAndPicture))));
-    return `Demo data: ${demoCommittees.length} committees, ${demoCoupons.length} coupons`;
+    if (!hasCommittees) await committees.add(...(await Promise.all(demoCommittees.map(withGuideAndPicture))));
+    await addApplications(db);
+    const registrants = await withDemoPayments(config, (payments) => addDemoRegistrants(db, payments));
+    await app.get(AllotmentsService).allot({ allotments: await demoAllotments(db) }, DEMO);
+    await marks.drop();
+    return `Demo data: ${demoCommittees.length} committees, ${demoCoupons.length} coupons, ${registrants} registrants`;
   } finally {
+    await client.close();
     await app.close();
   }
 }

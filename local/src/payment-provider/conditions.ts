@@ -9,6 +9,8 @@ export interface Conditions {
   delayMs: number;
   /** Which calls the above are for, by how they begin: 'POST /v1/orders'. All of them by default. */
   only: string;
+  /** What a refund is at first: with `pending` it waits for `settleRefund`, `refused` answers an error. */
+  refunds: 'processed' | 'pending' | 'refused';
   /** `hold` keeps webhooks until they are asked for, `drop` throws them away. */
   webhooks: 'send' | 'hold' | 'drop';
   /** How often each webhook is sent, with one and the same event id. */
@@ -25,6 +27,7 @@ export const GOOD_CONDITIONS: Conditions = {
   loseAnswers: 0,
   delayMs: 0,
   only: '',
+  refunds: 'processed',
   webhooks: 'send',
   webhookCopies: 1,
   webhookOrder: 'as-made',

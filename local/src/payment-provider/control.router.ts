@@ -13,6 +13,8 @@ import { ProviderError } from './provider-error.js';
  *     POST /control/reset
  *     POST /control/orders/:id/pay       {"outcome": "failed", "amount": 100, "currency": "USD"}, all optional
  *     POST /control/payments/:id/authorize
+ *     POST /control/payments/:id/refund
+ *     POST /control/refunds/:id/settle   {"status": "processed"} or {"status": "failed"}, where "refunds" is "pending"
  *     POST /control/webhooks/deliver     {"eventIds": […]}, else all that are held
  *     GET  /control, GET /control/events?order_id=
  */
@@ -42,6 +44,13 @@ export function controlRouter(control: PaymentProviderControl): Router {
   });
   router.post('/payments/:id/authorize', ({ params }, response) => {
     response.json(control.authorizeLate(params.id));
+  });
+  router.post('/payments/:id/refund', ({ params }, response) => {
+    response.json(control.refund(params.id));
+  });
+  router.post('/refunds/:id/settle', ({ params, body }, response) => {
+    const failed = isObject(body) && body['status'] === 'failed';
+    response.json(control.settleRefund(params.id, failed ? 'failed' : 'processed'));
   });
   router.post('/webhooks/deliver', async ({ body }, response) => {
     const ids: unknown = isObject(body) ? body['eventIds'] : undefined;

@@ -1,6 +1,6 @@
 import type { Attempt } from './attempt.js';
 import { GOOD_CONDITIONS, type Conditions } from './conditions.js';
-import type { Payment } from './entities.js';
+import type { Payment, Refund } from './entities.js';
 import { paymentSignature } from './signatures.js';
 import type { Store } from './store.js';
 import type { Till } from './till.js';
@@ -17,8 +17,16 @@ export interface PaymentProviderControl {
   pay(orderId: string, attempt?: Attempt): Payment;
   /** A failed payment succeeds late, and is captured. */
   authorizeLate(paymentId: string): Payment;
+  /** Sends a payment back, as on the provider's own pages. */
+  refund(paymentId: string): Refund;
+  /** Every refund of a payment, oldest first. */
+  refunds(paymentId: string): Refund[];
+  /** How a pending refund ends. */
+  settleRefund(refundId: string, status: 'processed' | 'failed'): Refund;
   /** What the checkout's handler would be given for a payment. */
   checkoutAnswer(payment: Payment): CheckoutAnswer;
+  /** The payments made so far, as they stand now. */
+  payments(): Payment[];
   /** The webhooks made so far, oldest first, of one order or of all. */
   events(orderId?: string): WebhookEvent[];
   /** Sends webhooks once, now, held or not, delivered before or not; all that are held by default. */
@@ -66,11 +74,15 @@ export function controlOf({
     },
     pay: (orderId, attempt = {}) => till.pay(orderId, attempt),
     authorizeLate: (paymentId) => till.authorizeLate(paymentId),
+    refund: (paymentId) => till.refund(paymentId, { notes: [], receipt: null }),
+    refunds: (paymentId) => store.all('refund').filter((refund) => refund.payment_id === paymentId),
+    settleRefund: (refundId, status) => till.settleRefund(refundId, status),
     checkoutAnswer: ({ id, order_id }) => ({
       razorpay_payment_id: id,
       razorpay_order_id: order_id,
       razorpay_signature: paymentSignature(order_id, id, keySecret),
     }),
+    payments: () => store.all('payment'),
     events: (orderId) => store.all('event').filter((event) => !orderId || event.orderId === orderId),
     deliver: (eventIds) =>
       webhooks.deliver(

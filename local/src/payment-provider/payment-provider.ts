@@ -43,7 +43,7 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
     secret: options.webhookSecret,
     retryMs: options.retryMs ?? 1000,
   });
-  const till = new Till(store, webhooks);
+  const till = new Till(store, webhooks, conditions);
 
   const app = express().disable('x-powered-by');
   const server = createServer(app);

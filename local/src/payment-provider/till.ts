@@ -8,6 +8,7 @@ import {
   type Refund,
 } from './entities.js';
 import type { Attempt } from './attempt.js';
+import type { Conditions } from './conditions.js';
 import { ProviderError, unknownId } from './provider-error.js';
 import type { Store } from './store.js';
 import type { Webhooks } from './webhooks.js';
@@ -40,6 +41,7 @@ export class Till {
   constructor(
     private readonly store: Store,
     private readonly webhooks: Webhooks,
+    private readonly conditions: Pick<Conditions, 'refunds'>,
   ) {}
 
   openOrder(wish: NewOrder): Order {
@@ -112,6 +114,8 @@ export class Till {
     wish: { amount?: number; speed?: string; notes: Notes; receipt: string | null },
   ): Refund {
     const payment = this.payment(paymentId);
+    if (this.conditions.refunds === 'refused')
+      throw new ProviderError('Your account does not have enough balance to carry out the refund operation.');
     const left = payment.amount - payment.amount_refunded;
     const amount = wish.amount ?? left;
     if (!payment.captured)
@@ -135,7 +139,7 @@ export class Till {
       receipt: wish.receipt,
       acquirer_data: { arn: null },
       batch_id: null,
-      status: 'processed',
+      status: this.conditions.refunds === 'pending' ? 'pending' : 'processed',
       speed_processed: 'normal',
       speed_requested: wish.speed ?? 'normal',
       created_at: secondsNow(),
@@ -144,8 +148,28 @@ export class Till {
     this.store.put('refund', refund);
     this.webhooks.tell(
       { event: 'refund.created', refund, payment },
-      { event: 'refund.processed', refund, payment },
+      ...(refund.status === 'processed' ? [{ event: 'refund.processed' as const, refund, payment }] : []),
     );
+    return refund;
+  }
+
+  /** How a pending refund ends. One that failed leaves the money where it was. */
+  settleRefund(refundId: string, status: 'processed' | 'failed'): Refund {
+    const refund = this.store.get('refund', refundId);
+    if (!refund) throw unknownId();
+    if (refund.status !== 'pending') throw new ProviderError('Only a pending refund can be settled');
+    const payment = this.payment(refund.payment_id);
+    refund.status = status;
+    if (status === 'failed') {
+      payment.amount_refunded -= refund.amount;
+      Object.assign(payment, {
+        status: 'captured',
+        refund_status: payment.amount_refunded ? 'partial' : null,
+      });
+    }
+    this.store.put('payment', payment);
+    this.store.put('refund', refund);
+    this.webhooks.tell({ event: `refund.${status}`, refund, payment });
     return refund;
   }
 

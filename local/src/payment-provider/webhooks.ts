@@ -10,7 +10,8 @@ export type EventName =
   | 'payment.failed'
   | 'order.paid'
   | 'refund.created'
-  | 'refund.processed';
+  | 'refund.processed'
+  | 'refund.failed';
 
 /** One webhook and how far it got. */
 export interface WebhookEvent {

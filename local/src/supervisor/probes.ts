@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer, type NetConnectOpts, type Server } from 'node:net';
 
 /** Whether something accepts connections there. */
@@ -18,9 +19,15 @@ export async function httpAnswers(url: string): Promise<boolean> {
   return response.ok;
 }
 
-/** A port that is free on the loopback interface; the wished one if it is. */
+/**
+ * Where free ports are looked for: below those that the kernel gives to outgoing connections (on Linux from 32768 on), so
+ * that none of these takes a port between the moment when it was found free and the one when its program listens.
+ */
+const [LOWEST, HIGHEST] = [15_000, 32_000];
+
+/** A port that is free on every interface; the wished one if it is. */
 export async function freePort(wished = 0): Promise<number> {
-  return (await portIfFree(wished, '127.0.0.1')) ?? (await freePort());
+  return (await portIfFree(wished || randomInt(LOWEST, HIGHEST))) ?? (await freePort());
 }
 
 /** The port (a free one for 0), or undefined when something else has it. */

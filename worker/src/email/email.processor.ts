@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
@@ -7,12 +6,13 @@ import type { Logger } from 'pino';
 import { type DeliveryJob, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
 import { Config } from '../config.js';
 import { Database } from '../database.js';
-import { Deliveries, HOLD_EVERY_MS, type HeldDelivery } from '../deliveries.js';
+import { Deliveries, type HeldDelivery } from '../deliveries.js';
 import { LOGGER } from '../logging.js';
 import { EMAILS } from '../queue.js';
+import { Lane } from './lane.js';
 import { Mailer } from './mailer.js';
-import { BadAddress, compose } from './message.js';
-import type { NotSent, Outcome } from './outcome.js';
+import { BadAddress, compose, writeOut } from './message.js';
+import type { NotSent } from './outcome.js';
 
 /** A stop lets the mail in hand finish for this long, and what became of it be noted for this long. */
 const FINISH_MAIL_MS = 5_000;
@@ -23,28 +23,30 @@ const CLOSE_QUEUE_MS = 1_000;
 const DIED =
   'The worker ended while it was sending this mail. It may have arrived; it is not sent again unless you ask for it.';
 
-/** Takes the email queue's jobs, one at a time: a crash leaves at most one mail in doubt. */
+/** So many jobs are read, written out and queued up for the lane, and taken leave of behind it, while one mail is in it. */
+const IN_HAND = 8;
+
+/** Takes the email queue's jobs. */
 @Injectable()
 export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly worker = `${process.pid}-${randomBytes(4).toString('hex')}`;
-  private runs = 0;
   private stopping = false;
-  private inHand: Promise<unknown> = Promise.resolve();
+  private readonly inHand = new Set<Promise<unknown>>();
 
   constructor(
     private readonly config: Config,
     private readonly database: Database,
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
+    private readonly lane: Lane,
     @Inject(EMAILS) private readonly queue: Queue<DeliveryJob>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
     // '*' and not a handler for each email: Bull would add up their concurrencies.
-    const taking = this.queue.process('*', 1, (job: Job<DeliveryJob>) => {
-      const settled = this.settle(job);
-      this.inHand = settled.catch(() => {});
+    const taking = this.queue.process('*', IN_HAND, (job: Job<DeliveryJob>) => {
+      const settled = this.settle(job).finally(() => this.inHand.delete(settled));
+      this.inHand.add(settled);
       return settled;
     });
     taking.catch((err: unknown) => this.stopping || this.logger.error({ err }, 'takes no more jobs'));
@@ -55,28 +57,27 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     if (this.stopping) throw new Error('this worker stops; another one takes over');
     const line = await this.deliveries.find(job.data.delivery);
     if (!line) throw await giveUpJob(job, 'there is no such delivery');
-    if (line.state === 'queued') return this.attempt(job, line);
+    // Failed, and its job runs: somebody has started it again from the board of the queues.
+    const again = line.state === 'failed' && !line.superseded;
+    if (line.state === 'queued' || again) return this.attempt(job, line);
     if (line.state === 'sending') return this.settleAbandoned(job, line);
     return line.state;
   }
 
   private async attempt(job: Job<DeliveryJob>, line: EmailDelivery): Promise<DeliveryState> {
-    const message = this.compose(line);
-    const held = await this.deliveries.claim(line._id, `${this.worker}.${++this.runs}`);
-    // Not done with: if the other holder dies, this job is what finds that out.
-    if (!held) throw new Error('another worker was faster; looking again later');
-    const outcome =
-      'kind' in message ? message : await this.whileHolding(held, () => this.mailer.send(message));
-    this.logger.info(
-      { delivery: held._id, attempt: held.attempts, outcome: outcome.kind, code: codeOf(outcome) },
-      'mail',
-    );
-    return this.note(job, held, outcome);
+    let failure: Error | undefined;
+    const end = await this.lane.send(line, await this.compose(line), async (held, outcome) => {
+      failure = await this.noteUnsent(job, held, outcome);
+    });
+    // Somebody was faster, or it is held now: the line says what that means for this job.
+    if (!end) return this.settle(job);
+    if (failure) throw failure;
+    return 'sent';
   }
 
-  private compose(line: EmailDelivery): SendMailOptions | NotSent {
+  private async compose(line: EmailDelivery): Promise<SendMailOptions | NotSent> {
     try {
-      return compose(line, this.config.MAIL_FROM);
+      return await writeOut(compose(line, this.config.MAIL_FROM));
     } catch (error) {
       if (error instanceof BadAddress) return { kind: 'never', code: 'bad address', reason: error.message };
       // A fault of ours, or an email that only a newer worker knows: it may go better after the next deployment.
@@ -85,34 +86,22 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  private async whileHolding<T>(held: HeldDelivery, work: () => Promise<T>): Promise<T> {
-    const pulse = setInterval(() => void this.deliveries.hold(held), HOLD_EVERY_MS);
-    try {
-      return await work();
-    } finally {
-      clearInterval(pulse);
-    }
-  }
-
-  private async note(job: Job<DeliveryJob>, held: HeldDelivery, outcome: Outcome): Promise<DeliveryState> {
+  /** @returns the error that ends the job, or has it tried again */
+  private async noteUnsent(job: Job<DeliveryJob>, held: HeldDelivery, outcome: NotSent): Promise<Error> {
     const noted = (done: boolean) =>
       done || this.logger.warn({ delivery: held._id }, 'the line has moved on without us');
-    if (outcome.kind === 'sent') {
-      noted(await this.deliveries.markSent(held));
-      return 'sent';
-    }
     if (outcome.kind === 'doubt') {
       noted(await this.deliveries.doubt(held, outcome.reason));
-      throw await giveUpJob(job, `in doubt: ${outcome.code}`);
+      return giveUpJob(job, `in doubt: ${outcome.code}`);
     }
     const lastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     if (outcome.kind === 'never' || lastAttempt) {
       const givenUp = outcome.kind === 'later' ? 'Given up after the last attempt. ' : '';
       noted(await this.deliveries.fail(held, givenUp + outcome.reason));
-      throw await giveUpJob(job, `failed: ${outcome.code}`);
+      return giveUpJob(job, `failed: ${outcome.code}`);
     }
     noted(await this.deliveries.release(held, `To be tried again. ${outcome.reason}`));
-    throw new Error(`not sent: ${outcome.code}`);
+    return new Error(`not sent: ${outcome.code}`);
   }
 
   /**
@@ -137,8 +126,9 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
       setTimeout(() => this.database.giveUp(), NOTE_OUTCOME_MS),
     ];
     this.stopping = true;
+    this.lane.close();
     const closed = this.queue.close();
-    await this.inHand;
+    await Promise.allSettled(this.inHand);
     timers.forEach(clearTimeout);
     await Promise.race([closed, sleep(CLOSE_QUEUE_MS)]);
   }
@@ -148,8 +138,4 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
 async function giveUpJob(job: Job<DeliveryJob>, why: string): Promise<Error> {
   await job.discard();
   return new Error(why);
-}
-
-function codeOf(outcome: Outcome): string | undefined {
-  return outcome.kind === 'sent' ? undefined : outcome.code;
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Config } from '../config.js';
@@ -8,11 +8,17 @@ import { outcomeOf, type Outcome } from './outcome.js';
 const SILENCE_MS = 5 * 60_000;
 const WHOLE_MAIL_MS = 10 * 60_000;
 
+interface InHand {
+  ended: AbortController;
+  allowed: Promise<unknown>;
+  stream?: Readable;
+}
+
 /** One connection to the mail server, kept between mails. Sends one mail at a time. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport;
-  private inHand: { ended: AbortController; stream?: Readable } | undefined;
+  private inHand: InHand | undefined;
 
   constructor(config: Config) {
     this.transport = createTransport({
@@ -32,16 +38,20 @@ export class Mailer implements OnApplicationShutdown {
       const open = mail.message.createReadStream.bind(mail.message);
       mail.message.createReadStream = (options) => {
         const stream = open(options);
-        if (inHand) inHand.stream = stream;
-        return stream;
+        if (!inHand) return stream;
+        inHand.stream = stream;
+        return Readable.from(onceAllowed(inHand.allowed, stream), { objectMode: false });
       };
       done();
     });
   }
 
-  /** Resolves with what became of it, whatever went wrong. */
-  async send(message: SendMailOptions): Promise<Outcome> {
-    const inHand: NonNullable<typeof this.inHand> = { ended: new AbortController() };
+  /**
+   * @param allowed the message itself leaves only once this has come to something; the envelope goes ahead of it
+   * @returns what became of it, whatever went wrong
+   */
+  async send(message: SendMailOptions, allowed: Promise<unknown> = Promise.resolve(true)): Promise<Outcome> {
+    const inHand: InHand = { ended: new AbortController(), allowed };
     this.inHand = inHand;
     const timer = setTimeout(() => inHand.ended.abort(), WHOLE_MAIL_MS);
     try {
@@ -67,4 +77,9 @@ export class Mailer implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.transport.close();
   }
+}
+
+async function* onceAllowed(allowed: Promise<unknown>, stream: Readable): AsyncGenerator<Buffer> {
+  if (!(await allowed)) throw new Error('this mail is no longer ours to send');
+  yield* stream;
 }

@@ -1,10 +1,11 @@
 import { isEmail } from 'class-validator';
 import addressparser from 'nodemailer/lib/addressparser';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SendMailOptions } from 'nodemailer';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
-import { oneLine } from './clean.js';
-import { eventName } from './templates/layout.js';
-import { write } from './templates/templates.js';
+import { oneLine } from '@mun/contracts/emails/clean';
+import { eventName } from '@mun/contracts/emails/layout';
+import { write } from '@mun/contracts/emails/templates';
 
 /** Where a line wants its mail to go is no address; no attempt will change that. */
 export class BadAddress extends Error {}
@@ -34,6 +35,12 @@ export function compose(line: EmailDelivery, mailFrom: string): SendMailOptions 
     // RFC 3834: keeps holiday notices and other robots from answering.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+/** A composed mail as the bytes that go over the wire, so that nothing of that is left to do in its turn. */
+export async function writeOut(message: SendMailOptions): Promise<SendMailOptions> {
+  const raw = await new MailComposer(message).compile().build();
+  return { envelope: message.envelope, messageId: message.messageId, raw };
 }
 
 /** The same for every attempt, so that a mail program that gets a doubtful mail twice can show it once. */

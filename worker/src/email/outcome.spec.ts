@@ -58,4 +58,30 @@ describe('an error of nodemailer', () => {
     expect(reason.length).toBeLessThan(400);
     expect(code).toBe('550 to RCPT TO');
   });
+
+  it.each([
+    ['RCPT TO', '550 5.1.1 <x@mun.example>: Recipient address rejected', 'The address does not exist.'],
+    ['RCPT TO', '550 No such mailbox', 'The address does not exist.'],
+    ['RCPT TO', '552 5.2.2 Over quota', 'The mailbox is full.'],
+    ['RCPT TO', '452 4.2.2 The mailbox is full', 'The mailbox is full.'],
+    ['RCPT TO', '550 5.2.1 This mailbox is disabled', 'The mailbox is switched off.'],
+    ['DATA', '554 5.7.1 Looks like spam', 'The mail server does not want our mail'],
+    [
+      'RCPT TO',
+      '550 5.4.5 Daily user sending limit exceeded',
+      'Our mail account may send no more mails today.',
+    ],
+    ['AUTH PLAIN', '535 5.7.8 Authentication failed', 'Our mail server does not let us in'],
+    ['MAIL FROM', '550 5.7.1 Not your address', 'Our mail server does not let us send as this sender'],
+    ['DATA', '554 Transaction failed', 'The mail server refused this mail for good.'],
+    ['DATA', '451 Try again later', 'The mail server cannot take this mail now.'],
+  ])('at %s with %j tells an organiser: %s', (command, response, sentence) => {
+    const responseCode = Number(response.slice(0, 3));
+    const { reason } = outcomeOf(
+      error({ command, response, responseCode, permanent: responseCode >= 500 }),
+      false,
+    );
+    expect(reason).toMatch(sentence);
+    expect(reason).toContain(response);
+  });
 });

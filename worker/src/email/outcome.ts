@@ -28,14 +28,8 @@ export function outcomeOf(error: NodemailerError, handedOver: boolean): NotSent 
   const answer = error.responseCode;
   const code = answer ? `${answer} to ${error.command ?? 'SMTP'}` : (error.code ?? 'unexpected error');
   if (answer !== undefined && answer >= 400) {
-    const quoted = `It answered: ${oneReply(error.response)}`;
-    return refusesForGood(error)
-      ? { kind: 'never', code, reason: `The mail server refused this mail for good. ${quoted}` }
-      : {
-          kind: 'later',
-          code,
-          reason: `The mail server did not take this mail. ${quoted}`,
-        };
+    const reason = `${sentenceFor(error)} The mail server answered: ${oneReply(error.response)}`;
+    return { kind: refusesForGood(error) ? 'never' : 'later', code, reason };
   }
   if (handedOver) {
     const reason = `The mail was handed over, but the mail server's answer never came (${code}). It may have arrived; it is not sent again unless you ask for it.`;
@@ -46,7 +40,7 @@ export function outcomeOf(error: NodemailerError, handedOver: boolean): NotSent 
     return { kind: 'never', code, reason: `This mail cannot be sent: ${error.message}` };
   }
   const cause = error.originalCode ?? error.timeoutType ?? code;
-  return { kind: 'later', code, reason: `The mail server could not be reached (${cause}).` };
+  return { kind: 'later', code, reason: `Our mail server could not be reached (${cause}).` };
 }
 
 /**
@@ -56,6 +50,33 @@ export function outcomeOf(error: NodemailerError, handedOver: boolean): NotSent 
 function refusesForGood(error: NodemailerError): boolean {
   const aboutThisMail = error.command === 'RCPT TO' || error.command === 'DATA';
   return error.permanent === true && aboutThisMail && !DAILY_LIMIT.test(error.response ?? '');
+}
+
+/** What an answer means to an organiser, by its enhanced code (RFC 3463) where there is one, else by its words. */
+const MEANINGS: [answer: RegExp, sentence: string][] = [
+  [/\b[45]\.2\.2\b|mailbox (is )?full|over ?quota|quota exceeded/i, 'The mailbox is full.'],
+  [
+    /\b5\.1\.[0126]\b|no such|unknown|does ?n.t exist|not exist|invalid (recipient|mailbox)/i,
+    'The address does not exist.',
+  ],
+  [/\b5\.2\.1\b|disabled|inactive/i, 'The mailbox is switched off.'],
+  [
+    /\b5\.7\.\d+\b|spam|blocked|blacklist|policy/i,
+    'The mail server does not want our mail, perhaps because it takes it for spam.',
+  ],
+  [DAILY_LIMIT, 'Our mail account may send no more mails today.'],
+];
+
+function sentenceFor({ command, permanent, response = '' }: NodemailerError): string {
+  if (command?.startsWith('AUTH'))
+    return 'Our mail server does not let us in; whoever runs this site checks SMTP_URL.';
+  if (command === 'MAIL FROM')
+    return 'Our mail server does not let us send as this sender; whoever runs this site checks MAIL_FROM.';
+  const known = MEANINGS.find(([answer]) => answer.test(response));
+  if (known) return known[1];
+  return permanent
+    ? 'The mail server refused this mail for good.'
+    : 'The mail server cannot take this mail now.';
 }
 
 function oneReply(response = ''): string {

@@ -1,4 +1,10 @@
-import { deliveryId, EMAIL_QUEUE, type EmailDelivery, type Letterhead } from '@mun/contracts/deliveries';
+import {
+  allotmentDeliveryId,
+  deliveryId,
+  EMAIL_QUEUE,
+  type EmailDelivery,
+  type Letterhead,
+} from '@mun/contracts/deliveries';
 
 export const letterhead: Letterhead = {
   conference: 'Meridian MUN',
@@ -47,5 +53,50 @@ export function receipt(event: string, to: string): EmailDelivery<'application-r
     _id: deliveryId(event, 'application-received'),
     name: 'application-received',
     content: { fullName: 'Sample Name', institution: 'Sample School' },
+  };
+}
+
+/** The line of a delegate's allotment mail, as a mailing writes it. */
+export function notice(
+  registration: string,
+  to: string,
+  content: Partial<EmailDelivery<'allotment'>['content']> = {},
+): EmailDelivery<'allotment'> {
+  return {
+    ...confirmation(registration, to),
+    _id: allotmentDeliveryId(registration, 1),
+    name: 'allotment',
+    content: {
+      fullName: 'Sample Name',
+      registrationId: 'K7QF2-9XDHM',
+      committee: 'United Nations Security Council',
+      portfolio: 'France',
+      agenda: 'Peace and security in the age of the sea',
+      backgroundGuideURL: 'https://guides.example/unsc.pdf',
+      ...content,
+    },
+    registration,
+    seat: 1,
+    mailings: ['mailing-1'],
+  };
+}
+
+export function cancellation(
+  event: string,
+  to: string,
+  content: Partial<EmailDelivery<'registration-cancelled'>['content']> = {},
+): EmailDelivery<'registration-cancelled'> {
+  return {
+    ...confirmation(event, to),
+    _id: deliveryId(event, 'registration-cancelled'),
+    name: 'registration-cancelled',
+    content: {
+      fullName: 'Sample Name',
+      registrationId: 'K7QF2-9XDHM',
+      amount: 150_000,
+      currency: 'INR',
+      reason: 'The delegate fell ill.',
+      ...content,
+    },
   };
 }

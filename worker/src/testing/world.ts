@@ -6,6 +6,7 @@ import {
   DELIVERIES_COLLECTION,
   DELIVERY_ATTEMPTS,
   DELIVERY_BACKOFF,
+  deliveryJob,
   EMAIL_QUEUE,
   type DeliveryJob,
   type DeliveryState,
@@ -24,6 +25,8 @@ export interface World {
   /** Writes the lines and then adds their jobs, as the backend does. */
   deliver(...lines: EmailDelivery[]): Promise<void>;
   addJob(line: EmailDelivery, jobId?: string): Promise<Job<DeliveryJob>>;
+  /** A mailing: the lines and then their jobs in bulk. */
+  mail(lines: EmailDelivery[]): Promise<void>;
   /** Resolves with the line as soon as it is in this state. @throws Error when that takes too long. */
   becomes(line: EmailDelivery, state: DeliveryState, withinMs?: number): Promise<EmailDelivery>;
   /** Kills the workers that still run. */
@@ -85,6 +88,10 @@ export async function openWorld(
     async deliver(...written) {
       await lines.insertMany(written);
       await Promise.all(written.map((line) => addJob(line)));
+    },
+    async mail(written) {
+      await lines.insertMany(written);
+      await queue.addBulk(written.map(({ _id }) => deliveryJob(_id, { among: 'mailing' })));
     },
     async becomes({ _id }, state, withinMs = 20_000) {
       const deadline = Date.now() + withinMs;

@@ -13,6 +13,7 @@ export class AdminController {
     private readonly attempts: LoginAttempts,
   ) {}
 
+  /** Takes the organisers’ secret code and answers a token, as `message`. */
   @Post(ROUTES.adminLogin)
   @HttpCode(200)
   async login(

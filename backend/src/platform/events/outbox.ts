@@ -4,7 +4,7 @@ import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/event
 
 /** A document that tells of its own changes: the event is pushed in the same atomic update as the change. */
 export interface Outboxed {
-  _id: Types.ObjectId;
+  _id: Types.ObjectId | string;
   outbox: DomainEvent[];
 }
 

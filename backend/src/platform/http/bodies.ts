@@ -1,10 +1,14 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { API, ROUTES } from '@mun/contracts/routes';
+import { sessionOf } from '../auth/admin.guard.js';
+import { AdminTokenService } from '../auth/admin-token.service.js';
 
 /** The most that a body may weigh; an application form with both texts full is a tenth of it. */
 const LIMIT = '100kb';
+/** Ten thousand allotments, with long names. Only an organiser's: nobody else makes this program read so much. */
+const LARGE = '8mb';
 /** How deep a body may be nested: far deeper than any form, far less than what makes a recursive check stumble. */
 const DEEPEST = 16;
 
@@ -16,9 +20,19 @@ const SENTENCES: Partial<Record<number, string>> = {
 
 /** Reads JSON bodies, and the one form that comes from somewhere else: the checkout brings a delegate back with it. */
 export function readBodies(app: NestExpressApplication): void {
+  app.use(`${API}${ROUTES.allot}`, largeFromOrganisers(app.get(AdminTokenService)));
   app.useBodyParser('json', { limit: LIMIT });
   app.use(`${API}${ROUTES.paymentReturn}`, express.urlencoded({ extended: false, limit: LIMIT }));
   app.use(refuseUnreadable, refuseTooDeep);
+}
+
+/** Leaves everybody else's body to the next parser, with its own limit. */
+function largeFromOrganisers(tokens: AdminTokenService): RequestHandler {
+  const parse = express.json({ limit: LARGE });
+  return (request, response, next) => {
+    if (sessionOf(request, tokens)) parse(request, response, next);
+    else next();
+  };
 }
 
 /** What the parsers complain of in their own words becomes a sentence for people, with the same status. */

@@ -38,15 +38,24 @@ export class ErrorFilter implements ExceptionFilter {
 function bodyOfHttp(error: HttpException): ErrorBody {
   const statusCode = error.getStatus();
   const given = error.getResponse();
-  const { message, errors }: { message?: unknown; errors?: FieldError[] } =
-    typeof given === 'string' ? { message: given } : given;
+  const { message, errors, ...more }: Given = typeof given === 'string' ? { message: given } : given;
+  delete more.error; // Nest's own name of the status
   // The router's own words ("Cannot GET /x") are for programmers; everything else is thrown with a sentence.
   const sentence = typeof message === 'string' && !/^Cannot [A-Z]+ /.test(message);
   return {
+    ...more,
     statusCode,
     message: sentence ? message : 'There is nothing at this address.',
     ...(errors ? { errors } : {}),
   };
+}
+
+/** What a thrown HttpException may bring; what is beside the sentence (`Outdated`'s `current`) goes along. */
+interface Given {
+  message?: unknown;
+  errors?: FieldError[];
+  error?: unknown;
+  statusCode?: unknown;
 }
 
 function isDatabaseAway(error: unknown): boolean {

@@ -18,7 +18,8 @@ export function securityHeaders(config: Config): ReturnType<typeof helmet> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", checkout],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', checkout],
+        // blob: is a picture that an organiser has chosen and not sent yet.
+        imgSrc: ["'self'", 'data:', 'blob:', checkout],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", checkout, api, 'https://lumberjack.razorpay.com'],
         frameSrc: [checkout, api],

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { API } from '@mun/contracts/routes';
+import { API, OPS } from '@mun/contracts/routes';
 import { compressedAssets } from './compressed-assets.js';
 import type { PublicAnswers } from './public-answers.js';
 import { NO_SUCH_PAGE } from './site-pages.js';
 
+/** Answered by the programs, not by the site. */
+const NO_PAGES = new RegExp(`^(${API}|${OPS})(/|$)`);
 /** Drawn by browsers alone: there is nothing to read there without logging in. */
 const BACK_OFFICE = /^\/admin(\/|$)/i;
 
@@ -16,7 +18,7 @@ export function site(dir: string, answers: PublicAnswers): express.Router {
   const bare = join(dir, 'index.html');
   const router = express.Router();
   router.use((request: Request, _response: Response, next: NextFunction) =>
-    request.path === API || request.path.startsWith(`${API}/`) ? next('router') : next(),
+    NO_PAGES.test(request.path) ? next('router') : next(),
   );
   router.use('/assets', compressedAssets(join(dir, 'assets')));
   router.use(express.static(dir, { index: false, maxAge: 0 }));

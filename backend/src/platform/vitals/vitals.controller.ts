@@ -3,6 +3,7 @@ import { Controller, Get, Headers, NotFoundException, Res, UseGuards } from '@ne
 import { ROUTES } from '@mun/contracts/routes';
 import type { Wellbeing } from '@mun/contracts/wellbeing';
 import type { Response } from 'express';
+import { AnswersWith } from '../api-document/answers-with.js';
 import { AdminGuard } from '../auth/admin.guard.js';
 import { Config } from '../config.js';
 import { Vitals } from './vitals.js';
@@ -16,6 +17,7 @@ export class VitalsController {
 
   /** For Prometheus, which bears METRICS_TOKEN; for everybody else there is no such page. */
   @Get(ROUTES.metrics)
+  @AnswersWith('text/plain')
   async metrics(
     @Headers('authorization') authorization: string | undefined,
     @Res({ passthrough: true }) response: Response,

@@ -1,0 +1,41 @@
+import { Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  AllotmentChangeSearch,
+  type AllotmentBatchAnswer,
+  type AllotmentChangeDetail,
+  type AllotmentChangePage,
+} from '@mun/contracts/allotment';
+import type { Actor } from '@mun/contracts/audit';
+import { ROUTES } from '@mun/contracts/routes';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { AllotmentChangesService } from './allotment-changes.service.js';
+import { AllotmentsService } from './allotments.service.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class AllotmentChangesController {
+  constructor(
+    private readonly changes: AllotmentChangesService,
+    private readonly allotments: AllotmentsService,
+  ) {}
+
+  /** Every batch of allotments, the newest first, 30 at a time. */
+  @Get(ROUTES.allotmentChanges)
+  list(@Query() { before }: AllotmentChangeSearch): Promise<AllotmentChangePage> {
+    return this.changes.list(before);
+  }
+
+  /** One batch with each of its seats, before and after. */
+  @Get(ROUTES.allotmentChange)
+  show(@Param('id') id: string): Promise<AllotmentChangeDetail> {
+    return this.changes.show(id);
+  }
+
+  /** Takes a batch back as a whole; 409 names the seats that have changed since. */
+  @Post(ROUTES.undoAllotmentChange)
+  @HttpCode(200)
+  undo(@Param('id') id: string, @By() by: Actor): Promise<AllotmentBatchAnswer> {
+    return this.allotments.undo(id, by);
+  }
+}

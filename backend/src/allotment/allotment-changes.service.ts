@@ -1,0 +1,93 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type {
+  AllotmentChangeDetail,
+  AllotmentChangePage,
+  AllotmentChangeView,
+} from '@mun/contracts/allotment';
+import type { Actor } from '@mun/contracts/audit';
+import { CommitteesService } from '../content/committees.service.js';
+import { InjectCollection } from '../platform/mongo.js';
+import { ConfirmedRegistrationsService } from '../registration/confirmed-registrations.service.js';
+import { AllotmentChange } from './allotment-change.schema.js';
+import type { Place } from './seat.schema.js';
+
+const PAGE = 30;
+
+/** Who frees the seat of a registration that was cancelled. */
+const NOBODY: Actor = { session: 'none', name: 'Cancelled registration' };
+
+/** The history: every batch, with who, when, before and after. */
+@Injectable()
+export class AllotmentChangesService {
+  constructor(
+    @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
+    private readonly committees: CommitteesService,
+    private readonly registrations: ConfirmedRegistrationsService,
+  ) {}
+
+  /** The newest first. @param before only changes with a smaller number */
+  async list(before = Infinity): Promise<AllotmentChangePage> {
+    const changes = await this.changes
+      .find(
+        { number: { $lt: before }, count: { $gt: 0 } },
+        { projection: { moves: 0, outbox: 0 }, sort: { number: -1 }, limit: PAGE + 1 },
+      )
+      .toArray();
+    const shown = changes.slice(0, PAGE);
+    const undone = await this.undone(shown);
+    const next = changes.length > PAGE ? shown.at(-1)?.number : undefined;
+    return {
+      changes: shown.map((change) => viewOf(change, undone)),
+      ...(next !== undefined && { next }),
+    };
+  }
+
+  /** One batch with all its seats; names as they are today. @throws NotFoundException */
+  async show(id: string): Promise<AllotmentChangeDetail> {
+    const change =
+      Types.ObjectId.isValid(id) && (await this.changes.findOne({ _id: new Types.ObjectId(id) }));
+    if (!change) throw new NotFoundException('There was no such change.');
+    const [undone, committees, delegates] = await Promise.all([
+      this.undone([change]),
+      this.committees.byId(),
+      this.registrations.findById(change.moves.map(({ registration }) => registration)),
+    ]);
+    const named = (place: Place | null): Place => ({
+      committee: committees.get(place?.committee ?? '')?.name ?? '',
+      portfolio: place?.portfolio ?? '',
+    });
+    const seats = change.moves.map(({ registration, registrationId, before, after }) => ({
+      registrationId,
+      fullName: delegates.get(registration)?.fullName ?? '',
+      before: named(before),
+      after: named(after),
+    }));
+    return { ...viewOf(change, undone), seats };
+  }
+
+  /** Which of these were taken back, and by which. */
+  private async undone(changes: AllotmentChange[]): Promise<Map<string, string>> {
+    const undoing = await this.changes
+      .find({ undoes: { $in: changes.map(({ _id }) => _id) } }, { projection: { undoes: 1 } })
+      .toArray();
+    return new Map(undoing.map(({ _id, undoes }) => [String(undoes), _id.toHexString()]));
+  }
+}
+
+function viewOf(
+  { _id, number, at, by, count, undoes }: AllotmentChange,
+  undone: Map<string, string>,
+): AllotmentChangeView {
+  const id = _id.toHexString();
+  const undoneBy = undone.get(id);
+  return {
+    id,
+    number,
+    at: at.toISOString(),
+    by: by ?? NOBODY,
+    count,
+    ...(undoes && { undoes: undoes.toHexString() }),
+    ...(undoneBy && { undoneBy }),
+  };
+}

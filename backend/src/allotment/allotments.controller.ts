@@ -1,0 +1,43 @@
+import { Body, Controller, Get, Patch, Query, UseGuards } from '@nestjs/common';
+import {
+  AllotmentBatch,
+  AllotmentsSince,
+  type AllotmentBatchAnswer,
+  type AllotmentsState,
+  type Registrant,
+} from '@mun/contracts/allotment';
+import type { Actor } from '@mun/contracts/audit';
+import { ROUTES } from '@mun/contracts/routes';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { AllotmentsService } from './allotments.service.js';
+import { RegistrantsService } from './registrants.service.js';
+import { SeatsService } from './seats.service.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class AllotmentsController {
+  constructor(
+    private readonly registrants: RegistrantsService,
+    private readonly allotments: AllotmentsService,
+    private readonly seats: SeatsService,
+  ) {}
+
+  /** Every confirmed delegate, with wishes and allotment. */
+  @Get(ROUTES.registrants)
+  list(): Promise<Registrant[]> {
+    return this.registrants.list();
+  }
+
+  /** Gives, changes and takes back seats, all of them or none; 409 says which seats others hold. */
+  @Patch(ROUTES.allot)
+  allot(@Body() batch: AllotmentBatch, @By() by: Actor): Promise<AllotmentBatchAnswer> {
+    return this.allotments.allot(batch, by);
+  }
+
+  /** Asked every few seconds by everybody who has the table open. */
+  @Get(ROUTES.allotmentsState)
+  state(@Query() { since }: AllotmentsSince): Promise<AllotmentsState> {
+    return this.seats.since(since);
+  }
+}

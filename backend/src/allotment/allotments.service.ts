@@ -1,0 +1,99 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { AllotmentBatch, AllotmentBatchAnswer } from '@mun/contracts/allotment';
+import type { Actor } from '@mun/contracts/audit';
+import { CommitteesService } from '../content/committees.service.js';
+import { InjectCollection } from '../platform/mongo.js';
+import { AllotmentChange } from './allotment-change.schema.js';
+import { decide } from './allotment-rule.js';
+import { ChangeLog } from './change-log.service.js';
+import { RefusalsService } from './refusals.service.js';
+import type { Seat } from './seat.schema.js';
+import { WishesService, type Wishes } from './wishes.service.js';
+
+const TAKEN_MEANWHILE = 'Somebody else was given this seat in the same moment.';
+
+/** Gives seats, and takes them back. */
+@Injectable()
+export class AllotmentsService {
+  constructor(
+    @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
+    private readonly log: ChangeLog,
+    private readonly wishes: WishesService,
+    private readonly refusals: RefusalsService,
+    private readonly committees: CommitteesService,
+  ) {}
+
+  /**
+   * Gives delegates their seats, all at once or, where the rule is broken, none.
+   * @throws ConflictException, as AllotmentsRefused, where a seat would be given twice, is held by somebody else, or is
+   *   not what was seen
+   */
+  allot(batch: AllotmentBatch, by: Actor): Promise<AllotmentBatchAnswer> {
+    return this.change({ by }, (seats) => this.wishes.read(batch, seats));
+  }
+
+  /**
+   * Gives everybody of a change back what they had before it.
+   * @param id of the change
+   * @throws NotFoundException; ConflictException as `allot`, where seats were since given on or changed, or where it was
+   *   taken back already
+   */
+  async undo(id: string, by: Actor): Promise<AllotmentBatchAnswer> {
+    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
+    const undone = await this.changes.findOne({ _id });
+    if (!undone) throw new NotFoundException('There was no such change.');
+    return this.change({ by, undoes: _id }, async () => {
+      if (await this.changes.findOne({ undoes: _id }, { projection: { _id: 1 } })) {
+        throw new ConflictException('This change was taken back already.');
+      }
+      return this.wishes.back(undone);
+    });
+  }
+
+  /**
+   * Takes the seat of a registration that counts no more. Repeatable. It takes a number even where there is no seat: a
+   * batch that is being decided right now, and still counts on the registration, has to look again.
+   */
+  async free(registration: string): Promise<void> {
+    await this.log.append({}, async (seats) => {
+      const seat = seats.get(registration);
+      if (!seat) return [];
+      const delegate = { id: registration, registrationId: seat.registrationId, fullName: '' };
+      return decide([{ delegate, place: null, exclusive: false }], seats).moves;
+    });
+  }
+
+  private async change(
+    author: { by: Actor; undoes?: Types.ObjectId },
+    read: (seats: Map<string, Seat>) => Promise<Wishes>,
+  ): Promise<AllotmentBatchAnswer> {
+    let failed = new Map<string, string>();
+    const change = await this.log.append(author, async (seats) => {
+      const there = await this.withoutDeleted(seats);
+      const asked = await read(there);
+      ({ failed } = asked);
+      const { moves, clashes } = decide(asked.wishes, there);
+      if (clashes.length > 0) throw await this.refusals.of(clashes);
+      return moves.length > 0 ? moves : null;
+    });
+    for (const refused of change?.refused ?? []) failed.set(refused, TAKEN_MEANWHILE);
+    return {
+      updated: change?.moved ?? 0,
+      failed: [...failed.keys()],
+      reasons: Object.fromEntries(failed),
+      ...(change && { change: change.id }),
+    };
+  }
+
+  /** A seat in a committee that was deleted is none; where the committee comes back, so does the seat. */
+  private async withoutDeleted(seats: Map<string, Seat>): Promise<Map<string, Seat>> {
+    const committees = await this.committees.byId();
+    return new Map(
+      [...seats].map(([id, { committee = '', portfolio, ...seat }]) => [
+        id,
+        committees.has(committee) ? { ...seat, committee, portfolio } : seat,
+      ]),
+    );
+  }
+}

@@ -1,0 +1,165 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROUTES } from '@mun/contracts/routes';
+import { ASSEMBLY, expectSeatsAsRecorded, PRESS, startTable, type Table } from '../testing/allotments.js';
+import { startProgram, type Program } from '../testing/program.js';
+import { ChangeLog } from './change-log.service.js';
+
+const SEATS = 1_000;
+
+type Given = [number, string, string][];
+
+/** The first half sits; the batch moves them in pairs and circles, sends some to the press and seats the second half. */
+const before: Given = Array.from({ length: SEATS / 2 }, (_, index) => [
+  index,
+  ASSEMBLY,
+  `Country ${index + 1}`,
+]);
+const batch: Given = [
+  ...before.map(([index, ...place]): Given[number] =>
+    index < 50
+      ? [index, PRESS, 'Reuters']
+      : [index, place[0], `Country ${50 + ((index - 50 + 7) % 450) + 1}`],
+  ),
+  ...Array.from({ length: SEATS / 2 }, (_, index): Given[number] => [
+    SEATS / 2 + index,
+    ASSEMBLY,
+    `Country ${SEATS / 2 + index + 1}`,
+  ]),
+];
+const seatsOf = (given: Given) =>
+  Object.fromEntries(given.map(([index, ...place]) => [index, place.join('::')]));
+const expected = seatsOf(batch);
+
+/** Of three delegates that the batch moves too. */
+const early: Given = [
+  [10, PRESS, 'Photographer'],
+  [60, ASSEMBLY, 'Country 1000'],
+];
+const swap: Given = [
+  [10, PRESS, 'Photographer'],
+  [60, ASSEMBLY, 'Country 1000'],
+  [999, ASSEMBLY, 'Country 68'],
+];
+const swapped = { ...expected, ...seatsOf(swap) };
+
+function send(table: Table, program: Program, given: Given): Promise<Response> {
+  const allotments = given.map(([index, allottedCommittee, allottedPortfolio]) => ({
+    registrationId: table.delegates[index]!.registrationId,
+    allottedCommittee,
+    allottedPortfolio,
+  }));
+  return fetch(`${program.url}${ROUTES.allot}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: table.office.token },
+    body: JSON.stringify({ allotments }),
+  });
+}
+
+/** So that the ground's own backend does nothing but what a test tells it to. */
+function stopClock({ ground: { app } }: Table): void {
+  const clock = app.get(SchedulerRegistry);
+  for (const name of clock.getIntervals()) clock.deleteInterval(name);
+}
+
+describe('a batch of 1,000 seats, cut off', () => {
+  let table: Table;
+  beforeEach(async () => {
+    table = await startTable(SEATS);
+    stopClock(table);
+    await table.allot(before).expect(200);
+  });
+  afterEach(() => table.ground.stop());
+
+  const recorded = () => table.ground.connection.collection('allotment_changes').countDocuments();
+  /** As before the test. */
+  async function reset(): Promise<void> {
+    await table.ground.connection.collection('allotment_changes').deleteMany({});
+    await table.ground.connection.collection('seats').deleteMany({});
+    await table.allot(before).expect(200);
+  }
+
+  it(
+    'by kill -9 before any of its writes, is whole or not at all, and finished by whoever comes next',
+    { timeout: 120_000 },
+    async () => {
+      const counting = await startProgram(table.ground.servers, 0);
+      await send(table, counting, batch);
+      counting.kill('SIGTERM');
+      await counting.ended;
+      const writes = (counting.output().match(/(?<=^write \d+: ).*(seats|allotment_changes)$/gm) ?? []).slice(
+        0,
+        5,
+      );
+      expect(writes).toEqual([
+        'insert allotment_changes',
+        'update seats',
+        'insert seats',
+        'update seats',
+        'findAndModify allotment_changes',
+      ]);
+      for (const [index, write] of writes.entries()) {
+        await reset();
+        const program = await startProgram(table.ground.servers, index + 1);
+        await send(table, program, batch).catch(() => 'broken off');
+        expect(await program.ended, write).toBe('SIGKILL');
+        const whole = (await recorded()) === 2;
+        expect(whole, write).toBe(index > 0);
+
+        await table.ground.app.get(ChangeLog).finishLast();
+        await expectSeatsAsRecorded(table.ground);
+        if (whole) expect(await table.seats(), write).toEqual(expected);
+        const { body } = await table.allot(batch).expect(200);
+        expect(body.updated, write).toBe(whole ? 0 : SEATS);
+        expect(await table.seats(), write).toEqual(expected);
+        await expectSeatsAsRecorded(table.ground);
+      }
+    },
+  );
+
+  it(
+    'by falling asleep before any of its writes, overwrites nothing when it wakes up',
+    { timeout: 120_000 },
+    async () => {
+      for (const dieAt of [1, 2, 3, 4, 5]) {
+        await reset();
+        const program = await startProgram(table.ground.servers, dieAt, 'SIGSTOP');
+        const answer = send(table, program, batch);
+        const asleep = `about to write ${dieAt}\n`;
+        await expect.poll(() => program.output(), { timeout: 15_000 }).toContain(asleep);
+        // Another backend finishes what is recorded, and then moves some of the same delegates on, into each other's seats.
+        const isRecorded = dieAt > 1;
+        await table.allot(isRecorded ? swap : early).expect(200);
+        program.kill('SIGCONT');
+        const { status } = await answer;
+        program.kill('SIGTERM');
+        await program.ended;
+        expect(status, asleep).toBe(200);
+        // What was not recorded yet is decided anew, upon what has come in between, and so comes after it.
+        expect(await table.seats(), asleep).toEqual(isRecorded ? swapped : expected);
+        await expectSeatsAsRecorded(table.ground);
+      }
+    },
+  );
+
+  it('finishes by itself once a backend starts', async () => {
+    const program = await startProgram(table.ground.servers, 4);
+    await send(table, program, batch).catch(() => 'broken off');
+    expect(await program.ended).toBe('SIGKILL');
+    expect(await table.seats()).not.toEqual(expected);
+    const again = await startProgram(table.ground.servers);
+    await expect.poll(() => table.seats(), { timeout: 10_000 }).toEqual(expected);
+    again.kill('SIGTERM');
+    await again.ended;
+    await expectSeatsAsRecorded(table.ground);
+  });
+
+  it('goes on where a backup has newer seats than history, as one does that was taken meanwhile', async () => {
+    await table.allot(batch.slice(0, 50)).expect(200);
+    await table.ground.connection.collection('allotment_changes').deleteOne({ number: 2 });
+    const { body } = await table.allot([[0, ASSEMBLY, 'Country 1']]).expect(200);
+    expect(body.updated).toBe(1);
+    expect(await table.seats()).toMatchObject({ 0: `${ASSEMBLY}::Country 1` });
+    expect((await table.office.get(ROUTES.allotmentChanges)).body.changes[0]).toMatchObject({ number: 3 });
+  });
+});

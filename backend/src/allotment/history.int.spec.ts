@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AllotmentChangeDetail, AllotmentChangeView } from '@mun/contracts/allotment';
+import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
+import { path, ROUTES } from '@mun/contracts/routes';
+import { ASSEMBLY, expectSeatsAsRecorded, PRESS, startTable, type Table } from '../testing/allotments.js';
+
+const seat = (number: number) => `${ASSEMBLY}::Country ${number}`;
+const at = (number: number) => ({ committee: ASSEMBLY, portfolio: `Country ${number}` });
+const NOWHERE = { committee: '', portfolio: '' };
+
+describe('the history of allotments', () => {
+  let table: Table;
+  beforeEach(async () => void (table = await startTable(8)));
+  afterEach(() => table.ground.stop());
+
+  /** Gives delegates these countries. @returns the change's id */
+  async function give(countries: Record<number, number>, more: object = {}): Promise<string> {
+    const rows = Object.entries(countries).map(
+      ([index, country]) => [Number(index), ASSEMBLY, `Country ${country}`] as [number, string, string],
+    );
+    const { body } = await table.allot(rows, more).set(ADMIN_NAME_HEADER, 'Sample%20Organiser').expect(200);
+    return body.change;
+  }
+  const undo = (id: string) => table.office.post(path(ROUTES.undoAllotmentChange, { id }));
+  const list = async (query = ''): Promise<{ changes: AllotmentChangeView[]; next?: number }> =>
+    (await table.office.get(`${ROUTES.allotmentChanges}${query}`).expect(200)).body;
+  const show = async (id: string): Promise<AllotmentChangeDetail> =>
+    (await table.office.get(path(ROUTES.allotmentChange, { id })).expect(200)).body;
+  const idOf = (index: number) => table.delegates[index]!.registrationId;
+  const nameOf = (index: number) => table.delegates[index]!.fullName;
+
+  it('tells who did what and when, the newest first, with each seat before and after', async () => {
+    const first = await give({ 0: 1, 1: 2 });
+    const second = await give({ 0: 2, 1: 1 }, { cleared: [idOf(5)] });
+    const third = await give({}, { cleared: [idOf(1)] });
+    const by = { session: expect.any(String), name: 'Sample Organiser' };
+    const about = { at: expect.stringMatching(/^\d{4}-.*Z$/), by };
+    expect(await list()).toEqual({
+      changes: [
+        { id: third, number: 3, count: 1, ...about },
+        { id: second, number: 2, count: 2, ...about },
+        { id: first, number: 1, count: 2, ...about },
+      ],
+    });
+    expect((await show(second)).seats).toEqual([
+      { registrationId: idOf(0), fullName: nameOf(0), before: at(1), after: at(2) },
+      { registrationId: idOf(1), fullName: nameOf(1), before: at(2), after: at(1) },
+    ]);
+    expect((await show(third)).seats).toMatchObject([{ before: at(1), after: NOWHERE }]);
+    await table.office.get(path(ROUTES.allotmentChange, { id: '0'.repeat(24) })).expect(404);
+    await table.office.get(path(ROUTES.allotmentChange, { id: 'x' })).expect(404);
+    await undo('x').expect(404);
+  });
+
+  it('is read in pages', async () => {
+    for (let country = 1; country <= 32; country++) await give({ 0: country });
+    const page = await list();
+    expect(page.changes.map(({ number }) => number)).toEqual(
+      Array.from({ length: 30 }, (_, index) => 32 - index),
+    );
+    expect(page.next).toBe(3);
+    expect((await list(`?before=${page.next}`)).changes.map(({ number }) => number)).toEqual([2, 1]);
+    await table.office.get(`${ROUTES.allotmentChanges}?before=x`).expect(400);
+  });
+
+  it('takes a batch back as a new batch: swaps too, and first seats', async () => {
+    const first = await give({ 0: 1, 1: 2, 2: 3 });
+    const swap = await give({ 0: 2, 1: 3, 2: 1, 3: 4 });
+    const { body } = await undo(swap).expect(200);
+    expect(body).toEqual({ updated: 4, failed: [], reasons: {}, change: expect.any(String) });
+    expect(await table.seats()).toEqual({ 0: seat(1), 1: seat(2), 2: seat(3) });
+    expect((await list()).changes).toMatchObject([
+      { id: body.change, number: 3, undoes: swap, count: 4 },
+      { id: swap, undoneBy: body.change },
+      { id: first },
+    ]);
+    // And back again, and all of it.
+    await undo(body.change).expect(200);
+    expect(await table.seats()).toEqual({ 0: seat(2), 1: seat(3), 2: seat(1), 3: seat(4) });
+    await expectSeatsAsRecorded(table.ground);
+  });
+
+  it('takes nothing back twice', async () => {
+    const change = await give({ 0: 1 });
+    const answers = await Promise.all([undo(change), undo(change), undo(change)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
+    expect((await undo(change).expect(409)).body).toEqual({
+      statusCode: 409,
+      message: 'This change was taken back already.',
+    });
+    expect(await table.seats()).toEqual({});
+  });
+
+  it('refuses to take back what was changed since, or where a seat was given on; and says which', async () => {
+    await give({ 0: 1, 1: 2 });
+    const away = await give({ 0: 5, 1: 6 });
+    await give({ 1: 7, 2: 1 });
+    const { body } = await undo(away).expect(409);
+    expect(body).toEqual({
+      statusCode: 409,
+      message: `Country 1 in ${ASSEMBLY} is held by ${nameOf(2)}. So it is with 1 more. Nothing was changed.`,
+      conflicts: [
+        {
+          registrationId: idOf(0),
+          ...at(1),
+          kind: 'held',
+          holder: { registrationId: idOf(2), fullName: nameOf(2) },
+        },
+        { registrationId: idOf(1), ...at(2), kind: 'changed', current: at(7) },
+      ],
+    });
+    expect(await table.seats()).toEqual({ 0: seat(5), 1: seat(7), 2: seat(1) });
+    await expectSeatsAsRecorded(table.ground);
+  });
+
+  it('leaves out of taking back whoever counts no more, and says so', async () => {
+    await give({ 0: 1, 1: 2 });
+    const cleared = await give({}, { cleared: [idOf(0), idOf(1)] });
+    await table.ground.connection
+      .collection('registrations')
+      .updateOne({ registrationId: idOf(0) }, { $set: { state: 'cancelled' } });
+    const { body } = await undo(cleared).expect(200);
+    expect(body).toMatchObject({
+      updated: 1,
+      failed: [idOf(0)],
+      reasons: { [idOf(0)]: 'This registration counts no more.' },
+    });
+    expect(await table.seats()).toEqual({ 1: seat(2) });
+  });
+
+  it('is told of: one event and one line of activity for each batch, none for none', async () => {
+    const change = await give({ 0: 1, 1: 2 });
+    await give({ 0: 1 });
+    await table.allot([[2, PRESS, 'Reuters']]).expect(200);
+    await undo(change).expect(200);
+    await expect
+      .poll(async () => (await table.office.get(`${ROUTES.audit}?kind=allotment`).expect(200)).body.entries)
+      .toMatchObject([
+        { action: 'allotment-undone', title: '2 seats, change 3' },
+        { action: 'allotted', title: '1 seat, change 2' },
+        { action: 'allotted', title: '2 seats, change 1', subject: change, by: { name: 'Sample Organiser' } },
+      ]);
+  });
+});

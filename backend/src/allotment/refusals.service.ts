@@ -1,0 +1,69 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { duplicateAllotment, type AllotmentConflict, type AllotmentsRefused } from '@mun/contracts/allotment';
+import { CommitteesService } from '../content/committees.service.js';
+import {
+  ConfirmedRegistrationsService,
+  type ConfirmedName,
+} from '../registration/confirmed-registrations.service.js';
+import type { Clash } from './allotment-rule.js';
+import type { Place } from './seat.schema.js';
+
+const NOTHING_CHANGED = 'Nothing was changed.';
+
+/** Says why a batch cannot be, with everybody's name. */
+@Injectable()
+export class RefusalsService {
+  constructor(
+    private readonly committees: CommitteesService,
+    private readonly registrations: ConfirmedRegistrationsService,
+  ) {}
+
+  /** @param clashes at least one */
+  async of(clashes: Clash[]): Promise<ConflictException> {
+    const names = await this.committees.names(
+      clashes.flatMap(({ place, current }) => [place?.committee ?? [], current?.committee ?? []].flat()),
+    );
+    const holders = await this.registrations.findById(clashes.flatMap(({ holder }) => holder ?? []));
+    const named = (place: Place | null | undefined): Place =>
+      place
+        ? { committee: names.get(place.committee) ?? '', portfolio: place.portfolio }
+        : { committee: '', portfolio: '' };
+    const conflicts = clashes.map(({ delegate, place, kind, holder, current }): AllotmentConflict => {
+      const about = { registrationId: delegate.registrationId, ...named(place) };
+      if (kind === 'changed') return { ...about, kind, current: named(current) };
+      return { ...about, kind: 'held', holder: nameOf(holders.get(holder ?? '')) };
+    });
+    const body: Omit<AllotmentsRefused, 'statusCode'> = {
+      message: sentenceOf(clashes, conflicts),
+      conflicts,
+    };
+    return new ConflictException(body);
+  }
+}
+
+/** SPEC.md's sentence goes before ours. */
+function sentenceOf(clashes: Clash[], conflicts: AllotmentConflict[]): string {
+  const twice = clashes.findIndex(({ kind }) => kind === 'twice');
+  const first = conflicts[Math.max(twice, 0)];
+  if (!first) return NOTHING_CHANGED;
+  const { committee, portfolio } = first;
+  if (twice >= 0) return duplicateAllotment(committee, portfolio);
+  const others = conflicts.length - 1;
+  const more = others > 0 ? ` So it is with ${others.toLocaleString('en')} more.` : '';
+  return `${oneSentence(first, clashes[0]?.delegate)}${more} ${NOTHING_CHANGED}`;
+}
+
+function oneSentence(
+  { kind, committee, portfolio, holder, current }: AllotmentConflict,
+  delegate?: ConfirmedName,
+) {
+  if (kind === 'held')
+    return `${portfolio} in ${committee} is held by ${holder?.fullName ?? 'somebody else'}.`;
+  const now = current?.committee ? `now ${current.portfolio} in ${current.committee}` : 'empty now';
+  return `The seat of ${delegate?.fullName ?? 'a delegate'} has been changed by somebody else and is ${now}.`;
+}
+
+function nameOf(holder: ConfirmedName | undefined): NonNullable<AllotmentConflict['holder']> {
+  const { registrationId = '', fullName = '' } = holder ?? {};
+  return { registrationId, fullName };
+}

@@ -1,0 +1,51 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import { isExempt } from '@mun/contracts/allotment';
+import { CommitteesService } from '../content/committees.service.js';
+import { InjectCollection } from '../platform/mongo.js';
+import { Vitals } from '../platform/vitals/vitals.js';
+import { Seat } from './seat.schema.js';
+
+/**
+ * Seats that several hold where only one may. The product gives none twice; but the international press may be renamed to
+ * what is no longer exempt, and nobody loses a seat by a rename.
+ */
+@Injectable()
+export class SeatsVital implements OnModuleInit {
+  constructor(
+    private readonly vitals: Vitals,
+    private readonly committees: CommitteesService,
+    @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
+  ) {}
+
+  onModuleInit(): void {
+    this.vitals.watch({
+      name: 'mun_seats_doubled',
+      help: 'Seats that several delegates hold where only one may',
+      read: () => this.doubled(),
+      judge: (count) =>
+        count === 0
+          ? { well: true, words: 'Every seat has one delegate.' }
+          : {
+              well: false,
+              words: `${count === 1 ? 'One seat is' : `${count} seats are`} held by several delegates.`,
+              todo: 'Look at Manage Allotments. A committee of the international press was renamed: give it back a name with "International Press", or give all but one of these delegates another seat.',
+            },
+    });
+  }
+
+  private async doubled(): Promise<number> {
+    const several = await this.seats
+      .aggregate<{ _id: { committee: string } }>([
+        { $match: { committee: { $exists: true } } },
+        { $group: { _id: { committee: '$committee', portfolio: '$portfolio' }, holders: { $sum: 1 } } },
+        { $match: { holders: { $gt: 1 } } },
+      ])
+      .toArray();
+    const names = await this.committees.names(several.map(({ _id }) => _id.committee));
+    return several.filter(({ _id }) => {
+      const name = names.get(_id.committee);
+      return name !== undefined && !isExempt(name);
+    }).length;
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import { CommitteeUsesService } from '../content/committee-uses.service.js';
+import { InjectCollection } from '../platform/mongo.js';
+import { ConfirmedRegistrationsService } from '../registration/confirmed-registrations.service.js';
+import { Seat } from './seat.schema.js';
+
+/** Content asks before a committee or a portfolio goes: who holds a seat there? */
+@Injectable()
+export class TellWhoHolds implements OnModuleInit {
+  constructor(
+    private readonly uses: CommitteeUsesService,
+    private readonly confirmed: ConfirmedRegistrationsService,
+    @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
+  ) {}
+
+  onModuleInit(): void {
+    this.uses.enter(async (committee) => {
+      const held = await this.seats.find({ committee }).toArray();
+      const people = await this.confirmed.findById(held.map(({ _id }) => _id));
+      return held.flatMap(({ _id, portfolio }) => {
+        const fullName = people.get(_id)?.fullName;
+        if (fullName === undefined || portfolio === undefined) return [];
+        return [{ delegate: _id, fullName, chosen: [], held: portfolio }];
+      });
+    });
+  }
+}

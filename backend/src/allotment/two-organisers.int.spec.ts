@@ -1,0 +1,109 @@
+import request from 'supertest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AllotmentBatchAnswer, AllotmentsRefused } from '@mun/contracts/allotment';
+import { API, ROUTES } from '@mun/contracts/routes';
+import { ASSEMBLY, expectSeatsAsRecorded, startTable, type Table } from '../testing/allotments.js';
+
+const AT_ONCE = 10;
+
+/** Two backends, and as many organisers at once as there are delegates, all of whom want the same seat for theirs. */
+describe('organisers who give one seat at once', () => {
+  let table: Table;
+  let urls: string[];
+  beforeEach(async () => {
+    table = await startTable(2 * AT_ONCE);
+    urls = [table.ground.url, await (await table.ground.another()).getUrl()];
+  });
+  afterEach(() => table.ground.stop());
+
+  const rush = () =>
+    Promise.all(
+      table.delegates.slice(0, AT_ONCE).map(({ registrationId }, index) =>
+        request(urls[index % 2]!)
+          .patch(`${API}${ROUTES.allot}`)
+          .set('authorization', table.office.token)
+          .send({
+            allotments: [
+              { registrationId, allottedCommittee: ASSEMBLY, allottedPortfolio: 'Country 1' },
+              {
+                registrationId: table.delegates[AT_ONCE + index]!.registrationId,
+                allottedCommittee: ASSEMBLY,
+                allottedPortfolio: `Country ${AT_ONCE + index}`,
+              },
+            ],
+          }),
+      ),
+    );
+  const holders = async () =>
+    Object.values(await table.seats()).filter((seat) => seat === `${ASSEMBLY}::Country 1`).length;
+  const dropIndex = (collection: string, name: string) =>
+    table.ground.connection.collection(collection).dropIndex(name);
+
+  it('one wins with all of theirs, and each other is told who has it, with nothing of theirs changed', async () => {
+    const answers = await rush();
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(AT_ONCE - 1);
+    const { registrationId, fullName } = table.delegates[winner]!;
+    for (const { status, body } of answers) {
+      if (status === 200) expect((body as AllotmentBatchAnswer).updated).toBe(2);
+      else
+        expect((body as AllotmentsRefused).conflicts).toMatchObject([
+          { kind: 'held', holder: { registrationId, fullName } },
+        ]);
+    }
+    expect(await table.seats()).toEqual({
+      [winner]: `${ASSEMBLY}::Country 1`,
+      [AT_ONCE + winner]: `${ASSEMBLY}::Country ${AT_ONCE + winner}`,
+    });
+    await expectSeatsAsRecorded(table.ground);
+  });
+
+  it('control: where two changes may have one number, the index alone still gives the seat to one, and the others are told', async () => {
+    await dropIndex('allotment_changes', 'number_1');
+    const answers = await rush();
+    const told = answers.map(({ status, body }) => (status === 200 ? (body as AllotmentBatchAnswer) : null));
+    const outOfLuck = told.filter((answer) => answer && answer.failed.length > 0);
+    expect(outOfLuck.length).toBeGreaterThan(0);
+    for (const answer of outOfLuck)
+      expect(Object.values(answer!.reasons)).toEqual([
+        'Somebody else was given this seat in the same moment.',
+      ]);
+    expect(await holders()).toBe(1);
+  });
+
+  it('control: without number and index several hold it', async () => {
+    await dropIndex('allotment_changes', 'number_1');
+    await dropIndex('seats', 'one_delegate_per_seat');
+    await rush();
+    expect(await holders()).toBeGreaterThan(1);
+  });
+});
+
+describe('two organisers who give different seats at once, over and over', () => {
+  let table: Table;
+  beforeEach(async () => void (table = await startTable(40)));
+  afterEach(() => table.ground.stop());
+
+  it('lose nothing of either’s', async () => {
+    const other = await (await table.ground.another()).getUrl();
+    const give = (url: string, index: number, portfolio: number) =>
+      request(url)
+        .patch(`${API}${ROUTES.allot}`)
+        .set('authorization', table.office.token)
+        .send({
+          allotments: [
+            {
+              registrationId: table.delegates[index]!.registrationId,
+              allottedCommittee: ASSEMBLY,
+              allottedPortfolio: `Country ${portfolio}`,
+            },
+          ],
+        })
+        .expect(200);
+    await Promise.all(
+      table.delegates.map((_, index) => give(index % 2 ? other : table.ground.url, index, index + 1)),
+    );
+    expect(Object.keys(await table.seats())).toHaveLength(40);
+    await expectSeatsAsRecorded(table.ground);
+  });
+});

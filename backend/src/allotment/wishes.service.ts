@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { isExempt, type AllotmentBatch, type AllotmentEntry } from '@mun/contracts/allotment';
+import { parseRegistrationId } from '@mun/contracts/registration-id';
+import { CommitteesService, type KnownCommittee } from '../content/committees.service.js';
+import {
+  ConfirmedRegistrationsService,
+  type ConfirmedName,
+} from '../registration/confirmed-registrations.service.js';
+import type { AllotmentChange } from './allotment-change.schema.js';
+import type { Wish } from './allotment-rule.js';
+import { isSame, placeOf, type Place, type Seat } from './seat.schema.js';
+
+/** What a batch asks for, and the rows that ask for what is not there: registration ids as they were sent, with the reason. */
+export interface Wishes {
+  wishes: Wish[];
+  failed: Map<string, string>;
+}
+
+/** One row of a batch, whichever list it stood in. */
+interface Row extends AllotmentEntry {
+  /** As the ids are stored; null where it cannot be one. */
+  id: string | null;
+  cleared: boolean;
+}
+
+/** Reads a batch: from what people call things to what is stored. */
+@Injectable()
+export class WishesService {
+  constructor(
+    private readonly committees: CommitteesService,
+    private readonly registrations: ConfirmedRegistrationsService,
+  ) {}
+
+  /** A row without committee or portfolio is skipped (SPEC.md section 5); an unknown delegate, committee or portfolio fails. */
+  async read(batch: AllotmentBatch, seats: Map<string, Seat>): Promise<Wishes> {
+    const rows = rowsOf(batch);
+    const [delegates, committees] = await Promise.all([
+      this.registrations.find(rows.flatMap(({ id }) => id ?? [])),
+      this.named(rows),
+    ]);
+    const twice = twiceIn(rows);
+    const wishes: Wish[] = [];
+    const failed = new Map<string, string>();
+    for (const row of rows) {
+      const delegate = row.id === null ? undefined : delegates.get(row.id);
+      const wish = wishOf(row, delegate, committees, seats);
+      if (typeof wish === 'string') failed.set(row.registrationId, wish);
+      else if (twice.has(row.id)) failed.set(row.registrationId, 'This delegate stands in the list twice.');
+      else wishes.push(wish);
+    }
+    return { wishes, failed };
+  }
+
+  /** A change read backwards: everybody as they were, if they still sit where it put them. */
+  async back({ moves }: AllotmentChange): Promise<Wishes> {
+    const [delegates, committees] = await Promise.all([
+      this.registrations.findById(moves.map(({ registration }) => registration)),
+      this.committees.byId(),
+    ]);
+    const wishes: Wish[] = [];
+    const failed = new Map<string, string>();
+    for (const { registration, registrationId, before: place, after: seen } of moves) {
+      const delegate = delegates.get(registration);
+      const committee = committees.get(place?.committee ?? '');
+      if (!delegate) failed.set(registrationId, 'This registration counts no more.');
+      else if (!place) wishes.push({ delegate, place, exclusive: false, seen });
+      else if (!committee?.portfolios.includes(place.portfolio))
+        failed.set(registrationId, 'The seat from before is not there any more.');
+      else wishes.push({ delegate, place, exclusive: !isExempt(committee.name), seen });
+    }
+    return { wishes, failed };
+  }
+
+  /** The committees that the rows name, each looked up once; by what they are named there. */
+  private async named(rows: Row[]): Promise<Map<string, KnownCommittee>> {
+    const texts = new Set(rows.flatMap((row) => [row.allottedCommittee, row.seenCommittee]));
+    const found = await Promise.all(
+      [...texts].map(
+        async (text) => [text ?? '', text ? await this.committees.resolve(text) : null] as const,
+      ),
+    );
+    return new Map(found.flatMap(([text, committee]) => (committee ? [[text, committee] as const] : [])));
+  }
+}
+
+function rowsOf({ allotments, cleared = [] }: AllotmentBatch): Row[] {
+  const given = allotments.flatMap(({ registrationId, ...entry }) => {
+    if (!entry.allottedCommittee || !entry.allottedPortfolio) return [];
+    return { ...entry, registrationId, id: parseRegistrationId(registrationId), cleared: false };
+  });
+  const freed = cleared.map((registrationId) => ({
+    registrationId,
+    id: parseRegistrationId(registrationId),
+    cleared: true,
+  }));
+  return [...given, ...freed];
+}
+
+function twiceIn(rows: Row[]): Set<string | null> {
+  const seen = new Set<string | null>();
+  const twice = new Set<string | null>();
+  for (const { id } of rows) {
+    if (seen.has(id)) twice.add(id);
+    seen.add(id);
+  }
+  return twice;
+}
+
+/** @returns the reason where the row cannot be read */
+function wishOf(
+  { cleared, allottedCommittee = '', allottedPortfolio: portfolio = '', ...row }: Row,
+  delegate: ConfirmedName | undefined,
+  committees: Map<string, KnownCommittee>,
+  seats: Map<string, Seat>,
+): Wish | string {
+  if (!delegate) return 'There is no confirmed registration with this ID.';
+  const seen = seenIn(row, committees);
+  const seenAs = seen === undefined ? {} : { seen };
+  if (cleared) return { delegate, place: null, exclusive: false, ...seenAs };
+  const committee = committees.get(allottedCommittee);
+  if (!committee) return `There is no committee called ${allottedCommittee}.`;
+  const place = { committee: committee.id, portfolio };
+  // Whoever sits there may stay, also where the portfolio was taken off the committee's list meanwhile.
+  if (!committee.portfolios.includes(portfolio) && !isSame(placeOf(seats.get(delegate.id)), place)) {
+    return `${committee.name} has no portfolio ${portfolio}.`;
+  }
+  return { delegate, place, exclusive: !isExempt(committee.name), ...seenAs };
+}
+
+function seenIn(
+  { seenCommittee, seenPortfolio }: Pick<AllotmentEntry, 'seenCommittee' | 'seenPortfolio'>,
+  committees: Map<string, KnownCommittee>,
+): Place | null | undefined {
+  if (seenCommittee === undefined || seenPortfolio === undefined) return undefined;
+  if (!seenCommittee || !seenPortfolio) return null;
+  // A name that no committee has any more is none that stands there now.
+  return { committee: committees.get(seenCommittee)?.id ?? seenCommittee, portfolio: seenPortfolio };
+}

@@ -1,0 +1,206 @@
+import { ConflictException, NotFoundException, PreconditionFailedException } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor, AuditAction, AuditKind } from '@mun/contracts/audit';
+import type { DomainEvent } from '@mun/contracts/events';
+import type { Outdated } from '@mun/contracts/uses';
+import { domainEvent } from '../platform/events/outbox.js';
+import type { Relay } from '../platform/events/relay.js';
+import { differing, readable } from './audited-fields.js';
+import type { ContentChanges } from './content-changes.service.js';
+import { PRESENT, type Kept } from './kept.schema.js';
+import { placeLast } from './order.js';
+
+/** What organisers fill in of a thing. A field that is `undefined` is taken away. */
+export type Fields<T extends Kept> = { [K in keyof Omit<T, keyof Kept>]?: T[K] | undefined };
+
+interface About<T extends Kept, View> {
+  collection: mongo.Collection<T>;
+  kind: AuditKind;
+  /** In sentences: 'This committee was changed …' */
+  noun: string;
+  titleOf: (thing: T) => string;
+  view: (thing: T) => Promise<View>;
+  /** What a deleted thing gives free for others, and has again when it is brought back: a committee's name. */
+  free?: { taken: (thing: T) => Fields<T>; given: (thing: T) => Fields<T> };
+  relay: Relay;
+  changes: ContentChanges;
+}
+
+/**
+ * What organisers do alike with the things of every list: add, change, delete, bring back, put in order. Each is one
+ * update of one document, which tells who did it in the document's outbox.
+ */
+export class KeptList<T extends Kept, View> {
+  readonly #things: mongo.Collection<Kept>;
+
+  constructor(private readonly about: About<T, View>) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is done here is done to what all have in common
+    this.#things = about.collection as unknown as mongo.Collection<Kept>;
+    about.relay.watch(this.#things);
+  }
+
+  /** Those that are not deleted, in the organisers' order. */
+  async list(): Promise<T[]> {
+    const present = await this.#things.find(PRESENT).sort({ place: 1, _id: 1 }).toArray();
+    return present.map((thing) => this.#thing(thing));
+  }
+
+  /** At the end of the list, in one write and told of by nobody: what a conference begins with. */
+  async addAll(given: Fields<T>[]): Promise<void> {
+    const placed = await placeLast(this.#things, given.map(defined));
+    if (placed.length === 0) return;
+    await this.#things.insertMany(
+      placed.map((thing) => ({ _id: new Types.ObjectId(), ...thing, version: 1, outbox: [] })),
+    );
+    await this.about.changes.tell();
+  }
+
+  /** At the end of the list. */
+  async add(fields: Fields<T>, by: Actor): Promise<View> {
+    const [placed] = await placeLast(this.#things, [defined(fields)]);
+    const thing = this.#thing({ _id: new Types.ObjectId(), ...placed, version: 1, outbox: [] });
+    const outbox = [this.#acted(by, 'created', thing, { after: readable(fields) })];
+    await this.#things.insertOne({ ...thing, outbox });
+    return this.#told({ ...thing, outbox });
+  }
+
+  /**
+   * @param seen the version that the organiser saw; without it the last one to save wins
+   * @throws NotFoundException; PreconditionFailedException with `Outdated` where it was changed since
+   */
+  async change(id: string, fields: Fields<T>, by: Actor, seen?: number): Promise<View> {
+    for (;;) {
+      const before = await this.find(id);
+      if (seen !== undefined && seen !== before.version) throw await this.#outdated(before);
+      const changed = differing(before, fields);
+      if (!changed) return this.about.view(before);
+      const kept = await this.#things.findOneAndUpdate(
+        { _id: before._id, version: before.version, ...PRESENT },
+        {
+          $set: defined(fields),
+          ...unset(fields),
+          $inc: { version: 1 },
+          $push: { outbox: this.#acted(by, 'changed', { ...before, ...defined(fields) }, changed) },
+        },
+        { returnDocument: 'after' },
+      );
+      if (kept) return this.#told(this.#thing(kept));
+      // Somebody else was faster: once more, on what stands there now.
+    }
+  }
+
+  /** So that it can be brought back. @throws as `change` */
+  async remove(id: string, by: Actor, seen?: number): Promise<void> {
+    const before = await this.find(id);
+    if (seen !== undefined && seen !== before.version) throw await this.#outdated(before);
+    const gone = await this.#things.findOneAndUpdate(
+      { _id: before._id, version: before.version, ...PRESENT },
+      {
+        $set: { deletedAt: new Date(), ...this.about.free?.given(before) },
+        $inc: { version: 1 },
+        $push: { outbox: this.#acted(by, 'deleted', before) },
+      },
+      { returnDocument: 'after' },
+    );
+    if (gone) await this.#told(this.#thing(gone));
+    else await this.remove(id, by, seen);
+  }
+
+  /** One that is there stays as it is. @throws NotFoundException where it was deleted for good */
+  async restore(id: string, by: Actor): Promise<View> {
+    const thing = await this.find(id, {});
+    if (!thing.deletedAt) return this.about.view(thing);
+    const back = await this.#things.findOneAndUpdate(
+      { _id: thing._id, deletedAt: { $exists: true } },
+      {
+        ...(this.about.free && { $set: this.about.free.taken(thing) }),
+        $unset: { deletedAt: 1 },
+        $inc: { version: 1 },
+        $push: { outbox: this.#acted(by, 'restored', thing) },
+      },
+      { returnDocument: 'after' },
+    );
+    return back ? this.#told(this.#thing(back)) : this.restore(id, by);
+  }
+
+  /** @param ids every one of the list, in its new order @throws ConflictException where it is not the list as it stands */
+  async order(ids: string[], by: Actor): Promise<void> {
+    const present = await this.#things.find(PRESENT, { projection: { _id: 1 } }).toArray();
+    const known = new Set(present.map(({ _id }) => _id.toHexString()));
+    if (ids.length !== known.size || !ids.every((id) => known.has(id))) {
+      throw new ConflictException('This is not the list as it stands any more. Please reload.');
+    }
+    const [first] = ids;
+    if (first === undefined) return;
+    const { kind } = this.about;
+    const event = domainEvent('AdminActed', { by, action: 'reordered', kind, subject: '', title: '' });
+    // The first one's update comes last and tells of all: what is told of has happened.
+    await this.#things.bulkWrite(
+      ids
+        .map((id, at) => ({
+          updateOne: {
+            filter: { _id: new Types.ObjectId(id) },
+            update: { $set: { place: at + 1 }, ...(at === 0 && { $push: { outbox: event } }) },
+          },
+        }))
+        .toReversed(),
+    );
+    void this.about.relay.carry(this.#things, { _id: new Types.ObjectId(first), outbox: [event] });
+    await this.about.changes.tell();
+  }
+
+  /** @throws NotFoundException with a sentence */
+  async find(id: string, where: object = PRESENT): Promise<T> {
+    const found = Types.ObjectId.isValid(id)
+      ? await this.#things.findOne({ _id: new Types.ObjectId(id), ...where })
+      : null;
+    if (!found) throw new NotFoundException(`There is no such ${this.about.noun} any more.`);
+    return this.#thing(found);
+  }
+
+  /** Takes away for good what was deleted before then and has nothing left to tell. */
+  async purge(before: Date): Promise<void> {
+    await this.#things.deleteMany({ deletedAt: { $lt: before }, outbox: { $size: 0 } });
+  }
+
+  async #told(thing: T): Promise<View> {
+    void this.about.relay.carry(this.#things, thing);
+    await this.about.changes.tell();
+    return this.about.view(thing);
+  }
+
+  async #outdated(thing: T): Promise<PreconditionFailedException> {
+    const body: Outdated<View> = {
+      statusCode: 412,
+      message: `This ${this.about.noun} was changed since you opened it. Please look at it as it is now.`,
+      current: await this.about.view(thing),
+    };
+    return new PreconditionFailedException(body);
+  }
+
+  #acted(
+    by: Actor,
+    action: AuditAction,
+    thing: T,
+    fields: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+  ): DomainEvent<'AdminActed'> {
+    const { kind, titleOf } = this.about;
+    const subject = thing._id.toHexString();
+    return domainEvent('AdminActed', { by, action, kind, subject, title: titleOf(thing), ...fields });
+  }
+
+  /** What comes out of a list's collection is what was put in. */
+  #thing(document: object): T {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    return document as T;
+  }
+}
+
+function defined(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function unset(fields: object): { $unset?: Record<string, 1> } {
+  const gone = Object.entries(fields).filter(([, value]) => value === undefined);
+  return gone.length > 0 ? { $unset: Object.fromEntries(gone.map(([name]) => [name, 1 as const])) } : {};
+}

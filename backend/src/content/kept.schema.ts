@@ -1,0 +1,26 @@
+import type { Schema as MongooseSchema, Types } from 'mongoose';
+import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import type { Placed } from './order.js';
+
+/** What every thing of a list has: its place, its version, and its outbox, which tells who changed what. */
+export interface Kept extends Outboxed, Placed {
+  _id: Types.ObjectId;
+  /** Counted up with every change, so that nobody overwrites what they have not seen. */
+  version: number;
+  /** Deleted, and kept for a while so that it can be brought back. */
+  deletedAt?: Date;
+}
+
+/** Those that are not deleted. */
+export const PRESENT = { deletedAt: { $exists: false } };
+
+/** Gives a schema what `Kept` says. */
+export function asKept<T extends MongooseSchema>(schema: T): T {
+  schema.add({
+    place: { type: Number, required: true, index: true },
+    version: { type: Number, required: true, default: 1 },
+    deletedAt: { type: Date },
+  });
+  schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
+  return withOutbox(schema);
+}

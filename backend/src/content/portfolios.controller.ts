@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Header, Param, Put, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { PortfoliosForm } from '@mun/contracts/content-forms';
+import { ROUTES } from '@mun/contracts/routes';
+import type { CommitteeUses } from '@mun/contracts/uses';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { SeenVersion } from '../platform/http/seen-version.js';
+import { CommitteesService } from './committees.service.js';
+import { PortfoliosService } from './portfolios.service.js';
+import { REVALIDATE } from './revalidate.js';
+
+/** What delegates may stand for in each committee. */
+@Controller()
+export class PortfoliosController {
+  constructor(
+    private readonly committees: CommitteesService,
+    private readonly portfolios: PortfoliosService,
+  ) {}
+
+  /** Every committee with its portfolios. */
+  @Get(ROUTES.portfolios)
+  @Header(...REVALIDATE)
+  list(): Promise<CommitteePortfolios[]> {
+    return this.committees.listPortfolios();
+  }
+
+  /** Sets a committee's portfolios; 409 names those that delegates chose or hold and that would go. */
+  @Put(ROUTES.committeePortfolios)
+  @UseGuards(AdminGuard)
+  set(
+    @Param('id') id: string,
+    @Body() form: PortfoliosForm,
+    @By() by: Actor,
+    @SeenVersion() seen?: number,
+  ): Promise<CommitteePortfolios> {
+    return this.portfolios.set(id, form, by, seen);
+  }
+
+  /** Who chose or holds what in a committee. */
+  @Get(ROUTES.committeeUses)
+  @UseGuards(AdminGuard)
+  uses(@Param('id') id: string): Promise<CommitteeUses> {
+    return this.portfolios.usesOf(id);
+  }
+}

@@ -1,0 +1,57 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { portfolioKey, type PortfoliosForm } from '@mun/contracts/content-forms';
+import type { CommitteeUses, PortfoliosInUse, PortfolioUse } from '@mun/contracts/uses';
+import { CommitteesService } from './committees.service.js';
+import { CommitteeUsesService } from './committee-uses.service.js';
+
+/** What delegates may stand for in a committee, as organisers change it. */
+@Injectable()
+export class PortfoliosService {
+  constructor(
+    private readonly committees: CommitteesService,
+    private readonly uses: CommitteeUsesService,
+  ) {}
+
+  /** @throws NotFoundException */
+  async usesOf(id: string): Promise<CommitteeUses> {
+    await this.committees.kept.find(id);
+    return this.uses.of(id);
+  }
+
+  /**
+   * Sets a committee's portfolios. Delegates who chose or hold one that goes keep it as they have it; so it has to be
+   * accepted by name.
+   * @throws ConflictException with `PortfoliosInUse`; and as KeptList.change
+   */
+  async set(id: string, { portfolios, accept = [] }: PortfoliosForm, by: Actor, seen?: number) {
+    const stays = new Set([...portfolios, ...accept].map(portfolioKey));
+    const goes = (await this.committees.kept.find(id)).portfolios.some(
+      (one) => !stays.has(portfolioKey(one)),
+    );
+    if (goes) {
+      const { portfolios: used } = await this.uses.of(id);
+      const lost = used.filter(({ portfolio }) => !stays.has(portfolioKey(portfolio)));
+      if (lost.length > 0) throw inUse(lost);
+    }
+    await this.committees.kept.change(id, { portfolios }, by, seen);
+    const { _id, name, version, portfolios: kept } = await this.committees.kept.find(id);
+    const view: CommitteePortfolios = { _id: _id.toHexString(), version, name, portfolios: kept };
+    return view;
+  }
+}
+
+function inUse(uses: PortfolioUse[]): ConflictException {
+  const named = uses.map(({ portfolio, chosen, held }) => `${portfolio} (${how(chosen, held)})`).join(', ');
+  const body: PortfoliosInUse = {
+    statusCode: 409,
+    message: `Delegates chose or hold what you take away: ${named}. They keep it as they have it. Nothing is saved yet.`,
+    uses,
+  };
+  return new ConflictException(body);
+}
+
+function how(chosen: number, held: number): string {
+  return [chosen > 0 && `chosen by ${chosen}`, held > 0 && `held by ${held}`].filter(Boolean).join(', ');
+}

@@ -1,0 +1,53 @@
+import {
+  allotmentDeliveryId,
+  EMAIL_QUEUE,
+  type EmailContents,
+  type EmailDelivery,
+  type Letterhead,
+} from '@mun/contracts/deliveries';
+import type { AllotmentNotice } from '@mun/contracts/events';
+
+/** What a delegate's allotment mail says. */
+export function contentOf({
+  fullName,
+  registrationId,
+  committee,
+  portfolio,
+  agenda,
+  backgroundGuideURL,
+}: AllotmentNotice): EmailContents['allotment'] {
+  return {
+    fullName,
+    registrationId,
+    committee,
+    portfolio,
+    agenda,
+    ...(backgroundGuideURL && { backgroundGuideURL }),
+  };
+}
+
+/** The line of a delegate's allotment mail, named after the seat: asked for twice, it is one. */
+export function lineOf(
+  notice: AllotmentNotice,
+  letterhead: Letterhead,
+  { event, mailing, state }: { event: string; mailing: string; state: 'queued' | 'held' },
+): EmailDelivery<'allotment'> {
+  const { registration, seat, fullName: name, email: address } = notice;
+  const now = new Date();
+  return {
+    _id: allotmentDeliveryId(registration, seat),
+    event,
+    name: 'allotment',
+    queue: EMAIL_QUEUE,
+    to: { name, address },
+    letterhead,
+    content: contentOf(notice),
+    registration,
+    seat,
+    mailings: [mailing],
+    state,
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

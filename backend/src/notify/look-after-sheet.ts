@@ -1,0 +1,38 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { LOGGER } from '../platform/logging.js';
+import { Rounds } from '../platform/rounds.js';
+import { SheetService } from './sheet.service.js';
+
+const DUE_MS = 2_000;
+const FORGOTTEN_MS = 15_000;
+
+/** Regularly takes the snapshot that is due, and gives one a job again that lost it. */
+@Injectable()
+export class LookAfterSheet implements OnApplicationBootstrap {
+  private readonly taking: Rounds;
+  private readonly requeueing: Rounds;
+
+  constructor(
+    private readonly sheet: SheetService,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.taking = new Rounds('taking a snapshot for the spreadsheet', logger);
+    this.requeueing = new Rounds('looking after the spreadsheet', logger);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.sheet.prepare();
+  }
+
+  @Interval(DUE_MS)
+  take(): Promise<void> {
+    return this.taking.run(() => this.sheet.takeIfDue());
+  }
+
+  @Interval(FORGOTTEN_MS)
+  look(): Promise<void> {
+    return this.requeueing.run(() => this.sheet.requeueForgotten());
+  }
+}

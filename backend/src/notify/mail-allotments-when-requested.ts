@@ -1,0 +1,89 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { mongo } from 'mongoose';
+import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { DomainEvent } from '@mun/contracts/events';
+import { ConferenceService } from '../content/conference.service.js';
+import { Config } from '../platform/config.js';
+import { Reactions } from '../platform/events/reactions.js';
+import { lineOf } from './allotment-lines.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { DeliveryJobs } from './delivery-jobs.service.js';
+import { letterheadOf } from './letterhead.js';
+import { MailingsService } from './mailings.service.js';
+import { WaitingMails } from './waiting-mails.service.js';
+
+/** A mailing's recipients become lines with jobs; a mailing that was stopped, or goes on, takes its lines along. */
+@Injectable()
+export class MailAllotmentsWhenRequested implements OnModuleInit {
+  constructor(
+    private readonly conference: ConferenceService,
+    private readonly config: Config,
+    private readonly mailings: MailingsService,
+    private readonly deliveries: DeliveriesService,
+    private readonly waiting: WaitingMails,
+    private readonly jobs: DeliveryJobs,
+    private readonly reactions: Reactions,
+  ) {}
+
+  onModuleInit(): void {
+    this.reactions.when('AllotmentNoticesRequested', (event) => this.write(event));
+    this.reactions.when('MailingSteered', ({ payload }) => this.follow(payload.mailing));
+  }
+
+  private async write({ id: event, payload }: DomainEvent<'AllotmentNoticesRequested'>): Promise<void> {
+    const { mailing, notices } = payload;
+    const { state: wanted } = await this.mailings.find(mailing);
+    const state = wanted === 'stopped' ? 'held' : 'queued';
+    const letterhead = letterheadOf(await this.conference.facts(), this.config.PUBLIC_URL);
+    const lines = notices.map((notice) => lineOf(notice, letterhead, { event, mailing, state }));
+    const known = await this.insertNew(lines);
+    await this.join(known, mailing, state);
+    await this.waiting.dropOlderThan(lines);
+    const isNew = ({ _id }: EmailDelivery) => !known.includes(_id);
+    await this.jobs.addAll(lines.filter(isNew).map(({ _id }) => _id));
+    await this.jobs.revive(known);
+    // Whoever stopped the mailing meanwhile did not see these lines.
+    if ((await this.mailings.find(mailing)).state !== wanted) await this.follow(mailing);
+  }
+
+  /** @returns the ids of lines that are there already, by an earlier mailing or because this is told again */
+  private async insertNew(lines: EmailDelivery<'allotment'>[]): Promise<string[]> {
+    try {
+      await this.deliveries.allotmentLines.insertMany(lines, { ordered: false });
+      return [];
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+      const failures = [error.writeErrors].flat();
+      if (failures.length === 0 || failures.some(({ code }) => code !== 11_000)) throw error;
+      return failures.flatMap(({ index }) => lines[index]?._id ?? []);
+    }
+  }
+
+  /** Takes known lines into the mailing; what had failed is tried anew, once for each mailing that asks. */
+  private async join(known: string[], mailing: string, state: 'queued' | 'held'): Promise<void> {
+    if (known.length === 0) return;
+    const { allotmentLines: lines } = this.deliveries;
+    await lines.updateMany(
+      { _id: { $in: known }, state: 'failed', mailings: { $ne: mailing } },
+      {
+        $set: { state, updatedAt: new Date() },
+        $unset: { error: '', claim: '', claimedAt: '', superseded: '' },
+        $addToSet: { mailings: mailing },
+      },
+    );
+    await lines.updateMany({ _id: { $in: known } }, { $addToSet: { mailings: mailing } });
+  }
+
+  private async follow(mailing: string): Promise<void> {
+    const { state } = await this.mailings.find(mailing);
+    const { allotmentLines: lines } = this.deliveries;
+    const updatedAt = new Date();
+    if (state === 'stopped') {
+      await lines.updateMany({ mailings: mailing, state: 'queued' }, { $set: { state: 'held', updatedAt } });
+      return;
+    }
+    await this.waiting.dropOutdated(mailing);
+    await lines.updateMany({ mailings: mailing, state: 'held' }, { $set: { state: 'queued', updatedAt } });
+    await this.deliveries.reviveAll({ mailings: mailing, state: 'queued' });
+  }
+}

@@ -1,0 +1,33 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Actor } from '@mun/contracts/audit';
+import type { DomainEvent } from '@mun/contracts/events';
+import mongoose from 'mongoose';
+import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+
+export const MAILING_STATES = ['running', 'stopped'] as const;
+
+/**
+ * One press of 'Send Allotment Emails'. It is born with its recipients in its outbox and keeps only how many they were:
+ * once they are told of, a line in `deliveries` is what is known of each.
+ */
+@Schema({ collection: 'mailings', versionKey: false })
+export class Mailing implements Outboxed {
+  _id!: mongoose.Types.ObjectId;
+
+  @Prop({ type: Date, required: true })
+  at!: Date;
+
+  @Prop({ type: Object, required: true })
+  by!: Actor;
+
+  @Prop({ type: Number, required: true })
+  total!: number;
+
+  /** What an organiser wants of it; whether it is done, its lines say. */
+  @Prop({ type: String, enum: MAILING_STATES, required: true })
+  state!: (typeof MAILING_STATES)[number];
+
+  outbox!: DomainEvent[];
+}
+
+export const MailingSchema = withOutbox(SchemaFactory.createForClass(Mailing));

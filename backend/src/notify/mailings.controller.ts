@@ -1,0 +1,96 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import {
+  DeliverySearch,
+  MailingRetry,
+  MailingTest,
+  type MailingAnswer,
+  type MailingPreview,
+  type MailingProgress,
+  type MailingRecipients,
+} from '@mun/contracts/mailing';
+import { ROUTES } from '@mun/contracts/routes';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { waitFor } from './patience.js';
+import { MailingProgressService } from './mailing-progress.service.js';
+import { MailingSamples } from './mailing-samples.service.js';
+import { MailingsService } from './mailings.service.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class MailingsController {
+  constructor(
+    private readonly mailings: MailingsService,
+    private readonly progress: MailingProgressService,
+    private readonly samples: MailingSamples,
+  ) {}
+
+  /** Answers when all is sent, or after some seconds with the counts so far. */
+  @Post(ROUTES.sendAllotmentEmails)
+  @HttpCode(200)
+  async send(@By() by: Actor): Promise<MailingAnswer> {
+    const mailing = await this.mailings.start(by);
+    if (!mailing) return { sent: 0, failed: [] };
+    const id = mailing._id.toHexString();
+    const { sent } = await waitFor(
+      () => this.progress.of(id),
+      ({ state }) => state === 'done',
+    );
+    return { sent, failed: await this.progress.failed(id), id };
+  }
+
+  /** What sending the allotment emails would do now, with a sample. */
+  @Get(ROUTES.mailingPreview)
+  preview(): Promise<MailingPreview> {
+    return this.samples.preview();
+  }
+
+  /** Sends the sample to an address, for a look. */
+  @Post(ROUTES.mailingTest)
+  @HttpCode(200)
+  async test(@Body() { email }: MailingTest): Promise<{ message: string }> {
+    await this.samples.sendTo(email);
+    return { message: `A sample is on its way to ${email}.` };
+  }
+
+  /** How far a mailing has come; `latest` is the newest one. */
+  @Get(ROUTES.mailing)
+  get(@Param('id') id: string): Promise<MailingProgress> {
+    return this.progress.of(id);
+  }
+
+  /** Who a mailing goes to, 100 a page. */
+  @Get(ROUTES.mailingRecipients)
+  recipients(@Param('id') id: string, @Query() { state, page }: DeliverySearch): Promise<MailingRecipients> {
+    return this.progress.recipients(id, state, page);
+  }
+
+  /** Holds back what a mailing has not sent yet. */
+  @Post(ROUTES.stopMailing)
+  @HttpCode(200)
+  async stop(@Param('id') id: string, @By() by: Actor): Promise<MailingProgress> {
+    await this.mailings.stop(id, by);
+    return this.progress.of(id);
+  }
+
+  /** Lets a stopped mailing go on. */
+  @Post(ROUTES.resumeMailing)
+  @HttpCode(200)
+  async resume(@Param('id') id: string, @By() by: Actor): Promise<MailingProgress> {
+    await this.mailings.resume(id, by);
+    return this.progress.of(id);
+  }
+
+  /** Sends again what failed in a mailing. */
+  @Post(ROUTES.retryMailing)
+  @HttpCode(200)
+  async retry(
+    @Param('id') id: string,
+    @Body() { doubtful = false }: MailingRetry,
+    @By() by: Actor,
+  ): Promise<MailingProgress> {
+    await this.mailings.retry(id, { doubtful }, by);
+    return this.progress.of(id);
+  }
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type EmailDelivery } from '@mun/contracts/deliveries';
+import type { MailingProgress } from '@mun/contracts/mailing';
+import { path, ROUTES } from '@mun/contracts/routes';
+import { Relay } from '../platform/events/relay.js';
+import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
+import type { Mailing } from './mailing.schema.js';
+
+describe('mailing the allotments', () => {
+  let table: Table;
+  beforeAll(async () => void (table = await startTable(8)));
+  afterAll(() => table.ground.stop());
+  beforeEach(async () => {
+    for (const name of [DELIVERIES_COLLECTION, 'mailings'])
+      await table.ground.connection.collection(name).deleteMany({});
+    await queue().client.flushdb();
+  });
+
+  const queue = () => table.ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
+  const lines = () => table.ground.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+  const mailings = () => table.ground.connection.collection<Mailing>('mailings');
+  const idOf = (index: number) => table.delegates[index]!.registrationId;
+  const allotments = () =>
+    lines()
+      .find({ registration: { $exists: true } })
+      .sort({ createdAt: 1, seat: 1 })
+      .toArray();
+
+  /** As a worker does, for so many of the lines that wait. */
+  const work = async (state: 'sent' | 'failed' | 'unknown' = 'sent', most = Infinity) => {
+    for (const { _id } of (await lines().find({ state: 'queued' }).toArray()).slice(0, most)) {
+      await lines().updateOne({ _id }, { $set: { state, sentAt: new Date(), updatedAt: new Date() } });
+      await (await queue().getJob(_id))?.remove();
+    }
+  };
+  /** Presses the button, and lets a worker do what follows until it is answered. */
+  const send = async (state?: 'sent' | 'failed' | 'unknown') => {
+    const answered = new AbortController();
+    const working = (async () => {
+      while (!answered.signal.aborted) {
+        await work(state);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
+    const { status, body } = await table.office.post(ROUTES.sendAllotmentEmails);
+    answered.abort();
+    await working;
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as { sent: number; failed: string[]; id?: string };
+  };
+  const progress = async (id = 'latest'): Promise<MailingProgress> =>
+    (await table.office.get(path(ROUTES.mailing, { id })).expect(200)).body;
+  /** Begins a mailing without waiting for what comes of it. */
+  const begin = async () => {
+    const before = await mailings().countDocuments();
+    const answering = table.office.post(ROUTES.sendAllotmentEmails).then(({ body }) => body);
+    await vi.waitFor(async () => expect(await mailings().countDocuments()).toBe(before + 1));
+    await vi.waitFor(async () =>
+      expect(await mailings().countDocuments({ 'outbox.0': { $exists: true } })).toBe(0),
+    );
+    return { answering, id: (await progress()).id };
+  };
+
+  it('is for organisers', async () => {
+    await table.ground.post(ROUTES.sendAllotmentEmails).expect(401);
+    await table.ground.get(path(ROUTES.mailing, { id: 'latest' })).expect(401);
+    await table.ground.get(ROUTES.deliveries).expect(401);
+    await table.office.get(path(ROUTES.mailing, { id: 'latest' })).expect(404);
+    await table.office.get(path(ROUTES.mailing, { id: 'none' })).expect(404);
+  });
+
+  it('reaches each delegate with a seat once, and once more only when the seat is another one', async () => {
+    expect(await send()).toEqual({ sent: 0, failed: [] });
+    await table
+      .allot([
+        [0, ASSEMBLY, 'Country 1'],
+        [1, ASSEMBLY, 'Country 2'],
+        [2, ASSEMBLY, 'Country 3'],
+      ])
+      .expect(200);
+    expect((await table.office.get(ROUTES.mailingPreview).expect(200)).body).toMatchObject({
+      recipients: 3,
+      allotted: 3,
+      sample: {
+        subject: `Your allotment for Meridian MUN 2.0: Country 1, ${ASSEMBLY}`,
+        html: expect.any(String),
+      },
+    });
+    expect(await send()).toMatchObject({ sent: 3, failed: [], id: expect.any(String) });
+    expect(await send()).toEqual({ sent: 0, failed: [] });
+
+    await table.allot([[0, ASSEMBLY, 'Country 4']]).expect(200);
+    expect(await send()).toMatchObject({ sent: 1 });
+    expect((await allotments()).map(({ content }) => content.portfolio).toSorted()).toEqual([
+      'Country 1',
+      'Country 2',
+      'Country 3',
+      'Country 4',
+    ]);
+    const mail = (await allotments()).find(({ content }) => content.portfolio === 'Country 4');
+    expect(mail).toMatchObject({
+      to: { name: table.delegates[0]!.fullName, address: table.delegates[0]!.email },
+      content: { registrationId: idOf(0), committee: ASSEMBLY, agenda: 'Peace' },
+    });
+
+    // There and back again before anybody was told.
+    await table.allot([[1, ASSEMBLY, 'Country 5']]).expect(200);
+    await table.allot([[1, ASSEMBLY, 'Country 2']]).expect(200);
+    expect((await table.office.get(ROUTES.mailingPreview).expect(200)).body.recipients).toBe(0);
+  });
+
+  it('is done once, though ten ask at once and every event is told twice', async () => {
+    const answers = Promise.all(
+      Array.from({ length: 10 }, () => table.office.post(ROUTES.sendAllotmentEmails)),
+    );
+    await vi.waitFor(async () => expect(await mailings().countDocuments()).toBeGreaterThan(0));
+    const told = await mailings().find().toArray();
+    await vi.waitFor(async () => expect(await lines().countDocuments()).toBe(3));
+    const source = table.ground.connection.collection<Mailing>('mailings');
+    for (const mailing of told) await table.ground.app.get(Relay).carry(source, mailing);
+    await vi.waitFor(async () => {
+      await work();
+      expect((await answers).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    }, 10_000);
+    expect(await lines().countDocuments()).toBe(3);
+    for (const { body } of await answers)
+      if (body.id) expect(await progress(body.id)).toMatchObject({ total: 3, sent: 3, state: 'done' });
+  });
+
+  it('can be stopped and go on; whoever got another seat meanwhile is not told of the old one', async () => {
+    const { id, answering } = await begin();
+    await work('sent', 1);
+    const stop = await table.office.post(path(ROUTES.stopMailing, { id })).expect(200);
+    expect(stop.body).toMatchObject({ state: 'stopped', total: 3, sent: 1, held: 2, queued: 0 });
+    const [waiting] = await lines().find({ state: 'held' }).toArray();
+    const index = table.delegates.findIndex(
+      ({ registrationId }) => registrationId === waiting!.content.registrationId,
+    );
+    await table.allot([[index, ASSEMBLY, 'Country 8']]).expect(200);
+
+    const resume = await table.office.post(path(ROUTES.resumeMailing, { id })).expect(200);
+    expect(resume.body).toMatchObject({ state: 'running', sent: 1, queued: 1, held: 0, failed: 1 });
+    await work();
+    await answering;
+    expect(await progress(id)).toMatchObject({ state: 'done', sent: 2, failed: 1 });
+    expect((await table.office.post(path(ROUTES.retryMailing, { id })).expect(200)).body).toMatchObject({
+      failed: 1,
+      queued: 0,
+    });
+    expect(await send()).toMatchObject({ sent: 1 });
+    const { body: activity } = await table.office.get(`${ROUTES.audit}?kind=mailing`).expect(200);
+    expect(activity.entries.map(({ action }: { action: string }) => action).slice(0, 4)).toEqual([
+      'mailing-started',
+      'mailing-resumed',
+      'mailing-stopped',
+      'mailing-started',
+    ]);
+  });
+
+  it('names who failed and why; sends them again when asked, and the doubtful only when asked for those', async () => {
+    const answer = await send('failed');
+    expect(answer).toMatchObject({ sent: 0, failed: expect.arrayContaining([idOf(0), idOf(1), idOf(2)]) });
+    const id = answer.id!;
+    const [first] = await lines().find().toArray();
+    await lines().updateOne({ _id: first!._id }, { $set: { state: 'unknown', error: 'In doubt.' } });
+
+    expect((await table.office.post(path(ROUTES.retryMailing, { id })).expect(200)).body).toMatchObject({
+      queued: 2,
+      unknown: 1,
+    });
+    expect(await queue().getJobCounts()).toMatchObject({ waiting: 2 });
+    await work();
+    const { body } = await table.office
+      .get(`${path(ROUTES.mailingRecipients, { id })}?state=unknown`)
+      .expect(200);
+    expect(body).toMatchObject({
+      total: 1,
+      pages: 1,
+      recipients: [{ delivery: first!._id, reason: 'In doubt.' }],
+    });
+    await table.office.post(path(ROUTES.retryMailing, { id }), { doubtful: true }).expect(200);
+    expect(await progress(id)).toMatchObject({ state: 'running', queued: 1, sent: 2, unknown: 0 });
+
+    const again = path(ROUTES.resendDelivery, { id: first!._id });
+    await table.office.post(again).expect(409);
+    await work('failed');
+    expect((await table.office.post(again).expect(200)).body).toMatchObject({
+      id: first!._id,
+      state: 'queued',
+    });
+    await table.office.post(path(ROUTES.resendDelivery, { id: 'none' })).expect(404);
+    const { body: page } = await table.office.get(`${ROUTES.deliveries}?state=queued`).expect(200);
+    expect(page).toMatchObject({
+      total: 1,
+      counts: { queued: 1, held: 0, sending: 0, sent: 2, failed: 0, unknown: 0 },
+      oldestQueuedAt: expect.any(String),
+      deliveries: [{ id: first!._id, name: 'allotment', state: 'queued' }],
+    });
+  });
+
+  it('mails those again who failed, when asked for all', async () => {
+    await send('failed');
+    expect(await send()).toMatchObject({ sent: 3, failed: [] });
+    expect(await lines().countDocuments()).toBe(3);
+  });
+
+  it('goes on where a crash or an absent queue left it', async () => {
+    const { answering } = await begin();
+    await queue().client.flushdb();
+    expect(await progress()).toMatchObject({ state: 'running', queued: 3 });
+    const { DeliveriesService } = await import('./deliveries.service.js');
+    await table.ground.app.get(DeliveriesService).requeueForgotten(Date.now() + 16_000);
+    expect(await queue().getJobCounts()).toMatchObject({ waiting: 3 });
+    await work();
+    expect(await answering).toMatchObject({ sent: 3 });
+  });
+
+  it('sends a sample to an organiser, which counts as nobody’s mail', async () => {
+    await table.office.post(ROUTES.mailingTest, { email: 'nobody' }).expect(400);
+    await table.office.post(ROUTES.mailingTest, { email: 'me@example.org' }).expect(200);
+    const [line] = await lines().find().toArray();
+    expect(line).toMatchObject({ to: { address: 'me@example.org' }, name: 'allotment', state: 'queued' });
+    expect((await table.office.get(ROUTES.mailingPreview).expect(200)).body.recipients).toBe(3);
+  });
+});

@@ -1,0 +1,113 @@
+import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor, AuditAction } from '@mun/contracts/audit';
+import type { DomainEvent } from '@mun/contracts/events';
+import { domainEvent } from '../platform/events/outbox.js';
+import { Relay } from '../platform/events/relay.js';
+import { InjectCollection } from '../platform/mongo.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { DueNotices } from './due-notices.service.js';
+import { Mailing } from './mailing.schema.js';
+
+/** The most notices that one event tells of: some 200 KB, and a fraction of a second's work for its reaction. */
+const PER_EVENT = 500;
+
+/** What organisers do with mailings. Each thing is one write of the mailing, which tells of it. */
+@Injectable()
+export class MailingsService implements OnModuleInit {
+  constructor(
+    @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
+    private readonly notices: DueNotices,
+    private readonly deliveries: DeliveriesService,
+    private readonly relay: Relay,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.watch(this.mailings);
+  }
+
+  /**
+   * Begins to mail everybody whose present allotment was not mailed. Two who ask at once begin two mailings of the same
+   * mails: a line is named after its seat, so nobody gets two.
+   * @returns null where there is nobody to mail
+   */
+  async start(by: Actor): Promise<Mailing | null> {
+    const { due } = await this.notices.find();
+    if (due.length === 0) return null;
+    const _id = new Types.ObjectId();
+    const mailing = _id.toHexString();
+    const parts = Array.from({ length: Math.ceil(due.length / PER_EVENT) }, (_, part) =>
+      due.slice(part * PER_EVENT, (part + 1) * PER_EVENT),
+    );
+    const begun: Mailing = {
+      _id,
+      at: new Date(),
+      by,
+      total: due.length,
+      state: 'running',
+      outbox: [
+        acted('mailing-started', by, mailing, due.length),
+        ...parts.map((notices) => domainEvent('AllotmentNoticesRequested', { mailing, notices })),
+      ],
+    };
+    await this.mailings.insertOne(begun);
+    void this.relay.carry(this.mailings, begun);
+    return begun;
+  }
+
+  /** Lines that wait are held, those that are under way go out. Stopped twice is stopped once. */
+  stop(id: string, by: Actor): Promise<void> {
+    return this.steer(id, by, { from: 'running', to: 'stopped', as: 'mailing-stopped' });
+  }
+
+  resume(id: string, by: Actor): Promise<void> {
+    return this.steer(id, by, { from: 'stopped', to: 'running', as: 'mailing-resumed' });
+  }
+
+  /** Sends the failed mails again, and the doubtful ones only where that is asked for. @returns how many */
+  async retry(id: string, { doubtful }: { doubtful: boolean }, by: Actor): Promise<number> {
+    const { _id } = await this.find(id);
+    const mailing = _id.toHexString();
+    const again = { mailings: mailing };
+    const count = await this.deliveries.countSettled(again, doubtful);
+    if (count === 0) return 0;
+    await this.write({ _id }, { $push: { outbox: acted('mail-resent', by, mailing, count) } });
+    await this.deliveries.sendAgain(again, doubtful);
+    return count;
+  }
+
+  /** @param id of a mailing, or 'latest'. @throws NotFoundException */
+  async find(id: string): Promise<Mailing> {
+    const mailing = await this.mailings.findOne(idFilter(id), { sort: { _id: -1 } });
+    if (!mailing) throw new NotFoundException('There was no such mailing.');
+    return mailing;
+  }
+
+  private async steer(
+    id: string,
+    by: Actor,
+    { from, to, as }: { from: Mailing['state']; to: Mailing['state']; as: AuditAction },
+  ): Promise<void> {
+    const { _id, total } = await this.find(id);
+    const mailing = _id.toHexString();
+    const $each = [acted(as, by, mailing, total), domainEvent('MailingSteered', { mailing })];
+    await this.write({ _id, state: from }, { $set: { state: to }, $push: { outbox: { $each } } });
+  }
+
+  /** Changes a mailing and carries what it has to tell. Nothing happens where it is not as the filter says. */
+  private async write(filter: mongo.Filter<Mailing>, update: mongo.UpdateFilter<Mailing>): Promise<void> {
+    const changed = await this.mailings.findOneAndUpdate(filter, update, { returnDocument: 'after' });
+    if (changed) await this.relay.carry(this.mailings, changed);
+  }
+}
+
+function acted(action: AuditAction, by: Actor, mailing: string, mails: number): DomainEvent<'AdminActed'> {
+  const title = `${mails.toLocaleString('en')} allotment mails`;
+  return domainEvent('AdminActed', { by, action, kind: 'mailing', subject: mailing, title });
+}
+
+function idFilter(id: string): mongo.Filter<Mailing> {
+  if (id === 'latest') return {};
+  // What is no id matches nothing, as one that nobody has.
+  return { _id: Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId() };
+}

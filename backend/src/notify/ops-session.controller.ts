@@ -1,0 +1,31 @@
+import { Controller, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
+import type { Response } from 'express';
+import type { OpsSession } from '@mun/contracts/admin';
+import { OPS, QUEUE_BOARD, ROUTES } from '@mun/contracts/routes';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { Config } from '../platform/config.js';
+import { OpsSessions } from './ops-session.service.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class OpsSessionController {
+  constructor(
+    private readonly sessions: OpsSessions,
+    private readonly config: Config,
+  ) {}
+
+  /** Sets the cookie that opens the board of the queues, for half an hour. */
+  @Post(ROUTES.opsSession)
+  @HttpCode(200)
+  open(@Res({ passthrough: true }) response: Response): OpsSession {
+    const { cookie, expiresAt } = this.sessions.issue();
+    response.cookie(OpsSessions.COOKIE, cookie, {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.config.PUBLIC_URL.startsWith('https:'),
+      path: OPS,
+      expires: expiresAt,
+    });
+    return { url: QUEUE_BOARD, expiresAt: expiresAt.toISOString() };
+  }
+}

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Config } from '../platform/config.js';
+
+const LIFETIME_S = 30 * 60;
+const ALGORITHM = 'HS256';
+
+/** The cookie that opens the board of the queues: a page that a browser opens by itself can bring no bearer token. */
+@Injectable()
+export class OpsSessions {
+  static readonly COOKIE = 'ops_session';
+  private readonly secret: string;
+
+  constructor(
+    private readonly jwt: JwtService,
+    config: Config,
+  ) {
+    // Another than that of admin tokens: neither is good for the other's doors.
+    this.secret = createHmac('sha256', config.ADMIN_TOKEN_SECRET)
+      .update(`ops ${config.ADMIN_CODE}`)
+      .digest('hex');
+  }
+
+  issue(): { cookie: string; expiresAt: Date } {
+    const cookie = this.jwt.sign({}, { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME_S });
+    return { cookie, expiresAt: new Date(Date.now() + LIFETIME_S * 1_000) };
+  }
+
+  /** @param cookies the request's Cookie header */
+  isOpen(cookies = ''): boolean {
+    const token = new RegExp(`(?:^|;\\s*)${OpsSessions.COOKIE}=([^;\\s]+)`).exec(cookies)?.[1];
+    if (!token) return false;
+    try {
+      this.jwt.verify(token, { secret: this.secret, algorithms: [ALGORITHM] });
+      return true;
+    } catch {
+      return false; // forged or run out: for the caller they are the same
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliveryJob, EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { QUEUE_BOARD, ROUTES } from '@mun/contracts/routes';
+import { startGround, type Ground } from '../testing/ground.js';
+import { organiser, type Organiser } from '../testing/office.js';
+
+describe('the board of the queues', () => {
+  let ground: Ground;
+  let office: Organiser;
+  let cookie: string;
+  beforeAll(async () => {
+    ground = await startGround();
+    office = await organiser(ground);
+    const { headers } = await office.post(ROUTES.opsSession).expect(200);
+    cookie = headers['set-cookie']![0]!;
+  });
+  afterAll(() => ground.stop());
+  const at = (path = '') => `${QUEUE_BOARD}${path}`;
+  const visit = (path = '') => request(ground.url).get(at(path)).set('cookie', cookie.split(';')[0]!);
+
+  it('is closed to whoever brings no cookie, and says in words where it is opened', async () => {
+    for (const brought of [
+      '',
+      'ops_session=',
+      'ops_session=a.b.c',
+      `ops_session=${office.token.split(' ')[1]}`,
+    ]) {
+      const { status, text, headers } = await request(ground.url).get(at()).set('cookie', brought);
+      expect(status).toBe(401);
+      expect(text).toContain('verify yourself');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+    await request(ground.url).get(at('/api/queues')).expect(401);
+    await ground.post(ROUTES.opsSession).expect(401);
+  });
+
+  it('opens with a cookie that no script reads, no other site sends and no other path gets', () => {
+    expect(cookie).toMatch(/; Path=\/ops; /);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Strict/);
+    const until = Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!);
+    expect(until - Date.now()).toBeLessThanOrEqual(30 * 60_000);
+  });
+
+  it('shows the queues by their names, and of a job nothing but the id of its delivery', async () => {
+    const { text } = await visit().expect(200);
+    expect(text).toContain(`<base href="${QUEUE_BOARD}/"`);
+    const { data, opts } = deliveryJob('ev-1.registration-confirmed', { among: 'single' });
+    const queue = ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
+    await queue.add(data, opts);
+    const { body } = await visit('/api/queues?activeQueue=emails&page=1&jobsPerPage=10').expect(200);
+    const queues = body.queues as { name: string; jobs: { data: object }[] }[];
+    expect(queues.map(({ name }) => name)).toEqual(['emails', 'spreadsheet']);
+    expect(queues[0]!.jobs.map((job) => job.data)).toEqual([{ delivery: 'ev-1.registration-confirmed' }]);
+  });
+
+  it('changes nothing for a page of another origin, even with the cookie', async () => {
+    const pause = () =>
+      request(ground.url).put(at('/api/queues/emails/pause')).set('cookie', cookie.split(';')[0]!);
+    await pause().expect(403);
+    await pause().set('origin', 'https://evil.example').expect(403);
+    await pause().set('origin', ground.url).set('sec-fetch-site', 'cross-site').expect(403);
+    await pause().set('origin', ground.url).set('sec-fetch-site', 'same-origin').expect(200);
+    const queue = ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
+    expect(await queue.isPaused()).toBe(true);
+    await queue.resume();
+  });
+});

@@ -1,0 +1,73 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullAdapter } from '@bull-board/api/bullAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Queue } from 'bull';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { QUEUE_BOARD } from '@mun/contracts/routes';
+import { SHEET_QUEUE } from '@mun/contracts/sheets';
+import { Config } from '../platform/config.js';
+import { OpsSessions } from './ops-session.service.js';
+
+/** All that the board needs, and nothing from elsewhere: it would fetch its typeface from another host. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
+
+const CLOSED = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Queues</title><body style="font:18px/1.6 Georgia,serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem">
+<h1 style="font-weight:500">The queues are for organisers</h1>
+<p>Open them from the admin area: <a href="/admin/dashboard">go there</a>, verify yourself, and follow the link to the queues. A visit lasts half an hour.</p>`;
+
+/** The board of the queues at /ops/queues. Jobs carry ids of deliveries, so it shows nothing personal. */
+@Injectable()
+export class QueueBoard implements OnModuleInit {
+  constructor(
+    @InjectQueue(EMAIL_QUEUE) private readonly emails: Queue,
+    @InjectQueue(SHEET_QUEUE) private readonly sheet: Queue,
+    private readonly sessions: OpsSessions,
+    private readonly config: Config,
+    private readonly http: HttpAdapterHost,
+  ) {}
+
+  onModuleInit(): void {
+    const serverAdapter = new ExpressAdapter().setBasePath(QUEUE_BOARD);
+    createBullBoard({
+      serverAdapter,
+      queues: [
+        new BullAdapter(this.emails, {
+          description: 'A job for each mail; it carries the id of its delivery.',
+        }),
+        new BullAdapter(this.sheet, {
+          description: 'A job for each snapshot that goes into the spreadsheet.',
+        }),
+      ],
+      options: { uiConfig: { boardTitle: 'Queues' } },
+    });
+    const router: RequestHandler = serverAdapter.getRouter();
+    // The seed and the benches run the backend without HTTP.
+    this.http.httpAdapter?.use(QUEUE_BOARD, this.guard, router);
+  }
+
+  private readonly guard = (request: Request, response: Response, next: NextFunction): void => {
+    response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' });
+    if (!this.sessions.isOpen(request.get('cookie'))) {
+      response.status(401).type('html').send(CLOSED);
+    } else if (request.method !== 'GET' && request.method !== 'HEAD' && !this.isOurs(request)) {
+      response.status(403).json({ statusCode: 403, message: 'This was not asked for by the board itself.' });
+    } else {
+      next();
+    }
+  };
+
+  /** Beside SameSite=Strict: what changes anything must come from a page of this very address. */
+  private isOurs(request: Request): boolean {
+    const origin = request.get('origin');
+    const site = request.get('sec-fetch-site');
+    const here = [new URL(this.config.PUBLIC_URL).origin, `${request.protocol}://${request.get('host')}`];
+    return origin !== undefined && here.includes(origin) && (site === undefined || site === 'same-origin');
+  }
+}

@@ -1,0 +1,138 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROUTES } from '@mun/contracts/routes';
+import {
+  SHEET_COLLECTION,
+  SHEET_QUEUE,
+  SHEET_SNAPSHOT,
+  SHEET_STATUS,
+  type SheetSnapshot,
+  type SheetStatus,
+} from '@mun/contracts/sheets';
+import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
+import { SheetService } from './sheet.service.js';
+
+const GATHERED = 15_000;
+
+describe('the spreadsheet', () => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await startTable(4);
+    // The first snapshot of all, which is taken at the start.
+    await sheet().takeIfDue();
+    await vi.waitFor(async () => expect(await status()).not.toHaveProperty('dueAt'));
+    await work();
+  });
+  afterAll(() => table.ground.stop());
+  const sheet = () => table.ground.app.get(SheetService);
+  const queue = () => table.ground.app.get<Queue>(getQueueToken(SHEET_QUEUE));
+  const statuses = () => table.ground.connection.collection<SheetStatus>(SHEET_COLLECTION);
+  const status = async () => (await statuses().findOne({ _id: SHEET_STATUS }))!;
+  const snapshot = () =>
+    table.ground.connection.collection<SheetSnapshot>(SHEET_COLLECTION).findOne({ _id: SHEET_SNAPSHOT });
+  const say = async (change: Partial<SheetStatus>) =>
+    void (await statuses().updateOne({ _id: SHEET_STATUS }, { $set: change }));
+  /** As a worker does. */
+  const work = async () => say({ setUp: true, written: (await snapshot())!.number, writtenAt: new Date() });
+  const row = async (tab: number, key: string) =>
+    (await snapshot())!.tabs[tab]!.rows.find(([first]) => first === key);
+
+  it('is written at once when an organiser wants it, and shows everybody', async () => {
+    await table.allot([[0, ASSEMBLY, 'Country 1']]).expect(200);
+    await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'));
+    const answering = table.office.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
+    await vi.waitFor(async () =>
+      expect((await snapshot())!.number).toBeGreaterThan((await status()).written!),
+    );
+    const { registrationId, fullName, email } = table.delegates[0]!;
+    expect((await snapshot())!.tabs.map(({ title }) => title)).toEqual(['Delegates', 'Committees']);
+    expect(await row(0, registrationId)).toEqual(
+      expect.arrayContaining([registrationId, fullName, email, ASSEMBLY, 'Country 1']),
+    );
+    expect((await snapshot())!.tabs[0]!.rows).toHaveLength(5);
+    expect(await row(1, ASSEMBLY)).toEqual([ASSEMBLY, 'Peace', 50, 1]);
+    await work();
+    expect(await answering).toMatchObject({ status: 200, body: { message: 'Sheets updated successfully' } });
+    expect((await table.office.get(ROUTES.deliveries).expect(200)).body.sheet).toMatchObject({
+      state: 'written',
+      writtenAt: expect.any(String),
+    });
+  });
+
+  it('is for organisers', async () => {
+    await table.ground.post(ROUTES.updateAllotmentSheets).expect(401);
+  });
+
+  it('says what to do where it cannot be written', async () => {
+    const trouble = 'Share it with somebody@example.org as an editor.';
+    const answering = table.office.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
+    await vi.waitFor(async () =>
+      expect((await snapshot())!.number).toBeGreaterThan((await status()).written!),
+    );
+    await say({ trouble, givenUp: (await snapshot())!.number });
+    expect(await answering).toMatchObject({ status: 502, body: { message: trouble } });
+    expect((await table.office.get(ROUTES.deliveries)).body.sheet).toMatchObject({
+      state: 'failed',
+      reason: trouble,
+    });
+    await statuses().updateOne(
+      { _id: SHEET_STATUS },
+      { $set: { setUp: false }, $unset: { givenUp: '', trouble: '' } },
+    );
+    const { status: code, body } = await table.office.post(ROUTES.updateAllotmentSheets);
+    expect([code, body.message]).toEqual([503, expect.stringContaining('GOOGLE_SPREADSHEET_ID')]);
+    expect((await table.office.get(ROUTES.deliveries)).body.sheet).toMatchObject({ state: 'not-set-up' });
+    await say({ setUp: true });
+    await sheet().takeIfDue();
+    await work();
+  });
+
+  it('gathers a hundred changes within a minute into a few writes', async () => {
+    const { number: before } = await status();
+    const began = Date.now();
+    for (let ms = 0; ms < 60_000; ms += 6_000) {
+      await Promise.all(Array.from({ length: 10 }, () => sheet().noteChange(began + ms)));
+      await sheet().takeIfDue(began + ms);
+    }
+    await sheet().takeIfDue(began + 60_000 + GATHERED);
+    expect((await status()).number - before).toBeGreaterThan(0);
+    expect((await status()).number - before).toBeLessThanOrEqual(5);
+  });
+
+  it('is due after a change of the allotments, and shows it', async () => {
+    await sheet().takeIfDue(Date.now() + GATHERED);
+    expect(await status()).not.toHaveProperty('dueAt');
+    await table.allot([[1, ASSEMBLY, 'Country 2']]).expect(200);
+    await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'));
+    await sheet().takeIfDue(Date.now() + GATHERED);
+    expect(await row(0, table.delegates[1]!.registrationId)).toEqual(expect.arrayContaining(['Country 2']));
+  });
+
+  it('is never given an older snapshot after a newer one', async () => {
+    await say({ number: 1_000, dueAt: new Date() });
+    await sheet().takeIfDue();
+    expect((await snapshot())!.number).toBe(1_001);
+    await say({ number: 500, dueAt: new Date() });
+    await sheet().takeIfDue();
+    expect((await snapshot())!.number).toBe(1_001);
+    await say({ number: 1_001 });
+  });
+
+  it('gets its job again after Redis was wiped, and after a backend ended while it took a snapshot', async () => {
+    await queue().client.flushdb();
+    await sheet().requeueForgotten();
+    await sheet().requeueForgotten();
+    expect(await queue().getJobCounts()).toMatchObject({ waiting: 1 });
+    await work();
+    await queue().client.flushdb();
+    await sheet().requeueForgotten();
+    expect(await queue().getJobCounts()).toMatchObject({ waiting: 0 });
+
+    // It had taken the number, and then it ended.
+    await say({ number: 2_000, dueAt: new Date(Date.now() + 60_000) });
+    await sheet().takeIfDue(Date.now() + 61_000);
+    expect((await snapshot())!.number).toBe(2_001);
+    expect(await status()).not.toHaveProperty('dueAt');
+  });
+});

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Queue } from 'bull';
+import type { Connection, mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
+import {
+  SHEET_ATTEMPTS,
+  SHEET_BACKOFF,
+  SHEET_COLLECTION,
+  SHEET_QUEUE,
+  SHEET_SNAPSHOT,
+  SHEET_STATUS,
+  type SheetJob,
+  type SheetSnapshot,
+  type SheetStatus,
+} from '@mun/contracts/sheets';
+import { AllottedService } from '../allotment/allotted.service.js';
+import { domainEvent, type Outboxed } from '../platform/events/outbox.js';
+import { Relay } from '../platform/events/relay.js';
+import { isDuplicateKey } from '../platform/mongo.js';
+import { tabsOf } from './sheet-tabs.js';
+
+/** Changes are gathered for so long: a hundred in a minute are five writes at most. */
+const GATHER_MS = 15_000;
+/** Hundreds may register in a second, and each of them changes the one status. */
+const MOMENT_MS = 50;
+/** Whoever takes a snapshot has so long; then another takes it anew. */
+const TAKE_MS = 60_000;
+
+type Status = SheetStatus & Outboxed;
+
+/** When the spreadsheet is to be written, and with what. The worker writes it. */
+@Injectable()
+export class SheetService implements OnModuleInit {
+  private readonly statuses: mongo.Collection<Status>;
+  private readonly snapshots: mongo.Collection<SheetSnapshot>;
+  private noting: Promise<void> | undefined;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    @InjectQueue(SHEET_QUEUE) private readonly queue: Queue<SheetJob>,
+    private readonly allotted: AllottedService,
+    private readonly relay: Relay,
+  ) {
+    this.statuses = connection.collection<Status>(SHEET_COLLECTION);
+    this.snapshots = connection.collection<SheetSnapshot>(SHEET_COLLECTION);
+  }
+
+  onModuleInit(): void {
+    this.relay.watch(this.statuses);
+  }
+
+  /** The first start of all writes the headings, so that whoever opens the spreadsheet sees that it works. */
+  async prepare(): Promise<void> {
+    const first = { number: 0, dueAt: new Date(), outbox: [] };
+    try {
+      // A worker may have been here first, to say whether there is a spreadsheet at all.
+      const unborn = { _id: SHEET_STATUS, number: { $exists: false } } as const;
+      await this.statuses.updateOne(unborn, { $set: first }, { upsert: true });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  async status(): Promise<SheetStatus> {
+    return (await this.statuses.findOne({ _id: SHEET_STATUS })) ?? { _id: SHEET_STATUS, number: 0 };
+  }
+
+  /** Something that the spreadsheet shows has changed. What changes within a moment shares one write. */
+  noteChange(now = Date.now()): Promise<void> {
+    this.noting ??= this.noteAfterMoment(now);
+    return this.noting;
+  }
+
+  /** An organiser wants it written now. @returns the status once the snapshot is taken */
+  async request(by: Actor): Promise<SheetStatus> {
+    const acted = {
+      by,
+      action: 'sheet-requested',
+      kind: 'sheet',
+      subject: 'spreadsheet',
+      title: 'Spreadsheet',
+    } as const;
+    const $each = [domainEvent('AdminActed', acted), domainEvent('SheetSyncRequested', {})];
+    const told = await this.statuses.findOneAndUpdate(
+      { _id: SHEET_STATUS },
+      { $min: { dueAt: new Date() }, $push: { outbox: { $each } } },
+      { returnDocument: 'after' },
+    );
+    if (told) await this.relay.carry(this.statuses, told);
+    return this.status();
+  }
+
+  /**
+   * Takes a snapshot if one is due, and gives it to the worker. The number is given out before anything is read, and the
+   * wish stands until the snapshot is on its way: of two backends, or after a crash, the newest truth is written last.
+   */
+  async takeIfDue(now = Date.now()): Promise<void> {
+    const taking = new Date(now + TAKE_MS);
+    const status = await this.statuses.findOneAndUpdate(
+      { _id: SHEET_STATUS, dueAt: { $lte: new Date(now) }, setUp: { $ne: false } },
+      { $set: { dueAt: taking }, $inc: { number: 1 } },
+      { returnDocument: 'after' },
+    );
+    if (!status) return;
+    await this.keep(status.number);
+    await this.addJob(status.number);
+    // A change that came meanwhile has set an earlier time, which stands.
+    await this.statuses.updateOne({ _id: SHEET_STATUS, dueAt: taking }, { $unset: { dueAt: '' } });
+  }
+
+  /** Gives a snapshot its job again that lost it, as after Redis was emptied. */
+  async requeueForgotten(): Promise<void> {
+    const { number, written = 0, givenUp, setUp } = await this.status();
+    if (setUp === false || number <= written || number === givenUp) return;
+    const kept = await this.snapshots.findOne({ _id: SHEET_SNAPSHOT }, { projection: { number: 1 } });
+    if (kept && kept.number > written) await this.addJob(kept.number);
+  }
+
+  private async noteAfterMoment(now: number): Promise<void> {
+    await sleep(MOMENT_MS);
+    this.noting = undefined; // whoever comes now came after this write began
+    const dueAt = new Date(now + GATHER_MS);
+    await this.statuses.updateOne({ _id: SHEET_STATUS }, { $min: { dueAt } });
+  }
+
+  private async keep(number: number): Promise<void> {
+    const tabs = tabsOf(await this.allotted.sheetRows());
+    try {
+      await this.snapshots.updateOne(
+        { _id: SHEET_SNAPSHOT, number: { $lt: number } },
+        { $set: { number, tabs } },
+        { upsert: true },
+      );
+    } catch (error) {
+      // There is one already, and not an older one.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  private async addJob(snapshot: number): Promise<void> {
+    await this.queue.add(
+      { snapshot },
+      {
+        jobId: `snapshot-${snapshot}`,
+        attempts: SHEET_ATTEMPTS,
+        backoff: { type: SHEET_BACKOFF },
+        removeOnComplete: { count: 100 },
+        removeOnFail: { count: 100 },
+      },
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { BadRequestException } from '@nestjs/common';
+import type { CouponView } from '@mun/contracts/content';
+import type { CouponForm } from '@mun/contracts/content-forms';
+import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/money';
+import { fieldErrors } from '../platform/http/validation.js';
+import type { Coupon } from './coupon.schema.js';
+
+/** What an organiser decides of a coupon; `amountOff` in paise. */
+export type CouponTerms = Pick<Coupon, 'code' | 'amountOff' | 'redemptionsLeft'>;
+
+/** How often a coupon was used, and how many orders under way keep one for themselves. */
+export interface CouponUses {
+  used: number;
+  held: number;
+}
+
+/** @throws BadRequestException at amountOff, where it has more than two decimals */
+export function termsOf({ code, amountOff, redemptionsLeft }: CouponForm): CouponTerms {
+  return { code, amountOff: toPaise(amountOff), redemptionsLeft };
+}
+
+export function viewOf(
+  { _id, version, code, amountOff, redemptionsLeft }: Omit<Coupon, 'outbox' | 'codeKey'>,
+  { used, held }: CouponUses = { used: 0, held: 0 },
+): CouponView {
+  return {
+    _id: _id.toHexString(),
+    version,
+    code,
+    amountOff: paiseToRupees(amountOff),
+    redemptionsLeft,
+    used,
+    held,
+  };
+}
+
+/** The terms that differ, as they were and as they become; null where none does. */
+export function differing(
+  before: CouponTerms,
+  after: CouponTerms,
+): { before: Partial<CouponTerms>; after: Partial<CouponTerms> } | null {
+  const names = (['code', 'amountOff', 'redemptionsLeft'] as const).filter(
+    (name) => before[name] !== after[name],
+  );
+  const only = (terms: CouponTerms) => Object.fromEntries(names.map((name) => [name, terms[name]]));
+  return names.length === 0 ? null : { before: only(before), after: only(after) };
+}
+
+/** Terms as people read them, in rupees. */
+export function readable({ amountOff, ...terms }: Partial<CouponTerms>): Record<string, unknown> {
+  return { ...terms, ...(amountOff !== undefined && { amountOff: formatPaise(amountOff) }) };
+}
+
+function toPaise(rupees: number): Paise {
+  try {
+    return rupeesToPaise(rupees);
+  } catch (cause) {
+    const message = 'Please give an amount with at most two decimals';
+    throw new BadRequestException(fieldErrors([{ field: 'amountOff', message }]), { cause });
+  }
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import type { CouponView } from '@mun/contracts/content';
+import { CouponForm } from '@mun/contracts/content-forms';
+import { ROUTES } from '@mun/contracts/routes';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { SeenVersion } from '../platform/http/seen-version.js';
+import { CouponOfficeService } from './coupon-office.service.js';
+
+/** The organisers' coupons. A change on an older version than the present one is answered 412 with the coupon as it is. */
+@Controller()
+@UseGuards(AdminGuard)
+export class CouponsController {
+  constructor(private readonly coupons: CouponOfficeService) {}
+
+  /** Every coupon, by its code. */
+  @Get(ROUTES.coupons)
+  list(): Promise<CouponView[]> {
+    return this.coupons.list();
+  }
+
+  /** Adds a coupon. */
+  @Post(ROUTES.coupons)
+  add(@Body() form: CouponForm, @By() by: Actor): Promise<CouponView> {
+    return this.coupons.add(form, by);
+  }
+
+  /** Changes a coupon. */
+  @Patch(ROUTES.coupon)
+  change(
+    @Param('id') id: string,
+    @Body() form: CouponForm,
+    @By() by: Actor,
+    @SeenVersion() seen?: number,
+  ): Promise<CouponView> {
+    return this.coupons.change(id, form, by, seen);
+  }
+
+  /** Deletes a coupon; orders under way keep what they hold of it. */
+  @Delete(ROUTES.coupon)
+  @HttpCode(204)
+  async remove(@Param('id') id: string, @By() by: Actor, @SeenVersion() seen?: number): Promise<void> {
+    await this.coupons.remove(id, by, seen);
+  }
+
+  /** Brings a deleted coupon back. */
+  @Post(ROUTES.restoreCoupon)
+  @HttpCode(200)
+  restore(@Param('id') id: string, @By() by: Actor): Promise<CouponView> {
+    return this.coupons.restore(id, by);
+  }
+}

@@ -1,0 +1,64 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
+import { formatPaise } from '@mun/contracts/money';
+import { domainEvent } from '../platform/events/outbox.js';
+import { Relay } from '../platform/events/relay.js';
+import { InjectCollection } from '../platform/mongo.js';
+import { CapturesService } from './captures.service.js';
+import { Gateway, type ProviderPayment } from './gateway.js';
+import { PaymentOrder } from './order.schema.js';
+import { RefundsService } from './refunds.service.js';
+
+/** Asks the provider what became of an order, and takes note of every payment that it tells of. */
+@Injectable()
+export class ProviderQuestionsService {
+  constructor(
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
+    private readonly captures: CapturesService,
+    private readonly refunds: RefundsService,
+    private readonly gateway: Gateway,
+    private readonly relay: Relay,
+  ) {}
+
+  /**
+   * For an organiser who wants to know now, of the payment and of a refund that is under way.
+   * @throws NotFoundException, ConflictException where the provider never saw the order; as `ask`
+   */
+  async askFor(orderId: string, by: Actor): Promise<void> {
+    const order = Types.ObjectId.isValid(orderId)
+      ? await this.orders.findOne({ _id: new Types.ObjectId(orderId) })
+      : null;
+    if (!order) throw new NotFoundException('There is no such order.');
+    if (!order.providerOrderId)
+      throw new ConflictException('The payment provider never saw this order, so it knows nothing of it.');
+    await this.ask(order);
+    await this.refunds.resume(order);
+    const title = formatPaise(order.amount, order.currency);
+    const fact = { by, action: 'provider-asked', kind: 'payment', subject: orderId, title } as const;
+    const asked = await this.orders.findOneAndUpdate(
+      { _id: order._id },
+      { $push: { outbox: domainEvent('AdminActed', fact) } },
+      { returnDocument: 'after' },
+    );
+    if (asked) await this.relay.carry(this.orders, asked);
+  }
+
+  /** Nothing happens for an order that the provider never saw. @throws as the gateway where it is away or refuses */
+  async ask(order: PaymentOrder): Promise<void> {
+    if (!order.providerOrderId) return;
+    for (const payment of await this.gateway.paymentsOf(order.providerOrderId)) {
+      await this.captures.record(await this.captured(payment, order));
+    }
+  }
+
+  /**
+   * Money that a bank let through late waits to be taken; where it is exactly what is still due, it is. What nobody
+   * takes the bank gives back by itself.
+   */
+  private async captured(payment: ProviderPayment, order: PaymentOrder): Promise<ProviderPayment> {
+    const fits = payment.amount === order.amount && payment.currency === order.currency;
+    const due = payment.status === 'authorized' && fits && !(await this.captures.isPaid(order.registration));
+    return due ? this.gateway.capture(payment) : payment;
+  }
+}

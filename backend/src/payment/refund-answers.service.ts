@@ -1,0 +1,61 @@
+import { BadGatewayException, Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LOGGER } from '../platform/logging.js';
+import { Gateway } from './gateway.js';
+import type { ProviderRefund } from './provider-refund.js';
+import type { Refund } from './refund.schema.js';
+
+/** What is known of a refund now: the provider's word, or its refusal in words. */
+export type RefundNews = Pick<ProviderRefund, 'status'> & { id?: string; error?: string };
+
+/** Asks the provider to send money back, or what became of it. */
+@Injectable()
+export class RefundAnswersService {
+  constructor(
+    private readonly gateway: Gateway,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * For the first time or again; money goes back once. The provider knows a request by its key, and forgets keys some day:
+   * so whoever asks again looks at the payment's refunds first.
+   * @param owner what the refund belongs to, by an id of ours
+   * @returns null where the provider gives no answer now
+   */
+  async ask(owner: string, paymentId: string, refund: Refund, again: boolean): Promise<RefundNews | null> {
+    try {
+      const known = again ? await this.find(paymentId, refund) : undefined;
+      return known ?? (await this.gateway.refund(paymentId, refund.amount, `${owner}-${refund.key}`));
+    } catch (error) {
+      if (error instanceof BadGatewayException) return this.afterRefusal(paymentId, refund, error);
+      this.logger.warn({ err: error, payment: paymentId }, 'the provider could not be asked for a refund');
+      return null;
+    }
+  }
+
+  /** What is refused may have been done before, on the provider's own pages. */
+  private async afterRefusal(
+    paymentId: string,
+    refund: Refund,
+    { message }: Error,
+  ): Promise<RefundNews | null> {
+    try {
+      return (await this.find(paymentId, refund)) ?? { status: 'failed', error: message };
+    } catch (error) {
+      this.logger.warn({ err: error, payment: paymentId }, 'the provider could not be asked for refunds');
+      return null;
+    }
+  }
+
+  private async find(
+    paymentId: string,
+    { refundId, amount, given = [] }: Refund,
+  ): Promise<ProviderRefund | undefined> {
+    const refunds = await this.gateway.refundsOf(paymentId);
+    return refunds.find(({ id, ...refund }) =>
+      refundId === undefined
+        ? refund.amount === amount && refund.status !== 'failed' && !given.includes(id)
+        : id === refundId,
+    );
+  }
+}

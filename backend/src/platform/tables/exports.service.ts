@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Response } from 'express';
+import { Types, type mongo } from 'mongoose';
+import type { Logger } from 'pino';
+import type { Actor, AuditKind } from '@mun/contracts/audit';
+import type { TableFormat } from '@mun/contracts/tables';
+import { domainEvent } from '../events/outbox.js';
+import { Relay } from '../events/relay.js';
+import { LOGGER } from '../logging.js';
+import { InjectCollection } from '../mongo.js';
+import type { Column } from './column.js';
+import { csv } from './csv.js';
+import { Export } from './export.schema.js';
+import { xlsx } from './xlsx.js';
+
+/** A list that organisers take home. */
+export interface Table<Row> {
+  /** What the file is called, and what the list of activity calls it: 'payments'. */
+  name: string;
+  kind: AuditKind;
+  columns: Column<Row>[];
+  rows: AsyncIterable<Row>;
+}
+
+const TYPES: Record<TableFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A list that is in memory anyway, as an export takes it. */
+export async function* rowsOf<Row>(list: Row[]): AsyncGenerator<Row> {
+  yield* list;
+}
+
+/** For the API document: what every export answers with. */
+export const TABLE_TYPES = Object.values(TYPES);
+
+/** Sends lists as files, row by row as they are read, and tells who took what. */
+@Injectable()
+export class ExportsService implements OnModuleInit {
+  constructor(
+    @InjectCollection(Export) private readonly exports: mongo.Collection<Export>,
+    private readonly relay: Relay,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.watch(this.exports);
+  }
+
+  /**
+   * Resolves as the file begins to flow; however slowly it is taken, nothing waits for it. Where reading fails on the way
+   * the connection is cut, so that half a list is not taken for a whole one.
+   */
+  async send<Row>(response: Response, format: TableFormat, table: Table<Row>, by: Actor): Promise<void> {
+    const { name, columns, rows } = table;
+    await this.tell(table, format, by);
+    const day = new Date().toISOString().slice(0, 10);
+    response.set({
+      'Content-Type': TYPES[format],
+      'Content-Disposition': `attachment; filename="${name}-${day}.${format}"`,
+      'Cache-Control': 'no-store',
+    });
+    const pieces = format === 'csv' ? csv(columns, rows) : xlsx(columns, rows);
+    void pipeline(Readable.from(pieces), response).catch((error: unknown) => {
+      this.logger.warn({ err: error, table: name }, 'an export broke off');
+    });
+  }
+
+  private async tell(
+    { name, kind }: Pick<Table<never>, 'name' | 'kind'>,
+    format: TableFormat,
+    by: Actor,
+  ): Promise<void> {
+    const title = `${name} as ${format.toUpperCase()}`;
+    const event = domainEvent('AdminActed', { by, action: 'exported', kind, subject: name, title });
+    const line = { _id: new Types.ObjectId(), at: event.at, outbox: [event] };
+    await this.exports.insertOne(line);
+    void this.relay.carry(this.exports, line);
+  }
+}

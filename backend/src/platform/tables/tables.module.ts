@@ -1,0 +1,16 @@
+// Owns: how lists become files, and who took which.
+// Publishes: nothing of its own.
+// Reacts to: nothing.
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { provideCollection } from '../mongo.js';
+import { Export, ExportSchema } from './export.schema.js';
+import { ExportsService } from './exports.service.js';
+
+@Global()
+@Module({
+  imports: [MongooseModule.forFeature([{ name: Export.name, schema: ExportSchema }])],
+  providers: [provideCollection(Export), ExportsService],
+  exports: [ExportsService],
+})
+export class TablesModule {}

@@ -1,0 +1,13 @@
+import type { ApplicationView } from '@mun/contracts/application';
+import { inIndia, type Column } from '../platform/tables/column.js';
+
+/** What the organisers' table of applications shows; times in India's. */
+export const APPLICATION_COLUMNS: Column<ApplicationView>[] = [
+  { title: 'Received', cell: ({ createdAt }) => inIndia(createdAt) },
+  { title: 'Full name', cell: ({ fullName }) => fullName },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Phone', cell: ({ phone }) => phone },
+  { title: 'Institution', cell: ({ institution }) => institution },
+  { title: 'Why they want to join', cell: ({ whyJoin }) => whyJoin },
+  { title: 'Experience', cell: ({ experience }) => experience },
+];

@@ -1,0 +1,25 @@
+import { paiseToRupees } from '@mun/contracts/money';
+import type { OrderView } from '@mun/contracts/payment-office';
+import { inIndia, type Column } from '../platform/tables/column.js';
+
+/** What the organisers' table of payments shows; money in rupees, times in India's. */
+export const ORDER_COLUMNS: Column<OrderView>[] = [
+  { title: 'Registration ID', cell: ({ registration }) => registration.registrationId },
+  { title: 'Full name', cell: ({ registration }) => registration.fullName },
+  { title: 'Email', cell: ({ registration }) => registration.email },
+  { title: 'Institution', cell: ({ registration }) => registration.institution },
+  { title: 'Registration', cell: ({ registration }) => registration.state },
+  { title: 'Payment', cell: ({ state }) => state },
+  { title: 'Fee (₹)', cell: ({ fee }) => paiseToRupees(fee) },
+  { title: 'Coupon', cell: ({ coupon }) => coupon },
+  { title: 'Amount (₹)', cell: ({ amount }) => paiseToRupees(amount) },
+  { title: 'Began', cell: ({ createdAt }) => inIndia(createdAt) },
+  { title: 'Paid', cell: ({ paidAt }) => inIndia(paidAt) },
+  { title: 'Paid late', cell: ({ late }) => (late ? 'yes' : '') },
+  { title: 'Coupon was used up', cell: ({ couponShort }) => (couponShort ? 'yes' : '') },
+  { title: 'Refund', cell: ({ refund }) => refund?.state },
+  { title: 'Reason of the refund', cell: ({ refund }) => refund?.reason },
+  { title: 'Provider’s order', cell: ({ providerOrderId }) => providerOrderId },
+  { title: 'Provider’s payment', cell: ({ paymentId }) => paymentId },
+  { title: 'Provider’s refund', cell: ({ refund }) => refund?.refundId },
+];

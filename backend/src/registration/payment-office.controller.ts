@@ -1,0 +1,73 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Actor } from '@mun/contracts/audit';
+import {
+  OrderSearch,
+  RefundRequest,
+  type OrderPage,
+  type OrderView,
+  type PaymentTotals,
+} from '@mun/contracts/payment-office';
+import { ROUTES } from '@mun/contracts/routes';
+import { ExportSearch } from '@mun/contracts/tables';
+import { ProviderQuestionsService } from '../payment/provider-questions.service.js';
+import { RefundsService } from '../payment/refunds.service.js';
+import { AnswersWith } from '../platform/api-document/answers-with.js';
+import { By } from '../platform/auth/actor.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { ExportsService, TABLE_TYPES } from '../platform/tables/exports.service.js';
+import { ORDER_COLUMNS } from './order-columns.js';
+import { PaymentOfficeService } from './payment-office.service.js';
+
+/** The organisers' view of the money, orders beside the delegates whose they are. */
+@Controller()
+@UseGuards(AdminGuard)
+export class PaymentOfficeController {
+  constructor(
+    private readonly office: PaymentOfficeService,
+    private readonly questions: ProviderQuestionsService,
+    private readonly refunds: RefundsService,
+    private readonly exports: ExportsService,
+  ) {}
+
+  /** Payment orders, the newest first, 50 a page. */
+  @Get(ROUTES.orders)
+  page(@Query() search: OrderSearch): Promise<OrderPage> {
+    return this.office.page(search);
+  }
+
+  /** Every order as a table. */
+  @Get(ROUTES.ordersExport)
+  @AnswersWith(...TABLE_TYPES)
+  async export(@Query() { format }: ExportSearch, @By() by: Actor, @Res() response: Response): Promise<void> {
+    const table = {
+      name: 'payments',
+      kind: 'payment' as const,
+      columns: ORDER_COLUMNS,
+      rows: this.office.all(),
+    };
+    await this.exports.send(response, format, table, by);
+  }
+
+  /** Registrations and revenue: by day, by coupon and by institution. */
+  @Get(ROUTES.paymentTotals)
+  totals(): Promise<PaymentTotals> {
+    return this.office.totals();
+  }
+
+  /** Asks the payment provider again what became of an order. */
+  @Post(ROUTES.askProvider)
+  @HttpCode(200)
+  async ask(@Param('id') id: string, @By() by: Actor): Promise<OrderView> {
+    await this.questions.askFor(id, by);
+    return this.office.order(id);
+  }
+
+  /** Sends the whole of a payment back, which cancels the registration. The same key again asks for nothing new. */
+  @Post(ROUTES.refund)
+  @HttpCode(200)
+  async refund(@Param('id') id: string, @Body() wish: RefundRequest, @By() by: Actor): Promise<OrderView> {
+    await this.refunds.request(id, wish, by);
+    return this.office.order(id);
+  }
+}

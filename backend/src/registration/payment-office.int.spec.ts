@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-office';
+import type { PaymentMismatch } from '@mun/contracts/payment';
+import { ReconciliationService } from '../payment/reconciliation.service.js';
+import { addCoupon, event, everythingCarried, FEE } from '../testing/books.js';
+import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { orderOf, organiser, paidDelegate, wish, type Organiser } from '../testing/office.js';
+
+describe("the organisers' view of the money", () => {
+  let ground: Ground;
+  let office: Organiser;
+  beforeAll(async () => {
+    ground = await startGround();
+    ground.provider.control.set({ webhooks: 'hold' });
+    office = await organiser(ground);
+  });
+  afterAll(() => ground.stop());
+
+  async function list(query = ''): Promise<OrderPage> {
+    return (await office.get(`/payment/orders${query}`).expect(200)).body as OrderPage;
+  }
+  const emails = ({ orders }: OrderPage) => orders.map(({ registration }) => registration.email);
+
+  it('shows the newest orders first with their delegates, and finds each by any part of what it is called', async () => {
+    const first = await paidDelegate(ground, {
+      fullName: 'Nima Specimen',
+      institution: 'Hill (North) School',
+    });
+    const second = await paidDelegate(ground);
+    await everythingCarried(ground);
+    const page = await list();
+    expect(emails(page).slice(0, 2)).toEqual([second.email, first.email]);
+    expect(page).toMatchObject({ page: 1, pages: 1, total: page.orders.length });
+    const order = page.orders[1]!;
+    expect(order).toMatchObject({
+      state: 'paid',
+      amount: FEE,
+      late: false,
+      couponShort: false,
+      paymentId: first.paymentId,
+      registration: { fullName: 'Nima Specimen', institution: 'Hill (North) School', state: 'confirmed' },
+    });
+    for (const part of [
+      'nima sp',
+      'Hill (North)',
+      first.email.slice(3, 20).toUpperCase(),
+      order.registration.registrationId!.slice(2).toLowerCase(),
+      order.id,
+      first.paymentId,
+      first.paymentId.slice(6),
+      first.providerOrderId.slice(5),
+    ])
+      expect(emails(await list(`?search=${encodeURIComponent(part)}`)), part).toEqual([first.email]);
+    expect((await list('?search=nobody.is.called.so')).orders).toEqual([]);
+    expect((await list(`?search=${encodeURIComponent('.*')}`)).orders).toEqual([]);
+    expect((await list('?state=lapsed')).orders).toEqual([]);
+    await office.get('/payment/orders?state=odd').expect(400);
+    await office.get('/payment/orders?page=0').expect(400);
+  });
+
+  it('shows who paid late, and where the coupon had nothing left', async () => {
+    const couponCode = await addCoupon(ground, 1);
+    const data = delegate();
+    const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+    await ground.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
+    await ground.post('/registration/initiate', { data: delegate(), couponCode }).expect(201);
+    const captured = event('payment.captured', { order_id: body.order.id, amount: FEE - 50_000 });
+    await ground.webhook(captured).expect(200);
+    await everythingCarried(ground);
+    const late = await list('?state=late');
+    expect(emails(late)).toEqual([data['email']]);
+    expect(late.orders[0]).toMatchObject({
+      state: 'paid',
+      late: true,
+      couponShort: true,
+      coupon: couponCode,
+    });
+  });
+
+  it('asks the provider again for a payment of which nothing was heard', async () => {
+    const data = delegate();
+    const { body } = await ground.post('/registration/initiate', { data }).expect(201);
+    const before = await orderOf(office, String(data['email']));
+    expect(before).toMatchObject({ state: 'open', registration: { state: 'pending' } });
+    expect(before.registration).not.toHaveProperty('registrationId');
+    ground.provider.control.pay(body.order.id);
+    const asked = await office.post(`/payment/orders/${before.id}/ask`).expect(200);
+    expect(asked.body as OrderView).toMatchObject({ state: 'paid', registration: { state: 'confirmed' } });
+
+    await ground.provider.control.refuse();
+    const away = await office.post(`/payment/orders/${before.id}/ask`).expect(503);
+    await ground.provider.control.accept();
+    expect(away.body.message).toMatch(/does not answer right now/);
+    await office.post(`/payment/orders/${'0'.repeat(24)}/ask`).expect(404);
+    const { body: audit } = await office.get('/audit?kind=payment').expect(200);
+    expect(audit.entries).toMatchObject([{ action: 'provider-asked', subject: before.id }]);
+  });
+
+  it('sends money back that matched no order, once', async () => {
+    const { providerOrderId } = await paidDelegate(ground);
+    const second = ground.provider.control.pay(providerOrderId, { outcome: 'authorized' });
+    second.status = 'captured';
+    second.captured = true;
+    await ground.webhook(event('payment.captured', { id: second.id, order_id: providerOrderId })).expect(200);
+    const route = `/payment/mismatches/${second.id}/refund`;
+    const once = wish('Paid twice');
+    const answers = await Promise.all([
+      office.post(route, once),
+      office.post(route, once),
+      office.post(route),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
+    await office.post(route, wish()).expect(409);
+    await office.post('/payment/mismatches/pay_NotThere/refund', wish()).expect(404);
+    const { body } = await office.get('/payment/mismatches').expect(200);
+    expect((body as PaymentMismatch[]).find(({ paymentId }) => paymentId === second.id)).toMatchObject({
+      reason: 'second-payment',
+      refund: { state: 'processed', reason: 'Paid twice', amount: FEE },
+    });
+    expect(ground.provider.control.refunds(second.id)).toHaveLength(1);
+    const { orders } = await list(`?search=${providerOrderId}`);
+    expect(orders).toMatchObject([{ state: 'paid', registration: { state: 'confirmed' } }]);
+  });
+
+  it('sends a second payment back that paid an order of its own, and the registration stands', async () => {
+    const data = delegate();
+    const first = await ground.post('/registration/initiate', { data }).expect(201);
+    const couponCode = await addCoupon(ground, 1);
+    const second = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+    const amount = FEE - 50_000;
+    const payments = [first, second].map(({ body }) => ground.provider.control.pay(body.order.id));
+    const [one, two] = payments.map(({ id, order_id }) => ({ id, order_id }));
+    await ground.webhook(event('payment.captured', one!)).expect(200);
+    await everythingCarried(ground);
+    await ground.webhook(event('payment.captured', { ...two!, amount })).expect(200);
+    await everythingCarried(ground);
+
+    await office.post(`/payment/mismatches/${two!.id}/refund`, wish('Paid twice')).expect(200);
+    await everythingCarried(ground);
+    const { orders } = await list(`?search=${encodeURIComponent(String(data['email']))}`);
+    expect(orders).toMatchObject([
+      { state: 'refunded', amount, registration: { state: 'confirmed' } },
+      { state: 'paid', amount: FEE },
+    ]);
+  });
+
+  it.each([
+    '/payment/orders',
+    '/payment/totals',
+    '/payment/mismatches',
+    '/payment/orders/export',
+    '/ca',
+    '/ca/export',
+  ])('%s is for organisers only', async (route) => {
+    const { body } = await ground.get(route).expect(401);
+    expect(body).toEqual({ statusCode: 401, message: 'Please verify yourself as an organiser first.' });
+  });
+});
+
+describe('the totals', () => {
+  let ground: Ground;
+  let office: Organiser;
+  beforeAll(async () => {
+    ground = await startGround();
+    ground.provider.control.set({ webhooks: 'hold' });
+    office = await organiser(ground);
+  });
+  afterAll(() => ground.stop());
+
+  it('add up: what came, less what went back, by day, coupon and institution', async () => {
+    const code = await addCoupon(ground, 3);
+    const institution = 'Lake School';
+    await paidDelegate(ground, { institution });
+    await paidDelegate(ground, { institution: 'LAKE school' }, code);
+    await paidDelegate(ground, { institution }, code);
+    const gone = await paidDelegate(ground, { institution: 'Sea School' });
+    await ground.post('/registration/initiate', { data: delegate() }).expect(201);
+    await everythingCarried(ground);
+    const { id } = await orderOf(office, gone.email);
+    await office.post(`/payment/orders/${id}/refund`, wish()).expect(200);
+    await everythingCarried(ground);
+
+    const { body } = await office.get('/payment/totals').expect(200);
+    const revenue = 3 * FEE - 2 * 50_000;
+    const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    expect(body as PaymentTotals).toEqual({
+      currency: 'INR',
+      started: 5,
+      confirmed: 3,
+      revenue,
+      refunded: FEE,
+      days: [{ day, registrations: 3, revenue }],
+      coupons: [{ code, used: 2, left: 1, given: 100_000 }],
+      institutions: [{ institution, delegates: 3 }],
+    });
+  });
+
+  it('name every day from the first to the last', async () => {
+    const orders = ground.connection.collection('payment_orders');
+    const registrations = ground.connection.collection('registrations');
+    const [one] = await orders.find({ state: 'paid' }).sort({ createdAt: 1 }).limit(1).toArray();
+    // 20:00 in UTC is the next day in India.
+    const paidAt = new Date(Date.now() - 4 * 86_400_000);
+    paidAt.setUTCHours(20, 0, 0, 0);
+    await orders.updateOne({ _id: one!._id }, { $set: { paidAt } });
+    await registrations.updateOne(
+      { 'paidBy.orderId': one!._id.toHexString() },
+      { $set: { confirmedAt: paidAt } },
+    );
+    await expect
+      .poll(async () => ((await office.get('/payment/totals')).body as PaymentTotals).days.length, {
+        timeout: 8_000,
+      })
+      .toBeGreaterThan(1);
+    const { days } = (await office.get('/payment/totals')).body as PaymentTotals;
+    expect(days[0]).toEqual({
+      day: new Date(paidAt.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10),
+      registrations: 1,
+      revenue: FEE,
+    });
+    for (const [at, { day }] of days.entries())
+      expect(Date.parse(day) - Date.parse(days[0]!.day)).toBe(at * 86_400_000);
+    expect(days.slice(1, -1).every(({ registrations: count }) => count === 0)).toBe(true);
+  });
+});

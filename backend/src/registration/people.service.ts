@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { OrderView, PaymentTotals } from '@mun/contracts/payment-office';
+import { InjectCollection } from '../platform/mongo.js';
+import { Registration } from './registration.schema.js';
+
+export type Person = OrderView['registration'];
+
+const SHOWN = { registrationId: 1, fullName: 1, email: 1, institution: 1, state: 1 } as const;
+/** Who was erased, or never was. */
+const NOBODY: Person = { fullName: '', email: '', institution: '', state: 'cancelled' };
+const MOST_INSTITUTIONS = 500;
+
+/** Whose the orders are, for the organisers' view of the money. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+  ) {}
+
+  /** @param ids internal `_id`s; who is not there is `NOBODY` */
+  async of(ids: string[]): Promise<(id: string) => Person> {
+    const wanted = [...new Set(ids)].map((id) => new Types.ObjectId(id));
+    const found = await this.registrations.find({ _id: { $in: wanted } }, { projection: SHOWN }).toArray();
+    const people = new Map(found.map((one) => [one._id.toHexString(), personOf(one)]));
+    return (id) => people.get(id) ?? NOBODY;
+  }
+
+  /** The internal `_id`s of everybody of whose name, email, institution or registration id this is a part, in any case. */
+  async find(part: string): Promise<string[]> {
+    const says = { $regex: part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), $options: 'i' };
+    const places = ['fullName', 'email', 'institution', 'registrationId'].map((name) => ({ [name]: says }));
+    const found = await this.registrations.find({ $or: places }, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
+  /** How many began to register, and how many of them are confirmed and not cancelled. */
+  async counts(): Promise<Pick<PaymentTotals, 'started' | 'confirmed'>> {
+    const [started, confirmed] = await Promise.all([
+      this.registrations.estimatedDocumentCount(),
+      this.registrations.countDocuments({ state: 'confirmed' }),
+    ]);
+    return { started, confirmed };
+  }
+
+  /**
+   * Confirmed registrations by the day on which they were, as ISO writes it.
+   * @param offset of the time zone whose days are meant: '+05:30'
+   */
+  async byDay(offset: string): Promise<Map<string, number>> {
+    const day = { $dateToString: { date: '$confirmedAt', format: '%Y-%m-%d', timezone: offset } };
+    const days = await this.registrations
+      .aggregate<{ _id: string; count: number }>([
+        { $match: { state: 'confirmed' } },
+        { $group: { _id: day, count: { $sum: 1 } } },
+      ])
+      .toArray();
+    return new Map(days.map(({ _id, count }) => [_id, count]));
+  }
+
+  /** Where the confirmed delegates come from, the most first; one institution however it is typed, as most type it. */
+  async byInstitution(): Promise<PaymentTotals['institutions']> {
+    return this.registrations
+      .aggregate<{ institution: string; delegates: number }>([
+        { $match: { state: 'confirmed' } },
+        { $group: { _id: '$institution', delegates: { $sum: 1 } } },
+        { $sort: { delegates: -1, _id: 1 } },
+        {
+          $group: {
+            _id: { $toLower: '$_id' },
+            institution: { $first: '$_id' },
+            delegates: { $sum: '$delegates' },
+          },
+        },
+        { $sort: { delegates: -1, institution: 1 } },
+        { $limit: MOST_INSTITUTIONS },
+        { $project: { _id: 0, institution: 1, delegates: 1 } },
+      ])
+      .toArray();
+  }
+}
+
+function personOf({ registrationId, fullName, email, institution, state }: Registration): Person {
+  return { ...(state !== 'pending' && { registrationId }), fullName, email, institution, state };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import request, { type Test } from 'supertest';
+import type { OrderView } from '@mun/contracts/payment-office';
+import { API } from '@mun/contracts/routes';
+import { TEST_SETTINGS } from './app.js';
+import { delegate, type Ground } from './ground.js';
+
+/** An organiser at their desk: calls that bear a token. */
+export interface Organiser {
+  /** What the Authorization header says. */
+  token: string;
+  get(route: string): Test;
+  post(route: string, body?: object): Test;
+  patch(route: string, body: object): Test;
+  remove(route: string): Test;
+}
+
+export async function organiser(ground: Ground): Promise<Organiser> {
+  const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
+  const token = `Bearer ${String(body.message)}`;
+  const signed = (call: Test) => call.set('authorization', token);
+  return {
+    token,
+    get: (route) => signed(ground.get(route)),
+    post: (route, given) => signed(ground.post(route, given)),
+    patch: (route, given) => signed(request(ground.url).patch(`${API}${route}`).send(given)),
+    remove: (route) => signed(request(ground.url).delete(`${API}${route}`)),
+  };
+}
+
+/** A wish for a refund, under a key of its own. */
+export function wish(reason = 'The delegate fell ill'): { reason: string; key: string } {
+  return { reason, key: randomUUID() };
+}
+
+export interface PaidDelegate {
+  data: Record<string, unknown>;
+  email: string;
+  providerOrderId: string;
+  paymentId: string;
+}
+
+/** A delegate who registered and paid, as the provider's webhook told. */
+export async function paidDelegate(
+  ground: Ground,
+  changed: object = {},
+  couponCode?: string,
+): Promise<PaidDelegate> {
+  const data = delegate(changed);
+  const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+  const providerOrderId = String(body.order.id);
+  const { id: paymentId } = ground.provider.control.pay(providerOrderId);
+  const [captured] = ground.provider.control
+    .events(providerOrderId)
+    .filter(({ event }) => event === 'payment.captured');
+  await ground.provider.control.deliver([captured!.id]);
+  return { data, email: String(data['email']), providerOrderId, paymentId };
+}
+
+/** The order of that delegate, as organisers see it. */
+export async function orderOf(office: Organiser, email: string): Promise<OrderView> {
+  const { body } = await office.get(`/payment/orders?search=${encodeURIComponent(email)}`).expect(200);
+  const [order] = body.orders as OrderView[];
+  if (!order) throw new Error('no order is found by this address');
+  return order;
+}

@@ -1,0 +1,152 @@
+import { ObjectId, type AnyBulkWriteOperation, type Collection } from 'mongodb';
+import type { AllotmentChange, Move } from '@mun/backend/allotment/allotment-change.schema';
+import type { Seat } from '@mun/backend/allotment/seat.schema';
+import type { AllotmentBatchAnswer } from '@mun/contracts/allotment';
+import { API, ROUTES } from '@mun/contracts/routes';
+import { addConfirmedDelegates } from '@mun/local/demo/registrations';
+import { countsOf } from './counts.js';
+import { shapesOf } from './shapes.js';
+import type { Bench, Side } from './side-by-side.js';
+import type { Store } from './store.js';
+import { until } from './until.js';
+import { ADMIN_CODE, type World } from './world.js';
+
+const SEATS = 5_000;
+/** At most three times as long as the bare writes. */
+const GOAL = 1 / 3;
+const ASSEMBLY = 'General Assembly';
+
+/** Where everybody sits before and after a batch: the portfolio's number, by the delegate's. */
+interface Batch {
+  name: string;
+  before?: (delegate: number) => number;
+  after: (delegate: number) => number;
+}
+
+const BATCHES: Batch[] = [
+  { name: 'first seats, 5,000 in a batch', after: (delegate) => delegate },
+  {
+    name: 'moves to free seats, 5,000 in a batch',
+    before: (delegate) => delegate,
+    after: (delegate) => SEATS + delegate,
+  },
+  {
+    name: 'moves in one circle, 5,000 in a batch',
+    before: (delegate) => delegate,
+    after: (delegate) => (delegate + 1) % SEATS,
+  },
+];
+
+/** One call that gives 5,000 delegates their seats, against one bulk write of the same seats and their line in the history. */
+export const ALLOTMENTS = BATCHES.map(({ name, before, after }) => async (world: World): Promise<Bench> => {
+  const { ours, bare, poster } = world;
+  const { committee, delegates } = await prepare(ours);
+  const { message: token } = JSON.parse(
+    await poster.post(`${API}${ROUTES.adminLogin}`, JSON.stringify({ code: ADMIN_CODE })),
+  ) as { message: string };
+  const place = (number: number) => ({ committee, portfolio: `Country ${number}` });
+  const moves = delegates.map((delegate, index): Move => ({
+    ...delegate,
+    before: before ? place(before(index)) : null,
+    after: place(after(index)),
+    exclusive: true,
+    serial: before ? 2 : 1,
+  }));
+  const body = JSON.stringify({
+    allotments: moves.map((move) => ({
+      registrationId: move.registrationId,
+      allottedCommittee: ASSEMBLY,
+      allottedPortfolio: move.after?.portfolio,
+      seenCommittee: move.before ? ASSEMBLY : '',
+      seenPortfolio: move.before?.portfolio ?? '',
+    })),
+  });
+  return {
+    name,
+    goal: GOAL,
+    ours: sideOf(ours, moves, async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await poster.send('PATCH', `${API}${ROUTES.allot}`, body, headers);
+      const { updated } = JSON.parse(answer) as AllotmentBatchAnswer;
+      if (updated !== SEATS) throw new Error(`only ${updated} of ${SEATS} seats were given`);
+    }),
+    bare: sideOf(bare, moves, () => writeBare(bare, moves)),
+  };
+});
+
+/** Adds what the batches need, where an earlier one has not. */
+async function prepare({ db }: Store) {
+  const key = ASSEMBLY.toLowerCase();
+  const portfolios = Array.from({ length: 2 * SEATS }, (_, number) => `Country ${number}`);
+  const committee = { name: ASSEMBLY, agenda: 'Peace', portfolios, place: 0, version: 1, outbox: [] };
+  const { upsertedCount } = await db
+    .collection('committees')
+    .updateOne({ key }, { $setOnInsert: committee }, { upsert: true });
+  if (upsertedCount > 0) await addConfirmedDelegates(db, SEATS);
+  const added = await db.collection('committees').findOne({ key });
+  const registrations = await db.collection('registrations').find().limit(SEATS).toArray();
+  return {
+    committee: String(added?._id),
+    delegates: registrations.map(({ _id, registrationId }) => ({
+      registration: String(_id),
+      registrationId: String(registrationId),
+    })),
+  };
+}
+
+function sideOf(store: Store, moves: Move[], round: () => Promise<void>): Side {
+  const [seats, changes] = [seatsOf(store), changesOf(store)];
+  const seated = moves.flatMap(({ registration, registrationId, before }): Seat[] =>
+    before ? [{ _id: registration, registrationId, ...before, exclusive: true, change: 0, serial: 1 }] : [],
+  );
+  const isQuiet = async () => (await changes.countDocuments({ 'outbox.at': { $exists: true } })) === 0;
+  return {
+    async reset() {
+      await until(isQuiet);
+      await Promise.all([seats.deleteMany({}), changes.deleteMany({})]);
+      if (seated.length > 0) await seats.insertMany(seated);
+    },
+    async round() {
+      await round();
+      return SEATS;
+    },
+    async verify() {
+      await until(isQuiet);
+      const written = await seats.countDocuments({ change: 1, exclusive: true });
+      if (written !== SEATS) throw new Error(`only ${written} of ${SEATS} seats are written`);
+    },
+    counts: () => countsOf(store),
+    async shapes() {
+      const change = await changes.findOne({}, { projection: { by: 0 } });
+      return shapesOf({ seat: await seats.findOne(), change });
+    },
+  };
+}
+
+/** Where the places of some are taken by others, these let go first: the index allows nothing else, with or without a product. */
+async function writeBare(store: Store, moves: Move[]): Promise<void> {
+  const [seats, changes] = [seatsOf(store), changesOf(store)];
+  const _id = new ObjectId();
+  const state = 'applying' as const;
+  await changes.insertOne({ _id, number: 1, at: new Date(), state, moves, count: moves.length, outbox: [] });
+  const taken = new Set(moves.map(({ after }) => after?.portfolio));
+  const parked = moves.filter(({ before }) => before && taken.has(before.portfolio));
+  const ids = parked.map(({ registration }) => registration);
+  if (ids.length > 0) await seats.updateMany({ _id: { $in: ids } }, { $unset: { exclusive: 1 } });
+  const writes = moves.map(({ registration, registrationId, after, serial }): AnyBulkWriteOperation<Seat> => {
+    const seat = { ...after, exclusive: true, change: 1, serial };
+    return serial === 1
+      ? { insertOne: { document: { _id: registration, registrationId, ...seat } } }
+      : { updateOne: { filter: { _id: registration }, update: { $set: seat } } };
+  });
+  await seats.bulkWrite(writes, { ordered: false });
+  await changes.updateOne({ _id }, { $set: { state: 'applied' } });
+}
+
+function seatsOf({ db }: Store): Collection<Seat> {
+  return db.collection('seats');
+}
+
+function changesOf({ db }: Store): Collection<AllotmentChange> {
+  return db.collection('allotment_changes');
+}

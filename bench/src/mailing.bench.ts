@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Bull, { type Queue } from 'bull';
+import { MongoClient, type Collection } from 'mongodb';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import {
+  allotmentDeliveryId,
+  deliveryJob,
+  DELIVERIES_COLLECTION,
+  EMAIL_QUEUE,
+  type DeliveryJob,
+  type EmailDelivery,
+} from '@mun/contracts/deliveries';
+import { write } from '@mun/contracts/emails/templates';
+import { startDatabase } from '@mun/local/database/database';
+import { workerPart } from '@mun/local/product';
+import { startRedis } from '@mun/local/redis/redis';
+import { mailboxPart } from '@mun/local/stand-ins';
+import { startPart } from '@mun/local/supervisor/part';
+import { freePort } from '@mun/local/supervisor/probes';
+import type { Bench, Side } from './side-by-side.js';
+import { until } from './until.js';
+
+const MAILS = 2_000;
+/** The least that the product is to reach of what the bare mailer does with the same connections. */
+const GOAL = 0.7;
+/** Looking more often would take from the database what the workers need. */
+const LOOK_MS = 50;
+
+/** A database, a queue, a mail server in a process of its own, and as many workers as there are connections. */
+export interface MailingWorld {
+  connections: number;
+  smtpUrl: string;
+  /** Where the mailbox tells what it caught. */
+  mailbox: string;
+  lines: Collection<EmailDelivery>;
+  queue: Queue<DeliveryJob>;
+  stop(): Promise<void>;
+}
+
+/** A worker holds one connection to the mail server (docs/decisions/one-mail-at-a-time.md), so more of them are more workers. */
+export async function startMailing(connections: number): Promise<MailingWorld> {
+  const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
+  const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (let end = stops.pop(); end; end = stops.pop()) await end();
+  };
+  try {
+    const database = await startDatabase({ dir: join(dir, 'database') });
+    stops.push(() => database.stop());
+    const redis = await startRedis({ dir: join(dir, 'redis') });
+    stops.push(() => redis.stop());
+    const {
+      part,
+      smtpUrl,
+      url: mailbox,
+    } = mailboxPart(join(dir, 'mails'), await freePort(), await freePort());
+    const mailServer = await startPart(part);
+    stops.push(() => mailServer.stop());
+    const client = await new MongoClient(database.uri).connect();
+    stops.push(() => client.close());
+    const queue = await new Bull<DeliveryJob>(EMAIL_QUEUE, redis.url).isReady();
+    stops.push(() => queue.close());
+    const lines = client.db().collection<EmailDelivery>(DELIVERIES_COLLECTION);
+    await lines.createIndexes([
+      { key: { state: 1, updatedAt: 1 } },
+      { key: { updatedAt: -1 } },
+      { key: { mailings: 1, state: 1 } },
+    ]);
+    for (let worker = 0; worker < connections; worker++) {
+      const { env, ...program } = workerPart({ port: await freePort(), dev: false });
+      const running = await startPart({
+        ...program,
+        env: {
+          ...env,
+          NODE_ENV: 'production',
+          LOG_LEVEL: 'warn',
+          MONGODB_URI: database.uri,
+          REDIS_URL: redis.url,
+          SMTP_URL: smtpUrl,
+          MAIL_FROM,
+        },
+      });
+      stops.push(() => running.stop());
+    }
+    return { connections, smtpUrl, mailbox, lines, queue, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A mailing's jobs, from the moment that they are added until every line says 'sent'; bare, nodemailer's own pool. */
+export function mailingBench({ connections, smtpUrl, mailbox, lines, queue }: MailingWorld): Bench {
+  const written = Array.from({ length: MAILS }, (_, n) => line(n));
+  const messages = written.map(message);
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
+  });
+  const forget = async () => {
+    await fetch(`${mailbox}/api/messages`, { method: 'DELETE' });
+  };
+  const verify = async () => {
+    const answer = await fetch(`${mailbox}/api/messages`);
+    const caught = (await answer.json()) as { to: string[] }[];
+    const to = new Set(caught.flatMap((mail) => mail.to));
+    if (to.size !== MAILS || caught.length !== MAILS)
+      throw new Error(`of ${MAILS} mails ${caught.length} arrived`);
+  };
+  // The bare mailer writes nothing down, so there is nothing to compare.
+  const nothing: Pick<Side, 'counts' | 'shapes'> = {
+    counts: () => Promise.resolve({}),
+    shapes: () => Promise.resolve([]),
+  };
+  return {
+    name: `mails over ${connections} connection${connections > 1 ? 's' : ''}`,
+    goal: GOAL,
+    ours: {
+      ...nothing,
+      async reset() {
+        await forget();
+        await queue.client.flushdb();
+        await lines.deleteMany({});
+        await lines.insertMany(written);
+      },
+      async round() {
+        await queue.addBulk(written.map(({ _id }) => deliveryJob(_id, { among: 'mailing' })));
+        await until(async () => (await lines.countDocuments({ state: 'sent' })) === MAILS, LOOK_MS);
+        return MAILS;
+      },
+      verify,
+    },
+    bare: {
+      ...nothing,
+      reset: forget,
+      async round() {
+        await Promise.all(messages.map((one) => transport.sendMail(one)));
+        return MAILS;
+      },
+      verify,
+    },
+    close: () => transport.close(),
+  };
+}
+
+const MAIL_FROM = 'Meridian MUN <mail@mun.example>';
+
+function line(n: number): EmailDelivery<'allotment'> {
+  const now = new Date();
+  const registration = `r${n}`;
+  return {
+    _id: allotmentDeliveryId(registration, 1),
+    event: 'bench',
+    name: 'allotment',
+    queue: EMAIL_QUEUE,
+    to: { name: `Delegate ${n}`, address: `delegate-${n}@mun.example` },
+    letterhead: {
+      conference: 'Meridian MUN',
+      edition: '2.0',
+      dates: '12–14 September 2025',
+      venue: 'Sample Public School, Pune',
+      replyTo: 'hello@mun.example',
+      siteUrl: 'http://localhost:3000',
+    },
+    content: {
+      fullName: `Delegate ${n}`,
+      registrationId: 'K7QF2-9XDHM',
+      committee: 'United Nations Security Council',
+      portfolio: `Country ${n}`,
+      agenda: 'Peace and security in the age of the sea',
+      backgroundGuideURL: 'https://guides.example/unsc.pdf',
+    },
+    registration,
+    seat: 1,
+    mailings: ['bench'],
+    state: 'queued',
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What a bare mailer would be given: the same words, written out beforehand. */
+function message({ to, name, content, letterhead }: EmailDelivery<'allotment'>): SendMailOptions {
+  return { from: MAIL_FROM, to, ...write(name, content, letterhead) };
+}

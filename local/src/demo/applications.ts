@@ -1,0 +1,52 @@
+import { ObjectId, type Db } from 'mongodb';
+import type { Application } from '@mun/backend/registration/application.schema';
+import type { CampusAmbassadorApplication } from '@mun/contracts/application';
+import { chanceOf } from './chance.js';
+import { FAMILY_NAMES, GIVEN_NAMES, INSTITUTIONS } from './delegate-names.js';
+
+const REASONS = [
+  'I have brought friends to every conference that I went to, and I would like to do it properly.',
+  'Our school has never sent a delegation. I want to be the one who starts it.',
+  'Writing resolutions taught me to argue with facts. More people should have that.',
+  'I want to learn how a conference is run from behind the stage.',
+] as const;
+
+const EXPERIENCES = [
+  'Delegate at three conferences, special mention at one.',
+  'None yet, but I run the debating society of my school.',
+  'Two years in the organising committee of our school’s own conference.',
+  'Journalist in the international press twice.',
+] as const;
+
+/** People who want to be campus ambassadors: always the same. */
+export const demoApplications: readonly Pick<
+  CampusAmbassadorApplication,
+  keyof CampusAmbassadorApplication
+>[] = Array.from({ length: 9 }, (_, index) => {
+  const chance = chanceOf(`application ${index + 1}`);
+  const given = GIVEN_NAMES[chance.whole(0, GIVEN_NAMES.length - 1)] ?? '';
+  const family = FAMILY_NAMES[chance.whole(0, FAMILY_NAMES.length - 1)] ?? '';
+  return {
+    fullName: `${given} ${family}`,
+    email: `${given}.${family}.ca.${index + 1}@example.org`.toLowerCase(),
+    phone: String(index + 1).padStart(10, '0'),
+    institution: INSTITUTIONS[chance.whole(0, INSTITUTIONS.length - 1)] ?? '',
+    whyJoin: chance.oneOf(REASONS),
+    experience: chance.oneOf(EXPERIENCES),
+  };
+});
+
+/** Straight into the database, so that nobody is mailed a receipt. Repeatable. */
+export async function addApplications(db: Db): Promise<void> {
+  for (const [index, application] of demoApplications.entries()) {
+    const { email } = application;
+    const receivedAt = new Date(Date.UTC(2025, 5, 3 + 2 * index, 9, 13 * index));
+    await db
+      .collection<Application>('applications')
+      .updateOne(
+        { fingerprint: `demo-${index + 1}` },
+        { $setOnInsert: { _id: new ObjectId(), ...application, firstOf: email, receivedAt, outbox: [] } },
+        { upsert: true },
+      );
+  }
+}

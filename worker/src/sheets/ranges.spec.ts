@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '@mun/contracts/sheets';
+import { below, columnName, inRequests } from './ranges.js';
+
+const rows = (count: number): Cell[][] => Array.from({ length: count }, (_, n) => [`row ${n}`, n]);
+
+describe('tabs as ranges', () => {
+  it('name their columns as a spreadsheet does', () => {
+    expect([1, 26, 27, 52, 53, 702, 703].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+  });
+
+  it('say what lies below, and keep a title’s apostrophe', () => {
+    expect(below({ title: "Who's who", rows: rows(3) })).toBe("'Who''s who'!A4:B");
+  });
+
+  it('go into requests of a certain weight, every row once and in its place', () => {
+    const tabs = [
+      { title: 'Delegates', rows: rows(100) },
+      { title: 'Committees', rows: rows(5) },
+    ];
+    const requests = inRequests(tabs, 400);
+    for (const request of requests) {
+      const bytes = request.reduce((sum, { values }) => sum + JSON.stringify(values).length, 0);
+      expect(bytes).toBeLessThan(500);
+    }
+    const placed = new Map<string, Cell[]>();
+    for (const { range, values } of requests.flat()) {
+      const [, title, first, last] = /^'(\w+)'!A(\d+):B(\d+)$/.exec(range)!;
+      expect(Number(last) - Number(first) + 1).toBe(values.length);
+      values.forEach((row, n) => placed.set(`${title} ${Number(first) + n}`, row));
+    }
+    const expected = tabs.flatMap(({ title, rows: all }) =>
+      all.map((row, n) => [`${title} ${n + 1}`, row] as const),
+    );
+    expect(placed).toEqual(new Map(expected));
+    expect(inRequests(tabs)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Job, Queue } from 'bull';
+import type { Logger } from 'pino';
+import type { SheetJob } from '@mun/contracts/sheets';
+import { LOGGER } from '../logging.js';
+import { SHEETS } from '../queue.js';
+import { SheetTurns } from './sheet-turns.js';
+import { Spreadsheet } from './spreadsheet.js';
+import { SheetTrouble } from './trouble.js';
+
+/** A write that is cut off is made whole by the next worker, so a stop does not wait for it. */
+const CLOSE_QUEUE_MS = 1_000;
+
+class NotOurTurn extends Error {}
+
+/** Takes the spreadsheet queue's jobs: whatever snapshot they name, the newest is what is written. */
+@Injectable()
+export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly worker = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  private stopping = false;
+
+  constructor(
+    private readonly turns: SheetTurns,
+    private readonly spreadsheet: Spreadsheet,
+    @Inject(SHEETS) private readonly queue: Queue<SheetJob>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    const taking = this.queue.process('*', 1, (job: Job<SheetJob>) => this.write(job));
+    taking.catch((err: unknown) => this.stopping || this.logger.error({ err }, 'takes no more snapshots'));
+    // Nobody waits for it: the database may not be there yet.
+    this.turns.announce(this.spreadsheet.isSetUp).catch(() => {});
+  }
+
+  /** @returns the number of the snapshot that is shown now, or null where there was nothing to do */
+  private async write(job: Job<SheetJob>): Promise<number | null> {
+    if (!this.spreadsheet.isSetUp) throw await giveUp(job, new Error('no spreadsheet is set up'));
+    const snapshot = await this.turns.wanted();
+    if (!snapshot) return null;
+    const { number, tabs } = snapshot;
+    if (!(await this.turns.take(this.worker, number)))
+      throw new Error('another worker writes; looking again later');
+    try {
+      const began = performance.now();
+      const url = await this.spreadsheet.write(tabs, () => this.mayGoOn());
+      await this.turns.written(this.worker, number, url);
+      this.logger.info(
+        { snapshot: number, ms: Math.round(performance.now() - began) },
+        'spreadsheet written',
+      );
+      return number;
+    } catch (error) {
+      if (!(error instanceof SheetTrouble)) throw error;
+      const lastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+      const over = error.kind === 'never' || lastAttempt;
+      this.logger.warn({ snapshot: number, code: error.code, over }, 'spreadsheet not written');
+      await this.turns.failed(this.worker, error.sentence, over ? number : undefined);
+      throw over ? await giveUp(job, error) : error;
+    }
+  }
+
+  private async mayGoOn(): Promise<void> {
+    if (this.stopping) throw new NotOurTurn('this worker stops; another one takes over');
+    if (!(await this.turns.renew(this.worker))) throw new NotOurTurn('our turn was over');
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await Promise.race([this.queue.close(), sleep(CLOSE_QUEUE_MS)]);
+  }
+}
+
+/** The job is kept as failed, for the board, and not tried again. */
+async function giveUp(job: Job<SheetJob>, error: Error): Promise<Error> {
+  await job.discard();
+  return error;
+}
