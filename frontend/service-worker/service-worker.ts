@@ -1,3 +1,4 @@
+import { API } from '@mun/contracts/routes';
 import type { Seen } from '../src/lib/kept';
 import { kindOf } from './kinds';
 import { firstFromCache, firstFromNetwork, keep, keepShell } from './strategies';
@@ -21,14 +22,24 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** A page tells what it had fetched before there was a worker. */
+/** A page tells what it had fetched before there was a worker, and what it came with. */
 self.addEventListener('message', (event) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only our own pages can send here
-  const { seen } = event.data as Seen;
-  event.waitUntil(Promise.allSettled(seen.map((address, at) => keepSeen(address, at === 0))));
+  const { seen, answers } = event.data as Seen;
+  event.waitUntil(
+    Promise.allSettled([
+      ...seen.map((address, at) => keepSeen(address, at === 0)),
+      ...Object.entries(answers).map(([path, data]) => keepAnswer(path, data)),
+    ]),
+  );
 });
 
 async function keepSeen(address: string, isPage: boolean): Promise<void> {
   const kind = kindOf(address, isPage);
   if (kind && !(await caches.match(kind.address))) await keep(kind, await fetch(address));
+}
+
+async function keepAnswer(path: string, data: unknown): Promise<void> {
+  const kind = kindOf(location.origin + API + path, false);
+  if (kind) await keep(kind, Response.json(data));
 }

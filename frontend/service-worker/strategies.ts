@@ -1,4 +1,4 @@
-import { KEPT } from '../src/lib/kept';
+import { KEPT, KEPT_PAGE } from '../src/lib/kept';
 import type { Kind } from './kinds';
 
 /** The page that draws itself in the browser, and all that it needs for that; vite/service-worker.ts puts the names in. */
@@ -20,7 +20,7 @@ export async function firstFromNetwork(event: FetchEvent, kind: Kind): Promise<R
   event.waitUntil(fetched.catch(() => undefined)); // it is kept even where it comes too late to be shown
   if (kept) {
     const now = await Promise.race([fetched, late()]).catch(() => undefined);
-    return now && now.status < 500 ? now : marked(kept);
+    return now && now.status < 500 ? now : marked(kept, kind);
   }
   if (kind.cache !== 'pages') return fetched;
   return fetched.catch(async (cause: unknown) => {
@@ -54,8 +54,10 @@ function late(): Promise<undefined> {
 }
 
 /** So that the page can tell. */
-function marked(response: Response): Response {
+async function marked(response: Response, { cache }: Kind): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set(KEPT, 'yes');
-  return new Response(response.body, { status: response.status, headers });
+  const body =
+    cache === 'pages' ? (await response.text()).replace('<html', `<html ${KEPT_PAGE}`) : response.body;
+  return new Response(body, { status: response.status, headers });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Cache, SWRConfig } from 'swr';
 import { RenderedAt } from '../lib/rendered-at';
+import { trustServed } from '../lib/trust-served';
 import { SiteRoutes } from './SiteRoutes';
 
 interface Props {
@@ -8,13 +9,15 @@ interface Props {
   cache: Cache;
   /** When the server drew the page (milliseconds since 1970); undefined where it did not. */
   renderedAt: number | undefined;
+  /** The page that the server drew comes out of what the service worker kept, so it may have changed since. */
+  kept?: boolean;
 }
 
 /** The site, on the server and in the browser alike; a router stands around it. */
-export function App({ cache, renderedAt }: Props): ReactNode {
+export function App({ cache, renderedAt, kept = false }: Props): ReactNode {
   return (
     <RenderedAt value={renderedAt}>
-      <SWRConfig value={{ provider: () => cache }}>
+      <SWRConfig value={{ provider: () => cache, use: kept ? [] : [trustServed] }}>
         <SiteRoutes />
       </SWRConfig>
     </RenderedAt>

@@ -16,6 +16,7 @@ const Foot = styled.footer`
 
 const Columns = styled(Sheet)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)} ${space(4)};
 
   ${media.tablet} {
@@ -23,7 +24,7 @@ const Columns = styled(Sheet)`
   }
 
   ${media.desk} {
-    grid-template-columns: 4fr 3fr 3fr 2fr;
+    grid-template-columns: minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr);
   }
 
   h2 {
@@ -45,10 +46,12 @@ const Name = styled.p`
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
 
   a {
     display: inline-block;
+    max-width: 100%;
     padding-block: 2px;
   }
 `;

@@ -68,6 +68,11 @@ const Item = styled(NavLink)`
   white-space: nowrap;
   transition: border-color ${quick};
 
+  /* There what is transparent is seen. */
+  ${media.forcedColors} {
+    border-color: Canvas;
+  }
+
   &:hover,
   &[aria-current='page'] {
     border-color: ${color.accent};

@@ -10,6 +10,7 @@ import { Footer } from './Footer';
 import { Navigation } from './Navigation';
 import { OfflineNotice } from './OfflineNotice';
 import { useArrival } from './use-arrival';
+import { useOwnLinks } from './use-own-links';
 
 const Skip = styled.a`
   position: absolute;
@@ -32,6 +33,7 @@ const Main = styled.main`
 /** Navigation on top, the routed page, the footer, and the toasts above all. */
 export function SiteLayout() {
   const { main, pathname } = useArrival();
+  useOwnLinks();
   return (
     <>
       <Skip href="#content">{site.skip}</Skip>

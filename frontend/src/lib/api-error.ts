@@ -12,6 +12,8 @@ export class ApiError extends Error {
     /** The server's own sentence, where it sent one. */
     readonly serverMessage?: string,
     readonly fields: FieldError[] = [],
+    /** All that the server sent, where it sent a sentence: some refusals say more (AllotmentsRefused, Outdated). */
+    readonly body?: unknown,
   ) {
     super(message);
   }
@@ -24,7 +26,7 @@ export class ApiError extends Error {
   /** An answer that is not a success; `body` is whatever it held. */
   static answered(status: number, body: unknown): ApiError {
     return isErrorBody(body)
-      ? new ApiError(body.message, status, body.message, body.errors)
+      ? new ApiError(body.message, status, body.message, body.errors, body)
       : new ApiError(UNREADABLE, status);
   }
 }

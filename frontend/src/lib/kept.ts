@@ -1,7 +1,13 @@
 /** The header of an answer that the service worker kept from an earlier time, since the server cannot be reached now. */
 export const KEPT = 'x-kept';
 
-/** What a page tells the service worker that came after it: the addresses that it has fetched already. */
+/** On the <html> of a page that it kept: a page cannot read its own headers. */
+export const KEPT_PAGE = 'data-kept';
+
+/** What a page tells the service worker, which has not seen it pass. */
 export interface Seen {
+  /** What was fetched before there was a worker; the page's own address first. */
   seen: string[];
+  /** What the page came with of the API's answers, by their paths below /api. */
+  answers: Record<string, unknown>;
 }

@@ -4,6 +4,7 @@ import type { ConferenceView } from '@mun/contracts/content';
 export const CONFERENCE: ConferenceView = {
   name: 'Meridian MUN',
   edition: '2.0',
+  version: 1,
   pitch: 'Three days of diplomacy, dialogue and debate.',
   startsOn: '2025-09-12',
   endsOn: '2025-09-14',

@@ -2,7 +2,8 @@ import type { TeamType } from '@mun/contracts/content';
 
 /** /ebs */
 export const boardPage = {
-  title: 'EXECUTIVE BOARD',
+  title: 'Executive Board',
+  heading: 'EXECUTIVE BOARD',
   clause: 'Entrusting the chair to',
   description: 'The executive board of the conference: who chairs which committee.',
   loading: 'Loading the executive board...',
@@ -12,7 +13,8 @@ export const boardPage = {
 
 /** /teams */
 export const teamPage = {
-  title: 'MEET THE TEAM',
+  title: 'Meet the Team',
+  heading: 'MEET THE TEAM',
   clause: 'Inviting all to',
   description: 'The people who prepare the conference and keep it running.',
   loading: 'Loading the team...',

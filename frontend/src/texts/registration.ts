@@ -3,11 +3,14 @@ import type { DelegateDetails } from '@mun/contracts/registration';
 /** The way of a delegate: /register, /register/new, /register/check, and what the home page says afterwards. */
 export const registration = {
   welcome: {
-    title: (name: string) => `Welcome to ${name} Registration`,
+    title: 'Registration',
+    heading: (name: string) => `Welcome to ${name} Registration`,
     clause: 'Inviting all delegates',
     description: 'Register as a delegate, or look up your committee and portfolio.',
+    newHeading: 'A new delegate',
     new: 'New Registration',
     newText: 'Tell us who you are, choose two committees, and pay the registration fee. About five minutes.',
+    checkHeading: 'A delegate on the list',
     check: 'Check Allotment',
     checkText: 'With the registration ID from your confirmation email.',
   },
@@ -106,5 +109,13 @@ export const registration = {
     stamp: 'Allotted',
     committee: 'Committee',
     portfolio: 'Portfolio',
+    next: {
+      heading: 'What comes next',
+      guide: 'Read the background guide of your committee.',
+      position: 'Note where your portfolio stands on the agenda, and prepare your first speech.',
+      come: (dates: string) =>
+        `Come to the conference${dates && `, ${dates},`} with your registration ID: it is asked for at the desk.`,
+      changes: 'Until then an allotment can still change: look it up here once more before you come.',
+    },
   },
 } as const;

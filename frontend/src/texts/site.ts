@@ -2,6 +2,8 @@
 export const site = {
   /** Where the conference's own name could not be fetched. */
   nameless: 'Model United Nations',
+  /** In the browser's tab and in search results. */
+  title: (page: string, name: string) => `${page} · ${name}`,
   skip: 'Skip to the content',
   home: (name: string) => `${name}, home`,
   navigation: {
@@ -36,6 +38,7 @@ export const site = {
   opensNewTab: '(opens in a new tab)',
   notFound: {
     clause: 'Noting with regret',
+    code: '404',
     heading: 'Page Not Found',
     text: "The page you're looking for doesn't exist or has been moved.",
     home: 'Go to Home',

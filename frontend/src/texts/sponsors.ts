@@ -2,7 +2,8 @@ import type { SponsorType } from '@mun/contracts/content';
 
 /** /sponsors */
 export const sponsorsPage = {
-  title: 'SPONSORS',
+  title: 'Sponsors',
+  heading: 'SPONSORS',
   clause: 'Noting with appreciation',
   description: 'The partners, colleges and friends who support the conference.',
   intro: 'The conference is made possible by those who lend it their names, their rooms and their means.',

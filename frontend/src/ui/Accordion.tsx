@@ -32,6 +32,12 @@ const Part = styled.details`
       block-size: auto;
     }
   }
+
+  ${media.print} {
+    &::details-content {
+      content-visibility: visible;
+    }
+  }
 `;
 
 const Title = styled.summary`
@@ -76,6 +82,10 @@ const Mark = styled.span`
 
   details:not([open]) > summary > &::after {
     rotate: 90deg;
+  }
+
+  ${media.print} {
+    display: none;
   }
 `;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { controls } from '../texts/controls';
 import { color, size, space } from './theme/theme';
 
 /** What a control needs so that its label, description and error belong to it. */
@@ -16,6 +17,8 @@ interface Props {
   error?: string | undefined;
   /** Nearly everything is asked for because it is needed; what is not says so in its label. */
   optional?: boolean;
+  /** A checkbox or switch stands before its label, not under it. */
+  beside?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -23,6 +26,26 @@ const Column = styled.div`
   display: flex;
   flex-direction: column;
   min-width: 0;
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  column-gap: ${space(1.5)};
+  align-items: center;
+
+  > label {
+    grid-area: 1 / 2;
+    margin: 0;
+  }
+
+  > label + * {
+    grid-area: 1 / 1;
+  }
+
+  > p {
+    grid-column: 2;
+  }
 `;
 
 const Label = styled.label`
@@ -65,16 +88,17 @@ const ErrorText = styled.p`
 `;
 
 /** One question of a form: label, description, control and error, tied together for every kind of reader. */
-export function Field({ label, description, error, optional = false, children }: Props) {
+export function Field({ label, description, error, optional = false, beside = false, children }: Props) {
   const id = useId();
+  const Layout = beside ? Row : Column;
   const descriptionId = `${id}-description`;
   const errorId = `${id}-error`;
   const describedBy = [description && descriptionId, error && errorId].filter(Boolean).join(' ');
   return (
-    <Column>
+    <Layout>
       <Label htmlFor={id}>
         {label}
-        {optional && <span> (optional)</span>}
+        {optional && <span> {controls.optional}</span>}
       </Label>
       {children({
         id,
@@ -88,6 +112,6 @@ export function Field({ label, description, error, optional = false, children }:
           {error}
         </ErrorText>
       )}
-    </Column>
+    </Layout>
   );
 }

@@ -7,15 +7,21 @@ const Group = styled.fieldset`
   min-width: 0;
 `;
 
+interface Props {
+  /** What the form begins with is not there yet either: what one typed now would be replaced by it. */
+  waiting?: boolean;
+  children: ReactNode;
+}
+
 /**
  * Around a form: as long as its scripts are on their way nothing can be typed, which they would overlook, and nothing
  * sent, which the browser alone would put into the address.
  */
-export function Interactive({ children }: { children: ReactNode }) {
+export function Interactive({ waiting = false, children }: Props) {
   const hydrating = useHydrating();
   // Whoever types is told something soon, and by then the connection may be gone.
   return (
-    <Group disabled={hydrating} onFocus={() => void loadToasts().catch(() => undefined)}>
+    <Group disabled={hydrating || waiting} onFocus={() => void loadToasts().catch(() => undefined)}>
       {children}
     </Group>
   );

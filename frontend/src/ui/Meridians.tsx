@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from './theme/theme';
 
@@ -13,6 +14,22 @@ const rays = (step: number, from: number, to: number) =>
   Array.from({ length: 360 / step }, (_, i) => `M${pointAt(i * step, from)}L${pointAt(i * step, to)}`).join(
     '',
   );
+
+/** A field of the map: from one meridian to another, and between two parallels. Degrees. */
+export interface MapField {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+/** Its outline, as a path within <Meridians>. */
+export function outlineOf({ west, east, south, north }: MapField): string {
+  const [outer, inner] = [radiusAt(south), radiusAt(north)];
+  const along = (radius: number, to: number, clockwise: 0 | 1) =>
+    `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 0 ${clockwise} ${pointAt(to, radius)}`;
+  return `M${pointAt(west, outer)}${along(outer, east, 1)}L${pointAt(east, inner)}${along(inner, west, 0)}Z`;
+}
 
 const MERIDIANS = rays(15, radiusAt(75), RADIUS);
 const QUARTERS = rays(90, 0, radiusAt(75));
@@ -49,12 +66,16 @@ const Globe = styled.svg<{ $turnsIn?: number | undefined }>`
 export function Meridians({
   turnsIn,
   className,
+  children,
 }: {
   turnsIn?: number | undefined;
   className?: string | undefined;
+  /** What lies under the lines, in the same coordinates: 100 from the pole to just beyond the rim. */
+  children?: ReactNode;
 }) {
   return (
     <Globe viewBox="-100 -100 200 200" aria-hidden="true" className={className} $turnsIn={turnsIn}>
+      {children}
       {PARALLELS.map((latitude) => (
         <circle key={latitude} r={radiusAt(latitude).toFixed(2)} />
       ))}

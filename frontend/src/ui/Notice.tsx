@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Meridians } from './Meridians';
-import { color, hairline, size, space } from './theme/theme';
+import { Placard } from './Placard';
+import { color, font, media, size, space } from './theme/theme';
 
-const Place = styled.div`
+const Card = styled(Placard)`
   display: grid;
-  justify-items: start;
-  gap: ${space(2)};
-  max-width: 68ch;
-  padding-block: ${space(4)};
-  border-top: ${hairline};
+  gap: ${space(2)} ${space(4)};
+  max-width: 720px;
 
   h2 {
+    margin-bottom: ${space(1)};
     font-size: ${size.h3};
+  }
+
+  ${media.tablet} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    padding: ${space(4)};
   }
 `;
 
@@ -21,7 +26,19 @@ const Globe = styled(Meridians)`
   color: ${color.edge};
 `;
 
-/** Instead of what one came for: why it is not there, and what one can do. */
+const Text = styled.p<{ $alone: boolean }>`
+  ${({ $alone }) => $alone && `font: 500 ${size.h4} / 1.3 ${font.display};`}
+`;
+
+const Ways = styled.div`
+  margin-top: ${space(2)};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+/** A placard instead of what one came for: why it is not there, and what one can do. */
 export function Notice({
   heading,
   text,
@@ -32,11 +49,13 @@ export function Notice({
   children?: ReactNode;
 }) {
   return (
-    <Place>
+    <Card $back={2.5}>
       <Globe />
-      {heading && <h2>{heading}</h2>}
-      <p>{text}</p>
-      {children}
-    </Place>
+      <div>
+        {heading && <h2>{heading}</h2>}
+        <Text $alone={heading === undefined}>{text}</Text>
+        <Ways>{children}</Ways>
+      </div>
+    </Card>
   );
 }

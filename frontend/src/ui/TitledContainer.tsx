@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Clause } from './Clause';
-import { Meridians } from './Meridians';
+import { Meridians, outlineOf } from './Meridians';
 import { Sheet } from './Sheet';
 import { breath, color, hairline, media, size, space } from './theme/theme';
 
@@ -34,13 +34,52 @@ const Globe = styled.div`
   pointer-events: none;
   mask-image: linear-gradient(#000 40%, transparent);
 
+  ${media.print} {
+    display: none;
+  }
+
+  /* The lines would be as strong as the text that they lie under. */
+  ${media.forcedColors} {
+    display: none;
+  }
+
   svg {
     position: absolute;
-    top: -280px;
-    right: max(-220px, -40vw);
-    width: 680px;
+    top: -316px;
+    right: -120px;
+    width: 400px;
+    max-width: none;
+  }
+
+  svg path:nth-child(-n + 2) {
+    fill: ${color.accent};
+    stroke: none;
+  }
+
+  svg path:nth-child(2) {
+    display: none;
+  }
+
+  ${media.desk} {
+    svg {
+      top: -320px;
+      right: -220px;
+      width: 680px;
+    }
+
+    svg path:nth-child(1) {
+      display: none;
+    }
+
+    svg path:nth-child(2) {
+      display: inline;
+    }
   }
 `;
+
+/** The field of the map that lies clear of whatever a page begins with. */
+const ON_A_PHONE = { west: 165, east: 180, south: 15, north: 60 };
+const ON_A_DESK = { west: 255, east: 270, south: 15, north: 60 };
 
 const Columns = styled.div<{ $ruled: boolean; $beside: boolean; $long: boolean }>`
   position: relative;
@@ -57,12 +96,17 @@ const Columns = styled.div<{ $ruled: boolean; $beside: boolean; $long: boolean }
 /** Wide capitals stay on one line on a phone, in the fallback face as in the one that replaces it: nothing jumps. */
 const CAPITALS = `min(${size.h1}, 8vw)`;
 
-const Heading = styled.header<{ $long: boolean; $capitals: boolean; $level: 1 | 2 }>`
+const Heading = styled.header<{ $long: boolean; $capitals: boolean; $level: 1 | 2; $beside: boolean }>`
   align-self: start;
+
+  /* What a long text is about stays beside it. */
+  ${media.desk} {
+    ${({ $beside }) => $beside && `position: sticky; top: ${space(4)};`}
+  }
 
   h1,
   h2 {
-    max-width: ${({ $long }) => ($long ? '32ch' : '24ch')};
+    max-width: ${({ $long }) => ($long ? '32ch' : '30ch')};
     margin-top: ${({ $long }) => space($long ? 2 : 0.5)};
     font-size: ${({ $level, $long, $capitals }) =>
       $level === 1 && !$long ? ($capitals ? CAPITALS : size.h1) : size.h2};
@@ -82,12 +126,15 @@ export function TitledContainer({ heading, clause, level = 2, beside = false, ch
     <Section aria-labelledby={id} $ruled={ruled}>
       {level === 1 && (
         <Globe>
-          <Meridians />
+          <Meridians>
+            <path d={outlineOf(ON_A_PHONE)} />
+            <path d={outlineOf(ON_A_DESK)} />
+          </Meridians>
         </Globe>
       )}
       <Sheet>
         <Columns $ruled={ruled} $beside={beside} $long={long}>
-          <Heading $long={long} $capitals={heading === heading.toUpperCase()} $level={level}>
+          <Heading $long={long} $capitals={heading === heading.toUpperCase()} $level={level} $beside={beside}>
             <Clause>{clause}</Clause>
             <Title id={id}>{heading}</Title>
           </Heading>

@@ -64,3 +64,49 @@ export const Select = styled.select`
   background-size: 5px 5px;
   text-overflow: ellipsis;
 `;
+
+/** The browser's own, in our colour; stands before its label (`Field beside`). */
+export const Checkbox = styled.input.attrs({ type: 'checkbox' })`
+  width: ${space(3)};
+  height: ${space(3)};
+  margin: 0;
+  accent-color: ${color.accent};
+  cursor: pointer;
+`;
+
+/** On or off from the next moment on; stands before its label (`Field beside`). */
+export const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
+  width: ${space(5.5)};
+  height: ${space(3)};
+  margin: 0;
+  cursor: pointer;
+
+  @media (forced-colors: none) {
+    position: relative;
+    border: 1px solid ${color.edge};
+    border-radius: ${space(1.5)};
+    appearance: none;
+    background: ${color.card};
+    transition: background-color ${quick};
+
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 3px auto 3px 3px;
+      aspect-ratio: 1;
+      border-radius: 50%;
+      background: ${color.edge};
+      transition: translate ${quick};
+    }
+
+    &:checked {
+      border-color: ${color.accent};
+      background: ${color.accent};
+    }
+
+    &:checked::before {
+      background: ${color.onAccent};
+      translate: ${space(2.5)};
+    }
+  }
+`;

@@ -27,11 +27,15 @@ const Name = styled.h2`
   letter-spacing: -0.01em;
 `;
 
-const Count = styled(PlacardName)`
-  min-height: 1.6em;
+const Facts = styled(PlacardName)`
   margin-bottom: ${space(2)};
   color: ${color.quiet};
   font-size: 0.75rem;
+
+  span + span::before {
+    content: '·';
+    margin-inline: ${space(1)};
+  }
 `;
 
 const Guide = styled.p`
@@ -41,6 +45,8 @@ const Guide = styled.p`
 
 interface Props {
   committee: CommitteeView;
+  /** Its place on the order paper, from 1. */
+  item: number;
   /** How many it has, where that is known. */
   portfolios: number | undefined;
   /** It is in sight before scrolling. */
@@ -48,13 +54,16 @@ interface Props {
 }
 
 /** One committee: its picture, its name, what it considers, and where to read on. */
-export function CommitteeEntry({ committee, portfolios, eager }: Props) {
+export function CommitteeEntry({ committee, item, portfolios, eager }: Props) {
   return (
     <Entry>
       <CommitteePicture of={committee} sizes="(min-width: 40rem) 480px, 90vw" eager={eager} />
       <div>
         <Name>{committee.name}</Name>
-        <Count>{portfolios ? committeesPage.portfolios(portfolios) : null}</Count>
+        <Facts>
+          <span>{committeesPage.item(item)}</span>
+          {portfolios ? <span>{committeesPage.portfolios(portfolios)}</span> : null}
+        </Facts>
         <Clause>{committeesPage.agenda}</Clause>
         <Markdown text={committee.agenda} />
         {committee.backgroundGuideURL && (

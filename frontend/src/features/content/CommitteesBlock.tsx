@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
 import { PlacardName } from '../../ui/Placard';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { color, hairline, media, space } from '../../ui/theme/theme';
@@ -46,29 +47,32 @@ export function CommitteesBlock() {
   const shown = committees.slice(0, SHOWN);
   return (
     <TitledContainer heading={home.committees.heading} clause={home.committees.clause} beside>
-      {!loading && shown.length === 0 && <p>{home.committees.empty}</p>}
-      {(loading || shown.length > 0) && (
-        <Grid aria-busy={loading}>
-          {loading
-            ? Array.from({ length: SHOWN }, (_, i) => (
-                <li key={i}>
-                  <CommitteePicture />
-                  <Name>{'\u00A0'}</Name>
-                </li>
-              ))
-            : shown.map((committee) => (
-                <li key={committee._id}>
-                  <Tile to="/committees">
-                    <CommitteePicture of={committee} sizes="(min-width: 64rem) 246px, 45vw" />
-                    <Name>{committee.name}</Name>
-                  </Tile>
-                </li>
-              ))}
-        </Grid>
+      {!loading && shown.length === 0 ? (
+        <Notice text={home.committees.empty} />
+      ) : (
+        <>
+          <Grid aria-busy={loading}>
+            {loading
+              ? Array.from({ length: SHOWN }, (_, i) => (
+                  <li key={i}>
+                    <CommitteePicture />
+                    <Name>{'\u00A0'}</Name>
+                  </li>
+                ))
+              : shown.map((committee) => (
+                  <li key={committee._id}>
+                    <Tile to="/committees">
+                      <CommitteePicture of={committee} sizes="(min-width: 64rem) 246px, 45vw" />
+                      <Name>{committee.name}</Name>
+                    </Tile>
+                  </li>
+                ))}
+          </Grid>
+          <ButtonLink to="/committees" $quiet>
+            {home.committees.all}
+          </ButtonLink>
+        </>
       )}
-      <ButtonLink to="/committees" $quiet>
-        {home.committees.all}
-      </ButtonLink>
     </TitledContainer>
   );
 }

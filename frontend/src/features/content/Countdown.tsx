@@ -47,7 +47,7 @@ export function Countdown({ to, lastDay }: { to: string; lastDay: string }) {
     <div>
       <Row role="timer" aria-label={home.countdown.label}>
         {UNITS.map((unit) => (
-          <Card key={unit}>
+          <Card key={unit} $back={1.25}>
             <Figure>{seconds === null ? '\u00A0' : left[unit]}</Figure>
             <Unit>{home.countdown.units[unit]}</Unit>
           </Card>

@@ -21,12 +21,13 @@ const Band = styled.section`
 
 const Columns = styled(Sheet)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   align-items: center;
   min-height: ${space(14)};
 
   ${media.desk} {
-    grid-template-columns: 5fr 7fr;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   }
 `;
 

@@ -4,7 +4,7 @@ import { PersonCard } from './PersonCard';
 
 const SIZES = {
   4: '(min-width: 64rem) 276px, (min-width: 40rem) 30vw, 45vw',
-  6: '(min-width: 64rem) 173px, (min-width: 40rem) 18vw, 45vw',
+  6: '(min-width: 64rem) 173px, (min-width: 40rem) 23vw, 45vw',
 } as const;
 
 interface Props {

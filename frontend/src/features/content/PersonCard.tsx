@@ -23,8 +23,13 @@ const Frame = styled.div`
   background: ${color.card};
 `;
 
+const Card = styled.article`
+  container-type: inline-size;
+`;
+
+/** As large as the card allows, so that a name does not break into its letters where six stand beside each other. */
 const Name = styled.p`
-  font: 500 ${size.h4} / 1.2 ${font.display};
+  font: 500 clamp(1rem, 11.5cqi, ${size.h4}) / 1.2 ${font.display};
   text-wrap: balance;
 `;
 
@@ -46,13 +51,13 @@ const Committee = styled(PlacardName)`
 /** Somebody of the board or the team: face, name and what they do. */
 export function PersonCard({ person, sizes, eager }: Props) {
   return (
-    <article>
+    <Card>
       <Frame>
         {person.imageUrl ? <Picture of={person} shape="4 / 5" sizes={sizes} eager={eager} /> : <Portrait />}
       </Frame>
       <Name>{person.name}</Name>
       <Position>{person.position}</Position>
       {person.committee && <Committee>{person.committee}</Committee>}
-    </article>
+    </Card>
   );
 }

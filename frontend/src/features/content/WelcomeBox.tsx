@@ -2,31 +2,68 @@ import type { ConferenceView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/Button';
 import { Clause } from '../../ui/Clause';
-import { Meridians } from '../../ui/Meridians';
+import { type MapField, Meridians, outlineOf } from '../../ui/Meridians';
 import { Sheet } from '../../ui/Sheet';
 import { breath, color, media, size, space } from '../../ui/theme/theme';
 import { home } from '../../texts/home';
 
+/** On a phone the map rises under the words like a horizon: this much of it is in sight. */
+const HORIZON = 'min(54vw, 260px)';
+
 const Box = styled.section`
   position: relative;
   overflow: hidden;
-  padding-block: ${breath};
+  padding-block: ${breath} calc(${HORIZON} + ${space(6)});
+
+  ${media.desk} {
+    padding-bottom: ${breath};
+  }
+
+  ${media.print} {
+    padding-bottom: ${breath};
+  }
 `;
 
 const Globe = styled.div`
   position: absolute;
-  top: 50%;
-  left: 68%;
-  width: max(118vw, 640px);
-  translate: -30% -36%;
-  color: color-mix(in srgb, ${color.edge} 24%, transparent);
+  top: calc(100% - ${HORIZON});
+  left: 50%;
+  width: calc(3 * ${HORIZON});
+  translate: -50%;
+  rotate: -30deg;
+  color: color-mix(in srgb, ${color.edge} 42%, transparent);
   pointer-events: none;
 
   ${media.desk} {
-    color: color-mix(in srgb, ${color.edge} 42%, transparent);
+    top: 50%;
     left: 58%;
     width: min(86vw, 1240px);
     translate: 0 -38%;
+    rotate: none;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** Taken from all around the map, so that some are in sight however far it has turned. */
+const FIELDS: (MapField & { tone: 'accent' | 'ink' })[] = [45, 165, 285].flatMap((west) => [
+  { west, east: west + 15, south: 0, north: 75, tone: 'accent' },
+  { west: west - 15, east: west, south: 30, north: 45, tone: 'ink' },
+  { west: west + 15, east: west + 30, south: 15, north: 30, tone: 'ink' },
+  { west: west + 30, east: west + 45, south: 45, north: 60, tone: 'ink' },
+]);
+
+const Fields = styled.g`
+  stroke: none;
+
+  .accent {
+    fill: ${color.accent};
+  }
+
+  .ink {
+    fill: ${color.ink};
   }
 `;
 
@@ -57,8 +94,17 @@ const Pitch = styled.p`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(2)};
+  gap: ${space(1.5)};
   margin-top: ${space(4)};
+
+  /* Beside each other on a phone too. */
+  > * {
+    padding-inline: clamp(12px, 5vw, 24px);
+  }
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 /** The first thing one sees: who meets, what for, and the way in. */
@@ -66,7 +112,13 @@ export function WelcomeBox({ name, conference }: { name: string; conference: Con
   return (
     <Box>
       <Globe>
-        <Meridians turnsIn={600} />
+        <Meridians turnsIn={600}>
+          <Fields>
+            {FIELDS.map(({ tone, ...field }) => (
+              <path key={`${field.west} ${field.south}`} className={tone} d={outlineOf(field)} />
+            ))}
+          </Fields>
+        </Meridians>
       </Globe>
       <Words>
         <Clause>{conference ? home.clause(conference.edition) : '\u00A0'}</Clause>

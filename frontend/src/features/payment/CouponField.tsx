@@ -60,7 +60,7 @@ export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> 
                 apply();
               }}
             />
-            <Button $quiet onClick={apply} aria-disabled={asking}>
+            <Button $quiet onClick={apply} $busy={asking}>
               {asking ? price.applying : price.apply}
             </Button>
           </Row>

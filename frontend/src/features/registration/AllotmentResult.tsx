@@ -1,9 +1,11 @@
 import type { RegistrationStatusAnswer } from '@mun/contracts/registration';
 import { styled } from 'styled-components';
+import { Meridians } from '../../ui/Meridians';
 import { Placard, PlacardName } from '../../ui/Placard';
 import { Stamp } from '../../ui/Stamp';
 import { color, font, media, size, space } from '../../ui/theme/theme';
 import { registration } from '../../texts/registration';
+import { NextSteps } from './NextSteps';
 
 const texts = registration.check;
 
@@ -47,24 +49,44 @@ const Waiting = styled(Placard)`
   }
 `;
 
+const Blank = styled(Card)`
+  svg {
+    width: ${space(14)};
+    margin-inline: auto;
+    color: ${color.line};
+  }
+`;
+
+/** The placard before anything stands on it. */
+export function BlankPlacard() {
+  return (
+    <Blank $back={4} aria-hidden="true">
+      <Meridians />
+    </Blank>
+  );
+}
+
 /** The placard that will stand before the delegate; or that there is none yet. */
 export function AllotmentResult({ answer }: { answer: RegistrationStatusAnswer }) {
   if (answer.status === 'not_allotted') {
     return (
-      <Waiting>
+      <Waiting $back={2.5}>
         <h2>{texts.notAllotted.heading(answer.fullName)}</h2>
         <p>{texts.notAllotted.text}</p>
       </Waiting>
     );
   }
   return (
-    <Card>
-      <PlacardName>{answer.fullName}</PlacardName>
-      <Portfolio>{answer.allottedPortfolio}</Portfolio>
-      <Committee>{answer.allottedCommittee}</Committee>
-      <Mark>
-        <Stamp>{texts.stamp}</Stamp>
-      </Mark>
-    </Card>
+    <>
+      <Card $back={4}>
+        <PlacardName>{answer.fullName}</PlacardName>
+        <Portfolio>{answer.allottedPortfolio}</Portfolio>
+        <Committee>{answer.allottedCommittee}</Committee>
+        <Mark>
+          <Stamp>{texts.stamp}</Stamp>
+        </Mark>
+      </Card>
+      <NextSteps agenda={answer.agenda} guide={answer.backgroundGuideURL} />
+    </>
   );
 }

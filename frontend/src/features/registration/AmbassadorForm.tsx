@@ -94,7 +94,7 @@ export function AmbassadorForm() {
       >
         {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
       </Field>
-      <Button type="submit" aria-disabled={isSubmitting}>
+      <Button type="submit" $busy={isSubmitting}>
         {isSubmitting ? ambassador.submitting : ambassador.submit}
       </Button>
     </Form>

@@ -12,6 +12,8 @@ const ANSWERS: Record<string, object> = {
     status: 'allotted',
     allottedCommittee: 'Security Council',
     allottedPortfolio: 'France',
+    agenda: 'The situation in the Sahel',
+    backgroundGuideURL: 'https://guides.example.org/security-council',
   },
   '/api/registration/status/K7QF2-9XDHN': { fullName: 'A Delegate', status: 'not_allotted' },
 };
@@ -54,6 +56,14 @@ describe('the allotment check', () => {
     await screen.findByText('France');
     expect(screen.getByText('Security Council')).toBeTruthy();
     expect(screen.getByLabelText('Registration ID')).toHaveProperty('value', 'K7QF2-9XDHM');
+  });
+
+  it('shows the agenda, the background guide and what comes next', async () => {
+    await lookUp('K7QF29XDHM');
+    await screen.findByText('The situation in the Sahel');
+    const guide = screen.getByRole('link', { name: /View Background Guide/ });
+    expect(guide.getAttribute('href')).toBe('https://guides.example.org/security-council');
+    expect(screen.getByRole('heading', { name: 'What comes next' })).toBeTruthy();
   });
 
   it('says where there is no allotment yet', async () => {

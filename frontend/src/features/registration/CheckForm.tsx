@@ -9,7 +9,7 @@ import { Input } from '../../ui/controls';
 import { notify } from '../../ui/notify';
 import { font, media, size, space } from '../../ui/theme/theme';
 import { registration } from '../../texts/registration';
-import { AllotmentResult } from './AllotmentResult';
+import { AllotmentResult, BlankPlacard } from './AllotmentResult';
 import { groupAsTyped, idToLookUp } from './typed-registration-id';
 
 const texts = registration.check;
@@ -37,6 +37,7 @@ const IdInput = styled(Input)`
 `;
 
 const Result = styled.div`
+  display: flow-root;
   margin-top: ${space(6)};
 `;
 
@@ -93,11 +94,11 @@ export function CheckForm() {
             />
           )}
         </Field>
-        <Button type="submit" aria-disabled={busy}>
+        <Button type="submit" $busy={busy}>
           {busy ? texts.submitting : texts.submit}
         </Button>
       </Form>
-      <Result aria-live="polite">{answer && <AllotmentResult answer={answer} />}</Result>
+      <Result aria-live="polite">{answer ? <AllotmentResult answer={answer} /> : <BlankPlacard />}</Result>
     </>
   );
 }

@@ -11,9 +11,9 @@ import { draft } from './draft.store';
 import { ReceivedPanel } from './ReceivedPanel';
 
 const COMMITTEES = [
-  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'] },
-  { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'] },
-  { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'] },
+  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
+  { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1 },
+  { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'], version: 1 },
 ];
 const KEPT = {
   data: {

@@ -1,21 +1,11 @@
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useHydrating } from '../../lib/use-hydrating';
 import { CopyButton } from '../../ui/CopyButton';
 import { Placard, PlacardName } from '../../ui/Placard';
 import { Sheet } from '../../ui/Sheet';
 import { Stamp } from '../../ui/Stamp';
 import { color, font, media, size, space } from '../../ui/theme/theme';
 import { registration } from '../../texts/registration';
-
-/** What the form leaves in the history for the home page to show. */
-export interface Received {
-  received: { registrationId: string | undefined };
-}
-
-function isReceived(state: unknown): state is Received {
-  return typeof state === 'object' && state !== null && 'received' in state;
-}
+import { useReceived } from './received';
 
 const Place = styled(Sheet)`
   padding-top: ${space(4)};
@@ -28,7 +18,7 @@ const Card = styled(Placard)`
   padding: ${space(4)} ${space(3)};
 
   ${media.desk} {
-    grid-template-columns: auto 1fr;
+    grid-template-columns: auto minmax(0, 1fr);
     gap: ${space(6)};
     padding-inline: ${space(6)};
   }
@@ -62,15 +52,13 @@ const Quiet = styled.p`
 
 /** After a registration: the stamp, the id, and what to do with it. Nothing for anybody else. */
 export function ReceivedPanel() {
-  const { state } = useLocation() as { state: unknown };
-  // The server knows nothing of a browser's history, which outlasts a reload.
-  const hydrating = useHydrating();
-  if (hydrating || !isReceived(state)) return null;
+  const left = useReceived();
+  if (!left) return null;
   const { received } = registration;
-  const id = state.received.registrationId;
+  const id = left.registrationId;
   return (
     <Place as="section" aria-label={received.stamp}>
-      <Card>
+      <Card $back={2.5}>
         <Mark>
           <Stamp>{received.stamp}</Stamp>
         </Mark>

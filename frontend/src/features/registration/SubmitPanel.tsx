@@ -20,6 +20,11 @@ const Panel = styled.aside`
   border-top: 3px double ${color.edge};
   background: ${color.card};
 
+  /* Zoomed in, or on a phone on its side, it would leave no room for the form. */
+  @media (max-height: 26rem) {
+    position: static;
+  }
+
   ${media.desk} {
     top: ${space(4)};
     bottom: auto;
@@ -103,7 +108,7 @@ export function SubmitPanel({ quote, couponCode, outcome, busy }: Props) {
       </div>
       <Row>
         <PriceLines quote={quote} couponCode={couponCode} />
-        <Button type="submit" aria-disabled={busy}>
+        <Button type="submit" $busy={busy}>
           {busy ? texts.submitting : outcome.kind === 'unpaid' ? texts.goOn : toDo}
         </Button>
       </Row>

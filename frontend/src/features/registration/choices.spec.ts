@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { namesBeside, portfoliosOf, stillOffered } from './choices';
 
 const COMMITTEES = [
-  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'] },
-  { _id: '2', name: 'UN Women', portfolios: ['Kenya'] },
+  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
+  { _id: '2', name: 'UN Women', portfolios: ['Kenya'], version: 1 },
 ];
 
 describe('choices', () => {

@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify';
 import { registration } from '../../texts/registration';
 import { PAYMENT } from '../payment/payment-return';
 import { draft } from './draft.store';
-import type { Received } from './ReceivedPanel';
+import type { Received } from './received';
 
 /** A delegate who paid on the checkout's own page comes back by a redirect, and is told what the form would have told. */
 export function usePaidElsewhere(): void {

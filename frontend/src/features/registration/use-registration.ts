@@ -16,7 +16,7 @@ import { registration } from '../../texts/registration';
 import { openCheckout } from '../payment/checkout';
 import { PAYMENT } from '../payment/payment-return';
 import { draft } from './draft.store';
-import type { Received } from './ReceivedPanel';
+import { loadAfterRegistration, type Received } from './received';
 
 /** How long the delegate waits for the receipt; the webhook confirms a payment whose receipt is lost. Milliseconds. */
 const RECEIPT_PATIENCE = 8_000;
@@ -61,6 +61,8 @@ export function useRegistration(conference: ConferenceView) {
    */
   const register = async (body: InitiateRegistration): Promise<void> => {
     setOutcome({ kind: 'none' });
+    // Now there is a connection.
+    void loadAfterRegistration().catch(() => undefined);
     try {
       const answer = await post<InitiateRegistrationAnswer>(ROUTES.initiateRegistration, body);
       if (answer.order && answer.finalAmount > 0) await pay(body, answer.order, answer.finalAmount);

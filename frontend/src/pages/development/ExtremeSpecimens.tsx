@@ -21,6 +21,7 @@ const people = (count: number): TeamMemberView[] =>
     name: i % 3 === 1 ? SIXTY_IN_ONE : `Sample Name ${i}`,
     position: i % 4 === 1 ? SIXTY_IN_MANY : 'Manager',
     type: 'manager',
+    version: 1,
   }));
 
 /** A logo of `width` to `height`, as an organiser might have one. */
@@ -31,11 +32,11 @@ function logo(width: number, height: number): Pictured {
 }
 
 const sponsors: SponsorView[] = [
-  { _id: 'wide', name: SIXTY_IN_MANY, type: 'partner', ...logo(900, 90) },
-  { _id: 'usual', name: 'Two to one', type: 'partner', ...logo(400, 200) },
-  { _id: 'square', name: 'Square', type: 'partner', ...logo(200, 200) },
-  { _id: 'tall', name: SIXTY_IN_ONE, type: 'partner', ...logo(100, 500) },
-  { _id: 'none', name: 'None', type: 'partner' },
+  { _id: 'wide', name: SIXTY_IN_MANY, type: 'partner', version: 1, ...logo(900, 90) },
+  { _id: 'usual', name: 'Two to one', type: 'partner', version: 1, ...logo(400, 200) },
+  { _id: 'square', name: 'Square', type: 'partner', version: 1, ...logo(200, 200) },
+  { _id: 'tall', name: SIXTY_IN_ONE, type: 'partner', version: 1, ...logo(100, 500) },
+  { _id: 'none', name: 'None', type: 'partner', version: 1 },
 ];
 
 /** What organisers will enter sooner or later. */
@@ -43,7 +44,8 @@ export function ExtremeSpecimens() {
   return (
     <Column>
       <CommitteeEntry
-        committee={{ _id: 'bare', name: SIXTY_IN_ONE, agenda: SIXTY_IN_MANY }}
+        committee={{ _id: 'bare', name: SIXTY_IN_ONE, agenda: SIXTY_IN_MANY, version: 1 }}
+        item={1}
         portfolios={1}
         eager={false}
       />

@@ -1,5 +1,6 @@
 import { PageHead } from '../../ui/PageHead';
 import { TitledContainer } from '../../ui/TitledContainer';
+import { AdminSpecimens } from './AdminSpecimens';
 import { ControlSpecimens } from './ControlSpecimens';
 import { DrawingSpecimens } from './DrawingSpecimens';
 import { ExtremeSpecimens } from './ExtremeSpecimens';
@@ -16,6 +17,9 @@ export default function UiPage() {
       </TitledContainer>
       <TitledContainer heading="Controls" clause="Permitting" beside>
         <ControlSpecimens />
+      </TitledContainer>
+      <TitledContainer heading="Of the admin area" clause="Administering">
+        <AdminSpecimens />
       </TitledContainer>
       <TitledContainer heading="Paper" clause="Setting in type" beside>
         <PaperSpecimens />

@@ -1,6 +1,6 @@
+import { SiteHead } from '../../features/content/SiteHead';
 import { AmbassadorForm } from '../../features/registration/AmbassadorForm';
 import { Interactive } from '../../ui/Interactive';
-import { PageHead } from '../../ui/PageHead';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { ambassador } from '../../texts/ambassador';
 
@@ -8,7 +8,7 @@ export default function AmbassadorPage() {
   const { title, clause, description } = ambassador;
   return (
     <>
-      <PageHead title={title} description={description} />
+      <SiteHead title={title} description={description} />
       <TitledContainer level={1} heading={title} clause={clause}>
         <Interactive>
           <AmbassadorForm />

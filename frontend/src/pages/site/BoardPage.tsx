@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { People } from '../../features/content/People';
+import { SiteHead } from '../../features/content/SiteHead';
 import { useList } from '../../features/content/use-list';
 import { Hemicycle } from '../../ui/Hemicycle';
 import { Notice } from '../../ui/Notice';
-import { PageHead } from '../../ui/PageHead';
 import { Spinner } from '../../ui/Spinner';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { color, hairline, radius, space } from '../../ui/theme/theme';
@@ -25,12 +25,12 @@ const Banner = styled.div`
 `;
 
 export default function BoardPage() {
-  const { title, clause, description, loading: loadingText, empty, failed } = boardPage;
+  const { title, heading, clause, description, loading: loadingText, empty, failed } = boardPage;
   const { items, loading } = useList('board', failed);
   return (
     <>
-      <PageHead title={title} description={description} />
-      <TitledContainer level={1} heading={title} clause={clause}>
+      <SiteHead title={title} description={description} />
+      <TitledContainer level={1} heading={heading} clause={clause}>
         <Banner>
           <Hemicycle />
         </Banner>

@@ -1,6 +1,6 @@
+import { SiteHead } from '../../features/content/SiteHead';
 import { CheckForm } from '../../features/registration/CheckForm';
 import { Interactive } from '../../ui/Interactive';
-import { PageHead } from '../../ui/PageHead';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { registration } from '../../texts/registration';
 
@@ -8,7 +8,7 @@ export default function CheckAllotmentPage() {
   const { title, clause, description } = registration.check;
   return (
     <>
-      <PageHead title={title} description={description} />
+      <SiteHead title={title} description={description} />
       <TitledContainer level={1} heading={title} clause={clause}>
         <Interactive>
           <CheckForm />

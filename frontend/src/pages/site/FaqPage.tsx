@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { SiteHead } from '../../features/content/SiteHead';
 import { useList } from '../../features/content/use-list';
 import { Accordion } from '../../ui/Accordion';
 import { Markdown } from '../../ui/Markdown';
 import { Notice } from '../../ui/Notice';
-import { PageHead } from '../../ui/PageHead';
 import { Spinner } from '../../ui/Spinner';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { size } from '../../ui/theme/theme';
@@ -21,7 +21,7 @@ export default function FaqPage() {
   const { items, loading } = useList('faqs', failed);
   return (
     <>
-      <PageHead title={title} description={description} />
+      <SiteHead title={title} description={description} />
       <TitledContainer level={1} heading={title} clause={clause} beside>
         {loading && <Spinner label={loadingText} />}
         {!loading && items.length === 0 && <Notice text={empty} />}

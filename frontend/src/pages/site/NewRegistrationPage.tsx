@@ -1,10 +1,10 @@
+import { SiteHead } from '../../features/content/SiteHead';
 import { useConference } from '../../features/content/use-conference';
 import { DelegateForm } from '../../features/registration/DelegateForm';
 import { useKeptDraft } from '../../features/registration/use-kept-draft';
 import { usePortfolios } from '../../features/registration/use-portfolios';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Interactive } from '../../ui/Interactive';
-import { PageHead } from '../../ui/PageHead';
 import { Notice } from '../../ui/Notice';
 import { Spinner } from '../../ui/Spinner';
 import { TitledContainer } from '../../ui/TitledContainer';
@@ -15,7 +15,7 @@ const texts = registration.form;
 export default function NewRegistrationPage() {
   return (
     <>
-      <PageHead title={texts.title} description={texts.description} />
+      <SiteHead title={texts.title} description={texts.description} />
       <TitledContainer level={1} heading={texts.title} clause={texts.clause}>
         <Application />
       </TitledContainer>
@@ -27,7 +27,7 @@ export default function NewRegistrationPage() {
 function Application() {
   const facts = useConference();
   const portfolios = usePortfolios();
-  const kept = useKeptDraft();
+  const { kept, read } = useKeptDraft();
   const { conference } = facts;
   const { committees } = portfolios;
 
@@ -54,7 +54,7 @@ function Application() {
   // A form takes its first values once: with others it is another form.
   const key = JSON.stringify(kept);
   return (
-    <Interactive>
+    <Interactive waiting={!read}>
       <DelegateForm key={key} conference={conference} committees={committees} kept={kept} />
     </Interactive>
   );

@@ -1,15 +1,31 @@
+import { styled } from 'styled-components';
+import { SiteHead } from '../../features/content/SiteHead';
 import { ButtonLink } from '../../ui/Button';
-import { PageHead } from '../../ui/PageHead';
-import { TitledContainer } from '../../ui/TitledContainer';
 import { Paragraphs } from '../../ui/Paragraphs';
+import { Placard } from '../../ui/Placard';
+import { TitledContainer } from '../../ui/TitledContainer';
+import { font, size, space } from '../../ui/theme/theme';
 import { site } from '../../texts/site';
 
+/** The placard of a delegate who is not there. */
+const Seat = styled(Placard)`
+  max-width: 420px;
+  margin-bottom: ${space(5)};
+  padding-block: ${space(4)};
+  font: 700 ${size.h1} / 1.05 ${font.text};
+  letter-spacing: 0.12em;
+  text-align: center;
+`;
+
 export function NotFoundPage() {
-  const { heading, clause, text, home } = site.notFound;
+  const { code, heading, clause, text, home } = site.notFound;
   return (
     <>
-      <PageHead title={heading} description={text} />
+      <SiteHead title={heading} description={text} />
       <TitledContainer level={1} heading={heading} clause={clause}>
+        <Seat $back={4} aria-hidden="true">
+          {code}
+        </Seat>
         <Paragraphs>
           <p>{text}</p>
           <p>

@@ -1,41 +1,42 @@
 import { styled } from 'styled-components';
+import { SiteHead } from '../../features/content/SiteHead';
 import { useConference } from '../../features/content/use-conference';
 import { ButtonLink } from '../../ui/Button';
-import { PageHead } from '../../ui/PageHead';
+import { Placard } from '../../ui/Placard';
 import { TitledContainer } from '../../ui/TitledContainer';
-import { color, hairline, media, space } from '../../ui/theme/theme';
+import { color, media, size, space } from '../../ui/theme/theme';
 import { registration } from '../../texts/registration';
 
 const Ways = styled.div`
   display: grid;
-  border-top: ${hairline};
+  gap: ${space(3)} ${space(4)};
 
   ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
-const Way = styled.div`
+const Way = styled(Placard)`
   display: grid;
-  align-content: space-between;
+  grid-template-rows: auto 1fr auto;
   justify-items: start;
-  gap: ${space(3)};
-  padding-block: ${space(4)};
+  gap: ${space(2)};
+
+  ${media.desk} {
+    padding: ${space(5)};
+  }
+
+  h2 {
+    font-size: ${size.h3};
+  }
 
   p {
     max-width: 40ch;
     color: ${color.quiet};
   }
 
-  ${media.tablet} {
-    &:first-child {
-      padding-right: ${space(6)};
-    }
-
-    & + & {
-      padding-left: ${space(6)};
-      border-left: ${hairline};
-    }
+  a {
+    margin-top: ${space(2)};
   }
 `;
 
@@ -44,14 +45,16 @@ export default function RegisterPage() {
   const texts = registration.welcome;
   return (
     <>
-      <PageHead title={texts.title(name)} description={texts.description} />
-      <TitledContainer level={1} heading={texts.title(name)} clause={texts.clause}>
+      <SiteHead title={texts.title} description={texts.description} />
+      <TitledContainer level={1} heading={texts.heading(name)} clause={texts.clause}>
         <Ways>
-          <Way>
+          <Way $back={2.5}>
+            <h2>{texts.newHeading}</h2>
             <p>{texts.newText}</p>
             <ButtonLink to="/register/new">{texts.new}</ButtonLink>
           </Way>
-          <Way>
+          <Way $back={2.5}>
+            <h2>{texts.checkHeading}</h2>
             <p>{texts.checkText}</p>
             <ButtonLink to="/register/check" $quiet>
               {texts.check}

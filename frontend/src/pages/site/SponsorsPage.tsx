@@ -1,10 +1,10 @@
 import { SPONSOR_TYPES } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 import { SponsorPlate } from '../../features/content/SponsorPlate';
+import { SiteHead } from '../../features/content/SiteHead';
 import { useList } from '../../features/content/use-list';
 import { CardGrid } from '../../ui/CardGrid';
 import { Notice } from '../../ui/Notice';
-import { PageHead } from '../../ui/PageHead';
 import { Spinner } from '../../ui/Spinner';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { size } from '../../ui/theme/theme';
@@ -17,7 +17,17 @@ const Intro = styled.p`
 `;
 
 export default function SponsorsPage() {
-  const { title, clause, description, intro, loading: loadingText, empty, failed, groups } = sponsorsPage;
+  const {
+    title,
+    heading,
+    clause,
+    description,
+    intro,
+    loading: loadingText,
+    empty,
+    failed,
+    groups,
+  } = sponsorsPage;
   const { items, loading } = useList('sponsors', failed);
   const filled = SPONSOR_TYPES.map((type) => ({
     ...groups[type],
@@ -25,8 +35,8 @@ export default function SponsorsPage() {
   })).filter(({ sponsors }) => sponsors.length > 0);
   return (
     <>
-      <PageHead title={title} description={description} />
-      <TitledContainer level={1} heading={title} clause={clause}>
+      <SiteHead title={title} description={description} />
+      <TitledContainer level={1} heading={heading} clause={clause}>
         {loading && <Spinner label={loadingText} />}
         {!loading && items.length === 0 && <Notice text={empty} />}
         {items.length > 0 && <Intro>{intro}</Intro>}

@@ -1,8 +1,8 @@
 import type { TeamType } from '@mun/contracts/content';
 import { People } from '../../features/content/People';
+import { SiteHead } from '../../features/content/SiteHead';
 import { useList } from '../../features/content/use-list';
 import { Notice } from '../../ui/Notice';
-import { PageHead } from '../../ui/PageHead';
 import { Spinner } from '../../ui/Spinner';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { teamPage } from '../../texts/people';
@@ -13,13 +13,13 @@ const SUBSECTIONS = [
 ] as const;
 
 export default function TeamPage() {
-  const { title, clause, description, loading: loadingText, empty, failed, subsections } = teamPage;
+  const { title, heading, clause, description, loading: loadingText, empty, failed, subsections } = teamPage;
   const { items, loading } = useList('team', failed);
   const ofType = (type: TeamType) => items.filter((member) => member.type === type);
   return (
     <>
-      <PageHead title={title} description={description} />
-      <TitledContainer level={1} heading={title} clause={clause}>
+      <SiteHead title={title} description={description} />
+      <TitledContainer level={1} heading={heading} clause={clause}>
         {loading && <Spinner label={loadingText} />}
         {!loading && items.length === 0 && <Notice text={empty} />}
         <People people={ofType('super')} eager />

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { formatDates } from '../../features/content/dates';
+import { SiteHead } from '../../features/content/SiteHead';
 import { useConference } from '../../features/content/use-conference';
-import { PageHead } from '../../ui/PageHead';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { color, font, hairline, media, size, space } from '../../ui/theme/theme';
 import { terms } from '../../texts/terms';
@@ -17,7 +17,7 @@ const Section = styled.section`
   }
 
   ${media.desk} {
-    grid-template-columns: 4fr 8fr;
+    grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
   }
 `;
 
@@ -45,7 +45,7 @@ export default function TermsPage() {
   const facts = { name, dates: conference ? formatDates(conference.startsOn, conference.endsOn) : '…' };
   return (
     <>
-      <PageHead title={terms.title} description={terms.description} />
+      <SiteHead title={terms.title} description={terms.description} />
       <TitledContainer level={1} heading={terms.title} clause={terms.clause}>
         {terms.sections.map(({ heading, clauses }) => (
           <Section key={heading}>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { SiteHead } from '../../features/content/SiteHead';
 import { ButtonLink } from '../../ui/Button';
-import { PageHead } from '../../ui/PageHead';
 import { TitledContainer } from '../../ui/TitledContainer';
 import { color, hairline, media, size, space } from '../../ui/theme/theme';
 import { ambassador } from '../../texts/ambassador';
@@ -41,7 +41,7 @@ export default function WhyAmbassadorPage() {
   const { title, clause, description, intro, register, benefits } = ambassador.why;
   return (
     <>
-      <PageHead title={title} description={description} />
+      <SiteHead title={title} description={description} />
       <TitledContainer level={1} heading={title} clause={clause}>
         <Intro>{intro}</Intro>
         <ButtonLink to="/ca">{register}</ButtonLink>

@@ -48,7 +48,10 @@ export const space = (steps: number) => `${steps * 8}px`;
 export const media = {
   tablet: '@media (min-width: 40rem)',
   desk: '@media (min-width: 64rem)',
-  moves: '@media (prefers-reduced-motion: no-preference)',
+  moves: '@media screen and (prefers-reduced-motion: no-preference)',
+  print: '@media print',
+  /** The reader's own few colours, and no grounds of ours. */
+  forcedColors: '@media (forced-colors: active)',
 } as const;
 
 /** Wide capitals, as on a placard or the head of an order paper. */

@@ -1,0 +1,162 @@
+import { type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { capitals, color, hairline, size, space, unseen } from './theme/theme';
+
+export interface Column<Row> {
+  /** Tells the columns apart: 'amountOff'. */
+  id: string;
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** Stands right-aligned, in figures of one width. */
+  numeric?: boolean;
+  /** What its row is known by to readers by ear: a name, a code. One column has it. */
+  namesRow?: boolean;
+  /** Its heading is for ears only: a column of buttons says itself what it is. */
+  quietHeading?: boolean;
+  /** At least this wide: '16rem'. What does not fit is scrolled to. */
+  minWidth?: string;
+}
+
+interface Props<Row> {
+  /** What the table lists; stands above it. */
+  caption: string;
+  /** The caption is for ears only: a heading above the table says the same. */
+  quietCaption?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Tells the rows apart, whatever their order. */
+  keyOf: (row: Row) => string;
+  /** What stands there instead of rows. */
+  empty: string;
+}
+
+/** Scrolls by itself, with the keyboard too, so that the page does not; the head stays in sight. */
+const Box = styled.div`
+  position: relative;
+  max-height: 85dvh;
+  overflow: auto;
+  border-block: 1px solid ${color.edge};
+  background: ${color.card};
+
+  &:focus-visible {
+    outline-offset: 0;
+  }
+
+  @media print {
+    max-height: none;
+  }
+`;
+
+/** Collapsed lines would scroll away under the head that stays: each cell draws its own. */
+const Grid = styled.table`
+  width: 100%;
+  border-spacing: 0;
+  font-size: ${size.small};
+  line-height: 1.45;
+
+  tbody tr:not(:last-child) > * {
+    border-bottom: ${hairline};
+  }
+
+  @media (hover: hover) {
+    tbody tr:hover {
+      background: color-mix(in srgb, ${color.wash} 45%, transparent);
+    }
+  }
+`;
+
+const Caption = styled.caption<{ $quiet: boolean }>`
+  ${({ $quiet }) => ($quiet ? unseen : capitals)}
+  padding: ${space(1.5)} ${space(2)};
+  text-align: start;
+`;
+
+interface Look {
+  $numeric?: boolean | undefined;
+  $minWidth?: string | undefined;
+}
+
+const cell = css<Look>`
+  min-width: ${({ $minWidth = 'auto' }) => $minWidth};
+  padding: ${space(1.25)} ${space(2)};
+  text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
+  vertical-align: baseline;
+  ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums lining-nums;'}
+`;
+
+const Head = styled.th<Look>`
+  ${cell}
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  border-bottom: 1px solid ${color.edge};
+  background: ${color.card};
+  color: ${color.quiet};
+  font-weight: 600;
+  vertical-align: bottom;
+  white-space: nowrap;
+`;
+
+const Cell = styled.td<Look>`
+  ${cell}
+`;
+
+const RowName = styled.th<Look>`
+  ${cell}
+  font-weight: 600;
+`;
+
+const Empty = styled.td`
+  padding: ${space(4)} ${space(2)};
+  color: ${color.quiet};
+`;
+
+const Ears = styled.span`
+  ${unseen}
+`;
+
+/** A ruled list of records: a row each, under headings that stay in sight. */
+export function Table<Row>({ caption, quietCaption = false, columns, rows, keyOf, empty }: Props<Row>) {
+  const captionId = useId();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <Box role="region" aria-labelledby={captionId} tabIndex={0}>
+      <Grid>
+        <Caption id={captionId} $quiet={quietCaption}>
+          {caption}
+        </Caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, heading, numeric, quietHeading, minWidth }) => (
+              <Head key={id} scope="col" $numeric={numeric} $minWidth={minWidth}>
+                {quietHeading ? <Ears>{heading}</Ears> : heading}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <Empty colSpan={columns.length}>{empty}</Empty>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ id, cell: show, numeric, namesRow }) =>
+                namesRow ? (
+                  <RowName key={id} scope="row" $numeric={numeric}>
+                    {show(row)}
+                  </RowName>
+                ) : (
+                  <Cell key={id} $numeric={numeric}>
+                    {show(row)}
+                  </Cell>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Box>
+  );
+}
