@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import type { AllotmentBatch, AllotmentEntry, Registrant } from '@mun/contracts/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { API, ROUTES } from '@mun/contracts/routes';
+import { databasePart } from '@mun/local/database/database';
+import { addConfirmedDelegates } from '@mun/local/demo/registrations';
+import { MongoClient } from 'mongodb';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { openPage } from './browser.js';
+import type { Product } from './product.js';
+
+/** Delegates who have paid, straight into a product's database. */
+export async function addDelegates({ dir }: Product, count: number): Promise<void> {
+  const { uri } = await databasePart(join(dir, 'database'));
+  const client = await new MongoClient(uri).connect();
+  try {
+    await addConfirmedDelegates(client.db(), count, 2);
+  } finally {
+    await client.close();
+  }
+}
+
+/** An organiser: calls with their token, and the allotments screen in a browser that holds it. */
+export class Organiser {
+  private constructor(
+    private readonly site: string,
+    private readonly token: string,
+  ) {}
+
+  static async login({ site, adminCode }: Product): Promise<Organiser> {
+    const answer = await fetch(site + API + ROUTES.adminLogin, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: adminCode }),
+    });
+    const { message } = (await answer.json()) as { message: string };
+    return new Organiser(site, message);
+  }
+
+  private async call<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
+    const answer = await fetch(this.site + API + path, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  registrants(): Promise<Registrant[]> {
+    return this.call(ROUTES.registrants);
+  }
+
+  committees(): Promise<CommitteePortfolios[]> {
+    return this.call(ROUTES.portfolios);
+  }
+
+  allot(batch: AllotmentBatch): Promise<unknown> {
+    return this.call(ROUTES.allot, { method: 'PATCH', body: JSON.stringify(batch) });
+  }
+
+  /** Delegates without a seat and seats without a delegate, as many of each as a test wants, in one committee. */
+  async free(count: number) {
+    const [registrants, committees] = await Promise.all([this.registrants(), this.committees()]);
+    const taken = new Set(registrants.map((one) => `${one.allottedCommittee}/${one.allottedPortfolio}`));
+    const committee = committees.find(({ name }) => name === 'World Health Organization');
+    if (!committee) throw new Error('the demo has no such committee');
+    const { name, portfolios } = committee;
+    return {
+      delegates: registrants
+        .filter(({ allotmentStatus }) => allotmentStatus === 'not_allotted')
+        .slice(-count),
+      committee: name,
+      portfolios: portfolios.filter((each) => !taken.has(`${name}/${each}`)).slice(0, count),
+    };
+  }
+
+  /** 'Arctic Council/Norway' as it is recorded; '/' for none. */
+  async seatOf({ registrationId }: Registrant): Promise<string> {
+    const found = (await this.registrants()).find((one) => one.registrationId === registrationId);
+    return `${found?.allottedCommittee}/${found?.allottedPortfolio}`;
+  }
+
+  /** The screen, once the table is there. */
+  async open(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+    const page = await openPage(browser, options);
+    await page.addInitScript((token) => {
+      // The sample mail's frame has no storage.
+      if (self === top) localStorage.setItem('admin_token', token);
+    }, this.token);
+    await page.goto(`${this.site}/admin/allotments`);
+    await page.getByRole('grid').waitFor();
+    return page;
+  }
+}
+
+/** A delegate's row, found by searching for it. */
+export async function rowOf(page: Page, { registrationId }: Registrant): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(registrationId);
+  return page.getByRole('row').filter({ hasText: registrationId });
+}
+
+export const committeeIn = (row: Locator) => row.getByRole('combobox', { name: /^Allotted committee of/ });
+export const portfolioIn = (row: Locator) => row.getByRole('combobox', { name: /^Allotted portfolio of/ });
+
+/** Chooses a seat as an organiser does: the committee, then one of its portfolios. */
+export async function chooseSeat(row: Locator, committee: string, portfolio: string): Promise<void> {
+  await committeeIn(row).selectOption(committee);
+  await portfolioIn(row).selectOption(portfolio);
+}
+
+/** As if the text had been copied in a spreadsheet. */
+export async function pasteOnto(cell: Locator, text: string): Promise<void> {
+  await cell.evaluate((onto, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    onto.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+export const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+export const update = (page: Page) => page.getByRole('button', { name: 'Update Allotments' }).click();
+
+/** A delegate's seat as it is sent. */
+export function seat({ registrationId }: Registrant, committee: string, portfolio = ''): AllotmentEntry {
+  return { registrationId, allottedCommittee: committee, allottedPortfolio: portfolio };
+}

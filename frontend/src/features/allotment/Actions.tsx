@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { space } from '../../ui/theme/theme';
+import { allotments } from '../../texts/admin-allotments';
+
+/** What is under way, and nothing else meanwhile. */
+export type Busy = 'updating' | 'mailing' | 'sheets';
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
+
+interface Props {
+  busy: Busy | undefined;
+  updateButton: Ref<HTMLButtonElement>;
+  onUpdate: () => void;
+  onMail: () => void;
+  onSheets: () => void;
+  onPaste: () => void;
+  onHistory: () => void;
+}
+
+/** What can be done with the allotments as a whole. */
+export function Actions({ busy, updateButton, onUpdate, onMail, onSheets, onPaste, onHistory }: Props) {
+  return (
+    <Ways>
+      <Button ref={updateButton} $dense $busy={busy === 'updating'} onClick={onUpdate}>
+        {allotments.update}
+      </Button>
+      <Button $quiet $dense $busy={busy === 'mailing'} onClick={onMail}>
+        {allotments.mailing.open}
+      </Button>
+      <Button $quiet $dense $busy={busy === 'sheets'} onClick={onSheets}>
+        {allotments.sheets}
+      </Button>
+      <Button $quiet $dense onClick={onPaste}>
+        {allotments.paste.open}
+      </Button>
+      <Button $quiet $dense onClick={onHistory}>
+        {allotments.history.open}
+      </Button>
+    </Ways>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Registrant } from '@mun/contracts/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { Input, Select } from '../../ui/controls';
+import { color, size, space } from '../../ui/theme/theme';
+import { allotments } from '../../texts/admin-allotments';
+import { EVERYBODY, type Filters } from './filters';
+
+const texts = allotments.filters;
+
+const Bar = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 45%), 1fr));
+  gap: ${space(1)};
+  align-items: end;
+  font-size: ${size.small};
+
+  input,
+  select {
+    min-height: ${space(5)};
+    padding-block: ${space(0.5)};
+
+    @media (pointer: fine) {
+      font-size: ${size.small};
+    }
+  }
+
+  label > span {
+    display: block;
+    color: ${color.quiet};
+    font-weight: 600;
+  }
+
+  label:first-child {
+    grid-column: span 2;
+  }
+`;
+
+interface Props {
+  delegates: readonly Registrant[];
+  committees: readonly CommitteePortfolios[];
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: '' | T;
+  choices: Record<T, string>;
+  onChoose: (value: '' | T) => void;
+}
+
+/** One filter with a few fixed answers. */
+function Choice<T extends string>({ label, value, choices, onChoose }: ChoiceProps<T>) {
+  const isChoice = (chosen: string): chosen is '' | T => chosen === '' || chosen in choices;
+  return (
+    <label>
+      <span>{label}</span>
+      <Select value={value} onChange={({ target }) => isChoice(target.value) && onChoose(target.value)}>
+        <option value="">{texts.any}</option>
+        {Object.entries<string>(choices).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+/** What of the table is shown. */
+export function FilterBar({ delegates, committees, filters, onFilter }: Props) {
+  const institutions = useMemo(
+    () =>
+      [...new Set(delegates.map(({ institution }) => institution))].toSorted((a, b) => a.localeCompare(b)),
+    [delegates],
+  );
+  const set = (some: Partial<Filters>) => onFilter({ ...filters, ...some });
+  return (
+    <Bar role="search" aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
+      <label>
+        <span>{texts.search}</span>
+        <Input
+          type="search"
+          value={filters.text}
+          placeholder={texts.searchHint}
+          onChange={({ target }) => set({ text: target.value })}
+        />
+      </label>
+      <label>
+        <span>{texts.committee}</span>
+        <Select value={filters.committee} onChange={({ target }) => set({ committee: target.value })}>
+          <option value="">{texts.any}</option>
+          {(['allotted', 'wished'] as const).map((kind) => (
+            <optgroup key={kind} label={texts[kind]}>
+              {committees.map(({ _id, name }) => (
+                <option key={_id} value={`${kind}:${name}`}>
+                  {texts[kind]} {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </label>
+      <label>
+        <span>{texts.institution}</span>
+        <Select value={filters.institution} onChange={({ target }) => set({ institution: target.value })}>
+          <option value="">{texts.any}</option>
+          {institutions.map((institution) => (
+            <option key={institution}>{institution}</option>
+          ))}
+        </Select>
+      </label>
+      <Choice
+        label={texts.status}
+        value={filters.status}
+        choices={texts.statuses}
+        onChoose={(status) => set({ status })}
+      />
+      <Choice
+        label={texts.wish}
+        value={filters.wish}
+        choices={texts.wishes}
+        onChoose={(wish) => set({ wish })}
+      />
+      <Choice
+        label={texts.experience}
+        value={filters.experience}
+        choices={texts.experiences}
+        onChoose={(experience) => set({ experience })}
+      />
+      {JSON.stringify(filters) !== JSON.stringify(EVERYBODY) && (
+        <Button $quiet $dense onClick={() => onFilter(EVERYBODY)}>
+          {texts.clear}
+        </Button>
+      )}
+    </Bar>
+  );
+}

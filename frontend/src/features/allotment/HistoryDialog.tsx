@@ -1,0 +1,203 @@
+import type { AllotmentChangePage, AllotmentChangeView, SeatChange } from '@mun/contracts/allotment';
+import { type RefObject, useState } from 'react';
+import useSWR from 'swr';
+import useSWRInfinite from 'swr/infinite';
+import { styled } from 'styled-components';
+import { ApiError } from '../../lib/api-error';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { notify } from '../../ui/notify';
+import { Skeleton } from '../../ui/Skeleton';
+import { type Column, Table } from '../../ui/Table';
+import { color, hairline, size, space } from '../../ui/theme/theme';
+import { allotments } from '../../texts/admin-allotments';
+import { calls } from './calls';
+
+const texts = allotments.history;
+
+const List = styled.ol`
+  padding-bottom: ${space(2)};
+`;
+
+const Entry = styled.li`
+  padding-block: ${space(2)};
+  border-bottom: ${hairline};
+
+  h3 {
+    font-size: ${size.lead};
+  }
+
+  > p {
+    color: ${color.quiet};
+    font-size: ${size.small};
+  }
+
+  > p[role='alert'] {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+  margin-block: ${space(1)};
+`;
+
+const SEATS: Column<SeatChange>[] = [
+  { id: 'name', heading: texts.columns.name, namesRow: true, cell: ({ fullName }) => fullName },
+  {
+    id: 'before',
+    heading: texts.columns.before,
+    cell: ({ before }) => allotments.seat(before.committee, before.portfolio),
+  },
+  {
+    id: 'after',
+    heading: texts.columns.after,
+    cell: ({ after }) => allotments.seat(after.committee, after.portfolio),
+  },
+];
+
+const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Of a batch of thousands, as many as are drawn unasked. */
+const FIRST = 200;
+
+function Seats({ id, caption }: { id: string; caption: string }) {
+  const [shown, setShown] = useState(FIRST);
+  const { data, error } = useSWR(['allotments/change', id], () => calls.change(id));
+  if (error) return <p>{texts.failed}</p>;
+  if (!data) return <Skeleton label={allotments.loading} lines={2} />;
+  return (
+    <>
+      <Table
+        caption={caption}
+        quietCaption
+        columns={SEATS}
+        rows={data.seats.slice(0, shown)}
+        keyOf={({ registrationId }) => registrationId}
+        empty={texts.empty}
+      />
+      {shown < data.seats.length && (
+        <Button $quiet $dense onClick={() => setShown(data.seats.length)}>
+          {texts.all(data.seats.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChangeProps {
+  change: AllotmentChangeView;
+  /** Something was changed by the undo. */
+  onUndone: () => void;
+}
+
+function Change({ change, onUndone }: ChangeProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const title = texts.title(change.number, change.count);
+  const undo = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const { updated, failed } = await calls.undoChange(change.id);
+      notify.success(texts.undone(updated));
+      if (failed.length > 0) notify.warning(allotments.failedFor(failed));
+      onUndone();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setRefusal(`${texts.undoFailed}. ${cause.message}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Entry>
+      <h3>{title}</h3>
+      <p>
+        <time dateTime={change.at}>{TIME.format(new Date(change.at))}</time>{' '}
+        {texts.by(change.by.name ?? texts.session(change.by.session))}
+        {change.undoes && ` · ${texts.undoes}`}
+        {change.undoneBy && ` · ${texts.undoneBy}`}
+      </p>
+      {refusal && <p role="alert">{refusal}</p>}
+      <Ways>
+        <Button $quiet $dense aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? texts.hide : texts.show}
+        </Button>
+        {!change.undoneBy && (
+          <Button $danger $dense $busy={busy} onClick={() => void undo()}>
+            {busy ? texts.undoing : texts.undo}
+          </Button>
+        )}
+      </Ways>
+      {open && <Seats id={change.id} caption={title} />}
+    </Entry>
+  );
+}
+
+/** The key of a page, by the batch that it begins before. */
+function pageKey(index: number, earlier: AllotmentChangePage | null) {
+  if (index > 0 && earlier?.next === undefined) return null;
+  return ['allotments/changes', earlier?.next] as const;
+}
+
+function Changes({ onUndone }: { onUndone: () => void }) {
+  const {
+    data,
+    error,
+    size: pages,
+    setSize,
+    mutate,
+  } = useSWRInfinite(pageKey, ([, before]) => calls.changes(before));
+  if (error && !data) return <p>{texts.failed}</p>;
+  if (!data) return <Skeleton label={allotments.loading} />;
+  const changes = data.flatMap((page) => page.changes);
+  if (changes.length === 0) return <p>{texts.empty}</p>;
+  return (
+    <>
+      <List>
+        {changes.map((change) => (
+          <Change
+            key={change.id}
+            change={change}
+            onUndone={() => {
+              void mutate();
+              onUndone();
+            }}
+          />
+        ))}
+      </List>
+      {data.at(-1)?.next !== undefined && (
+        <Button $quiet onClick={() => void setSize(pages + 1)}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onUndone: () => void;
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** Every batch, the newest first, with who, when, and what was before and after. */
+export function HistoryDialog({ open, onOpenChange, onUndone, opener }: Props) {
+  return (
+    <Dialog
+      title={texts.heading}
+      closeLabel={allotments.close}
+      open={open}
+      onOpenChange={onOpenChange}
+      opener={opener}
+    >
+      <Changes onUndone={onUndone} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { MailingProgress } from '@mun/contracts/mailing';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { color, hairline, size, space } from '../../ui/theme/theme';
+import { allotments } from '../../texts/admin-allotments';
+import { calls } from './calls';
+import { Recipients } from './Recipients';
+
+const texts = allotments.mailing;
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+  padding: ${space(1.5)} ${space(2)};
+  border: ${hairline};
+  background: ${color.card};
+  font-size: ${size.small};
+
+  h2 {
+    font-size: ${size.lead};
+  }
+
+  progress {
+    width: 100%;
+    height: ${space(1)};
+    border: 0;
+    appearance: none;
+    background: ${color.line};
+  }
+
+  progress::-webkit-progress-bar {
+    background: ${color.line};
+  }
+
+  /* Each browser drops a rule that names another's part. */
+  progress::-webkit-progress-value {
+    background: ${color.accent};
+  }
+
+  progress::-moz-progress-bar {
+    background: ${color.accent};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)} ${space(2)};
+  align-items: center;
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const STATES = ['sent', 'failed', 'unknown', 'held'] as const;
+
+interface Props {
+  progress: MailingProgress;
+  steer: (call: Promise<MailingProgress>) => Promise<void>;
+}
+
+/** How the newest mailing goes, and what one can do about it. */
+export function MailingBar({ progress, steer }: Props) {
+  const [showing, setShowing] = useState(false);
+  const { id, state, total, sent, failed, unknown, rate, left } = progress;
+  const settled = sent + failed + unknown;
+  const act = (call: (mailing: string) => Promise<MailingProgress>) => () => void steer(call(id));
+  return (
+    <Panel aria-labelledby="mailing">
+      <Line>
+        <h2 id="mailing">{texts.heading}</h2>
+        <b>{texts.progress[state]}</b>
+        <span>{texts.progress.count(settled, total)}</span>
+        {STATES.filter((each) => progress[each] > 0).map((each) => (
+          <span key={each}>
+            {texts.states[each]} {progress[each].toLocaleString('en-IN')}
+          </span>
+        ))}
+        {state === 'running' && rate !== undefined && <span>{texts.progress.rate(rate)}</span>}
+        {state === 'running' && left !== undefined && <span>{texts.progress.left(left)}</span>}
+      </Line>
+      <progress aria-label={texts.progress.label} max={total} value={settled} />
+      <Line>
+        {state === 'running' && (
+          <Button $quiet $dense onClick={act(calls.stopMailing)}>
+            {texts.progress.stop}
+          </Button>
+        )}
+        {state === 'stopped' && (
+          <Button $dense onClick={act(calls.resumeMailing)}>
+            {texts.progress.resume}
+          </Button>
+        )}
+        {failed > 0 && (
+          <Button $quiet $dense onClick={act((mailing) => calls.retryMailing(mailing, false))}>
+            {texts.progress.retry(failed)}
+          </Button>
+        )}
+        {unknown > 0 && (
+          <Button
+            $quiet
+            $dense
+            title={texts.progress.doubtfulHint}
+            onClick={act((mailing) => calls.retryMailing(mailing, true))}
+          >
+            {texts.progress.retryDoubtful(unknown)}
+          </Button>
+        )}
+        <Button $quiet $dense aria-expanded={showing} onClick={() => setShowing(!showing)}>
+          {showing ? texts.progress.hide : texts.progress.show}
+        </Button>
+      </Line>
+      {showing && <Recipients mailing={id} moving={state === 'running'} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/deliveries';
+import type { MailingRecipient } from '@mun/contracts/mailing';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/controls';
+import { Field } from '../../ui/Field';
+import { type Column, Table } from '../../ui/Table';
+import { space } from '../../ui/theme/theme';
+import { allotments } from '../../texts/admin-allotments';
+import { calls } from './calls';
+
+const { states, recipientsTable: texts } = allotments.mailing;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+
+  select {
+    max-width: 16rem;
+  }
+`;
+
+const Pages = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+`;
+
+const COLUMNS: Column<MailingRecipient>[] = [
+  { id: 'name', heading: texts.name, namesRow: true, cell: ({ fullName }) => fullName },
+  {
+    id: 'seat',
+    heading: texts.seat,
+    cell: ({ committee, portfolio }) => allotments.seat(committee, portfolio),
+  },
+  {
+    id: 'state',
+    heading: texts.state,
+    cell: ({ state, reason }) => states[state] + (reason ? `: ${reason}` : ''),
+    minWidth: '12rem',
+  },
+];
+
+/** How often the list is read while mails go out. Milliseconds. */
+const EVERY = 3_000;
+
+function isState(value: string): value is DeliveryState {
+  return (DELIVERY_STATES as readonly string[]).includes(value);
+}
+
+/** Who is mailed in a mailing, and how it went for each. */
+export function Recipients({ mailing, moving }: { mailing: string; moving: boolean }) {
+  const [state, setState] = useState<DeliveryState | ''>('');
+  const [page, setPage] = useState(1);
+  const { data } = useSWR(
+    ['allotments/recipients', mailing, state, page, moving],
+    () => calls.recipients(mailing, state, page),
+    { refreshInterval: moving ? EVERY : 0, keepPreviousData: true },
+  );
+  const pages = Math.max(data?.pages ?? 1, 1);
+  return (
+    <Parts>
+      <Field label={texts.filter}>
+        {(control) => (
+          <Select
+            {...control}
+            value={state}
+            onChange={({ target }) => {
+              setState(isState(target.value) ? target.value : '');
+              setPage(1);
+            }}
+          >
+            <option value="">{texts.all}</option>
+            {DELIVERY_STATES.map((each) => (
+              <option key={each} value={each}>
+                {states[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Table
+        caption={texts.caption}
+        quietCaption
+        columns={COLUMNS}
+        rows={data?.recipients ?? []}
+        keyOf={({ delivery }) => delivery}
+        empty={data ? texts.empty : allotments.loading}
+      />
+      {pages > 1 && (
+        <Pages>
+          <Button $quiet $dense disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {texts.previous}
+          </Button>
+          {texts.page(page, pages)}
+          <Button $quiet $dense disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {texts.next}
+          </Button>
+        </Pages>
+      )}
+    </Parts>
+  );
+}

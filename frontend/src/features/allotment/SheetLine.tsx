@@ -1,0 +1,49 @@
+import useSWR from 'swr';
+import { styled } from 'styled-components';
+import { ExternalLink } from '../../ui/ExternalLink';
+import { color, size, space } from '../../ui/theme/theme';
+import { allotments } from '../../texts/admin-allotments';
+import { calls } from './calls';
+
+const texts = allotments.sheetState;
+
+/** The key of its answer: whoever has just had the spreadsheet written asks again. */
+export const SHEET_STATE = 'allotments/sheet';
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+const Reason = styled.span`
+  color: ${color.accent};
+`;
+
+const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** How the spreadsheet stands. Milliseconds between two looks. */
+const MOVING = 3_000;
+const RESTING = 30_000;
+
+export function SheetLine() {
+  const { data: sheet } = useSWR(SHEET_STATE, calls.sheetState, {
+    refreshInterval: (latest) =>
+      latest?.state === 'waiting' || latest?.state === 'writing' ? MOVING : RESTING,
+    shouldRetryOnError: false,
+  });
+  if (!sheet) return null;
+  const { state, writtenAt, reason, url } = sheet;
+  return (
+    <Line>
+      <span>
+        {texts[state]}
+        {writtenAt && state === 'written' && ` (${TIME.format(new Date(writtenAt))})`}
+      </span>
+      {reason && <Reason>{reason}</Reason>}
+      {url && <ExternalLink href={url}>{texts.open}</ExternalLink>}
+    </Line>
+  );
+}

@@ -1,0 +1,147 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { NOWHERE, sameSeat, type Seat } from './seat';
+
+/** One row as an organiser wants it, and what was recorded there when they began. */
+export interface Edit {
+  seen: Seat;
+  want: Seat;
+}
+
+/** By registration id, the row that was edited last at the end. */
+export type Edits = Readonly<Record<string, Edit>>;
+
+/** A row's new seat, and the one that is recorded for it now. */
+export interface Wanted {
+  registrationId: string;
+  recorded: Seat;
+  want: Seat;
+}
+
+interface Kept {
+  edits: Edits;
+}
+
+function isSeat(value: unknown): value is Seat {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'committee' in value &&
+    typeof value.committee === 'string' &&
+    'portfolio' in value &&
+    typeof value.portfolio === 'string'
+  );
+}
+
+function isEdit(value: unknown): value is Edit {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'seen' in value &&
+    isSeat(value.seen) &&
+    'want' in value &&
+    isSeat(value.want)
+  );
+}
+
+/** Whatever of the stored text is edits: it may be of an older version, or of nobody's making. */
+function editsIn(stored: unknown): Edits {
+  const held =
+    typeof stored === 'object' && stored !== null && 'edits' in stored && typeof stored.edits === 'object'
+      ? Object.entries(stored.edits ?? {})
+      : [];
+  return Object.fromEntries(held.filter((entry): entry is [string, Edit] => isEdit(entry[1])));
+}
+
+/** A browser that blocks storage, or has no more room, keeps the edits as long as the page lives. */
+const browserStorage: StateStorage = {
+  getItem: (name) => attempt(() => localStorage.getItem(name)) ?? null,
+  setItem: (name, value) => attempt(() => localStorage.setItem(name, value)),
+  removeItem: (name) => attempt(() => localStorage.removeItem(name)),
+};
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+export const EDITS_KEY = 'allotment-edits';
+
+/**
+ * What has been chosen and not saved. A reload loses nothing; written down are registration ids and seats, never names or
+ * addresses.
+ */
+export const useEdits = create<Kept>()(
+  persist((): Kept => ({ edits: {} }), {
+    name: EDITS_KEY,
+    version: 1,
+    storage: createJSONStorage(() => browserStorage),
+    merge: (stored) => ({ edits: editsIn(stored) }),
+  }),
+);
+
+function change(next: (edits: Record<string, Edit>) => void): void {
+  const edits = { ...useEdits.getState().edits };
+  next(edits);
+  useEdits.setState({ edits });
+}
+
+export const edits = {
+  /** Rows that come back to what is recorded are edited no more. */
+  want(rows: readonly Wanted[]): void {
+    change((all) => {
+      for (const { registrationId, recorded, want } of rows) {
+        const seen = all[registrationId]?.seen ?? recorded;
+        delete all[registrationId];
+        if (!sameSeat(want, recorded)) all[registrationId] = { seen, want };
+      }
+    });
+  },
+
+  undo(registrationIds: readonly string[]): void {
+    change((all) => {
+      for (const id of registrationIds) delete all[id];
+    });
+  },
+
+  /** Takes back the row that was edited last. */
+  undoLast(): void {
+    const last = Object.keys(useEdits.getState().edits).at(-1);
+    if (last !== undefined) edits.undo([last]);
+  },
+
+  /** Somebody else changed the row meanwhile, and this organiser's choice is to replace that. */
+  insist(registrationId: string, recorded: Seat): void {
+    change((all) => {
+      const edit = all[registrationId];
+      if (edit) all[registrationId] = { seen: recorded, want: edit.want };
+    });
+  },
+
+  /** Lets go of what has become true by itself. */
+  settle(recordedOf: (registrationId: string) => Seat | undefined): void {
+    const { edits: all } = useEdits.getState();
+    const settled = Object.entries(all).filter(([id, { want }]) => {
+      const recorded = recordedOf(id);
+      return recorded !== undefined && sameSeat(want, recorded);
+    });
+    if (settled.length > 0) edits.undo(settled.map(([id]) => id));
+  },
+
+  /** The tabs of one browser have one set of edits. */
+  followOtherTabs(): () => void {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === EDITS_KEY) void useEdits.persist.rehydrate();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  },
+};
+
+/** Whether a row was changed by somebody else since it was edited here. */
+export function isOvertaken(edit: Edit, recorded: Seat = NOWHERE): boolean {
+  return !sameSeat(edit.seen, recorded) && !sameSeat(edit.want, recorded);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { registrant, seated } from '../../testing/registrants';
+import { EVERYBODY, filterDelegates, type Filters } from './filters';
+
+const DELEGATES = [
+  registrant('K7QF2-9XDHM', { fullName: 'Zoë Sample', numberOfMUNsParticipated: 7 }),
+  { ...seated('B', 'Security Council', 'France'), institution: 'North College', numberOfMUNsParticipated: 1 },
+  { ...seated('C', 'Security Council', 'Ghana'), committeePreference2: 'Press' },
+  seated('D', 'Disarmament', 'Peru'),
+];
+const BESIDE = {
+  edits: { B: { seen: { committee: '', portfolio: '' }, want: { committee: '', portfolio: '' } } },
+  clashing: new Set(['C']),
+};
+const shown = (filters: Partial<Filters>) =>
+  filterDelegates(DELEGATES, { ...EVERYBODY, ...filters }, BESIDE).map(
+    ({ registrationId }) => registrationId,
+  );
+
+describe('the filters', () => {
+  it.each<[Partial<Filters>, string[]]>([
+    [{}, ['K7QF2-9XDHM', 'B', 'C', 'D']],
+    [{ text: ' ZOE  sam ' }, ['K7QF2-9XDHM']],
+    [{ text: 'k7qf29x' }, ['K7QF2-9XDHM']],
+    [{ text: 'ghana' }, ['C']],
+    [{ text: 'nobody' }, []],
+    [{ committee: 'allotted:Security Council' }, ['B', 'C']],
+    [{ committee: 'wished:Press' }, ['C']],
+    [{ institution: 'North College' }, ['B']],
+    [{ status: 'open' }, ['K7QF2-9XDHM']],
+    [{ status: 'allotted' }, ['B', 'C', 'D']],
+    [{ status: 'edited' }, ['B']],
+    [{ status: 'clashing' }, ['C']],
+    [{ wish: 'whole' }, ['B']],
+    [{ wish: 'committee' }, ['C']],
+    [{ wish: 'none' }, ['D']],
+    [{ experience: 'much' }, ['K7QF2-9XDHM']],
+    [{ experience: 'some' }, ['B']],
+    [{ status: 'allotted', wish: 'none', text: 'peru' }, ['D']],
+  ])('%j', (filters, expected) => expect(shown(filters)).toEqual(expected));
+
+  it('answer in well under 100 ms over 5,000 delegates, letter after letter', () => {
+    const many = Array.from({ length: 5_000 }, (_, i) => registrant(`D${i}`));
+    const ask = (text: string) => filterDelegates(many, { ...EVERYBODY, text }, BESIDE).length;
+    const began = performance.now();
+    expect(ask('d4999')).toBe(1);
+    const first = performance.now() - began;
+    expect(ask('d499')).toBe(11);
+    const next = performance.now() - began - first;
+    console.log(`search over 5,000: first ${first.toFixed(1)} ms, then ${next.toFixed(1)} ms`);
+    expect(first).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,61 @@
+import { ROUTES } from '@mun/contracts/routes';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { get } from '../../lib/http';
+import { notify } from '../../ui/notify';
+import { allotments } from '../../texts/admin-allotments';
+import { calls } from './calls';
+import { follow, type Delegates } from './delegates';
+import { edits } from './edits.store';
+import { recordedSeat } from './seat';
+
+/** How often it is asked what others changed. Milliseconds. */
+const FOLLOW_EVERY = 3_000;
+
+/** The number before the rows: what changes in between is asked for again, not missed. */
+async function readDelegates(): Promise<Delegates> {
+  const { number } = await calls.state(0);
+  return { number, rows: await calls.registrants() };
+}
+
+/**
+ * The delegates and what can be given to them, kept in step with what other organisers do. What became true of the
+ * unsaved edits by itself is let go of.
+ */
+export function useDelegates() {
+  const options = { onError: () => notify.error(allotments.failedToast), shouldRetryOnError: false };
+  const delegates = useSWR('allotments/delegates', readDelegates, options);
+  const committees = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>, options);
+  const { data, mutate } = delegates;
+
+  /** @returns the rows as they are now */
+  const catchUp = async (): Promise<void> => {
+    if (!data) return;
+    const next = follow(data, await calls.state(data.number));
+    if (next === data) return;
+    await (next ? mutate(next, { revalidate: false }) : mutate());
+  };
+  useSWR(data && 'allotments/follow', () => catchUp().then(() => null), {
+    refreshInterval: FOLLOW_EVERY,
+    revalidateOnMount: false,
+    shouldRetryOnError: false,
+  });
+
+  useEffect(() => edits.followOtherTabs(), []);
+  useEffect(() => {
+    if (!data) return;
+    const recorded = new Map(data.rows.map((row) => [row.registrationId, recordedSeat(row)]));
+    edits.settle((id) => recorded.get(id));
+  }, [data]);
+
+  const failed = Boolean((delegates.error && !data) || (committees.error && !committees.data));
+  return {
+    delegates: data?.rows,
+    committees: committees.data,
+    loading: !failed && !(data && committees.data),
+    failed,
+    retry: () => void Promise.all([mutate(), committees.mutate()]),
+    catchUp,
+  };
+}

@@ -1,0 +1,72 @@
+import type { MailingProgress } from '@mun/contracts/mailing';
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import { ApiError } from '../../lib/api-error';
+import { notify } from '../../ui/notify';
+import { allotments } from '../../texts/admin-allotments';
+import { calls } from './calls';
+
+const texts = allotments.mailing;
+
+/** Milliseconds. */
+const WHILE_IT_RUNS = 1_000;
+const OTHERWISE = 15_000;
+
+/** The newest mailing, or null where there was none yet. */
+async function newest(): Promise<MailingProgress | null> {
+  try {
+    return await calls.mailing('latest');
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 404) return null;
+    throw cause;
+  }
+}
+
+/** The newest mailing, whoever began it and however often the page was loaded since. */
+export function useMailing() {
+  const { data: progress, mutate } = useSWR('allotments/mailing', newest, {
+    refreshInterval: (latest) => (latest?.state === 'running' ? WHILE_IT_RUNS : OTHERWISE),
+    shouldRetryOnError: false,
+  });
+
+  // What this page began it tells the end of.
+  const begun = useRef<string>(undefined);
+  useEffect(() => {
+    if (!progress || progress.state !== 'done' || progress.id !== begun.current) return;
+    begun.current = undefined;
+    void tellEnd(progress);
+  }, [progress]);
+
+  /** @returns when the server has answered: with all that was sent, or with a mailing that goes on */
+  const send = async (): Promise<void> => {
+    notify.info(texts.begun);
+    try {
+      const { id } = await calls.send();
+      if (id === undefined) notify.success(texts.sent(0));
+      begun.current = id;
+      await mutate();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify.error(texts.failed);
+      void mutate();
+    }
+  };
+
+  const steer = async (call: Promise<MailingProgress>): Promise<void> => {
+    try {
+      await mutate(await call, { revalidate: false });
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify.error(cause.serverMessage ?? texts.progress.steerFailed);
+    }
+  };
+
+  return { progress, send, steer };
+}
+
+async function tellEnd({ id, sent, failed }: MailingProgress): Promise<void> {
+  notify.success(texts.sent(sent));
+  if (failed === 0) return;
+  const { recipients } = await calls.recipients(id, 'failed', 1);
+  notify.error(allotments.failedFor(recipients.map(({ registrationId }) => registrationId)));
+}

@@ -1,0 +1,74 @@
+import { type AllotmentConflict, duplicateAllotment } from '@mun/contracts/allotment';
+import { useState } from 'react';
+import { mutate } from 'swr';
+import { ApiError } from '../../lib/api-error';
+import { notify } from '../../ui/notify';
+import { allotments } from '../../texts/admin-allotments';
+import { batchOf } from './batch';
+import { calls, conflictsIn } from './calls';
+import { edits, type Edits } from './edits.store';
+import type { Seating } from './seating';
+import { SHEET_STATE } from './SheetLine';
+
+/** Why the last update was not taken, or not whole. */
+interface Refusal {
+  sentences: string[];
+  /** By registration id. */
+  conflicts: ReadonlyMap<string, AllotmentConflict>;
+}
+
+const NONE: Refusal = { sentences: [], conflicts: new Map() };
+
+/** Of the reasons why rows failed, as many as one reads. */
+const REASONS = 5;
+
+/** Saves the edits, and has the spreadsheet written. SPEC.md section 8 has what is said. */
+export function useUpdates(catchUp: () => Promise<void>) {
+  const [refusal, setRefusal] = useState(NONE);
+
+  const update = async (all: Edits, seating: Seating): Promise<void> => {
+    setRefusal(NONE);
+    if (seating.duplicate) {
+      const { committee, portfolio } = seating.duplicate;
+      notify.error(duplicateAllotment(committee, portfolio));
+      return;
+    }
+    const { body, unfinished } = batchOf(all);
+    try {
+      const { updated, failed, reasons } = await calls.allot(body);
+      const left = new Set([...failed, ...unfinished]);
+      // What was saved stays saved where the table cannot be read just now.
+      await catchUp().catch(() => undefined);
+      edits.undo(Object.keys(all).filter((id) => !left.has(id)));
+      notify.success(allotments.updated(updated));
+      if (failed.length > 0) notify.warning(allotments.failedFor(failed));
+      if (unfinished.length > 0) notify.info(allotments.unfinished(unfinished.length));
+      const sentences = Object.entries(reasons).map(([id, reason]) => `${id}: ${reason}`);
+      setRefusal({ ...NONE, sentences: sentences.slice(0, REASONS) });
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify.error(allotments.updateFailed);
+      const conflicts = conflictsIn(cause.body);
+      setRefusal({
+        sentences: [cause.message],
+        conflicts: new Map(conflicts.map((conflict) => [conflict.registrationId, conflict])),
+      });
+      if (conflicts.length > 0) await catchUp().catch(() => undefined);
+    }
+  };
+
+  const updateSheets = async (): Promise<void> => {
+    notify.info(allotments.sheetsBegun);
+    try {
+      const { message } = await calls.updateSheets();
+      notify.success(message || allotments.sheetsDone);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify.error(allotments.sheetsFailed);
+      setRefusal({ ...NONE, sentences: [cause.message] });
+    }
+    await mutate(SHEET_STATE);
+  };
+
+  return { refusal, update, updateSheets };
+}

@@ -1,0 +1,188 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Actions, type Busy } from '../../features/allotment/Actions';
+import { AllotmentTable } from '../../features/allotment/AllotmentTable';
+import { useEdits } from '../../features/allotment/edits.store';
+import { EditsLine } from '../../features/allotment/EditsLine';
+import { FilterBar } from '../../features/allotment/FilterBar';
+import { EVERYBODY, filterDelegates } from '../../features/allotment/filters';
+import { HistoryDialog } from '../../features/allotment/HistoryDialog';
+import { LeaveGuard } from '../../features/allotment/LeaveGuard';
+import { MailingBar } from '../../features/allotment/MailingBar';
+import { MailingDialog } from '../../features/allotment/MailingDialog';
+import { type Pasted, PasteDialog } from '../../features/allotment/PasteDialog';
+import { SheetLine } from '../../features/allotment/SheetLine';
+import { Summary } from '../../features/allotment/Summary';
+import { useDelegates } from '../../features/allotment/use-delegates';
+import { useMailing } from '../../features/allotment/use-mailing';
+import { useSeating } from '../../features/allotment/use-seating';
+import { useUpdates } from '../../features/allotment/use-updates';
+import { Button } from '../../ui/Button';
+import { Spinner } from '../../ui/Spinner';
+import { color, size, space } from '../../ui/theme/theme';
+import { allotments as texts } from '../../texts/admin-allotments';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2.5)};
+
+  h1 {
+    font-size: ${size.h3};
+  }
+`;
+
+const Counts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Shown = styled.p`
+  color: ${color.quiet};
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const Refusal = styled.div`
+  color: ${color.accent};
+  font-weight: 600;
+`;
+
+const BUSY: Record<Busy, string> = {
+  updating: texts.updating,
+  mailing: texts.mailing.begun,
+  sheets: texts.sheetsBegun,
+};
+
+const NOBODY = [] as const;
+
+/** Who sits where: SPEC.md's Manage Allotments. */
+export default function AllotmentsPage() {
+  const { delegates = NOBODY, committees = NOBODY, loading, failed, retry, catchUp } = useDelegates();
+  const edits = useEdits((state) => state.edits);
+  const seating = useSeating(delegates, edits);
+  const [filters, setFilters] = useState(EVERYBODY);
+  const asked = useDeferredValue(filters);
+  const rows = useMemo(
+    () => filterDelegates(delegates, asked, { edits, clashing: seating.clashing }),
+    [delegates, asked, edits, seating],
+  );
+  const { refusal, update, updateSheets } = useUpdates(catchUp);
+  const mailing = useMailing();
+  const [busy, setBusy] = useState<Busy>();
+  const [open, setOpen] = useState<'history' | 'mailing'>();
+  const [pasted, setPasted] = useState<Pasted>();
+  const scroll = useRef(0);
+  const updateButton = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const unsaved = Object.keys(edits).length;
+
+  const filter = (wanted: typeof filters) => {
+    // What is found is looked at from its beginning.
+    scroll.current = 0;
+    setFilters(wanted);
+  };
+  const during = (what: Busy, work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(what);
+    void work().finally(() => setBusy(undefined));
+  };
+  const from = (show: () => void) => () => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    show();
+  };
+  const dialog = (name: 'history' | 'mailing') => ({
+    open: open === name,
+    onOpenChange: (wanted: boolean) => setOpen(wanted ? name : undefined),
+    opener,
+  });
+
+  if (failed)
+    return (
+      <Page>
+        <h1>{texts.title}</h1>
+        <p role="alert">{texts.failed}</p>
+        <div>
+          <Button $quiet onClick={retry}>
+            {texts.retry}
+          </Button>
+        </div>
+      </Page>
+    );
+  if (loading) return <Spinner label={texts.loading} />;
+
+  return (
+    <Page>
+      <title>{texts.title}</title>
+      <h1>{texts.title}</h1>
+      <Summary delegates={delegates} committees={committees} seating={seating} />
+      <Actions
+        busy={busy}
+        updateButton={updateButton}
+        onUpdate={() => during('updating', () => update(edits, seating))}
+        onMail={from(() => setOpen('mailing'))}
+        onSheets={() => during('sheets', updateSheets)}
+        onPaste={from(() => setPasted({ text: '', target: { row: 0, column: 'committee' } }))}
+        onHistory={from(() => setOpen('history'))}
+      />
+      <SheetLine />
+      {refusal.sentences.length > 0 && (
+        <Refusal role="alert">
+          {refusal.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Refusal>
+      )}
+      {mailing.progress && <MailingBar progress={mailing.progress} steer={mailing.steer} />}
+      <FilterBar delegates={delegates} committees={committees} filters={filters} onFilter={filter} />
+      <Counts>
+        <EditsLine
+          all={edits}
+          clashes={seating.clashing.size}
+          status={filters.status}
+          onStatus={(status) => filter({ ...EVERYBODY, status })}
+        />
+        <Shown aria-live="polite">{texts.filters.shown(rows.length, delegates.length)}</Shown>
+      </Counts>
+      {busy ? (
+        <Spinner label={BUSY[busy]} />
+      ) : rows.length === 0 ? (
+        <p>{delegates.length === 0 ? texts.table.empty : texts.table.nobody}</p>
+      ) : (
+        <AllotmentTable
+          key={JSON.stringify(asked)}
+          rows={rows}
+          committees={committees}
+          edits={edits}
+          seating={seating}
+          refused={refusal.conflicts}
+          onPaste={(text, target) => from(() => setPasted({ text, target }))()}
+          onLeave={() => updateButton.current?.focus()}
+          scroll={scroll}
+        />
+      )}
+      <PasteDialog
+        pasted={pasted}
+        onPaste={setPasted}
+        rows={rows}
+        delegates={delegates}
+        committees={committees}
+        unsaved={edits}
+        opener={opener}
+      />
+      <HistoryDialog {...dialog('history')} onUndone={() => void catchUp().catch(() => undefined)} />
+      <MailingDialog
+        {...dialog('mailing')}
+        unsaved={unsaved}
+        onSend={() => {
+          setOpen(undefined);
+          during('mailing', mailing.send);
+        }}
+      />
+      <LeaveGuard unsaved={unsaved} />
+    </Page>
+  );
+}

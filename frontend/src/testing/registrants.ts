@@ -1,0 +1,30 @@
+import type { Registrant } from '@mun/contracts/allotment';
+
+/** A delegate of the table for tests, by a registration ID; unallotted, with two wishes, unless told otherwise. */
+export function registrant(registrationId: string, told: Partial<Registrant> = {}): Registrant {
+  return {
+    registrationId,
+    fullName: `Delegate ${registrationId}`,
+    institution: 'Sample School',
+    numberOfMUNsParticipated: 0,
+    committeePreference1: 'Security Council',
+    portfolioPreference1ForCommitteePreference1: 'France',
+    portfolioPreference2ForCommitteePreference1: 'China',
+    committeePreference2: 'Human Rights Council',
+    portfolioPreference1ForCommitteePreference2: 'Norway',
+    portfolioPreference2ForCommitteePreference2: 'Chad',
+    allotmentStatus: 'not_allotted',
+    allottedCommittee: '',
+    allottedPortfolio: '',
+    ...told,
+  };
+}
+
+/** A delegate who sits somewhere. */
+export function seated(registrationId: string, committee: string, portfolio: string): Registrant {
+  return registrant(registrationId, {
+    allotmentStatus: 'allotted',
+    allottedCommittee: committee,
+    allottedPortfolio: portfolio,
+  });
+}
