@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DESK, openBrowser, PHONE } from './browser.js';
 import { startProduct, type Product } from './product.js';
 import { openWatched } from './watched-page.js';
@@ -79,6 +79,25 @@ describe.each(PAGES)('%s', (path) => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+});
+
+it('what came with a page is not asked for again, until the connection comes back', async () => {
+  const { page } = await openWatched(browser, { viewport: PHONE, serviceWorkers: 'block' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.resourceType() === 'fetch') asked.push(pathname);
+  });
+  for (const path of PAGES) {
+    await page.goto(product.site + path, { waitUntil: 'networkidle' });
+    expect(asked, path).toEqual([]);
+  }
+  await page.goto(`${product.site}/committees`, { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+  await page.context().setOffline(false);
+  await vi.waitUntil(() => asked.includes('/api/committees'), 10_000);
+  await page.context().close();
 });
 
 it('every page has a title and a description of its own', async () => {

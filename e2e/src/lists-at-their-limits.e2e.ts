@@ -73,8 +73,10 @@ describe.each(LISTS)('the list at $path', ({ path, call, failed, empty }) => {
 
 it('parts of the team, and kinds of sponsors, that have nobody are left out', async () => {
   const page = await openRouted(DESK);
-  const team: TeamMemberView[] = [{ _id: '1', name: 'Sample Manager', position: 'Manager', type: 'manager' }];
-  const sponsors: SponsorView[] = [{ _id: '1', name: 'Sample College', type: 'college' }];
+  const team: TeamMemberView[] = [
+    { _id: '1', version: 1, name: 'Sample Manager', position: 'Manager', type: 'manager' },
+  ];
+  const sponsors: SponsorView[] = [{ _id: '1', version: 1, name: 'Sample College', type: 'college' }];
   await page.route('**/api/team-members?*', (route) => route.fulfill({ json: team }));
   await page.route('**/api/sponsors?*', (route) => route.fulfill({ json: sponsors }));
   await page.goto(`${product.site}/teams`);

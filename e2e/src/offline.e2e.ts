@@ -91,8 +91,9 @@ it('nothing is kept that is one person’s', async () => {
   await page.goto(`${cable.site}/register/check`);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await page.getByLabel('Registration ID').fill('K7QF2-9XDHM');
+  const answered = page.waitForResponse((response) => response.url().includes('/registration/status/'));
   await page.getByRole('button', { name: 'Check status' }).click();
-  await page.waitForResponse((response) => response.url().includes('/registration/status/'));
+  await answered;
   await page.goto(`${cable.site}/admin`);
   await page.goto(cable.site);
   await untilKept('/', '/register/check');

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@mun/local/supervisor/probes';
 
 const LAUNCHER = fileURLToPath(new URL('../../local/start.mjs', import.meta.url));
 
@@ -96,13 +96,4 @@ async function claimPorts(dir: string): Promise<void> {
   const file = join(dir, 'ports.json');
   if (existsSync(file)) return;
   writeFileSync(file, JSON.stringify({ mailbox: await freePort(), payment: await freePort() }));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -47,12 +47,13 @@ afterAll(async () => {
 });
 
 describe('every public page', () => {
-  it('has its heading, and a title and description of its own', async () => {
+  it('has its heading, and a title with the conference’s name and a description of its own', async () => {
     const page = await openPage(browser, { viewport: DESK });
     const heads: string[] = [];
     for (const [path, heading] of PAGES) {
       await visit(page, path);
       expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading]);
+      expect(await page.title()).toMatch(path === '/' ? /^Meridian MUN/ : /. · Meridian MUN$/);
       const description = await page.locator('meta[name=description]').getAttribute('content');
       heads.push(`${await page.title()}: ${description}`);
     }
@@ -213,6 +214,24 @@ describe('the questions', () => {
     await expect.poll(() => openParts(page)).toEqual([await second.textContent()]);
     await page.context().close();
   });
+});
+
+it('a link to a page of ours in an organiser’s text is followed without loading the site anew', async () => {
+  const page = await openPage(browser, { viewport: DESK });
+  await visit(page, '/faq');
+  const link = page.locator('details a[href="/register"], details a[href="/register/new"]').first();
+  const address = (await link.getAttribute('href')) ?? '';
+  await page
+    .locator('details', { has: page.locator(`a[href="${address}"]`) })
+    .first()
+    .locator('summary')
+    .click();
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await link.click();
+  await page.waitForURL(product.site + address);
+  await page.getByRole('heading', { name: /Registration|Application Form/, level: 1 }).waitFor();
+  expect(await page.locator('body[data-same]').count()).toBe(1);
+  await page.context().close();
 });
 
 describe('the menu on a phone', () => {

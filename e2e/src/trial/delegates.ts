@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { InitiateRegistrationAnswer } from '@mun/contracts/registration';
+import type { Chance } from '@mun/local/demo/chance';
+import type { PaymentProvider } from '@mun/local/payment-provider/payment-provider';
+import type { Caller } from './api.js';
+import type { Tally } from './tally.js';
+
+/** How somebody goes about it, and how often of a hundred. */
+const WAYS = {
+  pays: 50,
+  'fails, then pays': 10,
+  'succeeds late': 6,
+  'pays too little': 5,
+  'pays twice': 6,
+  'pays, and the browser tells of it': 13,
+  'leaves without paying': 10,
+} as const;
+type Way = keyof typeof WAYS;
+
+/** What a delegate is offered, and by whom. */
+interface Offer {
+  door: Caller;
+  provider: PaymentProvider;
+  committees: CommitteePortfolios[];
+  coupons: string[];
+  chance: Chance;
+  tally: Tally;
+  /** Who never got through, and what they were answered last. */
+  unheard: string[];
+}
+
+/** One person registers, and pays or not, trying on as a person does where nobody answers. */
+export async function register(email: string, offer: Offer): Promise<void> {
+  const { door, chance, tally, unheard } = offer;
+  tally.add('registration');
+  const request = {
+    data: {
+      ...wishes(offer),
+      fullName: `Trial ${email}`,
+      email,
+      phone: '0000000000',
+      institution: 'Sample School',
+    },
+    ...(chance.whole(1, 4) === 1 && { couponCode: chance.oneOf(['', ...offer.coupons]) || undefined }),
+  };
+  let said = await door.persist('POST', '/registration/initiate', request);
+  // The coupon has run out, or is held by others just now: then without it.
+  if (said.status === 400 || said.status === 409) {
+    said = await door.persist('POST', '/registration/initiate', { data: request.data });
+  }
+  if (said.status !== 201) {
+    unheard.push(`${email}: ${said.status} ${JSON.stringify(said.body)}`);
+    return;
+  }
+  const { order } = said.body as InitiateRegistrationAnswer;
+  if (!order) {
+    tally.add('free registration');
+    return;
+  }
+  await sleep(chance.between(0, 1_500));
+  await pay(order.id, order.amount, wayOf(chance), offer);
+}
+
+async function pay(
+  orderId: string,
+  amount: number,
+  way: Way,
+  { door, provider, chance, tally }: Offer,
+): Promise<void> {
+  tally.add(way);
+  const { control } = provider;
+  try {
+    switch (way) {
+      case 'leaves without paying':
+        return;
+      case 'fails, then pays':
+        control.pay(orderId, { outcome: 'failed' });
+        await sleep(chance.between(0, 1_000));
+        control.pay(orderId);
+        return;
+      case 'succeeds late': {
+        const { id } = control.pay(orderId, { outcome: 'failed' });
+        await sleep(chance.between(0, 15_000));
+        control.authorizeLate(id);
+        return;
+      }
+      case 'pays too little':
+        control.pay(orderId, { amount: amount - 100 });
+        return;
+      case 'pays twice':
+        control.pay(orderId);
+        control.pay(orderId);
+        return;
+      case 'pays, and the browser tells of it': {
+        const answer = control.checkoutAnswer(control.pay(orderId));
+        await Promise.all([1, 2].map(() => door.persist('POST', '/payment/confirm', answer)));
+        return;
+      }
+      case 'pays':
+        control.pay(orderId);
+    }
+  } catch {
+    tally.add('payment refused by the provider'); // a second one on a paid order, for one
+  }
+}
+
+function wishes({ committees, chance }: Offer) {
+  const first = chance.whole(0, committees.length - 1);
+  const second = (first + chance.whole(1, committees.length - 1)) % committees.length;
+  const [one, other] = [committees[first], committees[second]];
+  return {
+    numberOfMUNsParticipated: chance.whole(0, 12),
+    committeePreference1: one?.name,
+    portfolioPreference1ForCommitteePreference1: one?.portfolios[0],
+    portfolioPreference2ForCommitteePreference1: one?.portfolios[1],
+    committeePreference2: other?.name,
+    portfolioPreference1ForCommitteePreference2: other?.portfolios[0],
+    portfolioPreference2ForCommitteePreference2: other?.portfolios[1],
+  };
+}
+
+function wayOf(chance: Chance): Way {
+  let left = chance.between(0, 100);
+  for (const [way, often] of Object.entries(WAYS)) {
+    left -= often;
+    if (left < 0) return way as Way;
+  }
+  return 'pays';
+}

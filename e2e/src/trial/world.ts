@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDatabase } from '@mun/local/database/database';
+import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
+import { startPaymentProvider, type PaymentProvider } from '@mun/local/payment-provider/payment-provider';
+import { backendPart, workerPart } from '@mun/local/product';
+import { startRedis } from '@mun/local/redis/redis';
+import { freePort } from '@mun/local/supervisor/probes';
+import { restartable, type Server } from '@mun/local/supervisor/restartable';
+import type { Part } from '@mun/local/supervisor/part';
+import { MongoClient, type Db } from 'mongodb';
+import { standInFront, type Front } from './front.js';
+import { layWire, type Wire } from './wire.js';
+
+export const ADMIN_CODE = 'code-of-the-trial';
+
+const ACCOUNT = {
+  keyId: 'rzp_test_trial',
+  keySecret: 'key-secret-of-the-trial',
+  webhookSecret: 'webhook-secret-of-the-trial',
+};
+
+/** How long an unpaid order keeps its coupon here: short, so that a trial sees the end of many. */
+const HOLD_MINUTES = '0.2';
+
+/** The whole product on one machine: two backends and two workers behind a front, one database, one queue server. */
+export interface World {
+  front: Front;
+  /** What can be killed: by name, each with its process. */
+  programs: Record<'backend 1' | 'backend 2' | 'worker 1' | 'worker 2' | 'database' | 'queue', Server>;
+  /** From each program to its two servers. */
+  wires: Wire[];
+  provider: PaymentProvider;
+  mailbox: Mailbox;
+  /** The trial's own look into the database; not over a wire that it cuts. */
+  db: Db;
+  queueDir: string;
+  /** Of a program that stands beside the others, over no wire. */
+  settings: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** @param sabotage a module that every backend and worker loads first: a trial has to notice what it does */
+export async function startWorld(sabotage?: string): Promise<World> {
+  const dir = mkdtempSync(join(tmpdir(), 'mun-trial-'));
+  const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (let end = stops.pop(); end; end = stops.pop()) await end();
+  };
+  const started = <T>(part: T, end: (part: T) => unknown): T => {
+    stops.push(() => end(part));
+    return part;
+  };
+  try {
+    const queueDir = join(dir, 'queue');
+    const database = started(await startDatabase({ dir: join(dir, 'database') }), (it) => it.stop());
+    const queue = started(await startRedis({ dir: queueDir }), (it) => it.stop());
+    const mailbox = started(await startMailbox(), (it) => it.stop());
+    const provider = started(await startPaymentProvider({ ...ACCOUNT, retryMs: 200 }), (it) => it.stop());
+    const client = started(await new MongoClient(database.uri).connect(), (it) => it.close());
+
+    const direct = {
+      ...SETTINGS,
+      MONGODB_URI: database.uri,
+      REDIS_URL: queue.url,
+      RAZORPAY_API_URL: provider.url,
+      SMTP_URL: mailbox.smtpUrl,
+    };
+    const wires: Wire[] = [];
+    const socket = decodeURIComponent(new URL(database.uri).host);
+    const overWires = async () => {
+      const toDatabase = started(await layWire({ path: socket }), (it) => it.close());
+      const toQueue = started(
+        await layWire({ host: '127.0.0.1', port: Number(new URL(queue.url).port) }),
+        (it) => it.close(),
+      );
+      wires.push(toDatabase, toQueue);
+      return {
+        ...direct,
+        MONGODB_URI: `mongodb://127.0.0.1:${toDatabase.port}/meridian?directConnection=true&journal=true&w=1`,
+        REDIS_URL: `redis://127.0.0.1:${toQueue.port}`,
+      };
+    };
+    const run = async (part: Part) => {
+      const env = { ...(await overWires()), ...part.env, SITE_DIR: undefined };
+      const [node = '', ...rest] = part.command;
+      const command = sabotage ? [node, '--import', sabotage, ...rest] : part.command;
+      return started(await restartable({ ...part, command, env }), (it) => it.stop());
+    };
+    const ports = [await freePort(), await freePort()] as const;
+    const programs = {
+      database,
+      queue,
+      'backend 1': await run(backendPart({ port: ports[0], dev: false })),
+      'backend 2': await run(backendPart({ port: ports[1], dev: false })),
+      'worker 1': await run(workerPart({ port: await freePort(), dev: false })),
+      'worker 2': await run(workerPart({ port: await freePort(), dev: false })),
+    };
+    const front = started(await standInFront([...ports]), (it) => it.close());
+    provider.control.set({ webhookUrl: `${front.url}/api/payment/webhook` });
+    const settings = direct;
+    return { front, programs, wires, provider, mailbox, db: client.db(), queueDir, settings, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const SETTINGS = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://localhost:3000',
+  MAIL_FROM: 'Trial <trial@mun.example>',
+  RAZORPAY_KEY_ID: ACCOUNT.keyId,
+  RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
+  ADMIN_CODE,
+  ADMIN_TOKEN_SECRET: 'a-token-secret-of-at-least-32-characters',
+  PAYMENT_HOLD_MINUTES: HOLD_MINUTES,
+  RATE_LIMIT_FACTOR: '1000000',
+  LOG_LEVEL: 'error',
+};
