@@ -9,9 +9,11 @@ const begin = () => {
   for (const address of served?.code ?? []) preload(address);
   void import('./app/begin').then(({ begin: now }) => now(served));
 };
+const isBackOffice = /^\/admin(\/|$)/i.test(location.pathname);
 
 // Where the server drew the page, letters and pictures have the network first: they are what one waits for.
-if (served) afterFirstPaint(begin);
+if (isBackOffice) void import('./app/begin-admin').then(({ beginAdmin }) => beginAdmin());
+else if (served) afterFirstPaint(begin);
 else begin();
 
 function preload(address: string): void {

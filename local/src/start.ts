@@ -136,6 +136,12 @@ async function bringUp(world: Supervisor, screen: Screen, settings: Settings, de
   await screen.step('Worker', () => world.bring(workerPart({ port: ports.worker, dev })));
   if (vite) await screen.step('Site, hot reload', () => world.bring(vite.part));
 
-  screen.table([['Site', site], ['Admin code', adminCode], ...addresses, ['Data and logs', dataFolder]]);
+  screen.table([
+    ['Site', site],
+    ['Admin', `${site}/admin`],
+    ['Admin code', adminCode],
+    ...addresses,
+    ['Data and logs', dataFolder],
+  ]);
   screen.say('Ctrl-C stops everything.\n');
 }

@@ -3,28 +3,14 @@ import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Spinner } from '../ui/Spinner';
 import { ToastArea } from '../ui/ToastArea';
-import { color, space } from '../ui/theme/theme';
 import { site } from '../texts/site';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
 import { OfflineNotice } from './OfflineNotice';
+import { SkipLink } from './SkipLink';
 import { useArrival } from './use-arrival';
 import { useOwnLinks } from './use-own-links';
-
-const Skip = styled.a`
-  position: absolute;
-  top: ${space(1)};
-  left: ${space(1)};
-  z-index: 10;
-  padding: ${space(1)} ${space(2)};
-  background: ${color.ink};
-  color: ${color.paper};
-
-  &:not(:focus) {
-    translate: 0 -200%;
-  }
-`;
 
 const Main = styled.main`
   min-height: 72vh;
@@ -36,7 +22,7 @@ export function SiteLayout() {
   useOwnLinks();
   return (
     <>
-      <Skip href="#content">{site.skip}</Skip>
+      <SkipLink />
       <OfflineNotice />
       <Navigation />
       <Main id="content" ref={main} tabIndex={-1}>

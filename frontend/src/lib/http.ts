@@ -6,7 +6,7 @@ import { KEPT } from './kept';
 /** A slow phone network still answers in this time, or not at all. Milliseconds. */
 const PATIENCE = 20_000;
 
-interface Options {
+export interface Options {
   /** Milliseconds after which no answer counts as none. */
   timeout?: number;
 }
@@ -24,11 +24,23 @@ export function get<T>(path: string, options?: Options): Promise<T> {
  * @throws ApiError
  */
 export function post<T>(path: string, body: object, options?: Options): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
-  return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, options);
+  return call<T>(path, { method: 'POST', ...json(body) }, options);
 }
 
-async function call<T>(path: string, init: RequestInit, { timeout = PATIENCE }: Options = {}): Promise<T> {
+/** A body and the header that says what it is. */
+export function json(body: object): { headers: Record<string, string>; body: string } {
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/**
+ * Calls a path below /api and reads its JSON; an answer without a body is null.
+ * @throws ApiError
+ */
+export async function call<T>(
+  path: string,
+  init: RequestInit,
+  { timeout = PATIENCE }: Options = {},
+): Promise<T> {
   const { response, body } = await exchange(path, { ...init, signal: AbortSignal.timeout(timeout) });
   if (!response.ok || body === undefined) throw ApiError.answered(response.status, body);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own backend answers as contracts says

@@ -62,7 +62,9 @@ function useSayings() {
     if (waiting.length === 0) return undefined;
     const timer = setTimeout(() => {
       // The text is the id: what is said twice in a row stands there once.
-      for (const { kind, text } of waiting) toast[kind](text, { toastId: text });
+      for (const { kind, text, closesAfter } of waiting) {
+        toast[kind](text, { toastId: text, ...(closesAfter && { autoClose: closesAfter }) });
+      }
       useToasts.setState({ waiting: [] });
     });
     return () => clearTimeout(timer);

@@ -17,7 +17,7 @@ import type {
 } from '@mun/contracts/mailing';
 import { path, ROUTES } from '@mun/contracts/routes';
 import type { SheetAnswer } from '@mun/contracts/sheets';
-import { get, patch, post } from './authorised';
+import { get, patch, post } from '../admin/authorised';
 
 /** A batch of thousands, a mailing or a sheet is answered later than other things. Milliseconds. */
 const LONG = { timeout: 90_000 };

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { AdminPage } from '../../features/admin/AdminPage';
 import { Actions, type Busy } from '../../features/allotment/Actions';
 import { AllotmentTable } from '../../features/allotment/AllotmentTable';
 import { useEdits } from '../../features/allotment/edits.store';
@@ -21,16 +22,6 @@ import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import { color, size, space } from '../../ui/theme/theme';
 import { allotments as texts } from '../../texts/admin-allotments';
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2.5)};
-
-  h1 {
-    font-size: ${size.h3};
-  }
-`;
 
 const Counts = styled.div`
   display: flex;
@@ -102,22 +93,19 @@ export default function AllotmentsPage() {
 
   if (failed)
     return (
-      <Page>
-        <h1>{texts.title}</h1>
+      <AdminPage heading={texts.title}>
         <p role="alert">{texts.failed}</p>
         <div>
           <Button $quiet onClick={retry}>
             {texts.retry}
           </Button>
         </div>
-      </Page>
+      </AdminPage>
     );
   if (loading) return <Spinner label={texts.loading} />;
 
   return (
-    <Page>
-      <title>{texts.title}</title>
-      <h1>{texts.title}</h1>
+    <AdminPage heading={texts.title}>
       <Summary delegates={delegates} committees={committees} seating={seating} />
       <Actions
         busy={busy}
@@ -183,6 +171,6 @@ export default function AllotmentsPage() {
         }}
       />
       <LeaveGuard unsaved={unsaved} />
-    </Page>
+    </AdminPage>
   );
 }

@@ -1,0 +1,122 @@
+import { Suspense, useState } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { DASHBOARD } from '../features/admin/addresses';
+import { admin } from '../texts/admin';
+import { Button } from '../ui/Button';
+import { Meridians } from '../ui/Meridians';
+import { Spinner } from '../ui/Spinner';
+import { color, font, gutter, hairline, media, space } from '../ui/theme/theme';
+import { AdminNavigation } from './AdminNavigation';
+import { ErrorBoundary } from './ErrorBoundary';
+import { OfflineNotice } from './OfflineNotice';
+import { SkipLink } from './SkipLink';
+import { useArrival } from './use-arrival';
+
+const Bar = styled.header`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  min-height: ${space(7)};
+  padding-inline: ${gutter};
+  border-bottom: ${hairline};
+  background: ${color.card};
+
+  a {
+    font-weight: 500;
+    white-space: nowrap;
+  }
+`;
+
+const Name = styled.p`
+  display: flex;
+  flex: 1;
+  gap: ${space(1)};
+  align-items: center;
+  min-width: 0;
+  font: 500 1.1875rem / 1.1 ${font.display};
+
+  svg {
+    flex: none;
+    width: ${space(3)};
+    color: ${color.accent};
+  }
+`;
+
+const MenuButton = styled(Button)`
+  ${media.desk} {
+    display: none;
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  ${media.desk} {
+    grid-template-columns: 216px minmax(0, 1fr);
+    min-height: calc(100dvh - ${space(7)});
+  }
+`;
+
+const Side = styled.div<{ $folded: boolean }>`
+  border-bottom: ${hairline};
+  ${({ $folded }) => $folded && 'display: none;'}
+
+  ${media.desk} {
+    display: block;
+    border-right: ${hairline};
+    border-bottom: 0;
+  }
+`;
+
+const Main = styled.main`
+  min-width: 0;
+  padding: ${space(3)} ${gutter} ${space(8)};
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** Around every page behind the guard: the header, one column of navigation that folds on a phone, and the page. */
+export function AdminLayout() {
+  const { main, pathname } = useArrival();
+  // On the next page it is folded again.
+  const [unfoldedAt, setUnfoldedAt] = useState<string>();
+  const menu = unfoldedAt === pathname;
+  return (
+    <>
+      <SkipLink />
+      <OfflineNotice />
+      <Bar>
+        <Name>
+          <Meridians />
+          {admin.title}
+        </Name>
+        <Link to={DASHBOARD}>{admin.toDashboard}</Link>
+        <MenuButton
+          $quiet
+          $dense
+          aria-expanded={menu}
+          aria-controls="admin-navigation"
+          onClick={() => setUnfoldedAt(menu ? undefined : pathname)}
+        >
+          {admin.menu}
+        </MenuButton>
+      </Bar>
+      <Columns>
+        <Side id="admin-navigation" $folded={!menu}>
+          <AdminNavigation />
+        </Side>
+        <Main id="content" ref={main} tabIndex={-1}>
+          <Suspense fallback={<Spinner label={admin.loading} />}>
+            <ErrorBoundary key={pathname}>
+              <Outlet />
+            </ErrorBoundary>
+          </Suspense>
+        </Main>
+      </Columns>
+    </>
+  );
+}

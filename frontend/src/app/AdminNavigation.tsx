@@ -1,0 +1,123 @@
+import { NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ADMIN } from '../features/admin/addresses';
+import { OrganiserName } from '../features/admin/OrganiserName';
+import { session } from '../features/admin/session.store';
+import { useQueueBoard } from '../features/admin/use-queue-board';
+import { admin } from '../texts/admin';
+import { Button } from '../ui/Button';
+import { color, gutter, media, quick, size, space } from '../ui/theme/theme';
+
+const texts = admin.navigation;
+
+const Column = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)} ${space(2)};
+  padding: ${space(3)} ${gutter};
+
+  ${media.desk} {
+    position: sticky;
+    top: 0;
+    grid-template-columns: minmax(0, 1fr);
+    max-height: 100dvh;
+    padding: ${space(3)} ${space(2)};
+    overflow-y: auto;
+  }
+`;
+
+const Heading = styled.h2`
+  padding-inline: ${space(1.5)};
+  color: ${color.quiet};
+  font: inherit;
+  font-size: ${size.small};
+`;
+
+const item = `
+  display: block;
+  width: 100%;
+  padding: ${space(0.75)} ${space(1.5)};
+  border: 0;
+  border-inline-start: 2px solid transparent;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  transition: border-color ${quick};
+
+  &:hover {
+    border-color: ${color.edge};
+  }
+
+  &[aria-current='page'] {
+    border-color: ${color.accent};
+    background: ${color.wash};
+    font-weight: 600;
+  }
+`;
+
+const Item = styled(NavLink)`
+  ${item}
+`;
+
+const PlainItem = styled.a`
+  ${item}
+`;
+
+const ItemButton = styled.button`
+  ${item}
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  align-content: start;
+  padding-inline: ${space(1.5)};
+`;
+
+/** Every page of the admin area, by what one is about to do. */
+export function AdminNavigation() {
+  const queues = useQueueBoard();
+  return (
+    <Column aria-label={texts.label}>
+      {texts.groups.map(({ heading, links }, at) => (
+        <div key={heading}>
+          <Heading>{heading}</Heading>
+          <ul>
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                <Item to={`${ADMIN}/${path}`}>{label}</Item>
+              </li>
+            ))}
+            {at === texts.groups.length - 1 && (
+              <>
+                <li>
+                  <ItemButton type="button" aria-busy={queues.opening} onClick={queues.open}>
+                    {texts.queues}
+                  </ItemButton>
+                </li>
+                <li>
+                  <PlainItem href="/">{texts.site}</PlainItem>
+                </li>
+              </>
+            )}
+          </ul>
+        </div>
+      ))}
+      <Foot>
+        <OrganiserName />
+        <Button $quiet $dense onClick={leave}>
+          {texts.leave}
+        </Button>
+      </Foot>
+    </Column>
+  );
+}
+
+/** What this browser tab still knows of delegates goes too. */
+function leave(): void {
+  session.leave();
+  window.location.assign(ADMIN);
+}

@@ -1,0 +1,25 @@
+import { Field } from '../../ui/Field';
+import { Input } from '../../ui/controls';
+import { admin } from '../../texts/admin';
+import { session, useSession } from './session.store';
+
+/** As the server keeps it. */
+const NAME_MAX = 60;
+
+/** All organisers share one code; here one tells the others apart from oneself. */
+export function OrganiserName() {
+  const name = useSession((state) => state.name);
+  return (
+    <Field label={admin.name.label} description={admin.name.hint} optional>
+      {(control) => (
+        <Input
+          {...control}
+          value={name}
+          maxLength={NAME_MAX}
+          autoComplete="given-name"
+          onChange={({ target }) => session.rename(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
