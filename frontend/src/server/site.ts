@@ -4,6 +4,7 @@ import type { Manifest } from 'vite';
 
 const TEMPLATE = 'index.html';
 const MANIFEST = '.vite/manifest.json';
+const BACK_OFFICE = 'src/app/begin-admin.tsx';
 
 /** The site that was built for browsers; this code lies in a folder inside it. */
 export function readSite() {
@@ -11,8 +12,8 @@ export function readSite() {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite wrote it in the same build
   const manifest = JSON.parse(read(MANIFEST)) as Manifest;
   const first = needs(manifest, TEMPLATE);
-  // What main.tsx fetches is what every page needs.
-  const begin = manifest[TEMPLATE]?.dynamicImports ?? [];
+  // What main.tsx fetches is what every page needs, but for the admin area, which no server draws.
+  const begin = (manifest[TEMPLATE]?.dynamicImports ?? []).filter((name) => name !== BACK_OFFICE);
   return {
     template: read(TEMPLATE),
     /** Addresses of all scripts that a page needs, besides those that the template names. @param file the page's own, if any */

@@ -1,19 +1,5 @@
-/** What is used here of the browsers' Navigation API, which TypeScript's library does not describe yet. */
-interface Navigation extends EventTarget {
-  traverseTo(key: string): unknown;
-}
-
-interface NavigateEvent extends Event {
-  navigationType: string;
-  destination: { key: string; url: string };
-}
-
-declare global {
-  interface Window {
-    /** Missing in older browsers. */
-    navigation?: Navigation;
-  }
-}
+/** Missing in older browsers, whatever TypeScript's library says. */
+const navigation: Navigation | undefined = window.navigation;
 
 function isTraversal(event: Event): event is NavigateEvent {
   return event.cancelable && 'navigationType' in event && event.navigationType === 'traverse';
@@ -24,7 +10,6 @@ function isTraversal(event: Event): event is NavigateEvent {
  * hears of a traversal when that is done. Where a browser cannot hold it, one leaves.
  */
 export function holdTraversal(hold: (go: () => void) => void, signal: AbortSignal): void {
-  const { navigation } = window;
   const watch = (event: Event) => {
     if (!isTraversal(event)) return;
     const { key, url } = event.destination;

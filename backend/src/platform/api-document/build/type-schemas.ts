@@ -1,4 +1,4 @@
-import ts from 'typescript-with-api';
+import { ts } from '@ts-morph/common';
 import type { JsonSchema } from '../json-schema.js';
 
 /**

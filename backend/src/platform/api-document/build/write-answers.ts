@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript-with-api';
+import { ts } from '@ts-morph/common';
 import { ANSWERS_FILE } from '../answers-file.js';
 import type { AnswersFound } from '../json-schema.js';
 import { commentOf, TypeSchemas } from './type-schemas.js';
