@@ -35,23 +35,30 @@ const Name = styled.p`
 /** Where a picture does not tell its size. */
 const USUAL = { width: 2, height: 1 };
 
-/** A sponsor's logo and name. */
-export function SponsorPlate({ sponsor }: { sponsor: SponsorView }) {
+/** A sponsor's logo on its plate, a laurel where there is none. */
+export function SponsorLogo({ sponsor }: { sponsor: SponsorView }) {
   const { width, height } = sponsor.picture ?? USUAL;
   return (
+    <Plate>
+      {sponsor.imageUrl ? (
+        <Logo
+          of={sponsor}
+          $width={opticalSize(width, height)}
+          shape={`${width} / ${height}`}
+          sizes="(min-width: 64rem) 196px, (min-width: 40rem) 24vw, 38vw"
+        />
+      ) : (
+        <NoLogo />
+      )}
+    </Plate>
+  );
+}
+
+/** A sponsor's logo and name. */
+export function SponsorPlate({ sponsor }: { sponsor: SponsorView }) {
+  return (
     <article>
-      <Plate>
-        {sponsor.imageUrl ? (
-          <Logo
-            of={sponsor}
-            $width={opticalSize(width, height)}
-            shape={`${width} / ${height}`}
-            sizes="(min-width: 64rem) 196px, (min-width: 40rem) 24vw, 38vw"
-          />
-        ) : (
-          <NoLogo />
-        )}
-      </Plate>
+      <SponsorLogo sponsor={sponsor} />
       <Name>{sponsor.name}</Name>
     </article>
   );

@@ -1,0 +1,130 @@
+import type { Listed } from '@mun/contracts/content';
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { color } from '../../ui/theme/theme';
+import { adminForms } from '../../texts/admin-forms';
+import { AdminPage } from './AdminPage';
+import { CardFrame, Cards, CardWays } from './Cards';
+import { SortableCards } from './SortableCards';
+import { UndoBar } from './UndoBar';
+import { type KeptCalls, type KeptSayings, useKeptThings } from './use-kept-things';
+import { useOpenForm } from './use-open-form';
+
+/** What a page of things says. */
+export interface CollectionTexts extends KeptSayings {
+  title: string;
+  add: string;
+  loading: string;
+  /** An empty list: SPEC.md section 2. */
+  empty: { heading: string; text?: string; add?: string };
+  gone: string;
+}
+
+interface Props<View extends Listed> {
+  texts: CollectionTexts;
+  calls: KeptCalls;
+  nameOf: (thing: View) => string;
+  /** What stands on a thing's card. */
+  Card: ComponentType<{ thing: View }>;
+  Editor: ComponentType<EditorProps<View>>;
+}
+
+export interface EditorProps<View> {
+  /** What is edited; undefined for a new one. */
+  thing: View | undefined;
+  /** Closes the form and reads the list again. */
+  done: () => void;
+}
+
+const Refused = styled.p`
+  color: ${color.accent};
+  font-weight: 600;
+`;
+
+/** A page on which organisers keep a list: cards, a form above them, and what becomes of what is deleted. */
+export function Collection<View extends Listed>({ texts, calls, nameOf, Card, Editor }: Props<View>) {
+  const list = useKeptThings<View>(calls, texts, nameOf);
+  const { open, add, edit, close } = useOpenForm();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { things } = list;
+  const edited = open?.kind === 'edit' ? things?.find(({ _id }) => _id === open.id) : undefined;
+
+  const done = () => {
+    close();
+    void list.reload();
+    addButton.current?.focus();
+  };
+  const ways = (thing: View, handle?: ReactNode) => (
+    <>
+      <Card thing={thing} />
+      {list.refused?.id === thing._id && <Refused role="alert">{list.refused.sentence}</Refused>}
+      <CardWays>
+        <Button
+          $quiet
+          $dense
+          aria-label={`${adminForms.edit} ${nameOf(thing)}`}
+          onClick={() => edit(thing._id)}
+        >
+          {adminForms.edit}
+        </Button>
+        <Button
+          $danger
+          $dense
+          $busy={list.deleting === thing._id}
+          aria-label={`${adminForms.remove} ${nameOf(thing)}`}
+          onClick={() => void list.remove(thing)}
+        >
+          {adminForms.remove}
+        </Button>
+        {handle}
+      </CardWays>
+    </>
+  );
+
+  return (
+    <AdminPage
+      heading={texts.title}
+      ways={
+        <Button ref={addButton} $dense onClick={add}>
+          {texts.add}
+        </Button>
+      }
+    >
+      {open?.kind === 'new' && <Editor thing={undefined} done={done} />}
+      {edited && <Editor key={edited._id} thing={edited} done={done} />}
+      {open?.kind === 'edit' && things && !edited && <Refused role="alert">{texts.gone}</Refused>}
+      {list.failed ? (
+        <Notice text={texts.fetchFailed}>
+          <Button $quiet onClick={() => void list.reload()}>
+            {adminForms.retry}
+          </Button>
+        </Notice>
+      ) : !things ? (
+        <Skeleton label={texts.loading} />
+      ) : things.length === 0 ? (
+        <Notice heading={texts.empty.heading} text={texts.empty.text ?? ''}>
+          {texts.empty.add && <Button onClick={add}>{texts.empty.add}</Button>}
+        </Notice>
+      ) : calls.order === undefined ? (
+        <Cards>
+          {things.map((thing, i) => (
+            <CardFrame key={thing._id} $index={i}>
+              {ways(thing)}
+            </CardFrame>
+          ))}
+        </Cards>
+      ) : (
+        <SortableCards
+          things={things}
+          nameOf={nameOf}
+          onOrder={(next) => void list.order(next)}
+          card={ways}
+        />
+      )}
+      {list.deleted && <UndoBar name={list.deleted.name} onUndo={list.undo} onGone={list.forget} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Listed } from '@mun/contracts/content';
+import { path } from '@mun/contracts/routes';
+import { notify } from '../../ui/notify';
+import { post, put } from './authorised';
+import type { KeptCalls } from './use-kept-things';
+
+/** Adds a thing to a list or changes the one that is there, and says so. @throws ApiError */
+export async function saveThing(
+  calls: KeptCalls,
+  thing: Listed | undefined,
+  body: object | FormData,
+  seen: number | undefined,
+  said: { added: string; updated: string },
+): Promise<void> {
+  if (thing) await put(path(calls.one, { id: thing._id }), body, { seen });
+  else await post(calls.list.replace(/\?.*/, ''), body);
+  notify.success(thing ? said.updated : said.added);
+}

@@ -1,0 +1,107 @@
+import type { Listed } from '@mun/contracts/content';
+import { path } from '@mun/contracts/routes';
+import { useCallback, useState } from 'react';
+import useSWR from 'swr';
+import { ApiError } from '../../lib/api-error';
+import { notify } from '../../ui/notify';
+import { adminForms } from '../../texts/admin-forms';
+import { get, post, put, remove } from './authorised';
+
+/** The calls of a list that organisers keep; those of one thing name it by `:id`. */
+export interface KeptCalls {
+  list: string;
+  one: string;
+  restore: string;
+  /** Missing where the list has no order of its own. */
+  order?: string;
+}
+
+/** SPEC.md section 8: what is said of the things of a list. */
+export interface KeptSayings {
+  fetchFailed: string;
+  deleteFailed: string;
+  deleted: string;
+}
+
+/** A list that organisers keep: as it stands, and what is done with the whole of it. */
+export function useKeptThings<View extends Listed>(
+  calls: KeptCalls,
+  sayings: KeptSayings,
+  nameOf: (thing: View) => string,
+) {
+  const { data, error, mutate } = useSWR(calls.list, get<View[]>, {
+    onError: () => notify.error(sayings.fetchFailed),
+    shouldRetryOnError: false,
+  });
+  const [deleted, setDeleted] = useState<{ id: string; name: string }>();
+  /** Why the thing with this id was not deleted. */
+  const [refused, setRefused] = useState<{ id: string; sentence: string }>();
+  const [deleting, setDeleting] = useState<string>();
+  const forget = useCallback(() => setDeleted(undefined), []);
+
+  const reload = async () => {
+    await mutate();
+  };
+
+  const take = async (thing: View) => {
+    if (deleting) return;
+    const { _id: id, version } = thing;
+    setDeleting(id);
+    setRefused(undefined);
+    try {
+      await remove(path(calls.one, { id }), { seen: version });
+      notify.success(sayings.deleted);
+      setDeleted({ id, name: nameOf(thing) });
+    } catch (cause) {
+      notify.error(sayings.deleteFailed);
+      if (!(cause instanceof ApiError)) throw cause;
+      setRefused({ id, sentence: cause.message });
+    } finally {
+      setDeleting(undefined);
+    }
+    await reload();
+  };
+
+  const undo = async () => {
+    if (!deleted) return;
+    try {
+      await post(path(calls.restore, { id: deleted.id }), {});
+      notify.success(adminForms.undo.restored(deleted.name));
+      setDeleted(undefined);
+    } catch (cause) {
+      notify.error(cause instanceof ApiError ? cause.message : adminForms.undo.failed);
+    }
+    await reload();
+  };
+
+  /** Shown at once; where it cannot be saved, the list is as it was. */
+  const order = async (things: View[]) => {
+    if (calls.order === undefined) return;
+    const address = calls.order;
+    try {
+      await mutate(
+        async () => {
+          await put(address, { ids: things.map(({ _id }) => _id) });
+          return things;
+        },
+        { optimisticData: things, rollbackOnError: true, revalidate: true },
+      );
+    } catch (cause) {
+      notify.error(cause instanceof ApiError ? cause.message : adminForms.order.failed);
+      await reload();
+    }
+  };
+
+  return {
+    things: data,
+    failed: error !== undefined && data === undefined,
+    reload,
+    remove: take,
+    deleting,
+    refused,
+    deleted,
+    forget,
+    undo,
+    order,
+  };
+}

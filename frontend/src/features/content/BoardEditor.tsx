@@ -1,0 +1,82 @@
+import type { BoardMemberView } from '@mun/contracts/content';
+import { BoardMemberForm } from '@mun/contracts/content-forms';
+import type { EditorProps } from '../admin/Collection';
+import { FormFrame } from '../admin/FormFrame';
+import { saveThing } from '../admin/save-thing';
+import { useKeptForm } from '../admin/use-kept-form';
+import { usePictureChoice, withPicture } from '../admin/use-picture-choice';
+import { Input } from '../../ui/controls';
+import { Field } from '../../ui/Field';
+import { PictureField } from '../../ui/PictureField';
+import { collections } from '../../texts/admin-collections';
+import { CONTENT } from './content-calls';
+
+const texts = collections.board;
+const { labels, hints } = texts;
+
+const valuesOf = ({ name = '', position = '', committee = '' }: Partial<BoardMemberView>) => ({
+  name,
+  position,
+  committee,
+});
+
+const LABELS = [
+  { name: 'name', label: labels.name },
+  { name: 'position', label: labels.position },
+  { name: 'committee', label: labels.committee },
+] as const;
+
+/** A new member of the executive board, or one who is there. */
+export function BoardEditor({ thing: member, done }: EditorProps<BoardMemberView>) {
+  const draft = `eb/${member?._id ?? 'new'}`;
+  const { choice, choose } = usePictureChoice(draft);
+  const kept = useKeptForm<BoardMemberForm, BoardMemberView>({
+    rules: BoardMemberForm,
+    draft,
+    values: valuesOf(member ?? {}),
+    version: member?.version,
+    valuesOf,
+    versionOf: ({ version }) => version,
+    failed: texts.saveFailed,
+    save: async ({ name, position, committee }, seen) => {
+      const body = withPicture({ name, position, committee }, choice);
+      await saveThing(CONTENT.board, member, body, seen, texts);
+      done();
+    },
+  });
+  const { register, formState } = kept.form;
+  const [save, saving] = member ? texts.update : texts.create;
+  return (
+    <FormFrame
+      heading={member ? texts.form.edit : texts.form.new}
+      kept={kept}
+      labels={LABELS}
+      save={save}
+      saving={saving}
+      onCancel={done}
+    >
+      <Field label={labels.name} error={formState.errors.name?.message}>
+        {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+      </Field>
+      <Field label={labels.position} description={hints.position} error={formState.errors.position?.message}>
+        {(control) => <Input {...control} {...register('position')} />}
+      </Field>
+      <Field
+        label={labels.committee}
+        description={hints.committee}
+        error={formState.errors.committee?.message}
+      >
+        {(control) => <Input {...control} {...register('committee')} />}
+      </Field>
+      <PictureField
+        label={labels.image}
+        description={hints.image}
+        error={kept.others['image']}
+        present={member?.imageUrl}
+        shape="4 / 5"
+        choice={choice}
+        onChoose={choose}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { CommitteeForm } from '@mun/contracts/content-forms';
+import type { CommitteeView } from '@mun/contracts/content';
+import type { EditorProps } from '../admin/Collection';
+import { FormFrame } from '../admin/FormFrame';
+import { saveThing } from '../admin/save-thing';
+import { useKeptForm } from '../admin/use-kept-form';
+import { usePictureChoice, withPicture } from '../admin/use-picture-choice';
+import { Input, TextArea } from '../../ui/controls';
+import { Field } from '../../ui/Field';
+import { PictureField } from '../../ui/PictureField';
+import { collections } from '../../texts/admin-collections';
+import { CONTENT } from './content-calls';
+
+const texts = collections.committees;
+const { labels, hints } = texts;
+
+const valuesOf = ({ name = '', agenda = '', backgroundGuideURL = '' }: Partial<CommitteeView>) => ({
+  name,
+  agenda,
+  backgroundGuideURL,
+});
+
+const LABELS = [
+  { name: 'name', label: labels.name },
+  { name: 'agenda', label: labels.agenda },
+  { name: 'backgroundGuideURL', label: labels.guide },
+] as const;
+
+/** A new committee, or one that is there. */
+export function CommitteeEditor({ thing: committee, done }: EditorProps<CommitteeView>) {
+  const draft = `committees/${committee?._id ?? 'new'}`;
+  const { choice, choose } = usePictureChoice(draft);
+  const kept = useKeptForm<CommitteeForm, CommitteeView>({
+    rules: CommitteeForm,
+    draft,
+    values: valuesOf(committee ?? {}),
+    version: committee?.version,
+    valuesOf,
+    versionOf: ({ version }) => version,
+    failed: texts.saveFailed,
+    save: async ({ name, agenda, backgroundGuideURL = '' }, seen) => {
+      const body = withPicture({ name, agenda, backgroundGuideURL }, choice);
+      await saveThing(CONTENT.committees, committee, body, seen, texts);
+      done();
+    },
+  });
+  const { register, formState } = kept.form;
+  const [save, saving] = committee ? texts.update : texts.create;
+  return (
+    <FormFrame
+      heading={committee ? texts.form.edit : texts.form.new}
+      kept={kept}
+      labels={LABELS}
+      save={save}
+      saving={saving}
+      onCancel={done}
+    >
+      <Field label={labels.name} error={formState.errors.name?.message}>
+        {(control) => <Input {...control} {...register('name')} />}
+      </Field>
+      <Field label={labels.agenda} error={formState.errors.agenda?.message}>
+        {(control) => <TextArea {...control} {...register('agenda')} rows={3} />}
+      </Field>
+      <Field
+        label={labels.guide}
+        description={hints.guide}
+        error={formState.errors.backgroundGuideURL?.message}
+        optional
+      >
+        {(control) => <Input {...control} {...register('backgroundGuideURL')} type="url" inputMode="url" />}
+      </Field>
+      <PictureField
+        label={labels.image}
+        description={hints.image}
+        error={kept.others['image']}
+        present={committee?.imageUrl}
+        shape="3 / 2"
+        choice={choice}
+        onChoose={choose}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { ROUTES } from '@mun/contracts/routes';
+import type { KeptCalls } from '../admin/use-kept-things';
+
+/** Pictures by their address: an organiser's list needs no bytes of them. */
+const pictured = (list: string) => `${list}?images=url`;
+
+/** The lists of the website, as organisers keep them. */
+export const CONTENT = {
+  committees: {
+    list: pictured(ROUTES.committees),
+    one: ROUTES.committee,
+    restore: ROUTES.restoreCommittee,
+    order: ROUTES.committeeOrder,
+  },
+  board: {
+    list: pictured(ROUTES.board),
+    one: ROUTES.boardMember,
+    restore: ROUTES.restoreBoardMember,
+    order: ROUTES.boardOrder,
+  },
+  team: {
+    list: pictured(ROUTES.team),
+    one: ROUTES.teamMember,
+    restore: ROUTES.restoreTeamMember,
+    order: ROUTES.teamOrder,
+  },
+  sponsors: {
+    list: pictured(ROUTES.sponsors),
+    one: ROUTES.sponsor,
+    restore: ROUTES.restoreSponsor,
+    order: ROUTES.sponsorOrder,
+  },
+  faqs: { list: ROUTES.faqs, one: ROUTES.faq, restore: ROUTES.restoreFaq, order: ROUTES.faqOrder },
+} satisfies Record<string, KeptCalls>;

@@ -1,0 +1,100 @@
+import type { CouponView } from '@mun/contracts/content';
+import { CouponForm } from '@mun/contracts/content-forms';
+import { path, ROUTES } from '@mun/contracts/routes';
+import { patch, post } from '../admin/authorised';
+import type { EditorProps } from '../admin/Collection';
+import { FormFrame } from '../admin/FormFrame';
+import { useKeptForm } from '../admin/use-kept-form';
+import { Input } from '../../ui/controls';
+import { Field } from '../../ui/Field';
+import { notify } from '../../ui/notify';
+import { collections } from '../../texts/admin-collections';
+
+const texts = collections.coupons;
+const { labels, hints } = texts;
+
+const valuesOf = ({ code = '', amountOff = 0, redemptionsLeft = 1 }: Partial<CouponView>): CouponForm => ({
+  code,
+  amountOff,
+  redemptionsLeft,
+  redemptionsSeen: redemptionsLeft,
+});
+
+const LABELS = [
+  { name: 'code', label: labels.code },
+  { name: 'amountOff', label: labels.amountOff },
+  { name: 'redemptionsLeft', label: labels.redemptionsLeft },
+] as const;
+
+/** A new coupon, or one that is there. */
+export function CouponEditor({ thing: coupon, done }: EditorProps<CouponView>) {
+  const kept = useKeptForm<CouponForm, CouponView>({
+    rules: CouponForm,
+    draft: `coupons/${coupon?._id ?? 'new'}`,
+    values: valuesOf(coupon ?? {}),
+    version: coupon?.version,
+    valuesOf,
+    versionOf: ({ version }) => version,
+    failed: texts.saveFailed,
+    save: async ({ code, amountOff, redemptionsLeft, redemptionsSeen }, seen) => {
+      const terms = { code, amountOff, redemptionsLeft };
+      if (coupon) {
+        await patch(path(ROUTES.coupon, { id: coupon._id }), { ...terms, redemptionsSeen }, { seen });
+      } else await post(ROUTES.coupons, terms);
+      notify.success(coupon ? texts.updated : texts.added);
+      done();
+    },
+  });
+  const { register, formState } = kept.form;
+  const [save, saving] = coupon ? texts.update : texts.create;
+  return (
+    <FormFrame
+      heading={coupon ? texts.form.edit : texts.form.new}
+      kept={kept}
+      labels={LABELS}
+      save={save}
+      saving={saving}
+      onCancel={done}
+    >
+      <Field label={labels.code} description={hints.code} error={formState.errors.code?.message}>
+        {(control) => <Input {...control} {...register('code')} autoComplete="off" spellCheck={false} />}
+      </Field>
+      <Field
+        label={labels.amountOff}
+        description={hints.amountOff}
+        error={formState.errors.amountOff?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('amountOff', { setValueAs: numberIn })}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+          />
+        )}
+      </Field>
+      <Field
+        label={labels.redemptionsLeft}
+        {...(coupon && { description: hints.redemptionsLeft })}
+        error={formState.errors.redemptionsLeft?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('redemptionsLeft', { setValueAs: numberIn })}
+            type="number"
+            inputMode="numeric"
+            min={1}
+          />
+        )}
+      </Field>
+    </FormFrame>
+  );
+}
+
+/** An empty field is no number, where Number('') would be 0. */
+function numberIn(typed: unknown): number {
+  return typed === '' ? Number.NaN : Number(typed);
+}

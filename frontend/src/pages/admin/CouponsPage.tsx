@@ -1,0 +1,32 @@
+import type { CouponView } from '@mun/contracts/content';
+import { ROUTES } from '@mun/contracts/routes';
+import { Facts } from '../../features/admin/Cards';
+import { Collection } from '../../features/admin/Collection';
+import { CouponEditor } from '../../features/payment/CouponEditor';
+import { collections } from '../../texts/admin-collections';
+
+const texts = collections.coupons;
+const CALLS = { list: ROUTES.coupons, one: ROUTES.coupon, restore: ROUTES.restoreCoupon };
+
+function Card({ thing: { code, amountOff, redemptionsLeft, used, held } }: { thing: CouponView }) {
+  return (
+    <>
+      <h2>{code}</h2>
+      <p>{texts.amountOff(amountOff)}</p>
+      <p>{texts.left(redemptionsLeft)}</p>
+      {used + held > 0 && <Facts>{texts.uses(used, held)}</Facts>}
+    </>
+  );
+}
+
+export default function CouponsPage() {
+  return (
+    <Collection
+      texts={texts}
+      calls={CALLS}
+      nameOf={({ code }: CouponView) => code}
+      Card={Card}
+      Editor={CouponEditor}
+    />
+  );
+}

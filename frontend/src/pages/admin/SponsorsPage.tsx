@@ -1,0 +1,31 @@
+import type { SponsorView } from '@mun/contracts/content';
+import { Facts } from '../../features/admin/Cards';
+import { Collection } from '../../features/admin/Collection';
+import { CONTENT } from '../../features/content/content-calls';
+import { SponsorEditor } from '../../features/content/SponsorEditor';
+import { SponsorLogo } from '../../features/content/SponsorPlate';
+import { collections } from '../../texts/admin-collections';
+
+const texts = collections.sponsors;
+
+function Card({ thing: sponsor }: { thing: SponsorView }) {
+  return (
+    <>
+      <SponsorLogo sponsor={sponsor} />
+      <h2>{sponsor.name}</h2>
+      <Facts>{texts.type(sponsor.type)}</Facts>
+    </>
+  );
+}
+
+export default function SponsorsPage() {
+  return (
+    <Collection
+      texts={texts}
+      calls={CONTENT.sponsors}
+      nameOf={({ name }: SponsorView) => name}
+      Card={Card}
+      Editor={SponsorEditor}
+    />
+  );
+}

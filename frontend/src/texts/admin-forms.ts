@@ -1,0 +1,41 @@
+/** What every form and list of the admin area says. */
+export const adminForms = {
+  cancel: 'Cancel',
+  close: 'Close',
+  edit: 'Edit',
+  remove: 'Delete',
+  retry: 'Try again',
+  restored: 'What you typed earlier stands here again.',
+  discard: 'Discard it',
+  compare: {
+    heading: 'Somebody changed this meanwhile',
+    text: 'Nothing is saved yet. Below is where you differ; take over what they wrote, or save again to replace it with yours.',
+    same: 'They wrote the same as you. Save again to go on.',
+    field: 'Field',
+    theirs: 'Theirs',
+    yours: 'Yours',
+    take: 'Take theirs',
+    takeAll: 'Take all of theirs',
+    nothing: 'nothing',
+    yes: 'yes',
+    no: 'no',
+  },
+  undo: {
+    deleted: (name: string) => `“${name}” was deleted.`,
+    button: 'Undo',
+    restored: (name: string) => `“${name}” is back.`,
+    failed: 'It could not be brought back. Please try again.',
+  },
+  order: {
+    heading: 'Order',
+    move: (name: string) => `Move ${name}`,
+    failed: 'The order could not be saved. Please try again.',
+    howTo:
+      'Press space to lift it, the arrow keys to move it, space again to put it down, escape to leave it where it was.',
+    lifted: (name: string, place: number, of: number) => `${name} lifted, place ${place} of ${of}.`,
+    over: (name: string, place: number, of: number) => `${name} is at place ${place} of ${of}.`,
+    dropped: (name: string, place: number, of: number) => `${name} put down at place ${place} of ${of}.`,
+    cancelled: (name: string) => `${name} stays where it was.`,
+  },
+  count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+} as const;
