@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DASHBOARD } from '../features/admin/addresses';
@@ -6,7 +6,7 @@ import { admin } from '../texts/admin';
 import { Button } from '../ui/Button';
 import { Meridians } from '../ui/Meridians';
 import { Spinner } from '../ui/Spinner';
-import { color, font, gutter, hairline, media, space } from '../ui/theme/theme';
+import { color, font, gutter, hairline, media, size, space } from '../ui/theme/theme';
 import { AdminNavigation } from './AdminNavigation';
 import { ErrorBoundary } from './ErrorBoundary';
 import { OfflineNotice } from './OfflineNotice';
@@ -23,6 +23,7 @@ const Bar = styled.header`
   background: ${color.card};
 
   a {
+    font-size: ${size.small};
     font-weight: 500;
     white-space: nowrap;
   }
@@ -34,7 +35,7 @@ const Name = styled.p`
   gap: ${space(1)};
   align-items: center;
   min-width: 0;
-  font: 500 1.1875rem / 1.1 ${font.display};
+  font: 500 clamp(1rem, 0.85rem + 0.6vw, 1.1875rem) / 1.1 ${font.display};
 
   svg {
     flex: none;
@@ -52,6 +53,7 @@ const MenuButton = styled(Button)`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-items: start;
 
   ${media.desk} {
     grid-template-columns: 216px minmax(0, 1fr);
@@ -65,6 +67,7 @@ const Side = styled.div<{ $folded: boolean }>`
 
   ${media.desk} {
     display: block;
+    align-self: stretch;
     border-right: ${hairline};
     border-bottom: 0;
   }
@@ -85,6 +88,11 @@ export function AdminLayout() {
   // On the next page it is folded again.
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const menu = unfoldedAt === pathname;
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const fold = () => {
+    setUnfoldedAt(undefined);
+    menuButton.current?.focus();
+  };
   return (
     <>
       <SkipLink />
@@ -96,6 +104,7 @@ export function AdminLayout() {
         </Name>
         <Link to={DASHBOARD}>{admin.toDashboard}</Link>
         <MenuButton
+          ref={menuButton}
           $quiet
           $dense
           aria-expanded={menu}
@@ -107,7 +116,7 @@ export function AdminLayout() {
       </Bar>
       <Columns>
         <Side id="admin-navigation" $folded={!menu}>
-          <AdminNavigation />
+          <AdminNavigation onFold={fold} />
         </Side>
         <Main id="content" ref={main} tabIndex={-1}>
           <Suspense fallback={<Spinner label={admin.loading} />}>

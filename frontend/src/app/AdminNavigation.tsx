@@ -6,7 +6,7 @@ import { session } from '../features/admin/session.store';
 import { useQueueBoard } from '../features/admin/use-queue-board';
 import { admin } from '../texts/admin';
 import { Button } from '../ui/Button';
-import { color, gutter, media, quick, size, space } from '../ui/theme/theme';
+import { capitals, color, font, gutter, hairline, media, quick, size, space } from '../ui/theme/theme';
 
 const texts = admin.navigation;
 
@@ -27,21 +27,24 @@ const Column = styled.nav`
 `;
 
 const Heading = styled.h2`
-  padding-inline: ${space(1.5)};
+  ${capitals}
+  padding: 0 ${space(1.5)} ${space(0.5)};
+  border-inline-start: 2px solid transparent;
   color: ${color.quiet};
-  font: inherit;
-  font-size: ${size.small};
+  font-family: ${font.text};
+  font-size: 0.75rem;
 `;
 
 const item = `
   display: block;
   width: 100%;
-  padding: ${space(0.75)} ${space(1.5)};
+  padding: ${space(0.5)} ${space(1.5)};
   border: 0;
   border-inline-start: 2px solid transparent;
   background: none;
   color: inherit;
   font: inherit;
+  font-size: 0.9375rem;
   text-align: start;
   text-decoration: none;
   cursor: pointer;
@@ -75,20 +78,34 @@ const Foot = styled.div`
   gap: ${space(2)};
   align-content: start;
   padding-inline: ${space(1.5)};
+  font-size: ${size.small};
+
+  ${media.desk} {
+    padding-top: ${space(2.5)};
+    border-top: ${hairline};
+  }
 `;
 
+interface Props {
+  /** On a phone it lies over the page until one has chosen, or has thought better of it. */
+  onFold: () => void;
+}
+
 /** Every page of the admin area, by what one is about to do. */
-export function AdminNavigation() {
+export function AdminNavigation({ onFold }: Props) {
   const queues = useQueueBoard();
   return (
-    <Column aria-label={texts.label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, wherever in it the focus is
+    <Column aria-label={texts.label} onKeyDown={({ key }) => key === 'Escape' && onFold()}>
       {texts.groups.map(({ heading, links }, at) => (
         <div key={heading}>
           <Heading>{heading}</Heading>
           <ul>
             {links.map(({ label, path }) => (
               <li key={path}>
-                <Item to={`${ADMIN}/${path}`}>{label}</Item>
+                <Item to={`${ADMIN}/${path}`} onClick={onFold}>
+                  {label}
+                </Item>
               </li>
             ))}
             {at === texts.groups.length - 1 && (

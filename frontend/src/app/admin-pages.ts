@@ -12,4 +12,13 @@ function page(path: string, name: string) {
 }
 
 /** The pages behind the guard, below /admin; the code of each comes when it is wanted. */
-export const ADMIN_PAGES = [page('dashboard', 'DashboardPage'), page('allotments', 'AllotmentsPage')];
+export const ADMIN_PAGES = [
+  page('dashboard', 'DashboardPage'),
+  page('committees', 'CommitteesPage'),
+  page('ebs', 'BoardPage'),
+  page('teams', 'TeamPage'),
+  page('sponsors', 'SponsorsPage'),
+  page('faq', 'FaqPage'),
+  page('coupons', 'CouponsPage'),
+  page('allotments', 'AllotmentsPage'),
+];
