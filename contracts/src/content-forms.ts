@@ -131,6 +131,28 @@ export function portfolioLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** What an organiser types, one portfolio a line; `portfolioLines` makes of it what is sent. */
+export class PortfoliosText {
+  // Listed last = looked at first.
+  @ValidateBy(
+    {
+      name: 'different',
+      validator: {
+        validate: (text: string) => {
+          const keys = portfolioLines(text).map(portfolioKey);
+          return new Set(keys).size === keys.length;
+        },
+      },
+    },
+    { message: PORTFOLIOS_TWICE },
+  )
+  @ValidateBy(
+    { name: 'some', validator: { validate: (text: string) => portfolioLines(text).length > 0 } },
+    { message: PORTFOLIOS_EMPTY },
+  )
+  text!: string;
+}
+
 /** Body of PUT /committees/:id/portfolios. */
 export class PortfoliosForm {
   // Listed last = looked at first.

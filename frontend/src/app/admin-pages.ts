@@ -20,5 +20,6 @@ export const ADMIN_PAGES = [
   page('sponsors', 'SponsorsPage'),
   page('faq', 'FaqPage'),
   page('coupons', 'CouponsPage'),
+  page('portfolios', 'PortfoliosPage'),
   page('allotments', 'AllotmentsPage'),
 ];

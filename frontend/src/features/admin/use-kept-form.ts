@@ -18,9 +18,10 @@ interface Options<Values extends FieldValues, View> {
   /** The version of the thing that it changes; undefined for a new one. */
   version?: number | undefined;
   /** A thing as somebody else left it, as the form's values. */
-  valuesOf: (view: View) => Values;
+  valuesOf: (view: View) => Values | Promise<Values>;
   versionOf: (view: View) => number;
-  save: (values: Values, seen: number | undefined) => Promise<void>;
+  /** False where it was not sent after all: the draft stays. */
+  save: (values: Values, seen: number | undefined) => Promise<void | boolean>;
   /** What a failure is called in the toast. */
   failed: string;
 }
@@ -69,14 +70,13 @@ export function useKeptForm<Values extends FieldValues, View>(
     setRefusal(undefined);
     setOthers({});
     try {
-      await save(typed, version);
-      dropDraft(draft);
+      if ((await save(typed, version)) !== false) dropDraft(draft);
     } catch (cause) {
       notify.error(failed);
       if (!(cause instanceof ApiError)) throw cause;
       if (cause.status === 412 && isOutdated<View>(cause.body)) {
         const { current } = cause.body;
-        setTheirs(valuesOf(current));
+        setTheirs(await valuesOf(current));
         setVersion(versionOf(current));
         keepDraft(draft, { version: versionOf(current), values: typed });
       } else if (cause.fields.length === 0) setRefusal(cause.message);

@@ -1,0 +1,54 @@
+import type { PortfolioUse } from '@mun/contracts/uses';
+import { styled } from 'styled-components';
+import { Checkbox } from '../../ui/controls';
+import { Field } from '../../ui/Field';
+import { color, size, space } from '../../ui/theme/theme';
+import { portfolios } from '../../texts/admin-portfolios';
+
+const texts = portfolios.uses;
+
+const Panel = styled.section`
+  display: grid;
+  gap: ${space(1.5)};
+  padding: ${space(2)};
+  border: 1px solid ${color.accent};
+  font-size: ${size.small};
+
+  h3 {
+    font: inherit;
+    font-weight: 600;
+  }
+
+  ul {
+    max-height: 30dvh;
+    overflow: auto;
+  }
+`;
+
+interface Props {
+  lost: PortfolioUse[];
+  accepted: boolean;
+  /** One tried to save without deciding. */
+  asked: boolean;
+  onAccept: (accepted: boolean) => void;
+}
+
+/** Which portfolios go although delegates chose or hold them, and that one means it. */
+export function LostPortfolios({ lost, accepted, asked, onAccept }: Props) {
+  return (
+    <Panel aria-label={texts.heading}>
+      <h3>{texts.heading}</h3>
+      <ul>
+        {lost.map((use) => (
+          <li key={use.portfolio}>{texts.use(use)}</li>
+        ))}
+      </ul>
+      <p>{texts.keep}</p>
+      <Field label={texts.accept} error={asked && !accepted ? texts.ask : undefined} beside>
+        {(control) => (
+          <Checkbox {...control} checked={accepted} onChange={({ target }) => onAccept(target.checked)} />
+        )}
+      </Field>
+    </Panel>
+  );
+}

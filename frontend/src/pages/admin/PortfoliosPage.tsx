@@ -1,0 +1,111 @@
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { ROUTES } from '@mun/contracts/routes';
+import { useId, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { styled } from 'styled-components';
+import { AdminPage } from '../../features/admin/AdminPage';
+import { get } from '../../features/admin/authorised';
+import { CardFrame, Cards, CardWays, Facts } from '../../features/admin/Cards';
+import { useOpenForm } from '../../features/admin/use-open-form';
+import { PortfoliosEditor } from '../../features/content/PortfoliosEditor';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { notify } from '../../ui/notify';
+import { Skeleton } from '../../ui/Skeleton';
+import { size, space } from '../../ui/theme/theme';
+import { adminForms } from '../../texts/admin-forms';
+import { portfolios as texts } from '../../texts/admin-portfolios';
+
+/** SPEC.md section 9. */
+const SHOWN = 7;
+
+const List = styled.ul`
+  padding-left: ${space(2.5)};
+  font-size: ${size.small};
+  list-style: disc;
+`;
+
+const Sheet = styled.div`
+  padding-top: ${space(2)};
+`;
+
+function Card({ committee, onEdit }: { committee: CommitteePortfolios; onEdit: () => void }) {
+  const [all, setAll] = useState(false);
+  const list = useId();
+  const { name, portfolios } = committee;
+  const hidden = portfolios.length - SHOWN;
+  return (
+    <>
+      <h2>{name}</h2>
+      {portfolios.length === 0 && <Facts>{texts.none}</Facts>}
+      <List id={list}>
+        {(all ? portfolios : portfolios.slice(0, SHOWN)).map((portfolio) => (
+          <li key={portfolio}>{portfolio}</li>
+        ))}
+      </List>
+      <CardWays>
+        {hidden > 0 && (
+          <Button $quiet $dense aria-expanded={all} aria-controls={list} onClick={() => setAll(!all)}>
+            {all ? texts.less : texts.more(hidden)}
+          </Button>
+        )}
+        <Button $quiet $dense aria-label={`${texts.edit}: ${name}`} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+      </CardWays>
+    </>
+  );
+}
+
+/** SPEC.md section 2: what delegates may stand for, committee by committee. */
+export default function PortfoliosPage() {
+  const { data, error, mutate } = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>, {
+    onError: () => notify.error(texts.fetchFailed),
+    shouldRetryOnError: false,
+  });
+  const { open, edit, close } = useOpenForm();
+  const opener = useRef<HTMLElement>(null);
+  const edited = open?.kind === 'edit' ? data?.find(({ _id }) => _id === open.id) : undefined;
+  const begin = (id: string) => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    edit(id);
+  };
+  const done = () => {
+    close();
+    void mutate();
+  };
+
+  return (
+    <AdminPage heading={texts.title}>
+      {error && !data ? (
+        <Notice text={texts.fetchFailed}>
+          <Button $quiet onClick={() => void mutate()}>
+            {adminForms.retry}
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <Skeleton label={texts.loading} />
+      ) : data.length === 0 ? (
+        <Notice heading={texts.empty.heading} text={texts.empty.text} />
+      ) : (
+        <Cards>
+          {data.map((committee, i) => (
+            <CardFrame key={committee._id} $index={i}>
+              <Card committee={committee} onEdit={() => begin(committee._id)} />
+            </CardFrame>
+          ))}
+        </Cards>
+      )}
+      <Dialog
+        title={texts.edit}
+        closeLabel={adminForms.close}
+        open={edited !== undefined}
+        onOpenChange={(wanted) => !wanted && close()}
+        opener={opener}
+      >
+        <Sheet>{edited && <PortfoliosEditor committee={edited} done={done} />}</Sheet>
+      </Dialog>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PortfolioUse } from '@mun/contracts/uses';
+
+/** SPEC.md section 2: Manage Committee Portfolios. */
+export const portfolios = {
+  title: 'Manage Committee Portfolios',
+  loading: 'Loading portfolios...',
+  empty: {
+    heading: 'No Committees found',
+    text: 'Make sure you have added committees with portfolios.',
+  },
+  fetchFailed: 'Failed to fetch committees',
+  saveFailed: 'Failed to update portfolios',
+  updated: 'Portfolios updated',
+  more: (hidden: number) => `Show More (${hidden})`,
+  less: 'Show Less',
+  edit: 'Edit Portfolios',
+  editOf: (committee: string) => `Portfolios of ${committee}`,
+  none: 'No portfolios yet.',
+  label: 'Portfolios (one per line)',
+  lines: (count: number) => (count === 1 ? '1 portfolio' : `${count} portfolios`),
+  twice: (names: string[]) => `More than once: ${names.join(', ')}`,
+  save: 'Save Changes',
+  saving: 'Saving...',
+  gone: 'This committee was deleted meanwhile.',
+  presets: {
+    heading: 'Add the member states of the United Nations',
+    all: 'All 193',
+    region: (region: string, count: number) => `${region} (${count})`,
+  },
+  uses: {
+    heading: 'Delegates chose or hold what you take away',
+    use: ({ portfolio, chosen, held, names }: PortfolioUse) =>
+      `${portfolio}: ${[chosen > 0 && `chosen by ${chosen}`, held > 0 && `held by ${held}`].filter(Boolean).join(', ')} (${names.join(', ')}${chosen + held > names.length ? ' …' : ''})`,
+    keep: 'They keep it as they have it; nobody else can choose it any more. A renamed portfolio counts as taken away.',
+    accept: 'Take it away all the same',
+    ask: 'Please decide this first',
+  },
+} as const;
