@@ -21,6 +21,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { ApiDocumentController } from './api-document/api-document.controller.js';
 import { AdminController } from './auth/admin.controller.js';
+import { AdminSessionController } from './auth/admin-session.controller.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
 import { LoginAttempts } from './auth/login-attempts.js';
 import { Config } from './config.js';
@@ -59,7 +60,13 @@ export class PlatformModule
         JwtModule.register({}),
         ScheduleModule.forRoot(),
       ],
-      controllers: [AdminController, ApiDocumentController, HealthController, VitalsController],
+      controllers: [
+        AdminController,
+        AdminSessionController,
+        ApiDocumentController,
+        HealthController,
+        VitalsController,
+      ],
       providers: [
         { provide: Config, useValue: config },
         { provide: LOGGER, useValue: logger },

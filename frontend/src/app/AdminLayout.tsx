@@ -12,6 +12,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { OfflineNotice } from './OfflineNotice';
 import { SkipLink } from './SkipLink';
 import { useArrival } from './use-arrival';
+import { useLivingSession } from '../features/admin/use-living-session';
 
 const Bar = styled.header`
   display: flex;
@@ -27,6 +28,10 @@ const Bar = styled.header`
     font-weight: 500;
     white-space: nowrap;
   }
+
+  ${media.desk} {
+    padding-inline: ${space(3.5)} ${gutter};
+  }
 `;
 
 const Name = styled.p`
@@ -35,12 +40,14 @@ const Name = styled.p`
   gap: ${space(1)};
   align-items: center;
   min-width: 0;
+  white-space: nowrap;
   font: 500 clamp(1rem, 0.85rem + 0.6vw, 1.1875rem) / 1.1 ${font.display};
 
   svg {
     flex: none;
     width: ${space(3)};
     color: ${color.accent};
+    stroke-width: 0.4;
   }
 `;
 
@@ -85,6 +92,7 @@ const Main = styled.main`
 /** Around every page behind the guard: the header, one column of navigation that folds on a phone, and the page. */
 export function AdminLayout() {
   const { main, pathname } = useArrival();
+  useLivingSession();
   // On the next page it is folded again.
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const menu = unfoldedAt === pathname;

@@ -26,6 +26,15 @@ describe("the organisers' code", () => {
     await ground.get('/payment/mismatches').set('authorization', `Bearer ${body.message}`).expect(200, []);
     const { iat, exp } = new JwtService().decode<{ iat: number; exp: number }>(body.message);
     expect(exp - iat).toBe(12 * 60 * 60);
+    const session = await ground
+      .get('/admin/session')
+      .set('authorization', `Bearer ${body.message}`)
+      .expect(200);
+    expect(session.body).toEqual({
+      session: expect.stringMatching(/^[0-9A-Z]{4}$/),
+      expiresAt: new Date(exp * 1_000).toISOString(),
+    });
+    await ground.get('/admin/session').expect(401);
   });
 
   it.each(['wrong', ADMIN_CODE.toUpperCase(), ADMIN_CODE.slice(0, -1), `${ADMIN_CODE}x`])(
