@@ -7,10 +7,8 @@ import { adminForms } from '../../texts/admin-forms';
 import { ComparePanel, type FieldLabels } from './ComparePanel';
 import type { KeptForm } from './use-kept-form';
 
-const Card = styled.section`
-  padding: ${space(3)};
-  border: 1px solid ${color.edge};
-  background: ${color.card};
+const Card = styled.section<{ $bare: boolean }>`
+  ${({ $bare }) => !$bare && `padding: ${space(3)}; border: 1px solid ${color.edge}; background: ${color.card};`}
 `;
 
 const Head = styled.div`
@@ -72,12 +70,14 @@ interface Props<Values extends FieldValues> {
   save: string;
   saving: string;
   onCancel: () => void;
+  /** It stands in a dialog, which has a head of its own. */
+  bare?: boolean;
   children: ReactNode;
 }
 
 /** Around the fields of a form that stands in its page: what it is, what became of a draft, and how to save or leave it. */
 export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
-  const { heading, kept, labels, save, saving, onCancel, children } = props;
+  const { heading, kept, labels, save, saving, onCancel, bare = false, children } = props;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
@@ -88,13 +88,15 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
     onCancel();
   };
   return (
-    <Card ref={card} aria-label={heading}>
+    <Card ref={card} $bare={bare} aria-label={heading}>
+      {!bare && (
       <Head>
         <h2>{heading}</h2>
         <Button $quiet $dense aria-label={adminForms.close} onClick={cancel}>
           ✕
         </Button>
       </Head>
+      )}
       <Form noValidate onSubmit={kept.submit}>
         {kept.restored && (
           <Line role="status">

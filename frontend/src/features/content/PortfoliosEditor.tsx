@@ -65,7 +65,7 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
     const present = portfolioLines(getValues('text'));
     const known = new Set(present.map(portfolioKey));
     const missing = more.filter((one) => !known.has(portfolioKey(one)));
-    setValue('text', [...present, ...missing].join('\n'), { shouldDirty: true, shouldTouch: true });
+    setValue('text', [...present, ...missing].join('\n'), { shouldDirty: true, shouldValidate: true });
   };
 
   return (
@@ -76,6 +76,7 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
       save={texts.save}
       saving={texts.saving}
       onCancel={done}
+      bare
     >
       <Field label={texts.label} description={describe(lines)} error={formState.errors.text?.message}>
         {(control) => <Lines {...control} {...register('text')} spellCheck={false} />}

@@ -44,10 +44,11 @@ function Card({ committee, onEdit }: { committee: CommitteePortfolios; onEdit: (
           <li key={portfolio}>{portfolio}</li>
         ))}
       </List>
+      {hidden > 0 && !all && <Facts>{texts.hidden(hidden)}</Facts>}
       <CardWays>
         {hidden > 0 && (
           <Button $quiet $dense aria-expanded={all} aria-controls={list} onClick={() => setAll(!all)}>
-            {all ? texts.less : texts.more(hidden)}
+            {all ? texts.less : texts.more}
           </Button>
         )}
         <Button $quiet $dense aria-label={`${texts.edit}: ${name}`} onClick={onEdit}>
@@ -98,7 +99,7 @@ export default function PortfoliosPage() {
         </Cards>
       )}
       <Dialog
-        title={texts.edit}
+        title={edited ? texts.editOf(edited.name) : texts.edit}
         closeLabel={adminForms.close}
         open={edited !== undefined}
         onOpenChange={(wanted) => !wanted && close()}
