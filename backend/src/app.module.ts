@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { AllotmentModule } from './allotment/allotment.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ContentModule } from './content/content.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { NotifyModule } from './notify/notify.module.js';
+import { PeopleModule } from './people/people.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import type { Config } from './platform/config.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -21,10 +23,12 @@ export class AppModule {
         TablesModule,
         ContentModule,
         PaymentModule,
+        ImportsModule,
         RegistrationModule,
         AllotmentModule,
         NotifyModule,
         AuditModule,
+        PeopleModule,
       ],
     };
   }

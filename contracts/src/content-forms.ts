@@ -12,6 +12,7 @@ import {
   Matches,
   MaxLength,
   ValidateBy,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
@@ -27,6 +28,8 @@ import { all, NumberFrom, Phone, Required, TEXT_MAX, Trimmed } from './rules.js'
 export const MARKDOWN_MAX = 20_000;
 /** How many portfolios a committee may have. */
 export const PORTFOLIOS_MAX = 500;
+/** How many contacts the conference may name. */
+export const CONTACTS_MAX = 12;
 
 const MISSING_NAME = 'Name is required';
 
@@ -265,7 +268,7 @@ export class ConferenceForm {
   venue!: VenueForm;
 
   @ValidateNested({ each: true })
-  @ArrayMaxSize(12, { message: 'At most 12 contacts' })
+  @ArrayMaxSize(CONTACTS_MAX, { message: `At most ${CONTACTS_MAX} contacts` })
   @IsArray({ message: 'Contacts are missing' })
   @Type(() => ContactForm)
   contacts!: ContactForm[];
@@ -278,6 +281,17 @@ export class ConferenceForm {
 
   @IsBoolean({ message: 'Please say whether registration is open' })
   registrationOpen!: boolean;
+
+  /** Delegates say whether they are under 18, and then their guardian agrees. */
+  @IsOptional()
+  @IsBoolean({ message: 'Please say whether guardians are asked' })
+  guardianConsent?: boolean;
+
+  /** On the day after this one what is kept of people goes, but for the accounts. Missing or empty: never by itself. */
+  @NotBefore('endsOn', 'Nothing can be erased before the conference is over')
+  @Day('Please give the day as YYYY-MM-DD')
+  @ValidateIf(({ purgeAfter }: ConferenceForm) => Boolean(purgeAfter))
+  purgeAfter?: string;
 
   /** Rupees. */
   @NumberFrom(0, 'The fee must be a positive amount', { max: 1_000_000 })

@@ -114,6 +114,10 @@ export interface ConferenceFacts {
   /** Markdown. */
   letters: { principal: string; secretaryGeneral: string; about: string };
   registrationOpen: boolean;
+  /** Delegates say whether they are under 18, and then their guardian agrees. Missing: nobody is asked. */
+  guardianConsent?: boolean;
+  /** On the day after this one what is kept of people goes, but for the accounts. Missing: it stays until an organiser says. */
+  purgeAfter?: string;
 }
 
 /** Answer of GET /conference: the facts, what a registration costs (rupees), and what the checkout needs to open. */

@@ -72,7 +72,7 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   /** Of an allotment's mail: whose, and which of their seats it tells of. */
   registration?: string;
   seat?: number;
-  /** There where the delegate was given another seat before this mail went out: it failed, and nobody sends it again. */
+  /** There where the delegate was given another seat before this mail went out, or before it was sent again: nobody sends it any more. */
   superseded?: true;
   /** The mailings that asked for it; two organisers who ask at once share the line. */
   mailings?: string[];

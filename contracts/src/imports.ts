@@ -6,7 +6,8 @@ import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
  *   committees: name, agenda, background guide, portfolios (separated by | or ;, or one row per portfolio with the same name)
  *   faqs:       question, answer
  *   coupons:    code, amount off, redemptions left
- * Rows are matched by name, question or code, without regard to case; what a table leaves out is left as it is.
+ * Rows are matched by name, question or code, without regard to case; what a table leaves out is left as it is, and so is
+ * what an empty cell would say.
  */
 
 export const IMPORT_KINDS = ['committees', 'faqs', 'coupons'] as const;
@@ -52,12 +53,15 @@ export interface ImportPreview {
   digest: string;
 }
 
-/** Answer of POST /imports and of POST /imports/:id/undo (409 with a sentence where something was changed since). */
+/** Answer of POST /imports and of POST /imports/:id/undo (409 with a sentence where something was changed since). Of an undo:
+ * how many were taken away again, as `added`, and how many were changed back. */
 export interface ImportAnswer {
   id: string;
   kind: ImportKind;
   added: number;
   changed: number;
+  /** Titles of those that somebody else changed, or took the name of, in the same moment: they are left as they are. */
+  left?: string[];
 }
 
 /** One line of GET /imports: the newest first, the last 20. */

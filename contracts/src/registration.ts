@@ -1,10 +1,22 @@
 import { Type } from 'class-transformer';
-import { IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import {
+  Equals,
+  IsBoolean,
+  isEmail,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { Person } from './person.js';
-import { DiffersFrom, NumberFrom, Required, Trimmed } from './rules.js';
+import { all, DiffersFrom, NumberFrom, Required, Trimmed } from './rules.js';
 
 const FORM = 'Please fill in the application form';
 const COMMITTEE = 'Please select a committee';
+const UNDER_18 = 'Please say whether you are under 18';
 const PORTFOLIO = 'Please select a portfolio';
 
 /** What a delegate tells of themselves and wishes for (SPEC.md sections 3 and 5). Committees by name or `_id`. */
@@ -30,6 +42,26 @@ export class DelegateDetails extends Person {
 
   @Required(PORTFOLIO)
   portfolioPreference2ForCommitteePreference2!: string;
+
+  /** Asked for where the conference wants guardians' consent (`ConferenceFacts.guardianConsent`), and then required. */
+  @ValidateBy(
+    {
+      name: 'booleanIfSaid',
+      validator: { validate: (said) => said === undefined || typeof said === 'boolean' },
+    },
+    { message: UNDER_18 },
+  )
+  under18?: boolean;
+
+  @OfMinors(Required('Please give the name of your guardian'))
+  guardianName?: string;
+
+  /** Email or phone. */
+  @OfMinors(EmailOrPhone('Please give your guardian’s email address or ten-digit phone number'))
+  guardianContact?: string;
+
+  @OfMinors(Equals(true, { message: 'Your guardian has to agree before you can register' }))
+  guardianConsent?: boolean;
 }
 
 /** Body of POST /registration/initiate: the coupon stands beside the data, not inside it. */
@@ -44,6 +76,19 @@ export class InitiateRegistration {
   @MaxLength(64, { message: 'This coupon code is too long' })
   @IsString({ message: 'A coupon code is a text' })
   couponCode?: string;
+}
+
+/** Where the conference wants guardians' consent: everybody says whether they are under 18. */
+export class DelegateDetailsWithAge extends DelegateDetails {
+  @IsBoolean({ message: UNDER_18 })
+  declare under18?: boolean;
+}
+
+/** Body of POST /registration/initiate, where the conference wants guardians' consent. */
+export class InitiateRegistrationWithAge extends InitiateRegistration {
+  @ValidateNested({ message: FORM })
+  @Type(() => DelegateDetailsWithAge)
+  declare data: DelegateDetailsWithAge;
 }
 
 /** The provider's order as the checkout needs it; `amount` in paise, as the provider counts. */
@@ -74,4 +119,18 @@ export interface RegistrationStatusAnswer {
   /** Of the allotted committee. */
   agenda?: string;
   backgroundGuideURL?: string;
+}
+
+/** A rule that holds for who is under 18 alone. */
+function OfMinors(rule: PropertyDecorator): PropertyDecorator {
+  return all(
+    rule,
+    ValidateIf(({ under18 }: { under18?: unknown }) => under18 === true),
+  );
+}
+
+function EmailOrPhone(message: string): PropertyDecorator {
+  const validate = (value: unknown) =>
+    typeof value === 'string' && value.length <= 254 && (/^\d{10}$/.test(value) || isEmail(value));
+  return all(Trimmed(), ValidateBy({ name: 'emailOrPhone', validator: { validate } }, { message }));
 }

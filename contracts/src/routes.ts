@@ -34,6 +34,8 @@ export const ROUTES = {
   imports: '/imports',
   importPreview: '/imports/preview',
   importUndo: '/imports/:id/undo',
+  personFile: '/people/file',
+  personErasure: '/people/erasure',
   applications: '/ca',
   applicationsExport: '/ca/export',
   initiateRegistration: '/registration/initiate',

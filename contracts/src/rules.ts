@@ -7,9 +7,14 @@ export const LINE_MAX = 160;
 /** The longest a free text may be (why somebody wants to join, what they have done). */
 export const TEXT_MAX = 4_000;
 
-/** Takes the blanks off both ends of a text before it is looked at; anything else is left as it came. */
+/**
+ * Takes the blanks off both ends of a text before it is looked at; anything else is left as it came. Half a character
+ * (a lone surrogate) becomes the sign that a database would store for it: checks that encode a text would throw.
+ */
 export function Trimmed(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD').trim() : value,
+  );
 }
 
 /** A text that must say something: `message` where it is missing, blank or no text; and at most `max` letters. */

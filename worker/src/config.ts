@@ -1,7 +1,17 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, Matches, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 import { MongoClient } from 'mongodb';
 import { readSettings } from '@mun/contracts/settings';
 
@@ -48,6 +58,11 @@ export class Config {
   @Min(0, notAPort)
   @IsInt(notAPort)
   WORKER_PORT = 3001;
+
+  /** Opens GET /metrics to whoever bears it; without it there is no such page. */
+  @MinLength(16, { message: 'is shorter than 16 characters' })
+  @IsOptional()
+  METRICS_TOKEN?: string;
 
   /** A service account's key as Google gives it out; with the spreadsheet's id, or neither: then no spreadsheet is written. */
   @ValidateBy(

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
@@ -7,11 +7,13 @@ import { ROUTES } from '@mun/contracts/routes';
 import { Config } from './config.js';
 import { Database } from './database.js';
 import { LOGGER } from './logging.js';
+import { Metrics } from './metrics.js';
 import { EMAILS } from './queue.js';
 
 /**
  * GET /health: 200 while the process lives. GET /health/ready: 200 while database and queue are in reach, else 503;
- * not the mail server, whose absence only makes mails wait. The answers are as the backend's. Too little for a web framework.
+ * not the mail server, whose absence only makes mails wait. GET /metrics: numbers for Prometheus, which bears METRICS_TOKEN.
+ * The answers are as the backend's. Too little for a web framework.
  */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -20,20 +22,26 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     private readonly config: Config,
     private readonly database: Database,
+    private readonly metrics: Metrics,
     @Inject(EMAILS) private readonly queue: Queue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.WORKER_PORT === 0) return;
-    this.server = createServer((request, response) => void this.answer(request.url, response));
+    this.server = createServer((request, response) => void this.answer(request, response));
     this.server.listen(this.config.WORKER_PORT);
     await once(this.server, 'listening');
     this.logger.info({ port: this.config.WORKER_PORT }, 'health is answered');
   }
 
-  private async answer(url: string | undefined, response: ServerResponse): Promise<void> {
+  private async answer({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     if (url === ROUTES.health) return reply(response, 200, { status: 'ok' });
+    if (url === ROUTES.metrics && this.metrics.areFor(headers.authorization)) {
+      response.writeHead(200, { 'content-type': this.metrics.contentType, 'cache-control': 'no-store' });
+      response.end(await this.metrics.text());
+      return;
+    }
     if (url !== ROUTES.ready)
       return reply(response, 404, { statusCode: 404, message: 'There is nothing here.' });
     const database = (await this.database.answers()) ? 'ok' : 'away';

@@ -9,6 +9,7 @@ import { Lane } from './email/lane.js';
 import { Mailer } from './email/mailer.js';
 import { HealthServer } from './health.server.js';
 import { LOGGER } from './logging.js';
+import { Metrics } from './metrics.js';
 import { assertOneHandler, EMAILS, openEmails, openSheets, SHEETS } from './queue.js';
 import { SheetProcessor } from './sheets/sheet.processor.js';
 import { SheetTurns } from './sheets/sheet-turns.js';
@@ -36,6 +37,7 @@ export class WorkerModule implements OnApplicationBootstrap {
         { provide: LOGGER, useValue: logger },
         { provide: EMAILS, useFactory: () => openEmails(config, logger) },
         { provide: SHEETS, useFactory: () => openSheets(config, logger) },
+        Metrics,
         Database,
         Deliveries,
         Mailer,

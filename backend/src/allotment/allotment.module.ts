@@ -15,8 +15,8 @@ import { AllottedService } from './allotted.service.js';
 import { ChangeLog } from './change-log.service.js';
 import { FinishChanges } from './finish-changes.js';
 import { FreeSeatWhenRegistrationCancelled } from './free-seat-when-registration-cancelled.js';
+import { PersonSeatsService } from './person-seats.service.js';
 import { RefusalsService } from './refusals.service.js';
-import { RegistrantsExportController } from './registrants-export.controller.js';
 import { RegistrantsService } from './registrants.service.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
 import { Seat, SeatSchema } from './seat.schema.js';
@@ -34,12 +34,7 @@ import { TellWhoHolds } from './tell-who-holds.js';
       { name: Seat.name, schema: SeatSchema },
     ]),
   ],
-  controllers: [
-    AllotmentChangesController,
-    AllotmentsController,
-    RegistrantsExportController,
-    RegistrationStatusController,
-  ],
+  controllers: [AllotmentChangesController, AllotmentsController, RegistrationStatusController],
   providers: [
     provideCollection(AllotmentChange),
     provideCollection(Seat),
@@ -49,6 +44,7 @@ import { TellWhoHolds } from './tell-who-holds.js';
     ChangeLog,
     FinishChanges,
     FreeSeatWhenRegistrationCancelled,
+    PersonSeatsService,
     RefusalsService,
     RegistrantsService,
     SeatsService,
@@ -56,6 +52,6 @@ import { TellWhoHolds } from './tell-who-holds.js';
     WishesService,
     TellWhoHolds,
   ],
-  exports: [AllottedService],
+  exports: [AllotmentsService, PersonSeatsService, AllottedService, RegistrantsService],
 })
 export class AllotmentModule {}

@@ -4,30 +4,21 @@ import {
   AllotmentsSince,
   type AllotmentBatchAnswer,
   type AllotmentsState,
-  type Registrant,
 } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { By } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { AllotmentsService } from './allotments.service.js';
-import { RegistrantsService } from './registrants.service.js';
 import { SeatsService } from './seats.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)
 export class AllotmentsController {
   constructor(
-    private readonly registrants: RegistrantsService,
     private readonly allotments: AllotmentsService,
     private readonly seats: SeatsService,
   ) {}
-
-  /** Every confirmed delegate, with wishes and allotment. */
-  @Get(ROUTES.registrants)
-  list(): Promise<Registrant[]> {
-    return this.registrants.list();
-  }
 
   /** Gives, changes and takes back seats, all of them or none; 409 says which seats others hold. */
   @Patch(ROUTES.allot)

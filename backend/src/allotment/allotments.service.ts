@@ -52,15 +52,18 @@ export class AllotmentsService {
   }
 
   /**
-   * Takes the seat of a registration that counts no more. Repeatable. It takes a number even where there is no seat: a
-   * batch that is being decided right now, and still counts on the registration, has to look again.
+   * Takes the seats of registrations that count no more, in one change. Repeatable. It takes a number even where there is
+   * no seat: a batch that is being decided right now, and still counts on a registration, has to look again.
    */
-  async free(registration: string): Promise<void> {
-    await this.log.append({}, async (seats) => {
-      const seat = seats.get(registration);
-      if (!seat) return [];
-      const delegate = { id: registration, registrationId: seat.registrationId, fullName: '' };
-      return decide([{ delegate, place: null, exclusive: false }], seats).moves;
+  async free(...registrations: string[]): Promise<void> {
+    await this.log.append({}, (seats) => {
+      const held = registrations.flatMap((registration) => seats.get(registration) ?? []);
+      const wishes = held.map(({ _id: id, registrationId }) => ({
+        delegate: { id, registrationId, fullName: '' },
+        place: null,
+        exclusive: false,
+      }));
+      return Promise.resolve(decide(wishes, seats).moves);
     });
   }
 

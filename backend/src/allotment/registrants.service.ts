@@ -7,7 +7,16 @@ import {
 } from '../registration/confirmed-registrations.service.js';
 import { allotmentFields, SeatsService, type NamedSeat } from './seats.service.js';
 
-/** The table of who is to be allotted. */
+/** A delegate of the organisers' table, and what tells their mails apart. */
+export interface AllottedRegistrant {
+  /** The registration's internal id. */
+  id: string;
+  /** Which of their seats the present one is; absent where they have none. */
+  seat?: number;
+  registrant: Registrant;
+}
+
+/** Who is to be allotted. */
 @Injectable()
 export class RegistrantsService {
   constructor(
@@ -17,13 +26,17 @@ export class RegistrantsService {
   ) {}
 
   /** Every confirmed delegate, the first to be confirmed first; committees by their names of today. */
-  async list(): Promise<Registrant[]> {
+  async list(): Promise<AllottedRegistrant[]> {
     const [delegates, seats, committees] = await Promise.all([
       this.registrations.list(),
       this.seats.all(),
       this.committees.byId(),
     ]);
-    return delegates.map((delegate) => registrantOf(delegate, seats.get(delegate.id), committees));
+    return delegates.map((delegate) => {
+      const held = seats.get(delegate.id);
+      const registrant = registrantOf(delegate, held, committees);
+      return { id: delegate.id, ...(held && { seat: held.serial }), registrant };
+    });
   }
 }
 

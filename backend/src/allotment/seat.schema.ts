@@ -40,6 +40,8 @@ export class Seat {
 }
 
 export const SeatSchema = SchemaFactory.createForClass(Seat);
+// How many hold each place is counted without reading a seat.
+SeatSchema.index({ committee: 1, portfolio: 1 }, { name: 'holders' });
 SeatSchema.index(
   { committee: 1, portfolio: 1 },
   { unique: true, partialFilterExpression: { exclusive: true }, name: 'one_delegate_per_seat' },

@@ -37,7 +37,8 @@ export class SeatsVital implements OnModuleInit {
   private async doubled(): Promise<number> {
     const several = await this.seats
       .aggregate<{ _id: { committee: string } }>([
-        { $match: { committee: { $exists: true } } },
+        { $match: { committee: { $gte: '' } } },
+        { $sort: { committee: 1, portfolio: 1 } },
         { $group: { _id: { committee: '$committee', portfolio: '$portfolio' }, holders: { $sum: 1 } } },
         { $match: { holders: { $gt: 1 } } },
       ])

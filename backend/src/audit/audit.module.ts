@@ -12,5 +12,6 @@ import { KeepWhenAdminActed } from './keep-when-admin-acted.js';
   imports: [MongooseModule.forFeature([{ name: AuditLine.name, schema: AuditLineSchema }])],
   controllers: [AuditController],
   providers: [AuditService, KeepWhenAdminActed],
+  exports: [AuditService],
 })
 export class AuditModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AuditKind, AuditPage } from '@mun/contracts/audit';
+import type { AuditEntry, AuditKind, AuditPage } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Model } from 'mongoose';
 import { AuditLine } from './audit-line.schema.js';
@@ -14,6 +14,15 @@ export class AuditService {
   /** Repeatable: the line has the event's id. */
   async keep({ id, at, payload }: DomainEvent<'AdminActed'>): Promise<void> {
     await this.lines.updateOne({ _id: id }, { $setOnInsert: { at, ...payload } }, { upsert: true });
+  }
+
+  /** What was done with these things, by their subjects, the newest first. */
+  async about(subjects: string[]): Promise<AuditEntry[]> {
+    const lines = await this.lines
+      .find({ subject: { $in: subjects } })
+      .sort({ at: -1, _id: -1 })
+      .lean();
+    return lines.map(({ _id, at, ...line }) => ({ id: _id, at: at.toISOString(), ...line }));
   }
 
   /** What was done, the newest first: of one kind, and older than the line `before`, where they are given. */

@@ -1,10 +1,11 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
 import type { CommitteeForm } from '@mun/contracts/content-forms';
 import type { mongo } from 'mongoose';
 import { Relay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
+import type { ListWrite } from '../platform/list-write.js';
 import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
 import { Committee, keyOfDeleted, nameKey } from './committee.schema.js';
 import { CommitteeUsesService, namesOf } from './committee-uses.service.js';
@@ -31,6 +32,13 @@ export interface NewCommittee {
   /** The bytes of a picture. */
   image?: Buffer;
 }
+
+/** What an import says of a committee; undefined is taken away. */
+export type CommitteeFields = Partial<
+  Record<'name' | 'agenda' | 'backgroundGuideURL', string | undefined>
+> & {
+  portfolios?: string[];
+};
 
 @Injectable()
 export class CommitteesService {
@@ -123,12 +131,27 @@ export class CommitteesService {
    * @throws ConflictException that says who and how many; and as KeptList.remove
    */
   async remove(id: string, by: Actor, seen?: number): Promise<void> {
-    await this.#refuseWhereUsed(id);
+    await this.refuseWhereUsed(id);
     await this.kept.remove(id, by, seen);
-    await this.#refuseWhereUsed(id).catch(async (error: unknown) => {
+    await this.refuseWhereUsed(id).catch(async (error: unknown) => {
       await this.restore(id, by);
       throw error;
     });
+  }
+
+  /** How names are compared: without regard to case and blanks. */
+  keyOf(name: string): string {
+    return nameKey(name);
+  }
+
+  /** As KeptList.writeAll. */
+  writeAll(writes: ListWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
+    const keyed = writes.map((write) =>
+      write.do === 'add'
+        ? { ...write, fields: { portfolios: [], ...write.fields, key: nameKey(write.fields.name ?? '') } }
+        : write,
+    );
+    return this.kept.writeAll(keyed, by, action);
   }
 
   /** @throws ConflictException where another committee has its name by now; NotFoundException */
@@ -136,7 +159,8 @@ export class CommitteesService {
     return unlessTaken(() => this.kept.restore(id, by));
   }
 
-  async #refuseWhereUsed(id: string): Promise<void> {
+  /** @throws ConflictException that says who chose it or holds a seat there, and how many */
+  async refuseWhereUsed(id: string): Promise<void> {
     const { name } = await this.kept.find(id, {});
     const { delegates, names } = await this.uses.of(id);
     if (delegates === 0) return;

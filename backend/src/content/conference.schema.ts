@@ -20,6 +20,8 @@ const facts = new MongooseSchema<ConferenceFacts>(
     links: { instagram: text, email: text, directions: text },
     letters: { principal: text, secretaryGeneral: text, about: text },
     registrationOpen: { type: Boolean, required: true },
+    guardianConsent: { type: Boolean },
+    purgeAfter: { type: String },
   },
   { _id: false },
 );

@@ -1,4 +1,4 @@
-import { Injectable, PreconditionFailedException } from '@nestjs/common';
+import { BadRequestException, Injectable, PreconditionFailedException } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { ConferenceFacts, ConferenceView } from '@mun/contracts/content';
@@ -10,12 +10,15 @@ import type { mongo } from 'mongoose';
 import { Config } from '../platform/config.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
+import { fieldErrors } from '../platform/http/validation.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { differing } from './audited-fields.js';
 import { ContentChanges } from './content-changes.service.js';
 import { Conference, THE_CONFERENCE } from './conference.schema.js';
 import { firstFacts } from './first-facts.js';
 import { Remembered } from './remembered.js';
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 @Injectable()
 export class ConferenceService implements OnApplicationBootstrap {
@@ -55,14 +58,18 @@ export class ConferenceService implements OnApplicationBootstrap {
   /**
    * Sets the facts and the fee. Orders that are open keep the fee at which they were opened.
    * @param seen the version that the organiser saw; without it the last one to save wins
-   * @throws PreconditionFailedException with `Outdated` where it was changed since
+   * @throws PreconditionFailedException with `Outdated` where it was changed since; BadRequestException at purgeAfter
    */
   async change({ fee, ...form }: ConferenceForm, by: Actor, seen?: number): Promise<ConferenceView> {
     for (;;) {
       const before = await this.#readOrCreate();
       if (seen !== undefined && seen !== before.version) throw outdated(this.#viewOf(before));
-      const after = { facts: form, fee: rupeesToPaise(fee) };
-      const changed = differing({ ...before.facts, fee: before.fee }, { ...after.facts, fee: after.fee });
+      const after = { facts: factsOf(form), fee: rupeesToPaise(fee) };
+      refuseSuddenPurge(before.facts, after.facts);
+      const changed = differing(
+        { ...before.facts, fee: before.fee },
+        { guardianConsent: undefined, purgeAfter: undefined, ...after.facts, fee: after.fee },
+      );
       if (!changed) return this.#viewOf(before);
       const event = domainEvent('AdminActed', {
         by,
@@ -105,6 +112,19 @@ export class ConferenceService implements OnApplicationBootstrap {
     if (!created) throw new Error('an upsert left no conference');
     return created;
   }
+}
+
+/** What may be left out is left out, and not written down as nothing. */
+function factsOf({ guardianConsent, purgeAfter, ...facts }: Omit<ConferenceForm, 'fee'>): ConferenceFacts {
+  return { ...facts, ...(guardianConsent && { guardianConsent }), ...(purgeAfter && { purgeAfter }) };
+}
+
+/** What is erased is gone for good: whoever mistypes the day has a week to see it. */
+function refuseSuddenPurge(before: ConferenceFacts, { purgeAfter }: ConferenceFacts): void {
+  const soonest = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
+  if (!purgeAfter || purgeAfter === before.purgeAfter || purgeAfter >= soonest) return;
+  const message = 'Please give a day that is at least a week ahead';
+  throw new BadRequestException(fieldErrors([{ field: 'purgeAfter', message }]));
 }
 
 function outdated(current: ConferenceView): PreconditionFailedException {

@@ -74,6 +74,6 @@ import { TeamService } from './team.service.js';
     SponsorsService,
     TeamService,
   ],
-  exports: [CommitteesService, CommitteeUsesService, ConferenceService],
+  exports: [CommitteesService, CommitteeUsesService, ConferenceService, FaqsService, PortfoliosService],
 })
 export class ContentModule {}

@@ -3,6 +3,7 @@ import type { FaqView } from '@mun/contracts/content';
 import type { mongo } from 'mongoose';
 import { Relay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
+import { nameKey } from './committee.schema.js';
 import { ContentChanges } from './content-changes.service.js';
 import { Faq } from './faq.schema.js';
 import { KeptList } from './kept-list.js';
@@ -36,6 +37,11 @@ export class FaqsService {
   /** Every question with its answer, in the organisers' order. */
   async list(): Promise<FaqView[]> {
     return (await this.kept.list()).map(viewOf);
+  }
+
+  /** How questions are compared: without regard to case and blanks. */
+  keyOf(question: string): string {
+    return nameKey(question);
   }
 
   /** Adds questions at the end of the list, in one write. */

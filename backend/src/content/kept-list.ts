@@ -6,8 +6,11 @@ import type { Outdated } from '@mun/contracts/uses';
 import { domainEvent } from '../platform/events/outbox.js';
 import type { Relay } from '../platform/events/relay.js';
 import { differing, readable } from './audited-fields.js';
+import type { ListWrite } from '../platform/list-write.js';
 import type { ContentChanges } from './content-changes.service.js';
+import { asBulk, defined, isWritten, unset } from './kept-writes.js';
 import { PRESENT, type Kept } from './kept.schema.js';
+import { isDuplicateKey } from '../platform/mongo.js';
 import { placeLast } from './order.js';
 
 /** What organisers fill in of a thing. A field that is `undefined` is taken away. */
@@ -149,6 +152,29 @@ export class KeptList<T extends Kept, View> {
     await this.about.changes.tell();
   }
 
+  /**
+   * Many writes in one, shown and told of once each. Repeatable: what is written already stays as it is.
+   * @returns `_id`s of those that are not as they were to be, since somebody else changed them or took their name
+   */
+  async writeAll(writes: ListWrite<Fields<T>>[], by: Actor, action: AuditAction): Promise<string[]> {
+    const tell = (thing: object, fields: object) => this.#acted(by, action, this.#thing(thing), fields);
+    const [placed] = await placeLast(this.#things, [{}]);
+    const given = (thing: Kept) => this.about.free?.given(this.#thing(thing)) ?? {};
+    const ids = writes.map(({ id }) => new Types.ObjectId(id));
+    const before = await this.#things.find({ _id: { $in: ids } }).toArray();
+    const bulk = asBulk({ writes, before, place: placed?.place ?? 1, tell, given });
+    if (bulk.length > 0) {
+      await this.#things.bulkWrite(bulk, { ordered: false }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error; // a name that is taken; the others are written nevertheless
+      });
+    }
+    const found = await this.#things.find({ _id: { $in: ids } }).toArray();
+    const after = new Map(found.map((thing) => [thing._id.toHexString(), thing]));
+    for (const thing of after.values()) void this.about.relay.carry(this.#things, thing);
+    await this.about.changes.tell();
+    return writes.filter((write) => !isWritten(write, after.get(write.id))).map(({ id }) => id);
+  }
+
   /** @throws NotFoundException with a sentence */
   async find(id: string, where: object = PRESENT): Promise<T> {
     const found = Types.ObjectId.isValid(id)
@@ -194,13 +220,4 @@ export class KeptList<T extends Kept, View> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     return document as T;
   }
-}
-
-function defined(fields: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
-function unset(fields: object): { $unset?: Record<string, 1> } {
-  const gone = Object.entries(fields).filter(([, value]) => value === undefined);
-  return gone.length > 0 ? { $unset: Object.fromEntries(gone.map(([name]) => [name, 1 as const])) } : {};
 }

@@ -26,30 +26,35 @@ export class PortfoliosService {
    * @throws ConflictException with `PortfoliosInUse`; and as KeptList.change
    */
   async set(id: string, { portfolios, accept = [] }: PortfoliosForm, by: Actor, seen?: number) {
-    const stays = new Set([...portfolios, ...accept].map(portfolioKey));
-    const goes = (await this.committees.kept.find(id)).portfolios.some(
-      (one) => !stays.has(portfolioKey(one)),
-    );
-    if (goes) {
-      const { portfolios: used } = await this.uses.of(id);
-      const lost = used.filter(({ portfolio }) => !stays.has(portfolioKey(portfolio)));
-      if (lost.length > 0) throw inUse(lost);
-    }
+    const lost = await this.lost(id, portfolios, accept);
+    if (lost) throw new ConflictException(lost);
     await this.committees.kept.change(id, { portfolios }, by, seen);
     const { _id, name, version, portfolios: kept } = await this.committees.kept.find(id);
     const view: CommitteePortfolios = { _id: _id.toHexString(), version, name, portfolios: kept };
     return view;
   }
+
+  /**
+   * What delegates chose or hold of a committee and would find gone with these portfolios; null where they find all.
+   * @param accept portfolios that may go nevertheless
+   */
+  async lost(id: string, portfolios: string[], accept: string[] = []): Promise<PortfoliosInUse | null> {
+    const stays = new Set([...portfolios, ...accept].map(portfolioKey));
+    const there = (await this.committees.kept.find(id)).portfolios;
+    if (there.every((one) => stays.has(portfolioKey(one)))) return null;
+    const { portfolios: used } = await this.uses.of(id);
+    const lost = used.filter(({ portfolio }) => !stays.has(portfolioKey(portfolio)));
+    return lost.length > 0 ? inUse(lost) : null;
+  }
 }
 
-function inUse(uses: PortfolioUse[]): ConflictException {
+function inUse(uses: PortfolioUse[]): PortfoliosInUse {
   const named = uses.map(({ portfolio, chosen, held }) => `${portfolio} (${how(chosen, held)})`).join(', ');
-  const body: PortfoliosInUse = {
+  return {
     statusCode: 409,
     message: `Delegates chose or hold what you take away: ${named}. They keep it as they have it. Nothing is saved yet.`,
     uses,
   };
-  return new ConflictException(body);
 }
 
 function how(chosen: number, held: number): string {

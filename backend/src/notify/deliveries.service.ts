@@ -49,6 +49,7 @@ export class DeliveriesService implements OnModuleInit {
     await this.lines.createIndexes([
       { key: { state: 1, updatedAt: 1 } },
       { key: { updatedAt: -1 } },
+      { key: { state: 1, name: 1, createdAt: 1 } },
       { key: { 'outbox.at': 1 }, partialFilterExpression: { 'outbox.at': { $exists: true } } },
       { key: { mailings: 1, state: 1 }, partialFilterExpression: { mailings: { $exists: true } } },
       { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
@@ -84,6 +85,7 @@ export class DeliveriesService implements OnModuleInit {
     const found = await this.lines
       .aggregate<{ _id: DeliveryState; count: number }>([
         { $match: which },
+        { $sort: { state: 1 } }, // so that an index answers it, without reading a line
         { $group: { _id: '$state', count: { $sum: 1 } } },
       ])
       .toArray();
@@ -97,6 +99,19 @@ export class DeliveriesService implements OnModuleInit {
       failed: of('failed'),
       unknown: of('unknown'),
     };
+  }
+
+  /** When the mail was asked for that has waited longest; null where none waits. */
+  async oldestQueued(): Promise<Date | null> {
+    const projection = { _id: 0, createdAt: 1 };
+    const oldest = await this.lines.findOne({ state: 'queued' }, { projection, sort: { createdAt: 1 } });
+    return oldest?.createdAt ?? null;
+  }
+
+  /** Why the last try failed of those that wait to be tried again. */
+  async lastTrouble(): Promise<string | undefined> {
+    const tried = { state: 'queued' as const, error: { $exists: true } };
+    return (await this.lines.findOne(tried, { sort: { updatedAt: -1 } }))?.error;
   }
 
   /** Sends one mail again that failed or is in doubt. @returns false where there is none such */

@@ -26,6 +26,15 @@ export class DeliveryJobs {
   }
 
   /**
+   * Takes these jobs away, whatever became of them: a failed one holds what a mail server said, and that names people.
+   * @returns false where a worker is just at one of them
+   */
+  async removeAll(deliveries: string[]): Promise<boolean> {
+    const removed = await Promise.all(deliveries.map((delivery) => this.clear(delivery)));
+    return removed.every((delivery) => delivery !== null);
+  }
+
+  /**
    * Sees to it that each of these has a living job: one that waits or runs is left alone, one that failed, or that ended
    * without its line, is made anew.
    */

@@ -5,6 +5,7 @@ import type { DeliveryPage, DeliveryView } from '@mun/contracts/mailing';
 import { DeliveriesService } from './deliveries.service.js';
 import { sheetStateOf } from './sheet-state.js';
 import { SheetService } from './sheet.service.js';
+import { WaitingMails } from './waiting-mails.service.js';
 
 const PAGE = 50;
 
@@ -14,6 +15,7 @@ export class DeliveryList {
   constructor(
     private readonly deliveries: DeliveriesService,
     private readonly sheet: SheetService,
+    private readonly waiting: WaitingMails,
   ) {}
 
   /** What changed last comes first. @param page from 1 */
@@ -23,11 +25,11 @@ export class DeliveryList {
     const [shown, counts, oldest, status] = await Promise.all([
       lines.find(filter, { sort: { updatedAt: -1 }, skip: (page - 1) * PAGE, limit: PAGE }).toArray(),
       this.deliveries.countByState({}),
-      lines.find({ state: 'queued' }, { sort: { createdAt: 1 }, limit: 1 }).toArray(),
+      this.deliveries.oldestQueued(),
       this.sheet.status(),
     ]);
     const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const oldestQueuedAt = oldest[0]?.createdAt.toISOString();
+    const oldestQueuedAt = oldest?.toISOString();
     return {
       deliveries: shown.map(viewOf),
       total,
@@ -43,9 +45,14 @@ export class DeliveryList {
    * @throws NotFoundException; ConflictException where it was sent, or waits already
    */
   async resend(id: string, by: Actor): Promise<DeliveryView> {
+    await this.waiting.dropOutdated({ _id: id });
     const again = await this.deliveries.resend(id, by);
     const line = await this.deliveries.lines.findOne({ _id: id });
     if (!line) throw new NotFoundException('There is no such mail.');
+    if (!again && line.superseded)
+      throw new ConflictException(
+        'The allotment was changed since. Send the allotment emails to tell of the new one.',
+      );
     if (!again) throw new ConflictException('Only a mail that failed or is in doubt can be sent again.');
     return viewOf(line);
   }

@@ -38,7 +38,7 @@ export class MailAllotmentsWhenRequested implements OnModuleInit {
     const lines = notices.map((notice) => lineOf(notice, letterhead, { event, mailing, state }));
     const known = await this.insertNew(lines);
     await this.join(known, mailing, state);
-    await this.waiting.dropOlderThan(lines);
+    await this.waiting.dropOlder(notices.map(({ registration }) => registration));
     const isNew = ({ _id }: EmailDelivery) => !known.includes(_id);
     await this.jobs.addAll(lines.filter(isNew).map(({ _id }) => _id));
     await this.jobs.revive(known);
@@ -82,7 +82,7 @@ export class MailAllotmentsWhenRequested implements OnModuleInit {
       await lines.updateMany({ mailings: mailing, state: 'queued' }, { $set: { state: 'held', updatedAt } });
       return;
     }
-    await this.waiting.dropOutdated(mailing);
+    await this.waiting.dropOutdated({ mailings: mailing });
     await lines.updateMany({ mailings: mailing, state: 'held' }, { $set: { state: 'queued', updatedAt } });
     await this.deliveries.reviveAll({ mailings: mailing, state: 'queued' });
   }

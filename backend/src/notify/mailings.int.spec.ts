@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
+import { Types } from 'mongoose';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type EmailDelivery } from '@mun/contracts/deliveries';
 import type { MailingProgress } from '@mun/contracts/mailing';
 import { path, ROUTES } from '@mun/contracts/routes';
+import { AllottedService } from '../allotment/allotted.service.js';
+import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
 import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
 import type { Mailing } from './mailing.schema.js';
@@ -204,6 +207,65 @@ describe('mailing the allotments', () => {
     await send('failed');
     expect(await send()).toMatchObject({ sent: 3, failed: [] });
     expect(await lines().countDocuments()).toBe(3);
+  });
+
+  it('never sends an older seat’s mail again once a newer one has its mail', async () => {
+    const { id } = await send('failed');
+    const [older] = await lines()
+      .find({ 'content.registrationId': idOf(0) })
+      .toArray();
+    const doubtful = await lines().findOne({ 'content.registrationId': idOf(1) });
+    await lines().updateOne({ _id: doubtful!._id }, { $set: { state: 'unknown', error: 'In doubt.' } });
+    await table
+      .allot([
+        [0, ASSEMBLY, 'Country 6'],
+        [1, ASSEMBLY, 'Country 7'],
+      ])
+      .expect(200);
+    expect(await send()).toMatchObject({ sent: 3 });
+
+    await table.office.post(path(ROUTES.retryMailing, { id: id! }), { doubtful: true }).expect(200);
+    await table.office.post(path(ROUTES.resendDelivery, { id: older!._id })).expect(409);
+    expect(await lines().countDocuments({ state: 'queued' })).toBe(0);
+    expect(await lines().findOne({ _id: older!._id })).toMatchObject({ state: 'failed', superseded: true });
+    expect(await lines().findOne({ _id: doubtful!._id })).toMatchObject({
+      state: 'unknown',
+      superseded: true,
+    });
+  });
+
+  it('does not send again what is no longer so, also where nobody was told of the new seat yet', async () => {
+    const { id } = await send('failed');
+    const failed = await lines().findOne({ 'content.registrationId': idOf(0) });
+    await table.allot([[0, ASSEMBLY, 'Country 5']]).expect(200);
+    const { body } = await table.office.post(path(ROUTES.resendDelivery, { id: failed!._id })).expect(409);
+    expect(body.message).toContain('The allotment was changed since');
+    await table.office.post(path(ROUTES.retryMailing, { id: id! })).expect(200);
+    expect(await lines().countDocuments({ state: 'queued' })).toBe(2);
+    expect(await lines().findOne({ _id: failed!._id })).toMatchObject({ state: 'failed', superseded: true });
+    await work();
+    expect(await send()).toMatchObject({ sent: 1 });
+  });
+
+  it('does not tell of an older seat after a newer one, where the older mailing is told of late', async () => {
+    const notices = await table.ground.app.get(AllottedService).notices();
+    const { id, answering } = await begin();
+    await lines().deleteMany({}); // as if its backend had died before anything came of it
+    await queue().client.flushdb();
+    await table.allot([[0, ASSEMBLY, 'Country 8']]).expect(200);
+    expect(await send()).toMatchObject({ sent: 3 });
+    const late = domainEvent('AllotmentNoticesRequested', { mailing: id, notices });
+    await table.ground.app.get(Relay).carry(mailings(), { _id: new Types.ObjectId(id), outbox: [late] });
+    const told = await lines()
+      .find({ 'content.registrationId': idOf(0) })
+      .sort({ seat: 1 })
+      .toArray();
+    expect(told.map(({ state, superseded }) => [state, superseded])).toEqual([
+      ['failed', true],
+      ['sent', undefined],
+    ]);
+    await work();
+    await answering;
   });
 
   it('goes on where a crash or an absent queue left it', async () => {

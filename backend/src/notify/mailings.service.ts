@@ -8,6 +8,7 @@ import { InjectCollection } from '../platform/mongo.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DueNotices } from './due-notices.service.js';
 import { Mailing } from './mailing.schema.js';
+import { WaitingMails } from './waiting-mails.service.js';
 
 /** The most notices that one event tells of: some 200 KB, and a fraction of a second's work for its reaction. */
 const PER_EVENT = 500;
@@ -19,6 +20,7 @@ export class MailingsService implements OnModuleInit {
     @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
     private readonly notices: DueNotices,
     private readonly deliveries: DeliveriesService,
+    private readonly waiting: WaitingMails,
     private readonly relay: Relay,
   ) {}
 
@@ -69,6 +71,7 @@ export class MailingsService implements OnModuleInit {
     const { _id } = await this.find(id);
     const mailing = _id.toHexString();
     const again = { mailings: mailing };
+    await this.waiting.dropOutdated(again);
     const count = await this.deliveries.countSettled(again, doubtful);
     if (count === 0) return 0;
     await this.write({ _id }, { $push: { outbox: acted('mail-resent', by, mailing, count) } });

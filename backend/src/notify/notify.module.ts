@@ -22,14 +22,21 @@ import { LookAfterSheet } from './look-after-sheet.js';
 import { MailAllotmentsWhenRequested } from './mail-allotments-when-requested.js';
 import { Mailing, MailingSchema } from './mailing.schema.js';
 import { MailingProgressService } from './mailing-progress.service.js';
+import { MailedRegistrants } from './mailed-registrants.service.js';
 import { MailingSamples } from './mailing-samples.service.js';
+import { MailsVital } from './mails.vital.js';
 import { MailingsController } from './mailings.controller.js';
 import { MailingsService } from './mailings.service.js';
 import { OpsSessionController } from './ops-session.controller.js';
 import { OpsSessions } from './ops-session.service.js';
+import { PersonMailsService } from './person-mails.service.js';
 import { QueueBoard } from './queue-board.js';
+import { QueuesVital } from './queues.vital.js';
+import { RegistrantsController } from './registrants.controller.js';
 import { SheetController } from './sheet.controller.js';
 import { SheetService } from './sheet.service.js';
+import { SheetVital } from './sheet.vital.js';
+import { ToldService } from './told.service.js';
 import { WaitingMails } from './waiting-mails.service.js';
 import { WriteSheetWhenTold } from './write-sheet-when-told.js';
 
@@ -41,7 +48,13 @@ import { WriteSheetWhenTold } from './write-sheet-when-told.js';
     BullModule.registerQueue({ name: EMAIL_QUEUE }, { name: SHEET_QUEUE }),
     MongooseModule.forFeature([{ name: Mailing.name, schema: MailingSchema }]),
   ],
-  controllers: [DeliveriesController, MailingsController, OpsSessionController, SheetController],
+  controllers: [
+    DeliveriesController,
+    MailingsController,
+    OpsSessionController,
+    RegistrantsController,
+    SheetController,
+  ],
   providers: [
     provideCollection(Mailing),
     DeliveriesService,
@@ -52,14 +65,21 @@ import { WriteSheetWhenTold } from './write-sheet-when-told.js';
     LookAfterDeliveries,
     LookAfterSheet,
     MailAllotmentsWhenRequested,
+    MailedRegistrants,
     MailingProgressService,
     MailingSamples,
     MailingsService,
+    MailsVital,
     OpsSessions,
+    PersonMailsService,
     QueueBoard,
+    QueuesVital,
     SheetService,
+    SheetVital,
+    ToldService,
     WaitingMails,
     WriteSheetWhenTold,
   ],
+  exports: [PersonMailsService],
 })
 export class NotifyModule {}

@@ -111,6 +111,14 @@ export class SheetService implements OnModuleInit {
     await this.statuses.updateOne({ _id: SHEET_STATUS, dueAt: taking }, { $unset: { dueAt: '' } });
   }
 
+  /** What was taken of people who are erased goes now, and not with the next change. */
+  async forget(): Promise<void> {
+    await this.statuses.updateOne({ _id: SHEET_STATUS }, { $min: { dueAt: new Date() } });
+    await this.takeIfDue();
+    // Where there is no spreadsheet, nothing new is taken for it.
+    if ((await this.status()).setUp === false) await this.snapshots.deleteOne({ _id: SHEET_SNAPSHOT });
+  }
+
   /** Gives a snapshot its job again that lost it, as after Redis was emptied. */
   async requeueForgotten(): Promise<void> {
     const { number, written = 0, givenUp, setUp } = await this.status();

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import { AllottedService } from '../allotment/allotted.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 const SUPERSEDED = 'The allotment was changed before this mail went out.';
+/** Nobody sends these by themselves, but an organiser may. */
+const SETTLED = ['failed', 'unknown'] as const;
 
 /** Allotment mails that wait while seats change: what is no longer so is not sent. */
 @Injectable()
@@ -13,22 +16,28 @@ export class WaitingMails {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** Of mails to one delegate that still wait, only that of the newest seat goes out. */
-  async dropOlderThan(lines: EmailDelivery<'allotment'>[]): Promise<void> {
-    const newest = new Map(lines.map(({ registration, seat = 0 }) => [registration, seat]));
-    const registrations = lines.flatMap(({ registration }) => registration ?? []);
-    const waiting = await this.deliveries.allotmentLines
-      .find({ registration: { $in: registrations }, state: { $in: ['queued', 'held'] } })
+  /**
+   * Of the mails to one delegate only that of the newest seat goes out: an older one that waits is given up, and one that
+   * failed or is in doubt is not sent again. So it is also for one that has just become a line, where what asked for it
+   * was told of late and a newer one was faster.
+   */
+  async dropOlder(registrations: string[]): Promise<void> {
+    const { allotmentLines: lines } = this.deliveries;
+    const known = await lines
+      .find({ registration: { $in: registrations } })
       .project<Pick<EmailDelivery, '_id' | 'registration' | 'seat'>>({ registration: 1, seat: 1 })
       .toArray();
-    const older = waiting.filter(({ registration, seat = 0 }) => seat < (newest.get(registration) ?? 0));
+    const newest = new Map<string | undefined, number>();
+    for (const { registration, seat = 0 } of known)
+      newest.set(registration, Math.max(seat, newest.get(registration) ?? 0));
+    const older = known.filter(({ registration, seat = 0 }) => seat < (newest.get(registration) ?? 0));
     await this.giveUp(older.map(({ _id }) => _id));
   }
 
-  /** A mailing may have been stopped for days, and seats given on meanwhile. */
-  async dropOutdated(mailing: string): Promise<void> {
-    const held = await this.deliveries.allotmentLines
-      .find({ mailings: mailing, state: 'held' })
+  /** Before held mails go on, or failed ones are sent again: it may be days later, and seats were given on meanwhile. */
+  async dropOutdated(which: mongo.Filter<EmailDelivery<'allotment'>>): Promise<void> {
+    const waiting = await this.deliveries.allotmentLines
+      .find({ ...which, registration: { $exists: true }, state: { $in: ['held', ...SETTLED] } })
       .project<Pick<EmailDelivery<'allotment'>, '_id' | 'registration' | 'content'>>({
         registration: 1,
         'content.committee': 1,
@@ -36,18 +45,24 @@ export class WaitingMails {
       })
       .toArray();
     const now = new Map((await this.allotted.notices()).map((notice) => [notice.registration, notice]));
-    const outdated = held.filter(({ registration = '', content: { committee, portfolio } }) => {
+    const outdated = waiting.filter(({ registration = '', content: { committee, portfolio } }) => {
       const seat = now.get(registration);
       return seat?.committee !== committee || seat.portfolio !== portfolio;
     });
     await this.giveUp(outdated.map(({ _id }) => _id));
   }
 
+  /** What failed or is in doubt stays that, and is not sent again. */
   private async giveUp(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.deliveries.allotmentLines.updateMany(
+    const { allotmentLines: lines } = this.deliveries;
+    await lines.updateMany(
       { _id: { $in: ids }, state: { $in: ['queued', 'held'] } },
       { $set: { state: 'failed', error: SUPERSEDED, superseded: true, updatedAt: new Date() } },
+    );
+    await lines.updateMany(
+      { _id: { $in: ids }, state: { $in: [...SETTLED] } },
+      { $set: { superseded: true } },
     );
   }
 }

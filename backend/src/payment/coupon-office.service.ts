@@ -7,19 +7,18 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor, AuditAction } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
 import type { CouponForm } from '@mun/contracts/content-forms';
-import type { DomainEvent } from '@mun/contracts/events';
 import type { PaymentTotals } from '@mun/contracts/payment-office';
 import type { Outdated } from '@mun/contracts/uses';
-import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import { acted } from './coupon-acts.js';
 import { CouponUsesService } from './coupon-uses.service.js';
 import { Coupon, keyOf, keyOfDeleted } from './coupon.schema.js';
-import { differing, readable, termsOf, viewOf, type CouponTerms } from './coupon-terms.js';
+import { differing, termsOf, viewOf } from './coupon-terms.js';
 
 /** What organisers do with coupons, while orders go on redeeming them. */
 @Injectable()
@@ -190,21 +189,4 @@ const PRESENT = { deletedAt: { $exists: false } };
 
 function isOther({ version }: Coupon, seen: number | undefined): boolean {
   return seen !== undefined && seen !== version;
-}
-
-function acted(
-  by: Actor,
-  action: AuditAction,
-  { _id, code }: Pick<Coupon, '_id' | 'code'>,
-  { before, after }: { before?: Partial<CouponTerms>; after?: Partial<CouponTerms> },
-): DomainEvent<'AdminActed'> {
-  return domainEvent('AdminActed', {
-    by,
-    action,
-    kind: 'coupon',
-    subject: _id.toHexString(),
-    title: code,
-    ...(before && { before: readable(before) }),
-    ...(after && { after: readable(after) }),
-  });
 }

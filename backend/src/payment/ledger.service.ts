@@ -3,6 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { OrderSearch, OrderView } from '@mun/contracts/payment-office';
 import { InjectCollection } from '../platform/mongo.js';
 import { PaymentOrder } from './order.schema.js';
+import type { OrderState } from './order-states.js';
 import { refundView } from './refund.schema.js';
 
 /** An order as organisers see it, before it is known whose it is: `registration` is the internal `_id`. Money in paise. */
@@ -14,6 +15,8 @@ export interface LedgerSearch {
   named?: { registrations: string[]; search: string };
 }
 
+/** Orders that will be another soon. */
+const MOVING: OrderState[] = ['opening', 'open', 'refunding'];
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 /** What became of all the orders, for organisers. */
@@ -34,6 +37,26 @@ export class LedgerService {
       everything ? this.orders.estimatedDocumentCount() : this.orders.countDocuments(filter),
     ]);
     return { lines: orders.map(lineOf), total };
+  }
+
+  /** Every order of these registrations, the newest first. */
+  async of(registrations: string[]): Promise<LedgerLine[]> {
+    const orders = await this.orders
+      .find({ registration: { $in: registrations } }, { sort: NEWEST_FIRST })
+      .toArray();
+    return orders.map(lineOf);
+  }
+
+  /**
+   * Those of these registrations whose money is under way: an order that can be paid, money that goes back, or news of
+   * either that still has to be told of.
+   */
+  async underWay(registrations: string[]): Promise<Set<string>> {
+    const moving = [{ state: { $in: MOVING } }, { 'outbox.0': { $exists: true } }];
+    const orders = await this.orders
+      .find({ registration: { $in: registrations }, $or: moving }, { projection: { registration: 1 } })
+      .toArray();
+    return new Set(orders.map(({ registration }) => registration));
   }
 
   /** @throws Error where there is none */

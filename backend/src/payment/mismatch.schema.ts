@@ -45,5 +45,5 @@ export class Mismatch implements Outboxed {
 export const MismatchSchema = withOutbox(SchemaFactory.createForClass(Mismatch));
 MismatchSchema.index(
   { 'refund.checkAt': 1 },
-  { partialFilterExpression: { 'refund.checkAt': { $type: 'date' } } },
+  { partialFilterExpression: { 'refund.checkAt': { $exists: true } }, name: 'refunds_due' },
 );

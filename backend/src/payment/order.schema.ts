@@ -84,27 +84,36 @@ PaymentOrderSchema.index(
   { registration: 1 },
   { unique: true, partialFilterExpression: { live: true }, name: 'one_live_order' },
 );
+// `$exists` and never `$type`: the server takes a partial index only where it sees that the question implies the condition,
+// and it does not see that of a type. Then each payment would read every order.
 PaymentOrderSchema.index(
   { providerOrderId: 1 },
-  { unique: true, partialFilterExpression: { providerOrderId: { $type: 'string' } } },
+  {
+    unique: true,
+    partialFilterExpression: { providerOrderId: { $exists: true } },
+    name: 'one_order_at_the_provider',
+  },
 );
 PaymentOrderSchema.index(
   { registration: 1, paidAt: 1 },
   { partialFilterExpression: { paidAt: { $exists: true } } },
 );
 PaymentOrderSchema.index({ holdUntil: 1 }, { partialFilterExpression: { live: true } });
-PaymentOrderSchema.index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } });
+PaymentOrderSchema.index(
+  { checkAt: 1 },
+  { partialFilterExpression: { checkAt: { $exists: true } }, name: 'due_to_be_asked_about' },
+);
 PaymentOrderSchema.index(
   { 'redemption.state': 1 },
   { partialFilterExpression: { 'redemption.state': { $in: ['settling', 'releasing'] } } },
 );
 PaymentOrderSchema.index(
   { paymentId: 1 },
-  { partialFilterExpression: { paymentId: { $type: 'string' } }, name: 'by_payment' },
+  { partialFilterExpression: { paymentId: { $exists: true } }, name: 'paid_by' },
 );
 PaymentOrderSchema.index(
   { 'refund.checkAt': 1 },
-  { partialFilterExpression: { 'refund.checkAt': { $type: 'date' } } },
+  { partialFilterExpression: { 'refund.checkAt': { $exists: true } }, name: 'refunds_due' },
 );
 PaymentOrderSchema.index(
   { 'redemption.coupon': 1 },

@@ -6,6 +6,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo.js';
 import { CapturesService } from './captures.service.js';
 import { CheckoutAnswersService } from './checkout-answers.service.js';
+import { CouponImportsService } from './coupon-imports.service.js';
 import { CouponOfficeService } from './coupon-office.service.js';
 import { CouponUsesService } from './coupon-uses.service.js';
 import { Coupon, CouponSchema } from './coupon.schema.js';
@@ -46,6 +47,7 @@ import { WebhookController } from './webhook.controller.js';
     provideCollection(PaymentOrder),
     CapturesService,
     CheckoutAnswersService,
+    CouponImportsService,
     CouponOfficeService,
     CouponUsesService,
     CouponsService,
@@ -68,6 +70,7 @@ import { WebhookController } from './webhook.controller.js';
   exports: [
     CapturesService,
     CheckoutAnswersService,
+    CouponImportsService,
     CouponOfficeService,
     CouponsService,
     LedgerService,

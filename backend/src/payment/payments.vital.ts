@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
+import { InjectCollection } from '../platform/mongo.js';
 import { countBy } from '../platform/vitals/count-by.js';
 import { inWords, secondsSince } from '../platform/vitals/vital.js';
 import { Vitals } from '../platform/vitals/vitals.js';
@@ -14,7 +15,7 @@ const WORRYING_S = 10 * 60;
 export class PaymentsVital implements OnModuleInit {
   constructor(
     private readonly vitals: Vitals,
-    @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     @InjectModel(Mismatch.name) private readonly mismatches: Model<Mismatch>,
   ) {}
 
@@ -22,16 +23,17 @@ export class PaymentsVital implements OnModuleInit {
     this.vitals.count({
       name: 'mun_payment_orders',
       help: 'Payment orders by state',
-      label: 'state',
-      read: () => countBy(this.orders, 'state'),
+      labels: ['state'],
+      read: () => countBy(this.orders, { state: 'state' }),
     });
     this.vitals.watch({
       name: 'mun_payment_unreconciled_oldest_seconds',
       help: 'How long the order that waits longest has been due to be asked about at the provider',
       read: async () => {
-        const due = await this.orders
-          .findOne({ checkAt: { $lte: new Date() } }, { checkAt: 1 }, { sort: { checkAt: 1 } })
-          .lean();
+        const due = await this.orders.findOne(
+          { checkAt: { $lte: new Date() } },
+          { projection: { checkAt: 1 }, sort: { checkAt: 1 } },
+        );
         return secondsSince(due?.checkAt);
       },
       judge: (seconds) =>

@@ -43,10 +43,7 @@ export class PlatformModule
     @InjectConnection() private readonly mongo: Connection,
     @Inject(REDIS) private readonly redis: Redis,
     private readonly http: HttpAdapterHost,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    redis.on('error', (error: Error) => logger.warn({ err: error }, 'redis is away'));
-  }
+  ) {}
 
   static with(config: Config, logger: Logger): DynamicModule {
     return {
@@ -70,7 +67,7 @@ export class PlatformModule
       providers: [
         { provide: Config, useValue: config },
         { provide: LOGGER, useValue: logger },
-        { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL) },
+        { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
         AdminTokenService,
         LoginAttempts,
         Reactions,

@@ -58,17 +58,17 @@ export class ApplicationsService implements OnModuleInit {
   /** The newest first. */
   async list(): Promise<ApplicationView[]> {
     const kept = await this.applications.find({}, { sort: NEWEST_FIRST, limit: MOST }).toArray();
-    return kept.map(viewOf);
+    return kept.map(viewOfApplication);
   }
 
   /** Every one of them, the newest first, for an export. */
   async *all(): AsyncGenerator<ApplicationView> {
     for await (const application of this.applications.find({}, { sort: NEWEST_FIRST, batchSize: 500 }))
-      yield viewOf(application);
+      yield viewOfApplication(application);
   }
 }
 
-function viewOf(application: Application): ApplicationView {
+export function viewOfApplication(application: Application): ApplicationView {
   const { _id, fullName, email, phone, institution, whyJoin, experience, receivedAt } = application;
   const words = { fullName, email, phone, institution, whyJoin, experience };
   return { _id: _id.toHexString(), ...words, createdAt: receivedAt.toISOString() };

@@ -107,10 +107,10 @@ describe('lists that organisers take home', () => {
     const { body } = await download(office.get('/registration/registrants/export')).expect(200);
     const [head, row] = (body as Buffer).toString('utf8').trim().split('\r\n');
     expect(head).toContain(
-      'Registration ID,Full name,Institution,MUNs,Allotted committee,Allotted portfolio',
+      'Registration ID,Full name,Institution,MUNs,Allotted committee,Allotted portfolio,Mailed',
     );
     expect(row).toMatch(
-      /^[0-9A-Z]{5}-[0-9A-Z]{5},'=cmd,'\+Hill School,2,,,Security Council,France,Kenya,World Health Organization,/,
+      /^[0-9A-Z]{5}-[0-9A-Z]{5},'=cmd,'\+Hill School,2,,,no,Security Council,France,Kenya,World Health Organization,/,
     );
   });
 

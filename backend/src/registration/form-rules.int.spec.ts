@@ -24,6 +24,7 @@ const EMAILS = [
   'a@b.c,d@e.fg',
   'Sample <sample@example.org>',
   'sample@example.org\nBcc: x@example.org',
+  'half\ud800@example.org',
   `${'a'.repeat(250)}@example.org`,
 ];
 const PHONES = [

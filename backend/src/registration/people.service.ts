@@ -28,7 +28,7 @@ export class PeopleService {
 
   /** The internal `_id`s of everybody of whose name, email, institution or registration id this is a part, in any case. */
   async find(part: string): Promise<string[]> {
-    const says = { $regex: part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), $options: 'i' };
+    const says = { $regex: literally(part), $options: 'i' };
     const places = ['fullName', 'email', 'institution', 'registrationId'].map((name) => ({ [name]: says }));
     const found = await this.registrations.find({ $or: places }, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id.toHexString());
@@ -82,4 +82,9 @@ export class PeopleService {
 
 function personOf({ registrationId, fullName, email, institution, state }: Registration): Person {
   return { ...(state !== 'pending' && { registrationId }), fullName, email, institution, state };
+}
+
+/** The regular expression that finds just this text; the database takes no NUL in one, but its name. */
+function literally(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
 }

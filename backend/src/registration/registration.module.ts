@@ -16,6 +16,7 @@ import { PaymentOfficeController } from './payment-office.controller.js';
 import { PaymentOfficeService } from './payment-office.service.js';
 import { PaymentReturnController } from './payment-return.controller.js';
 import { PeopleService } from './people.service.js';
+import { PersonalDataService } from './personal-data.service.js';
 import { PreferencesService } from './preferences.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { Registration, RegistrationSchema } from './registration.schema.js';
@@ -47,11 +48,12 @@ import { TellWhoChose } from './tell-who-chose.js';
     ConfirmedRegistrationsService,
     PaymentOfficeService,
     PeopleService,
+    PersonalDataService,
     PreferencesService,
     RegistrationsService,
     RegistrationsVital,
     TellWhoChose,
   ],
-  exports: [ConfirmedRegistrationsService, RegistrationsService],
+  exports: [ConfirmedRegistrationsService, PersonalDataService, RegistrationsService],
 })
 export class RegistrationModule {}

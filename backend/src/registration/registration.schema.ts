@@ -29,6 +29,20 @@ export class PaidBy {
   currency!: string;
 }
 
+/** Who agreed for a delegate under 18. */
+@Schema({ _id: false, versionKey: false })
+export class GuardianConsent {
+  @Prop({ type: String, required: true })
+  name!: string;
+
+  /** Email or phone. */
+  @Prop({ type: String, required: true })
+  contact!: string;
+
+  @Prop({ type: Date, required: true })
+  consentedAt!: Date;
+}
+
 export const REGISTRATION_STATES = ['pending', 'confirmed', 'cancelled'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
@@ -77,6 +91,13 @@ export class Registration implements Outboxed {
   @Prop({ type: [SchemaFactory.createForClass(Preference)], required: true })
   preferences!: Preference[];
 
+  /** Missing where it was not asked for. */
+  @Prop({ type: Boolean })
+  under18?: boolean;
+
+  @Prop({ type: SchemaFactory.createForClass(GuardianConsent) })
+  guardian?: GuardianConsent;
+
   @Prop({ type: SchemaFactory.createForClass(PaidBy) })
   paidBy?: PaidBy;
 
@@ -89,6 +110,10 @@ export class Registration implements Outboxed {
   @Prop({ type: Date })
   cancelledAt?: Date;
 
+  /** There where the person was erased: it is `cancelled`, and only says whose the orders are, without a name. */
+  @Prop({ type: Date })
+  erasedAt?: Date;
+
   outbox!: DomainEvent[];
 }
 
@@ -98,3 +123,5 @@ RegistrationSchema.index(
   { unique: true, partialFilterExpression: { live: true }, name: 'one_live_registration' },
 );
 RegistrationSchema.index({ 'preferences.committee': 1 }, { partialFilterExpression: { live: true } });
+// What counts and lists ask for: how many there are of each state, and the confirmed ones by when they were.
+RegistrationSchema.index({ state: 1, confirmedAt: 1 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { EventPayloads } from '@mun/contracts/events';
-import type { DelegateDetails } from '@mun/contracts/registration';
+import { InitiateRegistrationWithAge, type DelegateDetails } from '@mun/contracts/registration';
 import {
   formatRegistrationId,
   REGISTRATION_ID_ALPHABET,
@@ -13,6 +13,7 @@ import { CapturesService } from '../payment/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../payment/orders.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
+import { asForm } from '../platform/http/validation.js';
 import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
@@ -45,10 +46,11 @@ export class RegistrationsService implements OnModuleInit {
    *   person is registered already; and as OrdersService.openOrder
    */
   async register(details: DelegateDetails, couponCode?: string): Promise<Registering> {
-    const { registrationOpen } = await this.conference.facts();
+    const { registrationOpen, guardianConsent = false } = await this.conference.facts();
     if (!registrationOpen) throw new ForbiddenException('Registration is closed at the moment.');
+    if (guardianConsent) await asForm(InitiateRegistrationWithAge, { data: details });
     const { amount, currency } = await this.conference.fee();
-    const registration = await this.keepPending(details);
+    const registration = await this.keepPending(details, guardianConsent);
     const order = await this.orders.openOrder(registration._id.toHexString(), amount, currency, couponCode);
     return order.due ? { order } : { order, registrationId: registration.registrationId };
   }
@@ -131,30 +133,43 @@ export class RegistrationsService implements OnModuleInit {
     );
   }
 
-  private async keepPending(details: DelegateDetails): Promise<Registration> {
+  private async keepPending(details: DelegateDetails, guardianConsent: boolean): Promise<Registration> {
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
     const preferences = await this.preferences.resolve(details);
     const emailKey = email.normalize('NFC').toLowerCase();
     const typed = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
+    const consent = guardianConsent ? consentOf(details) : {};
     const first = { registrationId: newRegistrationId(), createdAt: new Date(), outbox: [] };
     try {
       const kept = await this.registrations.findOneAndUpdate(
         { emailKey, live: true, state: 'pending' },
-        { $set: typed, $inc: { revision: 1 }, $setOnInsert: first },
+        {
+          $set: { ...typed, ...consent },
+          // Who goes on with what they began, and is under 18 no more, has no guardian either.
+          ...(!consent.guardian && {
+            $unset: { guardian: 1, ...(consent.under18 === undefined && { under18: 1 }) },
+          }),
+          $inc: { revision: 1 },
+          $setOnInsert: first,
+        },
         { upsert: true, returnDocument: 'after' },
       );
       if (!kept) throw new Error('an upsert left no registration');
       return kept;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      return this.afterClash(details, emailKey);
+      return this.afterClash(details, emailKey, guardianConsent);
     }
   }
 
   /** The person is there already: registered for good, or, a moment ago, begun by another try of their own. */
-  private async afterClash(details: DelegateDetails, emailKey: string): Promise<Registration> {
+  private async afterClash(
+    details: DelegateDetails,
+    emailKey: string,
+    guardianConsent: boolean,
+  ): Promise<Registration> {
     const confirmed = await this.registrations.findOne({ emailKey, live: true, state: 'confirmed' });
-    if (!confirmed) return this.keepPending(details);
+    if (!confirmed) return this.keepPending(details, guardianConsent);
     throw new ConflictException(
       'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.',
     );
@@ -168,6 +183,16 @@ export class RegistrationsService implements OnModuleInit {
     const preferences = await this.preferences.named(registration.preferences);
     return { registrationId, fullName, email, institution, amount, currency, paymentId, preferences };
   }
+}
+
+/** Consent is given with the form, so it is as old as what was typed with it. */
+function consentOf({
+  under18,
+  guardianName,
+  guardianContact,
+}: DelegateDetails): Pick<Registration, 'under18' | 'guardian'> {
+  if (!under18 || !guardianName || !guardianContact) return { under18: false };
+  return { under18, guardian: { name: guardianName, contact: guardianContact, consentedAt: new Date() } };
 }
 
 function newRegistrationId(): string {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
+import { InjectCollection } from '../platform/mongo.js';
 import { countBy } from '../platform/vitals/count-by.js';
 import { Vitals } from '../platform/vitals/vitals.js';
 import { Registration } from './registration.schema.js';
@@ -9,15 +9,15 @@ import { Registration } from './registration.schema.js';
 export class RegistrationsVital implements OnModuleInit {
   constructor(
     private readonly vitals: Vitals,
-    @InjectModel(Registration.name) private readonly registrations: Model<Registration>,
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
   ) {}
 
   onModuleInit(): void {
     this.vitals.count({
       name: 'mun_registrations',
       help: 'Registrations by state',
-      label: 'state',
-      read: () => countBy(this.registrations, 'state'),
+      labels: ['state'],
+      read: () => countBy(this.registrations, { state: 'state' }),
     });
   }
 }

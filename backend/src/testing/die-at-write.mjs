@@ -1,7 +1,7 @@
 // Preloaded into the backend's program by tests (`node --import`): kills it with SIGKILL in the moment in which it is about
 // to send its n-th write, so that the write before it is done and this one is not. Counts what changes something: MongoDB's
-// write commands on the collections of a registration's way, and Bull's scripts. DIE_AT=0 counts only. With another
-// signal in DIE_BY it is sent that one: SIGSTOP makes it fall asleep there.
+// write commands on the collections of a registration's, an import's and an erasure's way, and Bull's scripts. DIE_AT=0
+// counts only. With another signal in DIE_BY it is sent that one: SIGSTOP makes it fall asleep there.
 import { Socket } from 'node:net';
 import { writeSync } from 'node:fs';
 
@@ -15,6 +15,10 @@ const COLLECTIONS = new Set([
   'applications',
   'seats',
   'allotment_changes',
+  'imports',
+  'committees',
+  'faqs',
+  'erasures',
 ]);
 const OP_MSG = 2013;
 let count = 0;

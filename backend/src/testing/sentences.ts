@@ -3,7 +3,7 @@ import type { ErrorBody } from '@mun/contracts/errors';
 
 /** What only programmers understand, or what tells of our insides. */
 const JARGON =
-  /unexpected|JSON|cannot|\[object|undefined|null|prototype|mongo|Cast to|node_modules|at position|stack/i;
+  /unexpected|JSON|cannot|\[object|undefined|null|prototype|mongo|Cast to|node_modules|at position|stack|decode|Not Found/i;
 
 /** A refusal of the 4xx kind that people understand. @param about what was sent, for whoever reads the failure */
 export function expectSentence({ status, body }: { status: number; body: unknown }, about: string): void {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import { Deliveries, HOLD_EVERY_MS, type HeldDelivery } from '../deliveries.js';
 import { LOGGER } from '../logging.js';
+import { Metrics } from '../metrics.js';
 import { Mailer } from './mailer.js';
 import type { NotSent, Outcome } from './outcome.js';
 
@@ -42,6 +43,7 @@ export class Lane {
   constructor(
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
+    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -101,7 +103,8 @@ export class Lane {
     return undefined;
   }
 
-  private report({ _id: delivery, attempts: attempt }: HeldDelivery, outcome: Outcome): void {
+  private report({ _id: delivery, name: kind, attempts: attempt }: HeldDelivery, outcome: Outcome): void {
+    this.metrics.mails.inc({ kind, result: outcome.kind });
     const code = outcome.kind === 'sent' ? undefined : outcome.code;
     this.logger.info({ delivery, attempt, outcome: outcome.kind, code }, 'mail');
   }

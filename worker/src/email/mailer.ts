@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Config } from '../config.js';
+import { withoutCredentials } from './credentials.js';
 import { outcomeOf, type Outcome } from './outcome.js';
 
 /** RFC 5321 4.5.3.2 grants a server 5 minutes for most answers and 10 for a message; hurry would only make doubts. */
@@ -20,7 +21,7 @@ export class Mailer implements OnApplicationShutdown {
   private readonly transport;
   private inHand: InHand | undefined;
 
-  constructor(config: Config) {
+  constructor(private readonly config: Config) {
     this.transport = createTransport({
       url: config.SMTP_URL,
       pool: true,
@@ -59,10 +60,12 @@ export class Mailer implements OnApplicationShutdown {
       return { kind: 'sent' };
     } catch (error) {
       // nodemailer reads the message only after the server said that it may come (354).
-      return outcomeOf(
+      const outcome = outcomeOf(
         error instanceof Error ? error : new Error(String(error)),
         inHand.stream?.readableDidRead ?? false,
       );
+      // A server that refuses a login may quote it.
+      return { ...outcome, reason: withoutCredentials(outcome.reason, this.config.SMTP_URL) };
     } finally {
       clearTimeout(timer);
       this.inHand = undefined;

@@ -5,6 +5,7 @@ import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
 import type { SheetJob } from '@mun/contracts/sheets';
 import { LOGGER } from '../logging.js';
+import { Metrics } from '../metrics.js';
 import { SHEETS } from '../queue.js';
 import { SheetTurns } from './sheet-turns.js';
 import { Spreadsheet } from './spreadsheet.js';
@@ -24,6 +25,7 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
   constructor(
     private readonly turns: SheetTurns,
     private readonly spreadsheet: Spreadsheet,
+    private readonly metrics: Metrics,
     @Inject(SHEETS) private readonly queue: Queue<SheetJob>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -47,6 +49,7 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
       const began = performance.now();
       const url = await this.spreadsheet.write(tabs, () => this.mayGoOn());
       await this.turns.written(this.worker, number, url);
+      this.metrics.sheetWrites.inc({ result: 'written' });
       this.logger.info(
         { snapshot: number, ms: Math.round(performance.now() - began) },
         'spreadsheet written',
@@ -56,6 +59,7 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
       if (!(error instanceof SheetTrouble)) throw error;
       const lastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
       const over = error.kind === 'never' || lastAttempt;
+      this.metrics.sheetWrites.inc({ result: over ? 'never' : 'later' });
       this.logger.warn({ snapshot: number, code: error.code, over }, 'spreadsheet not written');
       await this.turns.failed(this.worker, error.sentence, over ? number : undefined);
       throw over ? await giveUp(job, error) : error;

@@ -7,7 +7,7 @@ import { AdminTokenService } from '../auth/admin-token.service.js';
 
 /** The most that a body may weigh; an application form with both texts full is a tenth of it. */
 const LIMIT = '100kb';
-/** Ten thousand allotments, with long names. Only an organiser's: nobody else makes this program read so much. */
+/** Ten thousand allotments, with long names, or a table of any script. Only an organiser's: nobody else makes this program read so much. */
 const LARGE = '8mb';
 /** How deep a body may be nested: far deeper than any form, far less than what makes a recursive check stumble. */
 const DEEPEST = 16;
@@ -20,7 +20,8 @@ const SENTENCES: Partial<Record<number, string>> = {
 
 /** Reads JSON bodies, and the one form that comes from somewhere else: the checkout brings a delegate back with it. */
 export function readBodies(app: NestExpressApplication): void {
-  app.use(`${API}${ROUTES.allot}`, largeFromOrganisers(app.get(AdminTokenService)));
+  const large = [ROUTES.allot, ROUTES.imports].map((route) => API + route);
+  app.use(large, largeFromOrganisers(app.get(AdminTokenService)));
   app.useBodyParser('json', { limit: LIMIT });
   app.use(`${API}${ROUTES.paymentReturn}`, express.urlencoded({ extended: false, limit: LIMIT }));
   app.use(refuseUnreadable, refuseTooDeep);

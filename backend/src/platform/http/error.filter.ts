@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import type { ErrorBody, FieldError } from '@mun/contracts/errors';
 import { requestIdOf } from './request-id.js';
 
+const ROUTERS_WORDS = /^(Cannot [A-Z]+ |Not Found$|Failed to decode param )/;
+
 /** Turns whatever went wrong into an `ErrorBody`. An error that nobody expected answers 500 with an id that is in the log. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -40,8 +42,8 @@ function bodyOfHttp(error: HttpException): ErrorBody {
   const given = error.getResponse();
   const { message, errors, ...more }: Given = typeof given === 'string' ? { message: given } : given;
   delete more.error; // Nest's own name of the status
-  // The router's own words ("Cannot GET /x") are for programmers; everything else is thrown with a sentence.
-  const sentence = typeof message === 'string' && !/^Cannot [A-Z]+ /.test(message);
+  // The router's own words are for programmers; everything else is thrown with a sentence.
+  const sentence = typeof message === 'string' && !ROUTERS_WORDS.test(message);
   return {
     ...more,
     statusCode,

@@ -1,5 +1,9 @@
+import type { Redis } from 'ioredis';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API } from '@mun/contracts/routes';
 import { startGround, type Ground } from '../../testing/ground.js';
+import { REDIS } from '../redis.js';
 
 describe('the look-up of a registration', () => {
   let ground: Ground;
@@ -32,6 +36,28 @@ describe('the look-up of a registration', () => {
   it('is limited for webhooks in no way: the provider sends as many as it has', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => ground.webhook('{}')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('of two backends', () => {
+  let ground: Ground;
+  beforeAll(async () => void (ground = await startGround({ RATE_LIMIT_FACTOR: 0.1 })));
+  afterAll(() => ground.stop());
+  const lookUp = (url: string) => request(url).get(`${API}/registration/status/AAAAA-AAAAA`);
+
+  it('count together: going to the other one gives nobody more tries', async () => {
+    const urls = [ground.url, await (await ground.another()).getUrl()];
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => lookUp(urls[at % 2]!)));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(30);
+    for (const url of urls) await lookUp(url).expect(429);
+  });
+
+  it('each go on counting, and answering, while Redis is away', async () => {
+    ground.app.get<Redis>(REDIS).disconnect();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ground.post('/payment/quote')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(38);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   applyDecorators,
   HttpException,
+  Inject,
   Injectable,
   SetMetadata,
   UseGuards,
@@ -9,8 +10,10 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { Redis } from 'ioredis';
 import { Config } from '../config.js';
+import { REDIS } from '../redis.js';
 
 interface Limit {
   name: string;
@@ -20,14 +23,18 @@ interface Limit {
 
 const LIMIT = Symbol('rate limit');
 
-/** Counts in this process's memory: a limit is against floods and guessing, and need not be exact over many processes. */
+/**
+ * Counts in Redis, so that all backends count together; in memory while Redis is away. Whoever is over the limit is
+ * refused from memory, so that a flood does not become Redis' flood.
+ */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
-  private readonly limiters = new Map<string, RateLimiterMemory>();
+  private readonly limiters = new Map<string, RateLimiterRedis>();
 
   constructor(
     private readonly reflector: Reflector,
     private readonly config: Config,
+    @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -42,12 +49,16 @@ export class RateLimitGuard implements CanActivate {
     }
   }
 
-  private limiterFor({ name, perMinute }: Limit): RateLimiterMemory {
+  private limiterFor({ name, perMinute }: Limit): RateLimiterRedis {
     let limiter = this.limiters.get(name);
     if (!limiter) {
-      limiter = new RateLimiterMemory({
-        points: Math.ceil(perMinute * this.config.RATE_LIMIT_FACTOR),
-        duration: 60,
+      const limits = { points: Math.ceil(perMinute * this.config.RATE_LIMIT_FACTOR), duration: 60 };
+      limiter = new RateLimiterRedis({
+        ...limits,
+        storeClient: this.redis,
+        keyPrefix: `limit-${name}`,
+        inMemoryBlockOnConsumed: limits.points + 1,
+        insuranceLimiter: new RateLimiterMemory(limits),
       });
       this.limiters.set(name, limiter);
     }

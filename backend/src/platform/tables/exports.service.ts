@@ -74,8 +74,12 @@ export class ExportsService implements OnModuleInit {
     format: TableFormat,
     by: Actor,
   ): Promise<void> {
-    const title = `${name} as ${format.toUpperCase()}`;
-    const event = domainEvent('AdminActed', { by, action: 'exported', kind, subject: name, title });
+    await this.note({ kind, subject: name, title: `${name} as ${format.toUpperCase()}` }, by);
+  }
+
+  /** Tells who took what home; resolves once that cannot be lost any more. */
+  async note(what: { kind: AuditKind; subject: string; title: string }, by: Actor): Promise<void> {
+    const event = domainEvent('AdminActed', { by, action: 'exported', ...what });
     const line = { _id: new Types.ObjectId(), at: event.at, outbox: [event] };
     await this.exports.insertOne(line);
     void this.relay.carry(this.exports, line);

@@ -9,19 +9,25 @@ export interface Judgement {
  * Something that tells whether all is well. The metrics page shows it as a gauge, and the organisers' page in words, where
  * it is judged.
  */
-export interface Vital<V extends number | Record<string, number>> {
+export interface Vital<V extends number | Count[]> {
   /** As Prometheus writes names, with the unit at the end: 'mun_outbox_oldest_seconds'. */
   name: string;
   /** What it is, for both pages. */
   help: string;
   /** Reads it anew. */
   read: () => Promise<V>;
-  judge?: (value: V) => Judgement;
+  judge?: (value: V) => Judgement | Promise<Judgement>;
 }
 
-/** Counts by what `label` names: registrations by their state. */
-export interface CountedVital extends Vital<Record<string, number>> {
-  label: string;
+/** How many there are of one kind: { labels: { state: 'confirmed' }, count: 12 }. */
+export interface Count {
+  labels: Record<string, string>;
+  count: number;
+}
+
+/** Counts by what the labels name: registrations by their state. */
+export interface CountedVital extends Vital<Count[]> {
+  labels: string[];
 }
 
 /** Seconds since then, 0 where there is nothing. */

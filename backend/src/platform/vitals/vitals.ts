@@ -3,7 +3,7 @@ import type { Wellbeing, WellbeingCheck } from '@mun/contracts/wellbeing';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { LOGGER } from '../logging.js';
-import type { CountedVital, Vital } from './vital.js';
+import type { Count, CountedVital, Vital } from './vital.js';
 
 /** Bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -37,19 +37,18 @@ export class Vitals {
     this.#enterCheck(vital);
   }
 
-  /** Enters counts by what a label names. */
+  /** Enters counts by what labels name. */
   count(vital: CountedVital): void {
-    const { label } = vital;
     const gauge: Gauge = new Gauge({
       name: vital.name,
       help: vital.help,
-      labelNames: [label],
+      labelNames: vital.labels,
       registers: [this.#registry],
       collect: () =>
         this.#attempt(vital.name, async () => {
           const counts = await vital.read();
           gauge.reset();
-          for (const [value, count] of Object.entries(counts)) gauge.set({ [label]: value }, count);
+          for (const { labels, count } of counts) gauge.set(labels, count);
         }),
     });
     this.#enterCheck(vital);
@@ -74,11 +73,11 @@ export class Vitals {
     };
   }
 
-  #enterCheck<V extends number | Record<string, number>>({ name, help, read, judge }: Vital<V>): void {
+  #enterCheck<V extends number | Count[]>({ name, help, read, judge }: Vital<V>): void {
     if (!judge) return;
     this.#checks.push(async () => {
       try {
-        return { name: help, ...judge(await read()) };
+        return { name: help, ...(await judge(await read())) };
       } catch (error) {
         this.logger.warn({ err: error, vital: name }, 'a vital could not be read');
         const todo =

@@ -9,6 +9,7 @@ export const REGISTRANT_COLUMNS: Column<Registrant>[] = [
   { title: 'MUNs', cell: ({ numberOfMUNsParticipated }) => numberOfMUNsParticipated },
   { title: 'Allotted committee', cell: ({ allottedCommittee }) => allottedCommittee },
   { title: 'Allotted portfolio', cell: ({ allottedPortfolio }) => allottedPortfolio },
+  { title: 'Mailed', cell: ({ mailed }) => (mailed ? 'yes' : 'no') },
   { title: 'Committee 1', cell: ({ committeePreference1 }) => committeePreference1 },
   {
     title: 'Committee 1, portfolio 1',

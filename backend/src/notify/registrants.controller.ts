@@ -1,5 +1,6 @@
 import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
+import type { Registrant } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { ExportSearch } from '@mun/contracts/tables';
@@ -7,18 +8,24 @@ import { AnswersWith } from '../platform/api-document/answers-with.js';
 import { By } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ExportsService, rowsOf, TABLE_TYPES } from '../platform/tables/exports.service.js';
+import { MailedRegistrants } from './mailed-registrants.service.js';
 import { REGISTRANT_COLUMNS } from './registrant-columns.js';
-import { RegistrantsService } from './registrants.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)
-export class RegistrantsExportController {
+export class RegistrantsController {
   constructor(
-    private readonly registrants: RegistrantsService,
+    private readonly registrants: MailedRegistrants,
     private readonly exports: ExportsService,
   ) {}
 
-  /** Every confirmed delegate with wishes and allotment, as a table. */
+  /** Every confirmed delegate, with wishes, allotment and whether it was mailed. */
+  @Get(ROUTES.registrants)
+  list(): Promise<Registrant[]> {
+    return this.registrants.list();
+  }
+
+  /** The same, as a table. */
   @Get(ROUTES.registrantsExport)
   @AnswersWith(...TABLE_TYPES)
   async export(@Query() { format }: ExportSearch, @By() by: Actor, @Res() response: Response): Promise<void> {

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { PersonSeat } from '@mun/contracts/people';
+import { CommitteesService } from '../content/committees.service.js';
+import { InjectCollection } from '../platform/mongo.js';
+import { AllotmentChange } from './allotment-change.schema.js';
+import { Seat, type Place } from './seat.schema.js';
+
+/** Where one person sits and sat, for that person. */
+@Injectable()
+export class PersonSeatsService {
+  constructor(
+    @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
+    @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
+    private readonly committees: CommitteesService,
+  ) {}
+
+  /** @param registrations internal `_id`s; who never had a seat is left out */
+  async of(registrations: string[]): Promise<PersonSeat[]> {
+    const [seats, changes, committees] = await Promise.all([
+      this.seats.find({ _id: { $in: registrations } }).toArray(),
+      this.changes.find({ 'moves.registration': { $in: registrations } }, { sort: { number: 1 } }).toArray(),
+      this.committees.byId(),
+    ]);
+    const nameOf = (committee = '') => committees.get(committee)?.name ?? '';
+    const said = (place: Place | null) => place && `${nameOf(place.committee)}: ${place.portfolio}`;
+    return seats.map(({ _id, registrationId, committee, portfolio }) => ({
+      registrationId,
+      ...(portfolio !== undefined && { committee: nameOf(committee), portfolio }),
+      history: changes.flatMap(({ at, moves }) =>
+        moves
+          .filter(({ registration }) => registration === _id)
+          .map(({ before, after }) => ({ at: at.toISOString(), before: said(before), after: said(after) })),
+      ),
+    }));
+  }
+}

@@ -1,0 +1,63 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { Actor, AuditAction } from '@mun/contracts/audit';
+import { CommitteeForm, PortfoliosForm } from '@mun/contracts/content-forms';
+import { CommitteesService, type CommitteeFields } from '../content/committees.service.js';
+import { PortfoliosService } from '../content/portfolios.service.js';
+import { asForm } from '../platform/http/validation.js';
+import type { ListWrite } from '../platform/list-write.js';
+import { several, text, type ImportTarget, type Known, type Value } from './import-target.js';
+
+@Injectable()
+export class CommitteesTarget implements ImportTarget<CommitteeFields> {
+  readonly columns = [
+    { field: 'name', title: 'Name', also: ['committee', 'committeename'], read: text },
+    { field: 'agenda', title: 'Agenda', also: [], read: text },
+    {
+      field: 'backgroundGuideURL',
+      title: 'Background guide',
+      also: ['backgroundguideurl', 'guide'],
+      read: text,
+    },
+    { field: 'portfolios', title: 'Portfolios', also: ['portfolio'], read: several },
+  ];
+  readonly spread = 'portfolios';
+
+  constructor(
+    private readonly committees: CommitteesService,
+    private readonly portfolios: PortfoliosService,
+  ) {}
+
+  keyOf(name: string): string {
+    return this.committees.keyOf(name);
+  }
+
+  async known(): Promise<Known<CommitteeFields>[]> {
+    const committees = await this.committees.kept.list();
+    return committees.map(({ _id, version, name, agenda, backgroundGuideURL, portfolios }) => ({
+      id: _id.toHexString(),
+      version,
+      fields: { name, agenda, backgroundGuideURL, portfolios },
+    }));
+  }
+
+  async check(given: Record<string, Value>, known?: Known<CommitteeFields>): Promise<CommitteeFields> {
+    const all = { ...known?.fields, ...given };
+    const { name, agenda, backgroundGuideURL } = await asForm(CommitteeForm, all);
+    const portfolios =
+      given['portfolios'] === undefined
+        ? (known?.fields.portfolios ?? [])
+        : (await asForm(PortfoliosForm, all)).portfolios;
+    return { name, agenda, backgroundGuideURL: backgroundGuideURL || undefined, portfolios };
+  }
+
+  async mayWrite(write: ListWrite<CommitteeFields>): Promise<void> {
+    if (write.do === 'remove') await this.committees.refuseWhereUsed(write.id);
+    if (write.do !== 'change' || !write.fields.portfolios) return;
+    const lost = await this.portfolios.lost(write.id, write.fields.portfolios);
+    if (lost) throw new ConflictException(lost.message);
+  }
+
+  writeAll(writes: ListWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
+    return this.committees.writeAll(writes, by, action);
+  }
+}

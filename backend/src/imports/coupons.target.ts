@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, AuditAction } from '@mun/contracts/audit';
+import { CouponForm } from '@mun/contracts/content-forms';
+import { CouponImportsService, type CouponFields } from '../payment/coupon-imports.service.js';
+import { CouponOfficeService } from '../payment/coupon-office.service.js';
+import { asForm } from '../platform/http/validation.js';
+import type { ListWrite } from '../platform/list-write.js';
+import { number, text, type ImportTarget, type Known, type Value } from './import-target.js';
+
+@Injectable()
+export class CouponsTarget implements ImportTarget<CouponFields> {
+  readonly columns = [
+    { field: 'code', title: 'Code', also: ['coupon', 'couponcode'], read: text },
+    { field: 'amountOff', title: 'Amount off', also: ['amount'], read: number },
+    { field: 'redemptionsLeft', title: 'Redemptions left', also: ['redemptions'], read: number },
+  ];
+
+  constructor(
+    private readonly office: CouponOfficeService,
+    private readonly imports: CouponImportsService,
+  ) {}
+
+  keyOf(code: string): string {
+    return this.imports.keyOf(code);
+  }
+
+  async known(): Promise<Known<CouponFields>[]> {
+    const coupons = await this.office.list();
+    return coupons.map(({ _id: id, version, code, amountOff, redemptionsLeft }) => ({
+      id,
+      version,
+      fields: { code, amountOff, redemptionsLeft },
+    }));
+  }
+
+  async check(given: Record<string, Value>, known?: Known<CouponFields>): Promise<CouponFields> {
+    const form = await asForm(CouponForm, { ...known?.fields, ...given });
+    this.imports.check(form);
+    const { code, amountOff, redemptionsLeft } = form;
+    return { code, amountOff, redemptionsLeft };
+  }
+
+  mayWrite(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  writeAll(writes: ListWrite<CouponFields>[], by: Actor, action: AuditAction): Promise<string[]> {
+    return this.imports.writeAll(writes, by, action);
+  }
+}

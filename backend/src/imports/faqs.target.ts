@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, AuditAction } from '@mun/contracts/audit';
+import { FaqForm } from '@mun/contracts/content-forms';
+import { FaqsService, type NewFaq } from '../content/faqs.service.js';
+import { asForm } from '../platform/http/validation.js';
+import type { ListWrite } from '../platform/list-write.js';
+import { text, type ImportTarget, type Known, type Value } from './import-target.js';
+
+@Injectable()
+export class FaqsTarget implements ImportTarget<NewFaq> {
+  readonly columns = [
+    { field: 'question', title: 'Question', also: [], read: text },
+    { field: 'answer', title: 'Answer', also: [], read: text },
+  ];
+
+  constructor(private readonly faqs: FaqsService) {}
+
+  keyOf(question: string): string {
+    return this.faqs.keyOf(question);
+  }
+
+  async known(): Promise<Known<NewFaq>[]> {
+    const faqs = await this.faqs.list();
+    return faqs.map(({ _id: id, version, question, answer }) => ({
+      id,
+      version,
+      fields: { question, answer },
+    }));
+  }
+
+  async check(given: Record<string, Value>, known?: Known<NewFaq>): Promise<NewFaq> {
+    const { question, answer } = await asForm(FaqForm, { ...known?.fields, ...given });
+    return { question, answer };
+  }
+
+  mayWrite(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  writeAll(writes: ListWrite<NewFaq>[], by: Actor, action: AuditAction): Promise<string[]> {
+    return this.faqs.kept.writeAll(writes, by, action);
+  }
+}

@@ -1,0 +1,53 @@
+import type { ImportTarget, Value } from './import-target.js';
+import type { TableRow } from './read-table.js';
+
+/** What a table says of one thing, from one row or, where a column goes on over several, from several. */
+export interface Gathered {
+  /** Of the first row. */
+  line: number;
+  key: string;
+  title: string;
+  given: Record<string, Value>;
+  wrong?: string;
+}
+
+type Reader = Pick<ImportTarget<object>, 'columns' | 'spread' | 'keyOf'>;
+
+/** Rows → things, in the order of the table. A second row of the same thing is wrong, unless its column goes on. */
+export function gather(rows: TableRow[], { columns, spread, keyOf }: Reader): Gathered[] {
+  const [identifying] = columns;
+  if (!identifying) return [];
+  const first = new Map<string, TableRow>();
+  const things: TableRow[] = [];
+  for (const row of rows) {
+    const title = row.cells.get(identifying.field) ?? '';
+    const before = first.get(keyOf(title));
+    if (row.wrong !== undefined || title === '' || !before) {
+      const own = { ...row, cells: new Map(row.cells) };
+      things.push(own);
+      if (row.wrong === undefined && title !== '') first.set(keyOf(title), own);
+    } else if (spread !== undefined && goesOn(row, before, spread, identifying.field)) {
+      before.cells.set(spread, `${before.cells.get(spread)}\n${row.cells.get(spread)}`);
+    } else {
+      things.push({ ...row, wrong: `Line ${before.line} is of the same already.` });
+    }
+  }
+  return things.map(({ line, cells, wrong }) => {
+    const title = cells.get(identifying.field) ?? '';
+    const given = Object.fromEntries(
+      columns.flatMap(({ field, read }) => {
+        const cell = cells.get(field);
+        return cell === undefined ? [] : [[field, read(cell)]];
+      }),
+    );
+    return { line, key: keyOf(title), title, given, ...(wrong !== undefined && { wrong }) };
+  });
+}
+
+/** Whether a row only adds to what a column of the first one says. */
+function goesOn(row: TableRow, first: TableRow, spread: string, identifying: string): boolean {
+  const alike = [...row.cells].every(
+    ([field, cell]) => field === spread || field === identifying || first.cells.get(field) === cell,
+  );
+  return alike && row.cells.has(spread) && first.cells.has(spread);
+}

@@ -1,0 +1,59 @@
+import type { Actor, AuditAction } from '@mun/contracts/audit';
+import type { ListWrite } from '../platform/list-write.js';
+
+/** What one cell says, as a form would say it. */
+export type Value = string | number | string[];
+
+/** One column of a table. */
+export interface ImportColumn {
+  /** Of the form. */
+  field: string;
+  /** In words. */
+  title: string;
+  /** What it may be called besides, as `columnKey` has it. */
+  also: string[];
+  /** A cell that is not empty; a number that cannot be read stays a text, which the form refuses in its own words. */
+  read: (cell: string) => Value;
+}
+
+/** A thing as it is in the list now. */
+export interface Known<Fields> {
+  id: string;
+  version: number;
+  fields: Fields;
+}
+
+/** A list that tables are imported into, as its own module keeps it. */
+export interface ImportTarget<Fields extends object> {
+  /** The first one's cell says which thing a row is of. */
+  columns: ImportColumn[];
+  /** A column that may go on over several rows of the same thing, one value a row. */
+  spread?: string;
+  /** How that first cell is compared. */
+  keyOf(title: string): string;
+  known(): Promise<Known<Fields>[]>;
+  /** @returns every field of the form @throws HttpException with a sentence, where the form would be refused */
+  check(given: Record<string, Value>, known?: Known<Fields>): Promise<Fields>;
+  /** @throws HttpException with a sentence, where delegates have chosen or hold what would go */
+  mayWrite(write: ListWrite<Fields>): Promise<void>;
+  /** Repeatable. @returns `_id`s of those that somebody else was faster with */
+  writeAll(writes: ListWrite<Fields>[], by: Actor, action: AuditAction): Promise<string[]>;
+}
+
+/** A text as it stands in the cell. */
+export const text = (cell: string): string => cell;
+
+/** '250.50' → 250.5; '₹1,250' and '1,25,000' too. What is no such number stays a text. */
+export function number(cell: string): Value {
+  const plain = cell.replace(/^₹\s*/, '');
+  const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+  return /^-?\d+(\.\d+)?$/.test(grouped) ? Number(grouped) : cell;
+}
+
+/** 'France | Kenya', or one a line → each of them, trimmed. */
+export function several(cell: string): string[] {
+  return cell
+    .split(/[|;\r\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}

@@ -1,0 +1,310 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditPage } from '@mun/contracts/audit';
+import type { CommitteePortfolios, CommitteeView, CouponView, FaqView } from '@mun/contracts/content';
+import type { ImportAnswer, ImportKind, ImportPreview, ImportView } from '@mun/contracts/imports';
+import { IMPORT_MAX } from '@mun/contracts/imports';
+import { everythingCarried } from '../testing/books.js';
+import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { organiser, type Organiser } from '../testing/office.js';
+import { startProgram } from '../testing/program.js';
+import { ImportLog } from './import-log.service.js';
+
+describe('imports', () => {
+  let ground: Ground;
+  let office: Organiser;
+  beforeAll(async () => {
+    ground = await startGround();
+    office = await organiser(ground);
+  });
+  afterAll(() => ground.stop());
+
+  const look = (kind: ImportKind, table: string) => office.post('/imports/preview', { kind, table });
+  const preview = async (kind: ImportKind, table: string) =>
+    (await look(kind, table).expect(200)).body as ImportPreview;
+  const apply = (kind: ImportKind, table: string, digest: string) =>
+    office.post('/imports', { kind, table, digest });
+  const undo = (id: string) => office.post(`/imports/${id}/undo`);
+  const faqs = async () => (await ground.get('/faqs').expect(200)).body as FaqView[];
+  const coupons = async () => (await office.get('/coupons').expect(200)).body as CouponView[];
+  const portfolios = async (name: string) => {
+    const { body } = await ground.get('/committees/get-portfolios').expect(200);
+    return (body as CommitteePortfolios[]).find((committee) => committee.name === name);
+  };
+  async function importAll(kind: ImportKind, table: string): Promise<ImportAnswer> {
+    const { digest } = await preview(kind, table);
+    const { body } = await apply(kind, table, digest).expect(201);
+    return body as ImportAnswer;
+  }
+
+  it('show the difference, write it as it was seen, and take it back in one step', async () => {
+    await office.post('/faqs', { question: 'Where is it?', answer: 'At school.' }).expect(201);
+    const table =
+      '\uFEFF QUESTION ;Answer\r\n\r\n"where  IS it?";"In the hall;\r\n""upstairs"""\r\nWhen?;In *September*\r\n;\r\n';
+    const shown = await preview('faqs', table);
+    expect(shown.counts).toEqual({ add: 1, change: 1, same: 0, wrong: 0 });
+    expect(shown.rows).toEqual([
+      {
+        line: 3,
+        title: 'where  IS it?',
+        action: 'change',
+        fields: [{ field: 'Answer', before: 'At school.', after: 'In the hall;\n"upstairs"' }],
+      },
+      {
+        line: 5,
+        title: 'When?',
+        action: 'add',
+        fields: [
+          { field: 'Question', after: 'When?' },
+          { field: 'Answer', after: 'In *September*' },
+        ],
+      },
+    ]);
+    expect(await faqs()).toHaveLength(1);
+
+    const { body: done } = await apply('faqs', table, shown.digest).expect(201);
+    expect(done).toEqual({ id: expect.any(String), kind: 'faqs', added: 1, changed: 1 });
+    expect(await faqs()).toMatchObject([
+      { question: 'Where is it?', answer: 'In the hall;\n"upstairs"', version: 2 },
+      { question: 'When?', answer: 'In *September*' },
+    ]);
+    expect((await preview('faqs', table)).counts).toEqual({ add: 0, change: 0, same: 2, wrong: 0 });
+    const { body: nothing } = await apply('faqs', table, (await preview('faqs', table)).digest).expect(409);
+    expect(nothing.message).toBe('All of this table is in the list already.');
+
+    const { body: taken } = await undo(done.id).expect(200);
+    expect(taken).toMatchObject({ added: 1, changed: 1 });
+    expect(await faqs()).toMatchObject([{ question: 'Where is it?', answer: 'At school.' }]);
+    expect((await undo(done.id).expect(409)).body.message).toBe('This import was taken back already.');
+    const { body: list } = await office.get('/imports').expect(200);
+    expect((list as ImportView[])[0]).toMatchObject({ id: done.id, undone: true, added: 1, changed: 1 });
+
+    await everythingCarried(ground);
+    const { entries } = (await office.get('/audit?kind=faq').expect(200)).body as AuditPage;
+    expect(entries.map(({ action }) => action).toSorted()).toEqual([
+      'created',
+      'import-undone',
+      'import-undone',
+      'imported',
+      'imported',
+    ]);
+    expect(entries.find(({ before }) => before?.['answer'] === 'At school.')?.after).toEqual({
+      answer: 'In the hall;\n"upstairs"',
+    });
+  });
+
+  it('refuse rows with the messages of the forms, and a table with such a row as a whole', async () => {
+    const wrongs = async (kind: ImportKind, table: string) =>
+      (await preview(kind, table)).rows.map(({ action, message }) => message ?? action);
+    expect(await wrongs('faqs', 'question,answer\n,No question\nNo answer,\nFine?,Yes\nfine?,No')).toEqual([
+      'Question is required',
+      'Answer is required',
+      'add',
+      'Line 4 is of the same already.',
+    ]);
+    expect(
+      await wrongs(
+        'coupons',
+        'code\tAmount off (₹)\tredemptions_left\nA\t-1\t2\nB\t12,50\t2\nC\t0.001\t1\nD\t5\t1.5\nE\t₹1,250.50\t20\nF\t10\t2\tx',
+      ),
+    ).toEqual([
+      'Amount off must be positive',
+      'Amount off must be positive',
+      'Please give an amount with at most two decimals',
+      'Redemptions left must be positive',
+      'add',
+      'This row has more columns than the first line names.',
+    ]);
+    const table = 'name,agenda,background guide,portfolios\nX,,,\nY,A,nonsense,\nZ,A,,One|Two| one\nQ,A,,One';
+    expect(await wrongs('committees', table)).toEqual([
+      'Agenda is required',
+      'Invalid URL',
+      'Portfolios must be unique. Duplicate entries found.',
+      'add',
+    ]);
+    const { digest } = await preview('committees', table);
+    await apply('committees', table, digest).expect(409);
+    expect(await portfolios('Q')).toBeUndefined();
+  });
+
+  it('take committees with their portfolios, in one cell or one a row, and keep what delegates chose', async () => {
+    const table =
+      'Committee,Agenda,Guide,Portfolio\nArctic Council,Ice,https://example.org/g,Norway\narctic council,,,Iceland\nLeague,Peace,,"A; B\nC"\n';
+    expect((await preview('committees', table)).counts).toMatchObject({ add: 2, wrong: 0 });
+    const { id } = await importAll('committees', table);
+    expect(await portfolios('Arctic Council')).toMatchObject({ portfolios: ['Norway', 'Iceland'] });
+    expect(await portfolios('League')).toMatchObject({ portfolios: ['A', 'B', 'C'] });
+    const { body: views } = await ground.get('/committees').expect(200);
+    expect((views as CommitteeView[]).at(-2)).toMatchObject({ backgroundGuideURL: 'https://example.org/g' });
+
+    const more = await importAll('committees', 'name,portfolios\nLEAGUE,A|B|C|D');
+    expect(more).toMatchObject({ added: 0, changed: 1 });
+    const chosen = delegate({
+      fullName: 'Asha Chooser',
+      committeePreference1: 'League',
+      portfolioPreference1ForCommitteePreference1: 'D',
+      portfolioPreference2ForCommitteePreference1: 'A',
+    });
+    await ground.post('/registration/initiate', { data: chosen }).expect(201);
+    const { rows, counts } = await preview('committees', 'name,portfolios\nLeague,A|B');
+    expect(counts.wrong).toBe(1);
+    expect(rows[0]?.message).toContain('D (chosen by 1)');
+    expect((await undo(more.id).expect(409)).body.message).toContain('D (chosen by 1)');
+    expect((await undo(id).expect(409)).body.message).toContain('was changed since');
+    expect(await portfolios('League')).toMatchObject({ portfolios: ['A', 'B', 'C', 'D'] });
+
+    const fresh = await importAll('committees', 'name,agenda,portfolios\nSenate,Law,A|B');
+    const other = { ...chosen, ...delegate({ committeePreference1: 'Senate' }), fullName: 'Ben Chooser' };
+    await ground
+      .post('/registration/initiate', {
+        data: {
+          ...other,
+          portfolioPreference1ForCommitteePreference1: 'A',
+          portfolioPreference2ForCommitteePreference1: 'B',
+        },
+      })
+      .expect(201);
+    expect((await undo(fresh.id).expect(409)).body.message).toContain('Ben Chooser');
+  });
+
+  it('move a coupon’s redemptions by as much as they say, while orders redeem it', async () => {
+    await importAll('coupons', 'code,amount off,redemptions left\nIMPORTED,100,5');
+    const { digest } = await preview('coupons', 'code,redemptions left\nimported,8');
+    await ground.post('/registration/initiate', { data: delegate(), couponCode: 'imported' }).expect(201);
+    const { body: done } = await apply('coupons', 'code,redemptions left\nimported,8', digest).expect(201);
+    const imported = async () => (await coupons()).find(({ code }) => code === 'IMPORTED')!;
+    expect(await imported()).toMatchObject({ amountOff: 100, redemptionsLeft: 8, held: 1 });
+    await ground.post('/registration/initiate', { data: delegate(), couponCode: 'imported' }).expect(201);
+    await undo(done.id).expect(200);
+    // 4 before the import; one was redeemed since.
+    expect(await imported()).toMatchObject({ redemptionsLeft: 3, held: 2 });
+  });
+
+  it('are refused where the list changed since it was looked at, or since it was written', async () => {
+    const table = 'question,answer\nRace?,One';
+    const { digest } = await preview('faqs', table);
+    const { body: faq } = await office.post('/faqs', { question: 'race?', answer: 'Other' }).expect(201);
+    const { body } = await apply('faqs', table, digest).expect(409);
+    expect(body.message).toContain('changed since you looked');
+    const done = await importAll('faqs', table);
+    await office.remove(`/faqs/${faq._id}`).expect(204);
+    expect((await undo(done.id).expect(409)).body.message).toContain('“Race?” was changed since');
+    await undo('nonsense').expect(404);
+  });
+
+  it('of two organisers at once are written one after the other, and only one from what both saw', async () => {
+    const table = 'question,answer\nTwo at once?,Yes';
+    const { digest } = await preview('faqs', table);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => apply('faqs', table, digest)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    expect((await faqs()).filter(({ question }) => question === 'Two at once?')).toHaveLength(1);
+    const id = answers.find(({ status }) => status === 201)!.body.id as string;
+    const undone = await Promise.all(Array.from({ length: 4 }, () => undo(id)));
+    expect(undone.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409, 409,
+    ]);
+  });
+
+  it('take 500 rows within seconds, and give them back', { timeout: 60_000 }, async () => {
+    const before = (await faqs()).length;
+    const rows = Array.from({ length: 500 }, (_, index) => `Question ${index}?,Answer ${index}`);
+    const began = performance.now();
+    const done = await importAll('faqs', `question,answer\n${rows.join('\n')}`);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(done.added).toBe(500);
+    const all = await faqs();
+    expect(all.slice(before).map(({ question }) => question)).toEqual(rows.map((row) => row.split(',')[0]));
+    await undo(done.id).expect(200);
+    expect(await faqs()).toHaveLength(before);
+    await importAll('coupons', `code,amount off\n${rows.map((_, index) => `BULK-${index},5`).join('\n')}`);
+    expect((await coupons()).filter(({ code }) => code.startsWith('BULK-'))).toHaveLength(500);
+  });
+
+  it.each([
+    ['question', 'There is no row below the first line.'],
+    ['question,question\na,b', 'Two columns have the same name.'],
+    ['answer\nb', 'The first line has to name the column “Question”.'],
+    [
+      'question,__proto__\na,b',
+      'The first line has to name the columns, and “__proto__” is none of them: Question, Answer.',
+    ],
+    ['question,answer\na,"b', 'This table cannot be read near line 2: a quotation mark is not closed.'],
+    ['\u0000\u0000,\u0000\na,b', 'The first line has to name'],
+    [' \n ', 'Please paste a table or choose a file'],
+    ['"'.repeat(45_001), 'This table cannot be read'],
+    ['x'.repeat(IMPORT_MAX + 1), 'This table is too long; please import it in parts'],
+  ])('say what is wrong with the table %#', async (table, message) => {
+    const { body } = await look('faqs', table).expect(400);
+    expect(body.message).toContain(message);
+  });
+
+  it('keep texts as they are, whatever they look like', async () => {
+    const strange = [
+      '=HYPERLINK("http://x")',
+      '+1',
+      '@SUM(A1)',
+      '{{constructor}}',
+      '$where',
+      '<script>1</script>',
+      'प्रश्न 🕊️',
+    ];
+    const cell = (one: string) => `"${one.replaceAll('"', '""')}"`;
+    const table = `question,answer\n${strange.map((one) => `${cell(one)},${cell(one)}`).join('\n')}\nNul\u0000?,x`;
+    const { rows } = await preview('faqs', table);
+    expect(rows.at(-1)).toMatchObject({
+      action: 'wrong',
+      message: 'This row has characters that cannot be kept.',
+    });
+    const done = await importAll('faqs', table.split('\nNul')[0]!);
+    const kept = (await faqs()).map(({ answer }) => answer);
+    expect(kept).toEqual(expect.arrayContaining(strange));
+    await undo(done.id).expect(200);
+    const long = `question,answer\n${'अ'.repeat(3_900)},${`${'ब'.repeat(80)}\n`.repeat(3)}`;
+    await look('faqs', long).expect(200);
+    const all = `question,answer\n${Array.from({ length: 40 }, (_, index) => `${index}?,${'य'.repeat(2_100)}`).join('\n')}`;
+    expect((await preview('faqs', all)).counts.add).toBe(40);
+  });
+
+  it('ask for a token', async () => {
+    for (const route of ['/imports', '/imports/preview', '/imports/x/undo']) {
+      await ground.post(route, { kind: 'faqs', table: 'x' }).expect(401);
+    }
+    await ground.get('/imports').expect(401);
+  });
+
+  it(
+    'cut off by kill -9 before any of their writes are whole or not at all',
+    { timeout: 90_000 },
+    async () => {
+      const clock = ground.app.get(SchedulerRegistry);
+      for (const name of clock.getIntervals()) clock.deleteInterval(name);
+      await office.post('/faqs', { question: 'Cut?', answer: 'Before' }).expect(201);
+      const table = 'question,answer\nCut?,After\nCut one?,1\nCut two?,2';
+      const state = async () =>
+        (await faqs()).flatMap(({ question, answer }) => (question.startsWith('Cut') ? answer : []));
+      for (const [dieAt, isWhole] of [
+        [1, false],
+        [2, true],
+        [3, true],
+      ] as const) {
+        const program = await startProgram(ground.servers, dieAt);
+        const { digest } = await preview('faqs', table);
+        await fetch(`${program.url}/imports`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: office.token },
+          body: JSON.stringify({ kind: 'faqs', table, digest }),
+        }).catch(() => 'broken off');
+        expect(await program.ended).toBe('SIGKILL');
+        await ground.app.get(ImportLog).finishLast();
+        expect(await state()).toEqual(isWhole ? ['After', '1', '2'] : ['Before']);
+        if (!isWhole) continue;
+        const { body } = await office.get('/imports').expect(200);
+        await undo((body as ImportView[])[0]!.id).expect(200);
+        expect(await state()).toEqual(['Before']);
+      }
+    },
+  );
+});

@@ -1,0 +1,39 @@
+// Owns: imports of lists from tables, and what each of them wrote.
+// Publishes: nothing of its own; the lists tell of what is written to them.
+// Reacts to: nothing.
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ContentModule } from '../content/content.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
+import { provideCollection } from '../platform/mongo.js';
+import { CommitteesTarget } from './committees.target.js';
+import { CouponsTarget } from './coupons.target.js';
+import { FaqsTarget } from './faqs.target.js';
+import { FinishImports } from './finish-imports.js';
+import { ImportLog } from './import-log.service.js';
+import { ImportPlans } from './import-plans.service.js';
+import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
+import { ImportTargets } from './import-targets.service.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsService } from './imports.service.js';
+
+@Module({
+  imports: [
+    ContentModule,
+    PaymentModule,
+    MongooseModule.forFeature([{ name: ImportRecord.name, schema: ImportRecordSchema }]),
+  ],
+  controllers: [ImportsController],
+  providers: [
+    provideCollection(ImportRecord),
+    CommitteesTarget,
+    CouponsTarget,
+    FaqsTarget,
+    FinishImports,
+    ImportLog,
+    ImportPlans,
+    ImportTargets,
+    ImportsService,
+  ],
+})
+export class ImportsModule {}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Registrant } from '@mun/contracts/allotment';
+import { RegistrantsService, type AllottedRegistrant } from '../allotment/registrants.service.js';
+import { isNews, ToldService, type LastTold } from './told.service.js';
+
+/** The organisers' table of delegates: allotment knows who sits where, notify who was mailed of it. */
+@Injectable()
+export class MailedRegistrants {
+  constructor(
+    private readonly registrants: RegistrantsService,
+    private readonly told: ToldService,
+  ) {}
+
+  /** Every confirmed delegate, the first to be confirmed first. */
+  async list(): Promise<Registrant[]> {
+    const [registrants, told] = await Promise.all([this.registrants.list(), this.told.last()]);
+    return registrants.map((one) => ({ ...one.registrant, mailed: isMailed(one, told.get(one.id)) }));
+  }
+}
+
+function isMailed({ seat, registrant }: AllottedRegistrant, last: LastTold | undefined): boolean {
+  if (seat === undefined || last?.state !== 'sent') return false;
+  const { allottedCommittee: committee, allottedPortfolio: portfolio } = registrant;
+  return !isNews({ seat, committee, portfolio }, last);
+}

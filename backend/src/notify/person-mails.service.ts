@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { PersonMail } from '@mun/contracts/people';
+import { InjectCollection } from '../platform/mongo.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { DeliveryJobs } from './delivery-jobs.service.js';
+import { Mailing } from './mailing.schema.js';
+import { SheetService } from './sheet.service.js';
+
+/** Whose mails: those to an address, and those that tell of a registration. */
+export interface Addressee {
+  email: string;
+  registrations: { id: string; registrationId: string }[];
+}
+
+type Which = mongo.Filter<EmailDelivery>;
+
+/** The mails to one person: told to themselves, and forgotten, with what the queue and the spreadsheet hold. */
+@Injectable()
+export class PersonMailsService {
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    private readonly jobs: DeliveryJobs,
+    private readonly sheet: SheetService,
+    @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
+  ) {}
+
+  /** The oldest first; `id` is the line's. */
+  async of(addressee: Addressee): Promise<{ id: string; file: PersonMail }[]> {
+    const lines = await this.deliveries.lines.find(to(addressee), { sort: { createdAt: 1 } }).toArray();
+    return lines.map((line) => ({ id: line._id, file: fileOf(line) }));
+  }
+
+  /** Whether a mail to these is being handed over, or a mailing is still being made of them. */
+  async isUnderWay(lines: string[], registrations: string[]): Promise<boolean> {
+    const [sending, told] = await Promise.all([
+      this.deliveries.lines.findOne({ _id: { $in: lines }, state: 'sending' }, { projection: { _id: 1 } }),
+      this.mailings.findOne(
+        { 'outbox.payload.notices.registration': { $in: registrations } },
+        { projection: { _id: 1 } },
+      ),
+    ]);
+    return sending !== null || told !== null;
+  }
+
+  /**
+   * Takes name, address and text off these mails; that there was one, and what became of it, stays for the count. One that
+   * waits goes out no more. Repeatable.
+   * @param registrations whose mails are meant besides, also those that came meanwhile
+   * @returns whether nothing of it is left
+   */
+  async forget(lines: string[], registrations: string[]): Promise<boolean> {
+    const which: Which = { $or: [{ _id: { $in: lines } }, { registration: { $in: registrations } }] };
+    const still = { ...which, 'to.address': { $ne: '' } };
+    const all = await this.deliveries.lines.find(which, { projection: { _id: 1 } }).toArray();
+    await this.deliveries.lines.updateMany({ ...still, state: { $ne: 'sending' } }, [
+      {
+        $set: {
+          to: { name: '', address: '' },
+          content: { $literal: {} },
+          superseded: true,
+          state: { $cond: [{ $in: ['$state', ['queued', 'held']] }, 'failed', '$state'] },
+          updatedAt: '$$NOW',
+        },
+      },
+      { $unset: ['error', 'claim', 'claimedAt'] },
+    ]);
+    const removed = await this.jobs.removeAll(all.map(({ _id }) => _id));
+    await this.sheet.forget();
+    return removed && (await this.deliveries.lines.countDocuments(still)) === 0;
+  }
+}
+
+function to({ email, registrations }: Addressee): Which {
+  const literally = email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return {
+    $or: [
+      { 'to.address': { $regex: `^${literally}$`, $options: 'i' } },
+      { registration: { $in: registrations.map(({ id }) => id) } },
+      { 'content.registrationId': { $in: registrations.map(({ registrationId }) => registrationId) } },
+    ],
+  };
+}
+
+function fileOf({
+  name,
+  to: { name: fullName, address },
+  state,
+  content,
+  createdAt,
+  sentAt,
+}: EmailDelivery): PersonMail {
+  return {
+    name,
+    to: { name: fullName, address },
+    state,
+    content,
+    createdAt: createdAt.toISOString(),
+    ...(sentAt && { sentAt: sentAt.toISOString() }),
+  };
+}

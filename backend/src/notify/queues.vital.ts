@@ -1,0 +1,91 @@
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Queue } from 'bull';
+import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { SHEET_QUEUE } from '@mun/contracts/sheets';
+import { inWords, secondsSince, type Count } from '../platform/vitals/vital.js';
+import { Vitals } from '../platform/vitals/vitals.js';
+
+/** A free worker takes a job within milliseconds. */
+const WORRYING_S = 10 * 60;
+
+@Injectable()
+export class QueuesVital implements OnModuleInit {
+  private readonly queues: Queue[];
+
+  constructor(
+    private readonly vitals: Vitals,
+    @InjectQueue(EMAIL_QUEUE) private readonly emails: Queue,
+    @InjectQueue(SHEET_QUEUE) sheet: Queue,
+  ) {
+    this.queues = [emails, sheet];
+  }
+
+  onModuleInit(): void {
+    this.vitals.count({
+      name: 'mun_queue_jobs',
+      help: 'Jobs in the queues by state',
+      labels: ['queue', 'state'],
+      read: async () => (await Promise.all(this.queues.map(jobsOf))).flat(),
+    });
+    this.vitals.count({
+      name: 'mun_queue_oldest_seconds',
+      help: 'How long jobs have been waiting for a worker, at least',
+      labels: ['queue'],
+      read: () =>
+        Promise.all(
+          this.queues.map(async (queue) => ({ labels: { queue: queue.name }, count: await oldestOf(queue) })),
+        ),
+      judge: (ages) => {
+        const { labels, count: seconds } = ages.reduce((one, other) =>
+          other.count > one.count ? other : one,
+        );
+        return seconds < WORRYING_S
+          ? { well: true, words: 'Workers take up what there is to do.' }
+          : {
+              well: false,
+              words: `A job in the queue “${labels['queue']}” has been waiting for ${inWords(seconds)}.`,
+              todo: 'While a large mailing moves, all is well. Otherwise look at the queues (/ops/queues) and whether a worker runs; more workers share the work.',
+            };
+      },
+    });
+    this.vitals.watch({
+      name: 'mun_workers',
+      help: 'Workers that are there to send mails',
+      read: () => workersOf(this.emails),
+      judge: (count) =>
+        count > 0
+          ? { well: true, words: count === 1 ? 'A worker is running.' : `${count} workers are running.` }
+          : {
+              well: false,
+              words: 'No worker is running: mails and the spreadsheet wait.',
+              todo: 'Start one: npm start and docker compose do so by themselves, so look in the worker’s log for why it ended. Nothing is lost meanwhile.',
+            },
+    });
+  }
+}
+
+async function jobsOf(queue: Queue): Promise<Count[]> {
+  const { waiting, active, delayed, failed } = await queue.getJobCounts();
+  return Object.entries({ waiting, active, delayed, failed }).map(([state, count]) => ({
+    labels: { queue: queue.name, state },
+    count,
+  }));
+}
+
+/** Seconds. Mailings wait at one end of the list and single mails at the other, so both are looked at. */
+async function oldestOf(queue: Queue): Promise<number> {
+  const waiting = queue.toKey('wait');
+  const ages = [0, -1].map(async (end) => {
+    const id = await queue.client.lindex(waiting, end);
+    const job = id === null ? null : await queue.getJob(id);
+    return job ? secondsSince(new Date(job.timestamp)) : 0;
+  });
+  return Math.max(...(await Promise.all(ages)));
+}
+
+/** Those that are connected to this Redis database: a server may have several products in it. */
+async function workersOf(queue: Queue): Promise<number> {
+  const workers = await queue.getWorkers();
+  return workers.filter(({ db }) => Number(db) === (queue.client.options.db ?? 0)).length;
+}

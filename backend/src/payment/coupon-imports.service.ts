@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor, AuditAction } from '@mun/contracts/audit';
+import { CouponForm } from '@mun/contracts/content-forms';
+import { Relay } from '../platform/events/relay.js';
+import type { ListWrite } from '../platform/list-write.js';
+import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import { acted } from './coupon-acts.js';
+import { Coupon, keyOf, keyOfDeleted } from './coupon.schema.js';
+import { termsOf } from './coupon-terms.js';
+
+/** What an import says of a coupon; `amountOff` in rupees. */
+export type CouponFields = Partial<Pick<CouponForm, 'code' | 'amountOff' | 'redemptionsLeft'>>;
+
+const PRESENT = { deletedAt: { $exists: false } };
+
+/** Many coupons written at once, while orders go on redeeming them. */
+@Injectable()
+export class CouponImportsService {
+  constructor(
+    @InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>,
+    private readonly relay: Relay,
+  ) {}
+
+  /** How codes are compared: without regard to case. */
+  keyOf(code: string): string {
+    return keyOf(code);
+  }
+
+  /** What its form alone cannot tell. @throws BadRequestException at amountOff, where it has more than two decimals */
+  check(form: CouponForm): void {
+    termsOf(form);
+  }
+
+  /**
+   * Repeatable: what is written already stays as it is. The number of redemptions is moved by as much as the import moves
+   * it, so that one that is redeemed meanwhile counts.
+   * @returns `_id`s of those that are not as they were to be, since somebody else changed them or took their code
+   */
+  async writeAll(writes: ListWrite<CouponFields>[], by: Actor, action: AuditAction): Promise<string[]> {
+    const ids = writes.map(({ id }) => new Types.ObjectId(id));
+    const read = async () => {
+      const coupons = await this.coupons.find({ _id: { $in: ids } }).toArray();
+      return new Map(coupons.map((coupon) => [coupon._id.toHexString(), coupon]));
+    };
+    const before = await read();
+    const bulk = writes.flatMap((write) => inBulk(write, before.get(write.id), by, action));
+    if (bulk.length > 0) {
+      await this.coupons.bulkWrite(bulk, { ordered: false }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+    }
+    const after = await read();
+    for (const coupon of after.values()) void this.relay.carry(this.coupons, coupon);
+    return writes.filter((write) => !isWritten(write, after.get(write.id))).map(({ id }) => id);
+  }
+}
+
+function inBulk(
+  write: ListWrite<CouponFields>,
+  coupon: Coupon | undefined,
+  by: Actor,
+  action: AuditAction,
+): mongo.AnyBulkWriteOperation<Coupon>[] {
+  const _id = new Types.ObjectId(write.id);
+  if (write.do === 'add') {
+    const terms = termsOf(Object.assign(new CouponForm(), write.fields));
+    const thing = { ...terms, codeKey: keyOf(terms.code), holds: [], lateOrders: [], version: 1 };
+    const outbox = [acted(by, action, { _id, ...terms }, { after: terms })];
+    return [{ updateOne: { filter: { _id }, update: { $setOnInsert: { ...thing, outbox } }, upsert: true } }];
+  }
+  if (!coupon) return [];
+  const filter = { _id, version: write.seen, ...PRESENT };
+  if (write.do === 'remove') {
+    const $set = { deletedAt: new Date(), codeKey: keyOfDeleted(coupon) };
+    const outbox = acted(by, action, coupon, {});
+    return [{ updateOne: { filter, update: { $set, $inc: { version: 1 }, $push: { outbox } } } }];
+  }
+  const before = inPaise(write.before);
+  const after = inPaise(write.fields);
+  const moved = (after.redemptionsLeft ?? 0) - (before.redemptionsLeft ?? 0);
+  const update = {
+    ...(after.amountOff !== undefined && { $set: { amountOff: after.amountOff } }),
+    $inc: { version: 1, redemptionsLeft: moved },
+    $push: { outbox: acted(by, action, coupon, { before, after }) },
+  };
+  return [{ updateOne: { filter: { ...filter, redemptionsLeft: { $gte: -moved } }, update } }];
+}
+
+function inPaise(fields: CouponFields): Partial<ReturnType<typeof termsOf>> {
+  const terms = termsOf(Object.assign(new CouponForm(), fields));
+  return {
+    ...(fields.amountOff !== undefined && { amountOff: terms.amountOff }),
+    ...(fields.redemptionsLeft !== undefined && { redemptionsLeft: terms.redemptionsLeft }),
+  };
+}
+
+/** Whether a coupon is as a write makes it; how many redemptions are left goes on moving, and tells nothing. */
+function isWritten(write: ListWrite<CouponFields>, coupon: Coupon | undefined): boolean {
+  if (!coupon || write.do === 'add') return coupon !== undefined;
+  if (write.do === 'remove') return coupon.deletedAt !== undefined;
+  const { amountOff = coupon.amountOff } = inPaise(write.fields);
+  return coupon.version > write.seen && coupon.amountOff === amountOff;
+}

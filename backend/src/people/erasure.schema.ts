@@ -1,0 +1,48 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import mongoose from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
+import type { DomainEvent } from '@mun/contracts/events';
+import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+
+/**
+ * That somebody is erased, by ids and without a name. It is written down before anything is taken away, so that whoever
+ * comes next can finish what a crash left; and after a backup was restored it says who has to be erased again.
+ */
+@Schema({ collection: 'erasures', versionKey: false })
+export class Erasure implements Outboxed {
+  _id!: mongoose.Types.ObjectId;
+
+  @Prop({ type: Date, required: true })
+  at!: Date;
+
+  @Prop({ type: Object, required: true })
+  by!: Actor;
+
+  @Prop({ type: String, required: true })
+  reason!: string;
+
+  @Prop({ type: String, enum: ['erasing', 'erased'], required: true, index: true })
+  state!: 'erasing' | 'erased';
+
+  /** Internal `_id`s. */
+  @Prop({ type: [String], required: true })
+  registrations!: string[];
+
+  @Prop({ type: [String], required: true })
+  applications!: string[];
+
+  @Prop({ type: [String], required: true })
+  mails!: string[];
+
+  /** Of a purge: its day and its place among those of the day, so that of several backends one does it. */
+  @Prop({ type: String })
+  purge?: string;
+
+  outbox!: DomainEvent[];
+}
+
+export const ErasureSchema = withOutbox(SchemaFactory.createForClass(Erasure));
+ErasureSchema.index(
+  { purge: 1 },
+  { unique: true, partialFilterExpression: { purge: { $type: 'string' } }, name: 'purged_once' },
+);

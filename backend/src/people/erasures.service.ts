@@ -1,0 +1,138 @@
+import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
+import type { ErasureAnswer } from '@mun/contracts/people';
+import { AllotmentsService } from '../allotment/allotments.service.js';
+import { PersonMailsService } from '../notify/person-mails.service.js';
+import { LedgerService } from '../payment/ledger.service.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { Relay } from '../platform/events/relay.js';
+import { InjectCollection } from '../platform/mongo.js';
+import { PersonalDataService } from '../registration/personal-data.service.js';
+import { Erasure } from './erasure.schema.js';
+import { PersonFilesService } from './person-files.service.js';
+
+/** Where what is to be erased lies, by ids. */
+export type Erased = Pick<Erasure, 'registrations' | 'applications' | 'mails'>;
+
+/** Erases people; the accounts stay, without a name. */
+@Injectable()
+export class ErasuresService implements OnModuleInit {
+  constructor(
+    @InjectCollection(Erasure) private readonly erasures: mongo.Collection<Erasure>,
+    private readonly files: PersonFilesService,
+    private readonly data: PersonalDataService,
+    private readonly ledger: LedgerService,
+    private readonly allotments: AllotmentsService,
+    private readonly mails: PersonMailsService,
+    private readonly relay: Relay,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.watch(this.erasures);
+  }
+
+  /**
+   * Erases one person for good.
+   * @param who a registration id or an email address
+   * @throws NotFoundException; ConflictException with a sentence, where their money or a mail to them is under way
+   */
+  async erase(who: string, reason: string, by: Actor): Promise<ErasureAnswer> {
+    const found = await this.whatIsOf(who);
+    const refusal = await this.refusalOf(found);
+    if (refusal !== null) throw new ConflictException(refusal);
+    const erasure = await this.record(found, reason, by);
+    const done = await this.finish(erasure);
+    const { registrations, applications, mails } = erasure;
+    return {
+      id: erasure._id.toHexString(),
+      registrations: registrations.length,
+      applications: applications.length,
+      mails: mails.length,
+      done,
+    };
+  }
+
+  /** @param before only what was sent in before then, and the mails until then @throws NotFoundException */
+  async whatIsOf(who: string, before?: Date): Promise<Erased> {
+    const { sent, mails } = await this.files.find(who);
+    const isOlder = ({ createdAt }: { createdAt: string }) => !before || new Date(createdAt) < before;
+    return {
+      registrations: sent.registrations.filter(({ file }) => isOlder(file)).map(({ id }) => id),
+      applications: sent.applications.filter(isOlder).map(({ _id }) => _id),
+      mails: mails.filter(({ file }) => isOlder(file)).map(({ id }) => id),
+    };
+  }
+
+  /** Why this cannot be erased right now, in a sentence; null where it can. */
+  async refusalOf(found: Erased): Promise<string | null> {
+    if ((await this.ledger.underWay(found.registrations)).size > 0) {
+      return 'Money of this person is still under way: an order that can be paid, or a refund. Please try again once it is settled.';
+    }
+    const busy =
+      (await this.data.isTelling(found)) || (await this.mails.isUnderWay(found.mails, found.registrations));
+    return busy ? 'A mail to this person is just on its way. Please try again in a minute.' : null;
+  }
+
+  /** Writes down what is to be erased; from here on it will be. @throws Error of the index, where a purge is another's */
+  async record(found: Erased, reason: string, by: Actor, purge?: string): Promise<Erasure> {
+    const erasure: Erasure = {
+      _id: new Types.ObjectId(),
+      at: new Date(),
+      by,
+      reason,
+      state: 'erasing',
+      ...found,
+      ...(purge !== undefined && { purge }),
+      outbox: [],
+    };
+    await this.erasures.insertOne(erasure);
+    return erasure;
+  }
+
+  /** What a crash left, or what something had still to be told of. */
+  async finishAll(): Promise<void> {
+    for await (const erasure of this.erasures.find({ state: 'erasing' })) await this.finish(erasure);
+  }
+
+  /** How many parts of this purge there are. */
+  countOf(day: string): Promise<number> {
+    return this.erasures.countDocuments({ purge: { $regex: `^${day}:` } });
+  }
+
+  /**
+   * Repeatable, also by several processes at once: one of them tells. The registration goes first, so that nothing new
+   * comes of it; then the seat, as every seat is freed; the mails last.
+   * @returns false where something has to wait
+   */
+  async finish(erasure: Erasure): Promise<boolean> {
+    const { _id, registrations, applications, mails } = erasure;
+    const gone = await this.data.forget({ registrations, applications });
+    if (!gone) return false;
+    if (registrations.length > 0) await this.allotments.free(...registrations);
+    if (!(await this.mails.forget(mails, registrations))) return false;
+    const told = await this.erasures.findOneAndUpdate(
+      { _id, state: 'erasing' },
+      { $set: { state: 'erased' }, $push: { outbox: eventOf(erasure) } },
+      { returnDocument: 'after' },
+    );
+    if (told) void this.relay.carry(this.erasures, told);
+    return true;
+  }
+}
+
+function eventOf({ _id, by, reason, registrations, applications }: Erasure) {
+  const several = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+  const title = [
+    registrations.length > 0 && several(registrations.length, 'registration'),
+    applications.length > 0 && several(applications.length, 'application'),
+  ];
+  return domainEvent('AdminActed', {
+    by,
+    action: 'erased',
+    kind: registrations.length > 0 ? 'registration' : 'application',
+    subject: _id.toHexString(),
+    title: title.filter(Boolean).join(', '),
+    after: { reason },
+  });
+}

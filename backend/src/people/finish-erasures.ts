@@ -1,0 +1,30 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { LOGGER } from '../platform/logging.js';
+import { Rounds } from '../platform/rounds.js';
+import { ErasuresService } from './erasures.service.js';
+
+const EVERY_MS = 10_000;
+
+/** Nobody is left half erased. */
+@Injectable()
+export class FinishErasures implements OnApplicationBootstrap {
+  private readonly rounds: Rounds;
+
+  constructor(
+    private readonly erasures: ErasuresService,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.rounds = new Rounds('the finishing of erasures', logger);
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.finish();
+  }
+
+  @Interval(EVERY_MS)
+  finish(): Promise<void> {
+    return this.rounds.run(() => this.erasures.finishAll());
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import type { PersonFile } from '@mun/contracts/people';
+import { PersonSeatsService } from '../allotment/person-seats.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { CommitteesService } from '../content/committees.service.js';
+import { PersonMailsService } from '../notify/person-mails.service.js';
+import { LedgerService } from '../payment/ledger.service.js';
+import { ExportsService } from '../platform/tables/exports.service.js';
+import { PersonalDataService, type Sent } from '../registration/personal-data.service.js';
+
+/** A person, and where what is kept of them lies. */
+export interface Found {
+  sent: Sent;
+  /** Internal `_id`s. */
+  registrations: string[];
+  mails: Awaited<ReturnType<PersonMailsService['of']>>;
+}
+
+/** Everything that is kept of one person. */
+@Injectable()
+export class PersonFilesService {
+  constructor(
+    private readonly data: PersonalDataService,
+    private readonly ledger: LedgerService,
+    private readonly seats: PersonSeatsService,
+    private readonly committees: CommitteesService,
+    private readonly mails: PersonMailsService,
+    private readonly audit: AuditService,
+    private readonly exports: ExportsService,
+  ) {}
+
+  /** @param who a registration id or an email address @throws NotFoundException with a sentence */
+  async find(who: string): Promise<Found> {
+    const sent = await this.data.of(who);
+    if (!sent) throw new NotFoundException('Nothing is kept of this person.');
+    const registrations = sent.registrations.map(({ id, file }) => ({
+      id,
+      registrationId: file.registrationId,
+    }));
+    const mails = await this.mails.of({ email: sent.email, registrations });
+    return { sent, registrations: registrations.map(({ id }) => id), mails };
+  }
+
+  /** As a file to take home, which the list of activity tells of. @throws NotFoundException as `find` */
+  async file(who: string, by: Actor): Promise<PersonFile> {
+    const { sent, registrations, mails } = await this.find(who);
+    const [lines, seats, committees] = await Promise.all([
+      this.ledger.of(registrations),
+      this.seats.of(registrations),
+      this.committees.byId(),
+    ]);
+    const publicIds = sent.registrations.map(({ file }) => file.registrationId);
+    const applications = sent.applications.map(({ _id }) => _id);
+    const subjects = [
+      ...registrations,
+      ...publicIds,
+      ...applications,
+      ...lines.map(({ id }) => id),
+      ...mails.map(({ id }) => id),
+    ];
+    await this.exports.note(
+      {
+        kind: 'registration',
+        subject: publicIds[0] ?? applications[0] ?? '',
+        title: 'everything of one person',
+      },
+      by,
+    );
+    return {
+      at: new Date().toISOString(),
+      registrations: sent.registrations.map(({ file }) => ({
+        ...file,
+        preferences: file.preferences.map(({ committee, portfolios }) => ({
+          committee: committees.get(committee)?.name ?? committee,
+          portfolios,
+        })),
+      })),
+      orders: lines.map(({ registration: _registration, ...order }) => order),
+      applications: sent.applications,
+      seats,
+      mails: mails.map(({ file }) => file),
+      audit: await this.audit.about(subjects),
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import type { Actor } from '@mun/contracts/audit';
+import { ConferenceService } from '../content/conference.service.js';
+import { LOGGER } from '../platform/logging.js';
+import { isDuplicateKey } from '../platform/mongo.js';
+import { Rounds } from '../platform/rounds.js';
+import { PersonalDataService } from '../registration/personal-data.service.js';
+import { ErasuresService, type Erased } from './erasures.service.js';
+
+const EVERY_MS = 10 * 60_000;
+/** So many people are erased as one. */
+const BATCH = 200;
+const PURGE: Actor = { session: 'none', name: 'Purge after the conference' };
+
+/**
+ * After the day that the organisers have set, whoever sent something in until then is erased. Without such a day nothing
+ * ever goes by itself. Several backends do it once: each part of it has a number that is given out once.
+ */
+@Injectable()
+export class PurgePeople {
+  private readonly rounds: Rounds;
+
+  constructor(
+    private readonly conference: ConferenceService,
+    private readonly data: PersonalDataService,
+    private readonly erasures: ErasuresService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.rounds = new Rounds('the purge after the conference', logger);
+  }
+
+  @Interval(EVERY_MS)
+  runRegularly(): Promise<void> {
+    return this.rounds.run(() => this.run());
+  }
+
+  /** @param now what counts as now */
+  async run(now = Date.now()): Promise<void> {
+    const { purgeAfter } = await this.conference.facts();
+    if (!purgeAfter) return;
+    const over = new Date(`${purgeAfter}T24:00:00+05:30`);
+    if (now < over.getTime()) return;
+    // What cannot go yet is left to the next round, and must not stop the others.
+    const waiting = new Set<string>();
+    for (;;) {
+      const part = await this.next(over, waiting);
+      if (!part) break;
+      const number = (await this.erasures.countOf(purgeAfter)) + 1;
+      try {
+        const reason = `Purge after ${purgeAfter}`;
+        const erasure = await this.erasures.record(part, reason, PURGE, `${purgeAfter}:${number}`);
+        if (!(await this.erasures.finish(erasure))) return;
+      } catch (error) {
+        if (isDuplicateKey(error)) return; // another backend is at it
+        throw error;
+      }
+    }
+    if (waiting.size > 0) this.logger.info({ people: waiting.size }, 'the purge waits for what is under way');
+  }
+
+  /** Everything of the next people, as one; null where there is nobody left. */
+  private async next(over: Date, waiting: Set<string>): Promise<Erased | null> {
+    const part: Erased = { registrations: [], applications: [], mails: [] };
+    const emails = new Set(await this.data.some(over, BATCH + waiting.size));
+    for (const email of emails) {
+      if (waiting.has(email)) continue;
+      const found = await this.erasures.whatIsOf(email, over);
+      if ((await this.erasures.refusalOf(found)) !== null) {
+        waiting.add(email);
+        continue;
+      }
+      for (const name of ['registrations', 'applications', 'mails'] as const) {
+        part[name] = [...new Set([...part[name], ...found[name]])];
+      }
+    }
+    return part.registrations.length + part.applications.length > 0 ? part : null;
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { ObjectId, type Db } from 'mongodb';
+import type { Seat } from '@mun/backend/allotment/seat.schema';
+import type { PaymentOrder } from '@mun/backend/payment/order.schema';
+import {
+  allotmentDeliveryId,
+  DELIVERIES_COLLECTION,
+  EMAIL_QUEUE,
+  type EmailDelivery,
+} from '@mun/contracts/deliveries';
+import { rupeesToPaise } from '@mun/contracts/money';
+import { addConfirmedDelegates, choicesIn, type StoredRegistration } from './registrations.js';
+
+/** What each of them paid. */
+const FEE = rupeesToPaise(1_500);
+
+type Books = Omit<PaymentOrder, 'outbox'> & { outbox: [] };
+
+/**
+ * So many delegates who paid, have a seat, and were mailed of both, straight into the database: for tests and measurements of
+ * how much is asked of it where much is stored. @returns them, the first to be confirmed first
+ */
+export async function fillBooks(db: Db, count: number): Promise<StoredRegistration[]> {
+  const delegates = await addConfirmedDelegates(db, count);
+  const [committee] = await choicesIn(db);
+  if (!committee) throw new Error('no committee');
+  await db.collection<Books>('payment_orders').insertMany(delegates.map(orderOf));
+  await db
+    .collection<Seat>('seats')
+    .insertMany(delegates.map((delegate, at) => seatOf(delegate, committee.id, at)));
+  const mails = delegates.flatMap((delegate, at) => [
+    confirmationOf(delegate),
+    noticeOf(delegate, committee.name, at),
+  ]);
+  await db.collection<EmailDelivery>(DELIVERIES_COLLECTION).insertMany(mails);
+  return delegates;
+}
+
+function orderOf({ _id, createdAt, confirmedAt }: StoredRegistration): Books {
+  const name = createHash('sha256').update(_id.toHexString()).digest('hex').slice(0, 14);
+  return {
+    _id: new ObjectId(),
+    registration: _id.toHexString(),
+    state: 'paid',
+    fee: FEE,
+    amount: FEE,
+    currency: 'INR',
+    providerOrderId: `order_${name}`,
+    paymentId: `pay_${name}`,
+    payments: { [`pay_${name}`]: 3 },
+    holdUntil: createdAt,
+    createdAt,
+    paidAt: confirmedAt ?? createdAt,
+    outbox: [],
+  };
+}
+
+function seatOf({ _id, registrationId }: StoredRegistration, committee: string, at: number): Seat {
+  const portfolio = `Seat ${at}`;
+  return {
+    _id: _id.toHexString(),
+    registrationId,
+    committee,
+    portfolio,
+    exclusive: true,
+    change: 0,
+    serial: 1,
+  };
+}
+
+function confirmationOf(delegate: StoredRegistration): EmailDelivery<'registration-confirmed'> {
+  const { registrationId, fullName, _id } = delegate;
+  return {
+    ...mailTo(delegate),
+    _id: `${_id.toHexString()}.registration-confirmed`,
+    name: 'registration-confirmed',
+    content: {
+      fullName,
+      registrationId,
+      amount: FEE,
+      currency: 'INR',
+      paymentId: 'pay',
+      preferences: [],
+    },
+  };
+}
+
+function noticeOf(delegate: StoredRegistration, committee: string, at: number): EmailDelivery<'allotment'> {
+  const { registrationId, fullName, _id } = delegate;
+  const registration = _id.toHexString();
+  return {
+    ...mailTo(delegate),
+    _id: allotmentDeliveryId(registration, 1),
+    name: 'allotment',
+    registration,
+    seat: 1,
+    mailings: ['000000000000000000000000'],
+    content: { fullName, registrationId, committee, portfolio: `Seat ${at}`, agenda: 'Peace at sea' },
+  };
+}
+
+function mailTo({
+  _id,
+  fullName: name,
+  email: address,
+  createdAt,
+}: StoredRegistration): Omit<EmailDelivery, '_id' | 'name' | 'content'> {
+  return {
+    event: _id.toHexString(),
+    queue: EMAIL_QUEUE,
+    to: { name, address },
+    letterhead: {
+      conference: 'Meridian MUN',
+      edition: '2.0',
+      dates: '12–14 September 2025',
+      venue: 'Sample Public School, Pune',
+      replyTo: 'hello@example.org',
+      siteUrl: 'http://localhost:3000',
+    },
+    state: 'sent',
+    attempts: 1,
+    createdAt,
+    updatedAt: createdAt,
+    sentAt: createdAt,
+  };
+}

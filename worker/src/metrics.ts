@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
+import { Config } from './config.js';
+
+/** What this worker has done since it started, for Prometheus. How much waits, the backend tells. */
+@Injectable()
+export class Metrics {
+  readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
+  readonly #registry = new Registry();
+
+  /** `result` as outcome.ts has it: sent, later (it is tried again), never (given up), doubt. */
+  readonly mails = new Counter({
+    name: 'mun_mails_total',
+    help: 'Tries to send a mail, by kind and by what came of them',
+    labelNames: ['kind', 'result'],
+    registers: [this.#registry],
+  });
+
+  /** `result`: written, later (it is tried again), never (given up). */
+  readonly sheetWrites = new Counter({
+    name: 'mun_sheet_writes_total',
+    help: 'Tries to write the spreadsheet, by what came of them',
+    labelNames: ['result'],
+    registers: [this.#registry],
+  });
+
+  constructor(private readonly config: Config) {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Whether these are shown to whoever sends this header. */
+  areFor(authorization: string | undefined): boolean {
+    const token = this.config.METRICS_TOKEN;
+    return token !== undefined && isSame(authorization ?? '', `Bearer ${token}`);
+  }
+
+  /** All of it, as Prometheus reads it. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
+
+/** In the same time, however much of it is right. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
