@@ -22,4 +22,12 @@ export const ADMIN_PAGES = [
   page('coupons', 'CouponsPage'),
   page('portfolios', 'PortfoliosPage'),
   page('allotments', 'AllotmentsPage'),
+  page('payments', 'PaymentsPage'),
+  page('applications', 'ApplicationsPage'),
+  page('people', 'PeoplePage'),
+  page('import', 'ImportPage'),
+  page('wellbeing', 'WellbeingPage'),
+  page('deliveries', 'DeliveriesPage'),
+  page('activity', 'ActivityPage'),
+  page('conference', 'ConferencePage'),
 ];

@@ -1,3 +1,5 @@
+import type { TableFormat } from '@mun/contracts/tables';
+
 /** What every form and list of the admin area says. */
 export const adminForms = {
   cancel: 'Cancel',
@@ -7,15 +9,17 @@ export const adminForms = {
   retry: 'Try again',
   restored: 'What you typed earlier stands here again.',
   discard: 'Discard it',
+  chooseAgain: (file: string) =>
+    `Please choose the picture again: ${file} was lost when the page was reloaded.`,
   compare: {
     heading: 'Somebody changed this meanwhile',
-    text: 'Nothing is saved yet. Below is where you differ; take over what they wrote, or save again to replace it with yours.',
-    same: 'They wrote the same as you. Save again to go on.',
-    field: 'Field',
+    text: 'Nothing is saved yet. The form now holds what both of you changed, and where you changed the same, yours. Choose, or write on, and save again.',
+    elsewhere:
+      'Nothing is saved yet. They changed nothing that you would overwrite here. Save again to go on.',
     theirs: 'Theirs',
     yours: 'Yours',
-    take: 'Take theirs',
     takeAll: 'Take all of theirs',
+    keepAll: 'Keep all of yours',
     nothing: 'nothing',
     yes: 'yes',
     no: 'no',
@@ -23,6 +27,7 @@ export const adminForms = {
   undo: {
     deleted: (name: string) => `“${name}” was deleted.`,
     button: 'Undo',
+    of: (name: string) => `Undo the deletion of ${name}`,
     restored: (name: string) => `“${name}” is back.`,
     failed: 'It could not be brought back. Please try again.',
   },
@@ -36,6 +41,11 @@ export const adminForms = {
     over: (name: string, place: number, of: number) => `${name} is at place ${place} of ${of}.`,
     dropped: (name: string, place: number, of: number) => `${name} put down at place ${place} of ${of}.`,
     cancelled: (name: string) => `${name} stays where it was.`,
+  },
+  export: {
+    label: (name: string) => `Export ${name}`,
+    as: (format: TableFormat) => `Export ${format.toUpperCase()}`,
+    failed: 'The list could not be exported. Please try again.',
   },
   count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
 } as const;

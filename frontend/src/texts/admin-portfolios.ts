@@ -1,5 +1,7 @@
 import type { PortfolioUse } from '@mun/contracts/uses';
 
+const lines = (count: number) => (count === 1 ? '1 portfolio' : `${count} portfolios`);
+
 /** SPEC.md section 2: Manage Committee Portfolios. */
 export const portfolios = {
   title: 'Manage Committee Portfolios',
@@ -18,20 +20,23 @@ export const portfolios = {
   editOf: (committee: string) => `Portfolios of ${committee}`,
   none: 'No portfolios yet.',
   label: 'Portfolios (one per line)',
-  lines: (count: number) => (count === 1 ? '1 portfolio' : `${count} portfolios`),
-  twice: (names: string[]) => `More than once: ${names.join(', ')}`,
+  count: (count: number, twice: string[]) =>
+    twice.length > 0 ? `${lines(count)}. More than once: ${twice.join(', ')}` : lines(count),
   save: 'Save Changes',
   saving: 'Saving...',
   gone: 'This committee was deleted meanwhile.',
   presets: {
     heading: 'Add the member states of the United Nations',
     all: 'All 193',
+    added: (added: number, of: number) =>
+      added === of ? `${added} added.` : `${added} added; ${of - added} stood there already.`,
     region: (region: string, count: number) => `${region} (${count})`,
   },
   uses: {
     heading: 'Delegates chose or hold what you take away',
     use: ({ portfolio, chosen, held, names }: PortfolioUse) =>
       `${portfolio}: ${[chosen > 0 && `chosen by ${chosen}`, held > 0 && `held by ${held}`].filter(Boolean).join(', ')} (${names.join(', ')}${chosen + held > names.length ? ' …' : ''})`,
+    who: 'Who chose or holds them',
     keep: 'They keep it as they have it; nobody else can choose it any more. A renamed portfolio counts as taken away.',
     accept: 'Take it away all the same',
     ask: 'Please decide this first',

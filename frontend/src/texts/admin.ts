@@ -54,6 +54,8 @@ export const admin = {
     heading: 'Admin Panel',
     code: 'Secret code',
     hint: 'Whoever runs the website has it.',
+    digits: 'Six digits',
+    digitsHint: 'Your authenticator app shows them; they change every half minute.',
     submit: 'Verify',
     submitting: 'Verifying...',
     succeeded: 'Verification successful!',

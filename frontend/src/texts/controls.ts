@@ -1,6 +1,11 @@
 /** What the parts of forms say, on whatever page they stand. */
 export const controls = {
   optional: '(optional)',
+  pager: {
+    previous: 'Previous',
+    next: 'Next',
+    of: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
   picture: {
     choose: 'Choose a picture',
     another: 'Choose another picture',

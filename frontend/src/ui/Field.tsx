@@ -33,6 +33,7 @@ const Row = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   column-gap: ${space(1.5)};
   align-items: center;
+  align-content: start;
 
   > label {
     grid-area: 1 / 2;

@@ -1,4 +1,5 @@
-import { keyframes, styled } from 'styled-components';
+import { useEffect, useState } from 'react';
+import { css, keyframes, styled } from 'styled-components';
 import { color, float, hairline, media, size, space } from '../../ui/theme/theme';
 
 const arrive = keyframes`
@@ -11,6 +12,20 @@ const arrive = keyframes`
 /** SPEC.md section 9: one card comes 100 ms after the other; nobody waits for the sixtieth. */
 const DELAY = 100;
 const LAST = 12;
+const LASTS = 240;
+
+/**
+ * How late each card of a page comes, by its place; nothing once all have come. A card that is put in another place is
+ * taken out of the page and in again, which would play its coming anew.
+ */
+export function useStagger(): (index: number) => number | undefined {
+  const [arriving, setArriving] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setArriving(false), LAST * DELAY + LASTS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (index) => (arriving ? Math.min(index, LAST) * DELAY : undefined);
+}
 
 export const Cards = styled.ul`
   display: grid;
@@ -18,7 +33,7 @@ export const Cards = styled.ul`
   gap: ${space(2)};
 `;
 
-export const CardFrame = styled.li<{ $index: number; $lifted?: boolean }>`
+export const CardFrame = styled.li<{ $after: number | undefined; $lifted?: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${space(1.5)};
@@ -29,10 +44,13 @@ export const CardFrame = styled.li<{ $index: number; $lifted?: boolean }>`
   overflow-wrap: anywhere;
   ${({ $lifted }) => $lifted && `position: relative; z-index: 2; box-shadow: ${float};`}
 
-  ${media.moves} {
-    animation: ${arrive} 240ms ease-out backwards;
-    animation-delay: ${({ $index }) => Math.min($index, LAST) * DELAY}ms;
-  }
+  ${({ $after }) =>
+    $after !== undefined &&
+    css`
+      ${media.moves} {
+        animation: ${arrive} ${LASTS}ms ease-out ${$after}ms backwards;
+      }
+    `}
 
   h2 {
     font-size: 1.1875rem;

@@ -1,5 +1,5 @@
 import type { Listed } from '@mun/contracts/content';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -7,10 +7,11 @@ import { Skeleton } from '../../ui/Skeleton';
 import { color } from '../../ui/theme/theme';
 import { adminForms } from '../../texts/admin-forms';
 import { AdminPage } from './AdminPage';
-import { CardFrame, Cards, CardWays } from './Cards';
+import { Bin } from './signs';
+import { CardFrame, Cards, CardWays, useStagger } from './Cards';
 import { SortableCards } from './SortableCards';
-import { UndoBar } from './UndoBar';
-import { type KeptCalls, type KeptSayings, useKeptThings } from './use-kept-things';
+import { UndoBars } from './UndoBars';
+import { type Deleted, type KeptCalls, type KeptSayings, useKeptThings } from './use-kept-things';
 import { useOpenForm } from './use-open-form';
 
 /** What a page of things says. */
@@ -27,6 +28,8 @@ interface Props<View extends Listed> {
   texts: CollectionTexts;
   calls: KeptCalls;
   nameOf: (thing: View) => string;
+  /** How the list stands however its things are moved, where that is not for organisers alone to say: by types. */
+  arrange?: (things: View[]) => View[];
   /** What stands on a thing's card. */
   Card: ComponentType<{ thing: View }>;
   Editor: ComponentType<EditorProps<View>>;
@@ -45,17 +48,27 @@ const Refused = styled.p`
 `;
 
 /** A page on which organisers keep a list: cards, a form above them, and what becomes of what is deleted. */
-export function Collection<View extends Listed>({ texts, calls, nameOf, Card, Editor }: Props<View>) {
+export function Collection<View extends Listed>(props: Props<View>) {
+  const { texts, calls, nameOf, arrange = (things) => things, Card, Editor } = props;
   const list = useKeptThings<View>(calls, texts, nameOf);
   const { open, add, edit, close } = useOpenForm();
+  const after = useStagger();
   const addButton = useRef<HTMLButtonElement>(null);
+  const page = useId();
+  const editButton = (id: string) => `${page}-${id}`;
   const { things } = list;
   const edited = open?.kind === 'edit' ? things?.find(({ _id }) => _id === open.id) : undefined;
 
+  const focusOn = (id: string | undefined) =>
+    ((id && document.getElementById(editButton(id))) || addButton.current)?.focus();
   const done = () => {
     close();
     void list.reload();
-    addButton.current?.focus();
+    focusOn(edited?._id);
+  };
+  const undo = async (one: Deleted) => {
+    await list.undo(one);
+    focusOn(one.id);
   };
   const ways = (thing: View, handle?: ReactNode) => (
     <>
@@ -63,6 +76,7 @@ export function Collection<View extends Listed>({ texts, calls, nameOf, Card, Ed
       {list.refused?.id === thing._id && <Refused role="alert">{list.refused.sentence}</Refused>}
       <CardWays>
         <Button
+          id={editButton(thing._id)}
           $quiet
           $dense
           aria-label={`${adminForms.edit} ${nameOf(thing)}`}
@@ -71,12 +85,13 @@ export function Collection<View extends Listed>({ texts, calls, nameOf, Card, Ed
           {adminForms.edit}
         </Button>
         <Button
-          $danger
+          $quiet
           $dense
           $busy={list.deleting === thing._id}
           aria-label={`${adminForms.remove} ${nameOf(thing)}`}
           onClick={() => void list.remove(thing)}
         >
+          <Bin />
           {adminForms.remove}
         </Button>
         {handle}
@@ -105,13 +120,15 @@ export function Collection<View extends Listed>({ texts, calls, nameOf, Card, Ed
       ) : !things ? (
         <Skeleton label={texts.loading} />
       ) : things.length === 0 ? (
-        <Notice heading={texts.empty.heading} text={texts.empty.text ?? ''}>
-          {texts.empty.add && <Button onClick={add}>{texts.empty.add}</Button>}
-        </Notice>
+        open?.kind !== 'new' && (
+          <Notice heading={texts.empty.heading} text={texts.empty.text ?? ''}>
+            {texts.empty.add && <Button onClick={add}>{texts.empty.add}</Button>}
+          </Notice>
+        )
       ) : calls.order === undefined ? (
         <Cards>
           {things.map((thing, i) => (
-            <CardFrame key={thing._id} $index={i}>
+            <CardFrame key={thing._id} $after={after(i)}>
               {ways(thing)}
             </CardFrame>
           ))}
@@ -120,11 +137,12 @@ export function Collection<View extends Listed>({ texts, calls, nameOf, Card, Ed
         <SortableCards
           things={things}
           nameOf={nameOf}
+          arrange={arrange}
           onOrder={(next) => void list.order(next)}
           card={ways}
         />
       )}
-      {list.deleted && <UndoBar name={list.deleted.name} onUndo={list.undo} onGone={list.forget} />}
+      <UndoBars deleted={list.deleted} onUndo={undo} onGone={list.forget} />
     </AdminPage>
   );
 }

@@ -1,8 +1,10 @@
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
-import { color, size, space } from '../../ui/theme/theme';
+import { color, hairline, radius, size, space } from '../../ui/theme/theme';
 import { adminForms } from '../../texts/admin-forms';
+import { isSame } from './three-way';
+import type { Meeting } from './use-kept-form';
 
 const texts = adminForms.compare;
 
@@ -25,72 +27,106 @@ const Panel = styled.section`
   }
 `;
 
-const Difference = styled.div`
+const Choice = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
   gap: ${space(1)};
   padding-top: ${space(2)};
-  border-top: 1px solid ${color.line};
+  border-top: ${hairline};
 
-  dl {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: ${space(0.5)} ${space(2)};
-    font-size: ${size.small};
+  strong {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Version = styled.button`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(0.5)};
+  padding: ${space(1)} ${space(1.5)};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius};
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-size: ${size.small};
+  text-align: start;
+  cursor: pointer;
+
+  &[aria-pressed='true'] {
+    border-color: ${color.accent};
+    box-shadow: inset 3px 0 0 ${color.accent};
+    background: ${color.wash};
   }
 
-  dt {
-    color: ${color.quiet};
+  b {
+    font-weight: 600;
   }
 
-  dd {
+  > span {
     max-height: 12em;
-    margin: 0;
     overflow: auto;
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
 `;
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
+
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  theirs: Values;
+  meeting: Meeting<Values>;
   labels: FieldLabels<Values>;
 }
 
-/** Where this form and what somebody else saved meanwhile differ, field by field, and a way to take theirs. */
-export function ComparePanel<Values extends FieldValues>({ form, theirs, labels }: Props<Values>) {
+/** What somebody else changed meanwhile, field by field, beside what stood here; one takes the one or the other. */
+export function ComparePanel<Values extends FieldValues>({ form, meeting, labels }: Props<Values>) {
+  const { before, mine, theirs } = meeting;
   // Read anew with every letter that is typed.
   useWatch({ control: form.control });
-  const differing = labels.filter(({ name }) => inWords(form.getValues(name)) !== inWords(at(theirs, name)));
-  const take = (name: Path<Values>) =>
+  const differing = labels.filter(
+    ({ name }) =>
+      !isSame(at(before, name), at(theirs, name)) && inWords(at(mine, name)) !== inWords(at(theirs, name)),
+  );
+  const take = (from: Values, name: Path<Values>) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value of the same field of the same form
-    form.setValue(name, at(theirs, name) as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    form.setValue(name, at(from, name) as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  const sides = [
+    { from: theirs, whose: texts.theirs, all: texts.takeAll },
+    { from: mine, whose: texts.yours, all: texts.keepAll },
+  ];
   return (
     <Panel role="alert" aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
-      <p>{differing.length > 0 ? texts.text : texts.same}</p>
+      <p>{differing.length > 0 ? texts.text : texts.elsewhere}</p>
       {differing.map(({ name, label }) => (
-        <Difference key={name}>
+        <Choice key={name} role="group" aria-label={label}>
           <strong>{label}</strong>
-          <dl>
-            <dt>{texts.theirs}</dt>
-            <dd>{inWords(at(theirs, name))}</dd>
-            <dt>{texts.yours}</dt>
-            <dd>{inWords(form.getValues(name))}</dd>
-          </dl>
-          <div>
-            <Button $quiet $dense aria-label={`${texts.take}: ${label}`} onClick={() => take(name)}>
-              {texts.take}
-            </Button>
-          </div>
-        </Difference>
+          {sides.map(({ from, whose }) => (
+            <Version
+              key={whose}
+              type="button"
+              aria-pressed={isSame(form.getValues(name), at(from, name))}
+              onClick={() => take(from, name)}
+            >
+              <b>{whose}</b>
+              <span>{inWords(at(from, name))}</span>
+            </Version>
+          ))}
+        </Choice>
       ))}
       {differing.length > 1 && (
-        <div>
-          <Button $quiet $dense onClick={() => differing.forEach(({ name }) => take(name))}>
-            {texts.takeAll}
-          </Button>
-        </div>
+        <Ways>
+          {sides.map(({ from, all }) => (
+            <Button key={all} $quiet $dense onClick={() => differing.forEach(({ name }) => take(from, name))}>
+              {all}
+            </Button>
+          ))}
+        </Ways>
       )}
     </Panel>
   );
@@ -108,7 +144,6 @@ function at(values: unknown, name: string): unknown {
 function inWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  return typeof value === 'string' || typeof value === 'number'
-    ? String(value)
-    : JSON.stringify(value, null, 1);
+  if (Array.isArray(value)) return value.map(inWords).join('\n');
+  return typeof value === 'object' ? Object.values(value).map(inWords).join(', ') : String(value);
 }

@@ -5,9 +5,11 @@ import { Button } from '../../ui/Button';
 import { color, hairline, media, size, space } from '../../ui/theme/theme';
 import { adminForms } from '../../texts/admin-forms';
 import { ComparePanel, type FieldLabels } from './ComparePanel';
+import { Cross } from './signs';
 import type { KeptForm } from './use-kept-form';
 
 const Card = styled.section<{ $bare: boolean }>`
+  scroll-margin-top: ${space(2)};
   ${({ $bare }) => !$bare && `padding: ${space(3)}; border: 1px solid ${color.edge}; background: ${color.card};`}
 `;
 
@@ -81,7 +83,7 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'nearest' });
+    card.current?.scrollIntoView();
   }, []);
   const cancel = () => {
     kept.discard();
@@ -90,12 +92,12 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
   return (
     <Card ref={card} $bare={bare} aria-label={heading}>
       {!bare && (
-      <Head>
-        <h2>{heading}</h2>
-        <Button $quiet $dense aria-label={adminForms.close} onClick={cancel}>
-          ✕
-        </Button>
-      </Head>
+        <Head>
+          <h2>{heading}</h2>
+          <Button $quiet $dense aria-label={adminForms.close} onClick={cancel}>
+            <Cross />
+          </Button>
+        </Head>
       )}
       <Form noValidate onSubmit={kept.submit}>
         {kept.restored && (
@@ -106,7 +108,7 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
             </Button>
           </Line>
         )}
-        {kept.theirs && <ComparePanel form={kept.form} theirs={kept.theirs} labels={labels} />}
+        {kept.meeting && <ComparePanel form={kept.form} meeting={kept.meeting} labels={labels} />}
         {children}
         {kept.refusal && <Refusal role="alert">{kept.refusal}</Refusal>}
         <Ways>

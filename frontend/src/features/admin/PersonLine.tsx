@@ -24,7 +24,7 @@ export function PersonLine({ person, facts }: { person: Pictured & { name: strin
       <Face>{person.imageUrl ? <Picture of={person} shape="4 / 5" sizes="88px" /> : <Portrait />}</Face>
       <div>
         <h2>{person.name}</h2>
-        {facts.map((fact) => (
+        {[...new Set(facts)].map((fact) => (
           <Facts key={fact}>{fact}</Facts>
         ))}
       </div>

@@ -10,12 +10,13 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import type { Listed } from '@mun/contracts/content';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { space } from '../../ui/theme/theme';
 import { adminForms } from '../../texts/admin-forms';
-import { CardFrame, Cards } from './Cards';
+import { CardFrame, Cards, useStagger } from './Cards';
+import { Grip } from './signs';
 
 const texts = adminForms.order;
 
@@ -28,12 +29,16 @@ const Handle = styled(Button)`
 interface Props<View extends Listed> {
   things: View[];
   nameOf: (thing: View) => string;
+  /** How the list will stand after a move: one of things by their types keeps each with its like. */
+  arrange: (things: View[]) => View[];
   onOrder: (things: View[]) => void;
   card: (thing: View, handle: ReactNode) => ReactNode;
 }
 
 /** Cards whose order organisers choose: by drag, and by the keyboard on the card's handle. */
-export function SortableCards<View extends Listed>({ things, nameOf, onOrder, card }: Props<View>) {
+export function SortableCards<View extends Listed>(props: Props<View>) {
+  const { things, nameOf, arrange, onOrder, card } = props;
+  const after = useStagger();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -43,16 +48,26 @@ export function SortableCards<View extends Listed>({ things, nameOf, onOrder, ca
     const thing = things[placeOf(id)];
     return thing ? nameOf(thing) : '';
   };
-  const say = (sentence: (name: string, place: number, of: number) => string, id: unknown, at: unknown) =>
-    sentence(named(id), placeOf(at) + 1, things.length);
+  const moved = (id: unknown, to: unknown) => arrange(arrayMove(things, placeOf(id), placeOf(to)));
+  const say = (sentence: (name: string, place: number, of: number) => string, id: unknown, to: unknown) =>
+    sentence(named(id), moved(id, to).findIndex(({ _id }) => _id === id) + 1, things.length);
+  // Once lifted, a card is over itself: that would take the words out of the mouth of its lifting.
+  const underway = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say(texts.lifted, active.id, active.id),
-    onDragOver: ({ active, over }) => (over ? say(texts.over, active.id, over.id) : undefined),
+    onDragStart: ({ active }) => {
+      underway.current = false;
+      return say(texts.lifted, active.id, active.id);
+    },
+    onDragOver: ({ active, over }) => {
+      underway.current ||= over !== null && over.id !== active.id;
+      return over && underway.current ? say(texts.over, active.id, over.id) : undefined;
+    },
     onDragEnd: ({ active, over }) => say(texts.dropped, active.id, (over ?? active).id),
     onDragCancel: ({ active }) => texts.cancelled(named(active.id)),
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onOrder(arrayMove(things, placeOf(active.id), placeOf(over.id)));
+    const next = over ? moved(active.id, over.id) : things;
+    if (next.some(({ _id }, i) => _id !== things[i]?._id)) onOrder(next);
   };
   return (
     <DndContext
@@ -64,7 +79,7 @@ export function SortableCards<View extends Listed>({ things, nameOf, onOrder, ca
       <SortableContext items={things.map(({ _id }) => _id)}>
         <Cards>
           {things.map((thing, i) => (
-            <SortableCard key={thing._id} id={thing._id} index={i} name={nameOf(thing)}>
+            <SortableCard key={thing._id} id={thing._id} after={after(i)} name={nameOf(thing)}>
               {(handle) => card(thing, handle)}
             </SortableCard>
           ))}
@@ -76,17 +91,17 @@ export function SortableCards<View extends Listed>({ things, nameOf, onOrder, ca
 
 interface CardProps {
   id: string;
-  index: number;
+  after: number | undefined;
   name: string;
   children: (handle: ReactNode) => ReactNode;
 }
 
-function SortableCard({ id, index, name, children }: CardProps) {
+function SortableCard({ id, after, name, children }: CardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id });
   const moved = transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined;
   return (
-    <CardFrame ref={setNodeRef} $index={index} $lifted={isDragging} style={{ transform: moved, transition }}>
+    <CardFrame ref={setNodeRef} $after={after} $lifted={isDragging} style={{ transform: moved, transition }}>
       {children(
         <Handle
           ref={setActivatorNodeRef}
@@ -96,7 +111,7 @@ function SortableCard({ id, index, name, children }: CardProps) {
           {...listeners}
           aria-label={texts.move(name)}
         >
-          ⠿
+          <Grip />
         </Handle>,
       )}
     </CardFrame>

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
-import { color, float, gutter, space } from '../../ui/theme/theme';
+import { color, float, space } from '../../ui/theme/theme';
 import { adminForms } from '../../texts/admin-forms';
 
 const texts = adminForms.undo;
@@ -10,21 +10,22 @@ const texts = adminForms.undo;
 const UNDO_FOR = 10_000;
 
 const Bar = styled.div`
-  position: fixed;
-  inset: auto ${gutter} ${space(3)};
-  z-index: 15;
   display: flex;
   gap: ${space(2)};
   align-items: center;
   justify-content: space-between;
-  width: fit-content;
-  max-width: min(560px, 100% - 2 * ${gutter});
-  margin-inline: auto;
   padding: ${space(1.5)} ${space(2)};
   background: ${color.ink};
   color: ${color.paper};
   box-shadow: ${float};
-  overflow-wrap: anywhere;
+
+  span {
+    display: -webkit-box;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
 
   button {
     flex: none;
@@ -43,25 +44,30 @@ interface Props {
 export function UndoBar({ name, onUndo, onGone }: Props) {
   const [held, setHeld] = useState(false);
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is about to go with its card.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const go = useEffectEvent(onGone);
   useEffect(() => {
     if (held || busy) return undefined;
-    const timer = setTimeout(onGone, UNDO_FOR);
+    const timer = setTimeout(() => go(), UNDO_FOR);
     return () => clearTimeout(timer);
-  }, [held, busy, onGone]);
+  }, [held, busy]);
   const undo = () => {
     setBusy(true);
     void onUndo().finally(() => setBusy(false));
   };
+  // Whoever deleted with the mouse is not at it only because the focus came here.
+  const hold = ({ target }: FocusEvent) => setHeld(target.matches(':focus-visible'));
   return (
     <Bar
-      role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={hold}
       onBlur={() => setHeld(false)}
     >
       <span>{texts.deleted(name)}</span>
-      <Button $quiet $dense $busy={busy} onClick={undo}>
+      <Button ref={button} $quiet $dense $busy={busy} aria-label={texts.of(name)} onClick={undo}>
         {texts.button}
       </Button>
     </Bar>

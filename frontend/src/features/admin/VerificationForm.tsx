@@ -1,6 +1,7 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { AdminLogin, type AdminLoginAnswer } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/Button';
 import { Input } from '../../ui/controls';
 import { Field } from '../../ui/Field';
 import { notify } from '../../ui/notify';
-import { space } from '../../ui/theme/theme';
+import { font, space } from '../../ui/theme/theme';
 import { admin } from '../../texts/admin';
 import { session } from './session.store';
 
@@ -22,12 +23,21 @@ const Form = styled.form`
   gap: ${space(3)};
 `;
 
-/** Takes the organisers' code for a session. */
+const Digits = styled(Input)`
+  font-family: ${font.mono};
+  letter-spacing: 0.3em;
+`;
+
+/** Takes the organisers' code for a session; where the right code is not enough, the digits of the second factor too. */
 export function VerificationForm({ onVerified }: { onVerified: () => void }) {
-  const { register, handleSubmit, formState } = useForm<AdminLogin>({
+  const [wantsDigits, setWantsDigits] = useState(false);
+  const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<AdminLogin>({
     resolver,
-    defaultValues: { code: '' },
+    defaultValues: { code: '', otp: '' },
   });
+  useEffect(() => {
+    if (wantsDigits) setFocus('otp');
+  }, [wantsDigits, setFocus]);
 
   const send = handleSubmit(async (login) => {
     try {
@@ -36,8 +46,13 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
       notify.success(texts.succeeded, texts.toastFor);
       onVerified();
     } catch (cause) {
-      const said = cause instanceof ApiError ? cause.serverMessage : undefined;
-      notify.error(said ?? texts.failed, texts.toastFor);
+      const refusal = cause instanceof ApiError ? cause : undefined;
+      const digits = refusal?.fields.find(({ field }) => field === 'otp');
+      if (digits && !wantsDigits) setWantsDigits(true);
+      else if (digits) {
+        resetField('otp');
+        setError('otp', { message: digits.message }, { shouldFocus: true });
+      } else notify.error(refusal?.serverMessage ?? texts.failed, texts.toastFor);
     }
   });
 
@@ -55,6 +70,13 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
           />
         )}
       </Field>
+      {wantsDigits && (
+        <Field label={texts.digits} description={texts.digitsHint} error={formState.errors.otp?.message}>
+          {(control) => (
+            <Digits {...control} {...register('otp')} inputMode="numeric" autoComplete="one-time-code" />
+          )}
+        </Field>
+      )}
       <Button type="submit" $busy={formState.isSubmitting}>
         {formState.isSubmitting ? texts.submitting : texts.submit}
       </Button>

@@ -1,22 +1,24 @@
-/** What was typed into a form and not saved, and the version of the thing that it was typed over; undefined for a new one. */
-export interface Draft {
-  version: number | undefined;
-  values: Record<string, unknown>;
+/** What was typed into a form and not saved. */
+export interface Draft<Values> {
+  /** The version of the thing that it was typed over, and what the form showed of that; no version for a new thing. */
+  version?: number | undefined;
+  seen: Values;
+  values: Values;
 }
 
 const PREFIX = 'draft:';
 
 /** The tab's own: it survives a reload and an ended session, and goes with the tab. */
-export function readDraft(key: string): Draft | undefined {
+export function readDraft<Values>(key: string): Draft<Values> | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
-    return isDraft(kept) ? kept : undefined;
+    return isDraft<Values>(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keepDraft(key: string, draft: Draft): void {
+export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
@@ -30,18 +32,12 @@ export function dropDraft(key: string): void {
   } catch {
     // As above.
   }
-  pictures.delete(key);
 }
 
-/** Files cannot be written down: they last as long as the page, an ended session included. By the draft's key. */
-export const pictures = new Map<string, File>();
+function isDraft<Values>(kept: unknown): kept is Draft<Values> {
+  return isRecord(kept) && isRecord(kept['values']) && isRecord(kept['seen']);
+}
 
-function isDraft(kept: unknown): kept is Draft {
-  return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'values' in kept &&
-    typeof kept.values === 'object' &&
-    kept.values !== null
-  );
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -7,6 +7,8 @@ import { showFieldErrors } from '../../lib/field-errors';
 import { useSubmitOnce } from '../../lib/use-submit-once';
 import { notify } from '../../ui/notify';
 import { dropDraft, keepDraft, readDraft } from './drafts';
+import { choiceOf, choosePicture } from './picture-choices.store';
+import { isSame, threeWay } from './three-way';
 
 interface Options<Values extends FieldValues, View> {
   /** The class of contracts whose rules the form keeps. */
@@ -20,14 +22,27 @@ interface Options<Values extends FieldValues, View> {
   /** A thing as somebody else left it, as the form's values. */
   valuesOf: (view: View) => Values | Promise<Values>;
   versionOf: (view: View) => number;
-  /** False where it was not sent after all: the draft stays. */
-  save: (values: Values, seen: number | undefined) => Promise<void | boolean>;
+  /**
+   * False where it was not sent after all: the draft stays.
+   * @param seen the version that the form shows, and `before` its values
+   */
+  save: (values: Values, seen: number | undefined, before: Values) => Promise<void | boolean>;
+  /** What both of us made of it; `threeWay` where nothing else is said. */
+  merge?: (before: Values, mine: Values, theirs: Values) => Values;
   /** What a failure is called in the toast. */
   failed: string;
 }
 
+/** The same thing as it was when the form was opened, as I changed it, and as somebody else did meanwhile. */
+export interface Meeting<Values> {
+  before: Values;
+  mine: Values;
+  theirs: Values;
+}
+
 export interface KeptForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
+  draft: string;
   submit: ReturnType<typeof useSubmitOnce>;
   busy: boolean;
   /** The server's sentence where it refused the whole, not a field. */
@@ -37,22 +52,23 @@ export interface KeptForm<Values extends FieldValues> {
   /** What was typed earlier stands there again. */
   restored: boolean;
   discard: () => void;
-  /** Somebody changed the thing meanwhile: it as it is now. Saving again replaces that. */
-  theirs: Values | undefined;
+  /** Somebody changed the thing meanwhile, and the form holds what both made of it. */
+  meeting: Meeting<Values> | undefined;
 }
 
 /**
  * A form of the admin area: what is typed is kept until it is saved or discarded, it is sent once, what the server finds
- * wrong stands at the fields, and a thing that somebody else changed meanwhile is not overwritten unseen.
+ * wrong stands at the fields, and what somebody else changed meanwhile is not overwritten unseen.
  */
 export function useKeptForm<Values extends FieldValues, View>(
   options: Options<Values, View>,
 ): KeptForm<Values> {
-  const { rules, draft, values, valuesOf, versionOf, save, failed } = options;
-  const [kept] = useState(() => readDraft(draft));
-  const [restored, setRestored] = useState(kept !== undefined);
-  const [version, setVersion] = useState(kept ? kept.version : options.version);
-  const [theirs, setTheirs] = useState<Values>();
+  const { rules, draft, values, valuesOf, versionOf, save, merge = threeWay, failed } = options;
+  const opened = { version: options.version, values };
+  const [kept] = useState(() => readDraft<Values>(draft));
+  const [restored, setRestored] = useState(() => kept !== undefined || choiceOf(draft) !== undefined);
+  const [seen, setSeen] = useState(kept ? { version: kept.version, values: kept.seen } : opened);
+  const [meeting, setMeeting] = useState<Meeting<Values>>();
   const [refusal, setRefusal] = useState<string>();
   const [others, setOthers] = useState<Record<string, string>>({});
   const form = useForm<Values>({
@@ -62,47 +78,86 @@ export function useKeptForm<Values extends FieldValues, View>(
   });
 
   useEffect(() => {
-    const callback = ({ values: typed }: { values: Values }) => keepDraft(draft, { version, values: typed });
+    const callback = ({ values: typed }: { values: Values }) => {
+      if (isSame(typed, seen.values)) dropDraft(draft);
+      else keepDraft<Values>(draft, { version: seen.version, seen: seen.values, values: typed });
+    };
     return form.subscribe({ formState: { values: true }, callback });
-  }, [form, draft, version]);
+  }, [form, draft, seen]);
+
+  const forget = () => {
+    dropDraft(draft);
+    choosePicture(draft, { kind: 'present' });
+  };
+
+  /** Saves what was typed over what was seen; where the version moved on, but nothing that the form shows, over that. */
+  const saveOver = async (typed: Values, before: typeof seen): Promise<void> => {
+    try {
+      if ((await save(typed, before.version, before.values)) !== false) forget();
+    } catch (cause) {
+      if (!isOutdated<View>(cause)) throw cause;
+      const { current } = cause.body;
+      const now = { version: versionOf(current), values: await valuesOf(current) };
+      const onlyElsewhere = isSame(now.values, before.values) && now.version !== before.version;
+      if (onlyElsewhere && !choiceOf(draft)) await saveOver(typed, now);
+      else meet(before, now);
+    }
+  };
+
+  const meet = (before: typeof seen, now: typeof seen) => {
+    const met = { before: before.values, mine: form.getValues(), theirs: now.values };
+    const merged = merge(met.before, met.mine, met.theirs);
+    notify.error(failed);
+    setMeeting(met);
+    setSeen(now);
+    form.reset(merged);
+    keepDraft<Values>(draft, { version: now.version, seen: now.values, values: merged });
+  };
 
   const send = form.handleSubmit(async (typed) => {
     setRefusal(undefined);
     setOthers({});
     try {
-      if ((await save(typed, version)) !== false) dropDraft(draft);
+      await saveOver(typed, seen);
     } catch (cause) {
       notify.error(failed);
       if (!(cause instanceof ApiError)) throw cause;
-      if (cause.status === 412 && isOutdated<View>(cause.body)) {
-        const { current } = cause.body;
-        setTheirs(await valuesOf(current));
-        setVersion(versionOf(current));
-        keepDraft(draft, { version: versionOf(current), values: typed });
-      } else if (cause.fields.length === 0) setRefusal(cause.message);
+      if (cause.fields.length === 0) setRefusal(cause.message);
       const unknown = cause.fields.filter(({ field }) => !(field in typed));
       setOthers(Object.fromEntries(unknown.map(({ field, message }) => [field, message])));
       showFieldErrors(cause, form);
     }
   });
 
+  const discard = () => {
+    // A draft may be older than what the list shows by now.
+    const fresh = (opened.version ?? 0) > (seen.version ?? 0) ? opened : seen;
+    form.reset(fresh.values);
+    setSeen(fresh);
+    setMeeting(undefined);
+    setRestored(false);
+    forget();
+  };
+
   return {
     form,
+    draft,
     submit: useSubmitOnce(send),
     busy: form.formState.isSubmitting,
     refusal,
     others,
     restored,
-    theirs,
-    discard: () => {
-      form.reset(theirs ?? values);
-      dropDraft(draft);
-      setRestored(false);
-      setTheirs(undefined);
-    },
+    discard,
+    meeting,
   };
 }
 
-function isOutdated<View>(body: unknown): body is Outdated<View> {
-  return typeof body === 'object' && body !== null && 'current' in body;
+function isOutdated<View>(cause: unknown): cause is ApiError & { body: Outdated<View> } {
+  return (
+    cause instanceof ApiError &&
+    cause.status === 412 &&
+    typeof cause.body === 'object' &&
+    cause.body !== null &&
+    'current' in cause.body
+  );
 }

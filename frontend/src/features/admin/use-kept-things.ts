@@ -1,6 +1,6 @@
 import type { Listed } from '@mun/contracts/content';
 import { path } from '@mun/contracts/routes';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../lib/api-error';
 import { notify } from '../../ui/notify';
@@ -23,6 +23,12 @@ export interface KeptSayings {
   deleted: string;
 }
 
+/** What was deleted and can still be brought back. */
+export interface Deleted {
+  id: string;
+  name: string;
+}
+
 /** A list that organisers keep: as it stands, and what is done with the whole of it. */
 export function useKeptThings<View extends Listed>(
   calls: KeptCalls,
@@ -33,11 +39,11 @@ export function useKeptThings<View extends Listed>(
     onError: () => notify.error(sayings.fetchFailed),
     shouldRetryOnError: false,
   });
-  const [deleted, setDeleted] = useState<{ id: string; name: string }>();
+  const [deleted, setDeleted] = useState<Deleted[]>([]);
   /** Why the thing with this id was not deleted. */
   const [refused, setRefused] = useState<{ id: string; sentence: string }>();
   const [deleting, setDeleting] = useState<string>();
-  const forget = useCallback(() => setDeleted(undefined), []);
+  const forget = ({ id }: Deleted) => setDeleted((all) => all.filter((one) => one.id !== id));
 
   const reload = async () => {
     await mutate();
@@ -51,7 +57,7 @@ export function useKeptThings<View extends Listed>(
     try {
       await remove(path(calls.one, { id }), { seen: version });
       notify.success(sayings.deleted);
-      setDeleted({ id, name: nameOf(thing) });
+      setDeleted((all) => [...all, { id, name: nameOf(thing) }]);
     } catch (cause) {
       notify.error(sayings.deleteFailed);
       if (!(cause instanceof ApiError)) throw cause;
@@ -62,12 +68,11 @@ export function useKeptThings<View extends Listed>(
     await reload();
   };
 
-  const undo = async () => {
-    if (!deleted) return;
+  const undo = async (one: Deleted) => {
     try {
-      await post(path(calls.restore, { id: deleted.id }), {});
-      notify.success(adminForms.undo.restored(deleted.name));
-      setDeleted(undefined);
+      await post(path(calls.restore, { id: one.id }), {});
+      notify.success(adminForms.undo.restored(one.name));
+      forget(one);
     } catch (cause) {
       notify.error(cause instanceof ApiError ? cause.message : adminForms.undo.failed);
     }

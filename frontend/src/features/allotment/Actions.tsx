@@ -1,8 +1,10 @@
+import { ROUTES } from '@mun/contracts/routes';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { space } from '../../ui/theme/theme';
 import { allotments } from '../../texts/admin-allotments';
+import { TableExport } from '../admin/TableExport';
 
 /** What is under way, and nothing else meanwhile. */
 export type Busy = 'updating' | 'mailing' | 'sheets';
@@ -42,6 +44,7 @@ export function Actions({ busy, updateButton, onUpdate, onMail, onSheets, onPast
       <Button $quiet $dense onClick={onHistory}>
         {allotments.history.open}
       </Button>
+      <TableExport name="registrants" route={ROUTES.registrantsExport} />
     </Ways>
   );
 }

@@ -2,12 +2,12 @@ import type { BoardMemberView } from '@mun/contracts/content';
 import { BoardMemberForm } from '@mun/contracts/content-forms';
 import type { EditorProps } from '../admin/Collection';
 import { FormFrame } from '../admin/FormFrame';
+import { KeptPicture } from '../admin/KeptPicture';
 import { saveThing } from '../admin/save-thing';
 import { useKeptForm } from '../admin/use-kept-form';
-import { usePictureChoice, withPicture } from '../admin/use-picture-choice';
+import { withPicture } from '../admin/with-picture';
 import { Input } from '../../ui/controls';
 import { Field } from '../../ui/Field';
-import { PictureField } from '../../ui/PictureField';
 import { collections } from '../../texts/admin-collections';
 import { CONTENT } from './content-calls';
 
@@ -29,7 +29,6 @@ const LABELS = [
 /** A new member of the executive board, or one who is there. */
 export function BoardEditor({ thing: member, done }: EditorProps<BoardMemberView>) {
   const draft = `eb/${member?._id ?? 'new'}`;
-  const { choice, choose } = usePictureChoice(draft);
   const kept = useKeptForm<BoardMemberForm, BoardMemberView>({
     rules: BoardMemberForm,
     draft,
@@ -39,7 +38,7 @@ export function BoardEditor({ thing: member, done }: EditorProps<BoardMemberView
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async ({ name, position, committee }, seen) => {
-      const body = withPicture({ name, position, committee }, choice);
+      const body = withPicture({ name, position, committee }, draft);
       await saveThing(CONTENT.board, member, body, seen, texts);
       done();
     },
@@ -68,14 +67,12 @@ export function BoardEditor({ thing: member, done }: EditorProps<BoardMemberView
       >
         {(control) => <Input {...control} {...register('committee')} />}
       </Field>
-      <PictureField
+      <KeptPicture
+        kept={kept}
         label={labels.image}
         description={hints.image}
-        error={kept.others['image']}
         present={member?.imageUrl}
         shape="4 / 5"
-        choice={choice}
-        onChoose={choose}
       />
     </FormFrame>
   );

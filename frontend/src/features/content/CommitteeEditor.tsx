@@ -2,12 +2,12 @@ import { CommitteeForm } from '@mun/contracts/content-forms';
 import type { CommitteeView } from '@mun/contracts/content';
 import type { EditorProps } from '../admin/Collection';
 import { FormFrame } from '../admin/FormFrame';
+import { KeptPicture } from '../admin/KeptPicture';
 import { saveThing } from '../admin/save-thing';
 import { useKeptForm } from '../admin/use-kept-form';
-import { usePictureChoice, withPicture } from '../admin/use-picture-choice';
+import { withPicture } from '../admin/with-picture';
 import { Input, TextArea } from '../../ui/controls';
 import { Field } from '../../ui/Field';
-import { PictureField } from '../../ui/PictureField';
 import { collections } from '../../texts/admin-collections';
 import { CONTENT } from './content-calls';
 
@@ -29,7 +29,6 @@ const LABELS = [
 /** A new committee, or one that is there. */
 export function CommitteeEditor({ thing: committee, done }: EditorProps<CommitteeView>) {
   const draft = `committees/${committee?._id ?? 'new'}`;
-  const { choice, choose } = usePictureChoice(draft);
   const kept = useKeptForm<CommitteeForm, CommitteeView>({
     rules: CommitteeForm,
     draft,
@@ -39,7 +38,7 @@ export function CommitteeEditor({ thing: committee, done }: EditorProps<Committe
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async ({ name, agenda, backgroundGuideURL = '' }, seen) => {
-      const body = withPicture({ name, agenda, backgroundGuideURL }, choice);
+      const body = withPicture({ name, agenda, backgroundGuideURL }, draft);
       await saveThing(CONTENT.committees, committee, body, seen, texts);
       done();
     },
@@ -69,14 +68,12 @@ export function CommitteeEditor({ thing: committee, done }: EditorProps<Committe
       >
         {(control) => <Input {...control} {...register('backgroundGuideURL')} type="url" inputMode="url" />}
       </Field>
-      <PictureField
+      <KeptPicture
+        kept={kept}
         label={labels.image}
         description={hints.image}
-        error={kept.others['image']}
         present={committee?.imageUrl}
         shape="3 / 2"
-        choice={choice}
-        onChoose={choose}
       />
     </FormFrame>
   );

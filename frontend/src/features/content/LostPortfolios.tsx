@@ -18,11 +18,11 @@ const Panel = styled.section`
     font: inherit;
     font-weight: 600;
   }
+`;
 
-  ul {
-    max-height: 30dvh;
-    overflow: auto;
-  }
+const Uses = styled.div`
+  max-height: 30dvh;
+  overflow: auto;
 `;
 
 interface Props {
@@ -38,11 +38,14 @@ export function LostPortfolios({ lost, accepted, asked, onAccept }: Props) {
   return (
     <Panel aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
-      <ul>
-        {lost.map((use) => (
-          <li key={use.portfolio}>{texts.use(use)}</li>
-        ))}
-      </ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it */}
+      <Uses role="group" aria-label={texts.who} tabIndex={0}>
+        <ul>
+          {lost.map((use) => (
+            <li key={use.portfolio}>{texts.use(use)}</li>
+          ))}
+        </ul>
+      </Uses>
       <p>{texts.keep}</p>
       <Field label={texts.accept} error={asked && !accepted ? texts.ask : undefined} beside>
         {(control) => (

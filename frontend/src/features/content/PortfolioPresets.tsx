@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { size, space } from '../../ui/theme/theme';
@@ -18,19 +19,30 @@ const Group = styled.div`
   }
 `;
 
-/** Adds the world's states to what is typed, without doubling what stands there. */
-export function PortfolioPresets({ onAdd }: { onAdd: (states: readonly string[]) => void }) {
+const Said = styled.output`
+  width: 100%;
+  font-size: ${size.small};
+`;
+
+/** Adds the world's states to what is typed, without doubling what stands there. @param onAdd how many were added */
+export function PortfolioPresets({ onAdd }: { onAdd: (states: readonly string[]) => number }) {
+  const [said, setSaid] = useState('');
+  const offers = [
+    ...REGIONS.map((region) => ({
+      label: texts.region(region, statesOf(region).length),
+      states: statesOf(region),
+    })),
+    { label: texts.all, states: REGIONS.flatMap(statesOf).toSorted(byName) },
+  ];
   return (
     <Group role="group" aria-label={texts.heading}>
       <p>{texts.heading}</p>
-      {REGIONS.map((region) => (
-        <Button key={region} $quiet $dense onClick={() => onAdd(statesOf(region))}>
-          {texts.region(region, statesOf(region).length)}
+      {offers.map(({ label, states }) => (
+        <Button key={label} $quiet $dense onClick={() => setSaid(texts.added(onAdd(states), states.length))}>
+          {label}
         </Button>
       ))}
-      <Button $quiet $dense onClick={() => onAdd(REGIONS.flatMap(statesOf).toSorted(byName))}>
-        {texts.all}
-      </Button>
+      <Said>{said}</Said>
     </Group>
   );
 }

@@ -9,12 +9,14 @@ import { styled } from 'styled-components';
 import { get, put } from '../admin/authorised';
 import { FormFrame } from '../admin/FormFrame';
 import { useKeptForm } from '../admin/use-kept-form';
+import { ApiError } from '../../lib/api-error';
 import { TextArea } from '../../ui/controls';
 import { Field } from '../../ui/Field';
 import { notify } from '../../ui/notify';
 import { portfolios as texts } from '../../texts/admin-portfolios';
 import { LostPortfolios } from './LostPortfolios';
 import { PortfolioPresets } from './PortfolioPresets';
+import { doubled, mergedPortfolios, withPortfolios } from './portfolio-lines';
 
 const textOf = ({ portfolios }: CommitteePortfolios): PortfoliosText => ({ text: portfolios.join('\n') });
 const LABELS = [{ name: 'text', label: texts.label }] as const;
@@ -26,9 +28,16 @@ const Lines = styled(TextArea)`
 /** A committee's portfolios in one box; what delegates chose or hold is named before it goes. */
 export function PortfoliosEditor({ committee, done }: { committee: CommitteePortfolios; done: () => void }) {
   const { _id: id } = committee;
-  const { data: uses } = useSWR(path(ROUTES.committeeUses, { id }), get<CommitteeUses>);
-  const [accepted, setAccepted] = useState(false);
+  const { data: uses, mutate } = useSWR(path(ROUTES.committeeUses, { id }), get<CommitteeUses>);
+  /** Those whose loss the organiser means, as one text: with one more, they have to say so anew. */
+  const [accepted, setAccepted] = useState<string>();
   const [asked, setAsked] = useState(false);
+
+  const lostOf = (wanted: string[]) => {
+    const stays = new Set(wanted.map(portfolioKey));
+    return (uses?.portfolios ?? []).filter(({ portfolio }) => !stays.has(portfolioKey(portfolio)));
+  };
+
   const kept = useKeptForm<PortfoliosText, CommitteeView>({
     rules: PortfoliosText,
     draft: `portfolios/${id}`,
@@ -39,14 +48,21 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
       return textOf(all.find(({ _id }) => _id === id) ?? { ...committee, portfolios: [] });
     },
     versionOf: ({ version }) => version,
+    merge: (before, mine, theirs) => ({ text: mergedPortfolios(before.text, mine.text, theirs.text) }),
     failed: texts.saveFailed,
     save: async ({ text }, seen) => {
-      const wanted = portfolioLines(text);
-      const goes = lostOf(wanted);
+      const portfolios = portfolioLines(text);
+      const goes = lostOf(portfolios);
       setAsked(goes.length > 0);
-      if (goes.length > 0 && !accepted) return false;
-      const body = { portfolios: wanted, accept: goes.map(({ portfolio }) => portfolio) };
-      await put(path(ROUTES.committeePortfolios, { id }), body, { seen });
+      if (goes.length > 0 && accepted !== named(goes)) return false;
+      const body = { portfolios, accept: goes.map(({ portfolio }) => portfolio) };
+      try {
+        await put(path(ROUTES.committeePortfolios, { id }), body, { seen });
+      } catch (cause) {
+        // Somebody has just chosen what goes: who, and is it meant all the same?
+        if (cause instanceof ApiError && cause.status === 409) await mutate();
+        throw cause;
+      }
       notify.success(texts.updated);
       done();
       return true;
@@ -56,16 +72,10 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
   const lines = portfolioLines(useWatch({ control: values, name: 'text' }));
   const lost = lostOf(lines);
 
-  function lostOf(wanted: string[]) {
-    const stays = new Set(wanted.map(portfolioKey));
-    return (uses?.portfolios ?? []).filter(({ portfolio }) => !stays.has(portfolioKey(portfolio)));
-  }
-
   const add = (more: readonly string[]) => {
-    const present = portfolioLines(getValues('text'));
-    const known = new Set(present.map(portfolioKey));
-    const missing = more.filter((one) => !known.has(portfolioKey(one)));
-    setValue('text', [...present, ...missing].join('\n'), { shouldDirty: true, shouldValidate: true });
+    const { text, added } = withPortfolios(getValues('text'), more);
+    setValue('text', text, { shouldDirty: true, shouldValidate: true });
+    return added;
   };
 
   return (
@@ -78,22 +88,26 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
       onCancel={done}
       bare
     >
-      <Field label={texts.label} description={describe(lines)} error={formState.errors.text?.message}>
+      <Field
+        label={texts.label}
+        description={texts.count(lines.length, doubled(lines))}
+        error={formState.errors.text?.message ?? kept.others['portfolios']}
+      >
         {(control) => <Lines {...control} {...register('text')} spellCheck={false} />}
       </Field>
       <PortfolioPresets onAdd={add} />
       {lost.length > 0 && (
-        <LostPortfolios lost={lost} accepted={accepted} asked={asked} onAccept={setAccepted} />
+        <LostPortfolios
+          lost={lost}
+          accepted={accepted === named(lost)}
+          asked={asked}
+          onAccept={(yes) => setAccepted(yes ? named(lost) : undefined)}
+        />
       )}
     </FormFrame>
   );
 }
 
-function describe(lines: string[]): string {
-  const seen = new Set<string>();
-  const twice = lines.filter((line) => {
-    const key = portfolioKey(line);
-    return seen.has(key) || !seen.add(key);
-  });
-  return [texts.lines(lines.length), twice.length > 0 && texts.twice(twice)].filter(Boolean).join('. ');
+function named(uses: CommitteeUses['portfolios']): string {
+  return uses.map(({ portfolio }) => portfolio).join('\n');
 }

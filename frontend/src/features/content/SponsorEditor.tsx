@@ -2,12 +2,12 @@ import { SPONSOR_TYPES, type SponsorView } from '@mun/contracts/content';
 import { SponsorForm } from '@mun/contracts/content-forms';
 import type { EditorProps } from '../admin/Collection';
 import { FormFrame } from '../admin/FormFrame';
+import { KeptPicture } from '../admin/KeptPicture';
 import { saveThing } from '../admin/save-thing';
 import { useKeptForm } from '../admin/use-kept-form';
-import { usePictureChoice, withPicture } from '../admin/use-picture-choice';
+import { withPicture } from '../admin/with-picture';
 import { Input, Select } from '../../ui/controls';
 import { Field } from '../../ui/Field';
-import { PictureField } from '../../ui/PictureField';
 import { collections } from '../../texts/admin-collections';
 import { CONTENT } from './content-calls';
 
@@ -24,7 +24,6 @@ const LABELS = [
 /** A new sponsor, or one that is there. */
 export function SponsorEditor({ thing: sponsor, done }: EditorProps<SponsorView>) {
   const draft = `sponsors/${sponsor?._id ?? 'new'}`;
-  const { choice, choose } = usePictureChoice(draft);
   const kept = useKeptForm<SponsorForm, SponsorView>({
     rules: SponsorForm,
     draft,
@@ -34,7 +33,7 @@ export function SponsorEditor({ thing: sponsor, done }: EditorProps<SponsorView>
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async ({ name, type }, seen) => {
-      await saveThing(CONTENT.sponsors, sponsor, withPicture({ name, type }, choice), seen, texts);
+      await saveThing(CONTENT.sponsors, sponsor, withPicture({ name, type }, draft), seen, texts);
       done();
     },
   });
@@ -61,14 +60,12 @@ export function SponsorEditor({ thing: sponsor, done }: EditorProps<SponsorView>
           </Select>
         )}
       </Field>
-      <PictureField
+      <KeptPicture
+        kept={kept}
         label={labels.image}
         description={hints.image}
-        error={kept.others['image']}
         present={sponsor?.imageUrl}
         shape="3 / 2"
-        choice={choice}
-        onChoose={choose}
       />
     </FormFrame>
   );

@@ -2,12 +2,12 @@ import { TEAM_TYPES, type TeamMemberView } from '@mun/contracts/content';
 import { TeamMemberForm } from '@mun/contracts/content-forms';
 import type { EditorProps } from '../admin/Collection';
 import { FormFrame } from '../admin/FormFrame';
+import { KeptPicture } from '../admin/KeptPicture';
 import { saveThing } from '../admin/save-thing';
 import { useKeptForm } from '../admin/use-kept-form';
-import { usePictureChoice, withPicture } from '../admin/use-picture-choice';
+import { withPicture } from '../admin/with-picture';
 import { Input, Select } from '../../ui/controls';
 import { Field } from '../../ui/Field';
-import { PictureField } from '../../ui/PictureField';
 import { collections } from '../../texts/admin-collections';
 import { CONTENT } from './content-calls';
 
@@ -29,7 +29,6 @@ const LABELS = [
 /** A new member of the team, or one who is there. */
 export function TeamEditor({ thing: member, done }: EditorProps<TeamMemberView>) {
   const draft = `team/${member?._id ?? 'new'}`;
-  const { choice, choose } = usePictureChoice(draft);
   const kept = useKeptForm<TeamMemberForm, TeamMemberView>({
     rules: TeamMemberForm,
     draft,
@@ -39,7 +38,7 @@ export function TeamEditor({ thing: member, done }: EditorProps<TeamMemberView>)
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async ({ name, position, type }, seen) => {
-      await saveThing(CONTENT.team, member, withPicture({ name, position, type }, choice), seen, texts);
+      await saveThing(CONTENT.team, member, withPicture({ name, position, type }, draft), seen, texts);
       done();
     },
   });
@@ -69,14 +68,12 @@ export function TeamEditor({ thing: member, done }: EditorProps<TeamMemberView>)
           </Select>
         )}
       </Field>
-      <PictureField
+      <KeptPicture
+        kept={kept}
         label={labels.image}
         description={hints.image}
-        error={kept.others['image']}
         present={member?.imageUrl}
         shape="4 / 5"
-        choice={choice}
-        onChoose={choose}
       />
     </FormFrame>
   );

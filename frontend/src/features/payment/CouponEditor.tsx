@@ -17,7 +17,6 @@ const valuesOf = ({ code = '', amountOff = 0, redemptionsLeft = 1 }: Partial<Cou
   code,
   amountOff,
   redemptionsLeft,
-  redemptionsSeen: redemptionsLeft,
 });
 
 const LABELS = [
@@ -36,7 +35,7 @@ export function CouponEditor({ thing: coupon, done }: EditorProps<CouponView>) {
     valuesOf,
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
-    save: async ({ code, amountOff, redemptionsLeft, redemptionsSeen }, seen) => {
+    save: async ({ code, amountOff, redemptionsLeft }, seen, { redemptionsLeft: redemptionsSeen }) => {
       const terms = { code, amountOff, redemptionsLeft };
       if (coupon) {
         await patch(path(ROUTES.coupon, { id: coupon._id }), { ...terms, redemptionsSeen }, { seen });

@@ -57,14 +57,19 @@ afterEach(async () => {
   draft.clear();
 });
 
-function show(kept: Parameters<typeof DelegateForm>[0]['kept'] = KEPT) {
+function show(
+  kept: Parameters<typeof DelegateForm>[0]['kept'] = KEPT,
+  facts: Partial<typeof CONFERENCE> = {},
+) {
   render(
     <MemoryRouter initialEntries={['/register/new']}>
       <Routes>
         <Route path="/" element={<ReceivedPanel />} />
         <Route
           path="/register/new"
-          element={<DelegateForm conference={CONFERENCE} committees={COMMITTEES} kept={kept} />}
+          element={
+            <DelegateForm conference={{ ...CONFERENCE, ...facts }} committees={COMMITTEES} kept={kept} />
+          }
         />
       </Routes>
     </MemoryRouter>,
@@ -117,6 +122,45 @@ describe('the delegate form', () => {
     await screen.findByText('Committee preferences must be different');
     expect(field('Committee preference 2')).toHaveProperty('value', '');
     expect(field('Committee preference 2').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('asks for a guardian of who is under 18, where the conference wants to know', async () => {
+    const user = show(KEPT, { guardianConsent: true });
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('Please say whether you are under 18');
+    expect(document.activeElement).toBe(field('Are you under 18'));
+    expect(screen.queryByLabelText(/guardian/)).toBeNull();
+
+    await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('Please give the name of your guardian');
+    expect(screen.getAllByRole('alert')).toHaveLength(3);
+    expect(initiated()).toHaveLength(0);
+    await user.type(field('Name of your guardian'), 'A Guardian');
+    await user.type(field('Email or phone of your guardian'), '9876543210');
+    await user.click(field('My guardian agrees'));
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    const guardian = { guardianName: 'A Guardian', guardianContact: '9876543210', guardianConsent: true };
+    expect(initiated()[0]?.body).toEqual({ data: { ...KEPT.data, under18: true, ...guardian } });
+    const stored = JSON.stringify(Object.values(sessionStorage));
+    expect(stored).toContain('A Guardian');
+    expect(stored).not.toContain('9876543210');
+  });
+
+  it('asks for no guardian of who is not, and not at all where the conference does not want to know', async () => {
+    const user = show(KEPT, { guardianConsent: true });
+    await user.selectOptions(field('Are you under 18'), 'No, I am 18 or older');
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    expect(initiated()[0]?.body).toEqual({ data: { ...KEPT.data, under18: false } });
+    cleanup();
+    // A draft from before the organisers changed their mind stands in nobody's way.
+    const later = show({ ...KEPT, data: { ...KEPT.data, under18: true } });
+    expect(screen.queryByLabelText(/under 18/)).toBeNull();
+    await later.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(2));
+    expect(initiated()[1]?.body).toEqual({ data: KEPT.data });
   });
 
   it('registers once, however often the button is pressed', async () => {

@@ -1,6 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
-import { InitiateRegistration } from '@mun/contracts/registration';
+import { InitiateRegistration, InitiateRegistrationWithAge } from '@mun/contracts/registration';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -13,13 +13,16 @@ import { useCheckoutScript } from '../payment/use-checkout-script';
 import { useQuote } from '../payment/use-quote';
 import { AboutYou } from './AboutYou';
 import { ChoiceClause } from './ChoiceClause';
-import { stillOffered } from './choices';
+import { stillOffered, withoutAge } from './choices';
 import { type Draft, draft } from './draft.store';
 import { FormClause } from './FormClause';
+import { GuardianClause } from './GuardianClause';
 import { SubmitPanel } from './SubmitPanel';
 import { useRegistration } from './use-registration';
 
-const resolver = classValidatorResolver(InitiateRegistration, { validator: { stopAtFirstError: true } });
+const strict = { validator: { stopAtFirstError: true } };
+const plain = classValidatorResolver(InitiateRegistration, strict);
+const withAge = classValidatorResolver(InitiateRegistrationWithAge, strict);
 
 const Layout = styled.form`
   ${media.desk} {
@@ -38,9 +41,13 @@ interface Props {
 
 /** The application: who, which two committees, and the fee. Its fields are named as POST /registration/initiate names them. */
 export function DelegateForm({ conference, committees, kept }: Props) {
+  const asksForAge = conference.guardianConsent === true;
   const form = useForm<InitiateRegistration>({
-    resolver,
-    defaultValues: { data: stillOffered(kept.data, committees), couponCode: kept.couponCode },
+    resolver: asksForAge ? withAge : plain,
+    defaultValues: {
+      data: stillOffered(asksForAge ? kept.data : withoutAge(kept.data), committees),
+      couponCode: kept.couponCode,
+    },
   });
   const { handleSubmit, formState, subscribe } = form;
   const { outcome, register } = useRegistration(conference);
@@ -73,6 +80,7 @@ export function DelegateForm({ conference, committees, kept }: Props) {
       <Layout noValidate onSubmit={submit} onFocus={bringCheckout}>
         <div>
           <AboutYou />
+          {asksForAge && <GuardianClause />}
           <ChoiceClause which={1} committees={committees} />
           <ChoiceClause which={2} committees={committees} />
           <FormClause {...registration.form.fee}>

@@ -32,6 +32,18 @@ export function portfoliosOf(committees: CommitteePortfolios[], committee: strin
   return committees.find(({ name }) => name === committee)?.portfolios ?? [];
 }
 
+/** Takes out of what was kept what is not asked for any more: nobody can mend what they do not see. */
+export function withoutAge(kept: Partial<DelegateDetails>): Partial<DelegateDetails> {
+  const {
+    under18: _age,
+    guardianName: _name,
+    guardianContact: _contact,
+    guardianConsent: _consent,
+    ...rest
+  } = kept;
+  return rest;
+}
+
 /** Takes out of kept preferences what is no longer on offer, so that no select shows one thing and sends another. */
 export function stillOffered(
   kept: Partial<DelegateDetails>,

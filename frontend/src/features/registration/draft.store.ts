@@ -37,7 +37,7 @@ const tabStorage: StateStorage = {
 const EMPTY: Draft = { data: {}, couponCode: '' };
 
 /**
- * Keeps the draft while the tab lives: a reload loses nothing but phone and email, which are never written down
+ * Keeps the draft while the tab lives: a reload loses nothing but phones and emails, which are never written down
  * (schools share their computers). Read from storage only when the form asks (`restore`), since a server has none.
  */
 export const useDraft = create<Draft>()(
@@ -46,7 +46,10 @@ export const useDraft = create<Draft>()(
     version: 1,
     storage: createJSONStorage(() => tabStorage),
     skipHydration: true,
-    partialize: ({ data: { phone: _phone, email: _email, ...data }, couponCode }) => ({ data, couponCode }),
+    partialize: ({ data, couponCode }) => {
+      const { phone: _phone, email: _email, guardianContact: _contact, ...harmless } = data;
+      return { data: harmless, couponCode };
+    },
     // Within a visit the phone and email are still there.
     merge: (stored, current) => {
       const kept = isDraft(stored) ? stored : EMPTY;

@@ -2,25 +2,32 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ADMIN } from '../../features/admin/addresses';
 import { AdminPage } from '../../features/admin/AdminPage';
+import { useFigures } from '../../features/admin/use-figures';
 import { useQueueBoard } from '../../features/admin/use-queue-board';
-import { color, font, hairline, quick, size, space } from '../../ui/theme/theme';
+import { WellbeingLine } from '../../features/wellbeing/WellbeingLine';
+import { color, font, hairline, media, quick, size, space } from '../../ui/theme/theme';
 import { admin } from '../../texts/admin';
 
 const texts = admin.dashboard;
 
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
-  gap: ${space(2)};
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 216px), 1fr));
+  gap: ${space(1.5)};
+
+  ${media.tablet} {
+    gap: ${space(2)};
+  }
 `;
 
 const look = `
   display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-content: start;
-  gap: ${space(0.5)};
+  gap: ${space(0.5)} ${space(1)};
   width: 100%;
   height: 100%;
-  padding: ${space(2.5)};
+  padding: ${space(2)};
   border: ${hairline};
   background: ${color.card};
   color: inherit;
@@ -35,12 +42,26 @@ const look = `
   }
 
   strong {
-    font: 500 1.25rem / 1.2 ${font.display};
+    grid-column: 1 / -1;
+    font: 500 1.1875rem / 1.2 ${font.display};
   }
 
   span {
     color: ${color.quiet};
     font-size: ${size.small};
+    line-height: 1.45;
+  }
+
+  data {
+    align-self: end;
+    color: ${color.quiet};
+    font-size: ${size.small};
+    font-weight: 600;
+    line-height: 1.45;
+  }
+
+  ${media.tablet} {
+    padding: ${space(2.5)} ${space(2)};
   }
 `;
 
@@ -64,13 +85,15 @@ const Section = styled.section`
 /** SPEC.md section 2: eight tiles, and below them what it does not name. */
 export default function DashboardPage() {
   const queues = useQueueBoard();
+  const figures = useFigures();
   return (
     <AdminPage heading={texts.heading}>
-      <Tiles>{texts.manage.map(tile)}</Tiles>
+      <WellbeingLine />
+      <Tiles>{texts.manage.map((each) => tile(each, figures[each.path]))}</Tiles>
       <Section>
         <h2>{texts.beside.heading}</h2>
         <Tiles>
-          {texts.beside.tiles.map(tile)}
+          {texts.beside.tiles.map((each) => tile(each))}
           <li>
             <TileButton type="button" aria-busy={queues.opening} onClick={queues.open}>
               <strong>{admin.navigation.queues}</strong>
@@ -83,12 +106,13 @@ export default function DashboardPage() {
   );
 }
 
-function tile({ label, path, text }: { label: string; path: string; text: string }) {
+function tile({ label, path, text }: { label: string; path: string; text: string }, figure?: number) {
   return (
     <li key={path}>
       <Tile to={`${ADMIN}/${path}`}>
         <strong>{label}</strong>
         <span>{text}</span>
+        {figure !== undefined && <data value={figure}>{figure.toLocaleString('en-IN')}</data>}
       </Tile>
     </li>
   );

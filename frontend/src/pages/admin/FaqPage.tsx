@@ -13,6 +13,7 @@ const Answer = styled.p`
   display: -webkit-box;
   overflow: hidden;
   color: ${color.quiet};
+  white-space: pre-line;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 6;
 `;

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { AdminPage } from '../../features/admin/AdminPage';
 import { get } from '../../features/admin/authorised';
-import { CardFrame, Cards, CardWays, Facts } from '../../features/admin/Cards';
+import { CardFrame, Cards, CardWays, Facts, useStagger } from '../../features/admin/Cards';
 import { useOpenForm } from '../../features/admin/use-open-form';
 import { PortfoliosEditor } from '../../features/content/PortfoliosEditor';
 import { Button } from '../../ui/Button';
@@ -66,6 +66,7 @@ export default function PortfoliosPage() {
     shouldRetryOnError: false,
   });
   const { open, edit, close } = useOpenForm();
+  const after = useStagger();
   const opener = useRef<HTMLElement>(null);
   const edited = open?.kind === 'edit' ? data?.find(({ _id }) => _id === open.id) : undefined;
   const begin = (id: string) => {
@@ -79,6 +80,7 @@ export default function PortfoliosPage() {
 
   return (
     <AdminPage heading={texts.title}>
+      {open?.kind === 'edit' && data && !edited && <Facts role="alert">{texts.gone}</Facts>}
       {error && !data ? (
         <Notice text={texts.fetchFailed}>
           <Button $quiet onClick={() => void mutate()}>
@@ -92,7 +94,7 @@ export default function PortfoliosPage() {
       ) : (
         <Cards>
           {data.map((committee, i) => (
-            <CardFrame key={committee._id} $index={i}>
+            <CardFrame key={committee._id} $after={after(i)}>
               <Card committee={committee} onEdit={() => begin(committee._id)} />
             </CardFrame>
           ))}

@@ -1,4 +1,4 @@
-import type { SponsorView } from '@mun/contracts/content';
+import { SPONSOR_TYPES, type SponsorView } from '@mun/contracts/content';
 import { Facts } from '../../features/admin/Cards';
 import { Collection } from '../../features/admin/Collection';
 import { CONTENT } from '../../features/content/content-calls';
@@ -18,12 +18,18 @@ function Card({ thing: sponsor }: { thing: SponsorView }) {
   );
 }
 
+/** As the site shows them: the types one after the other, each in the organisers' order. */
+function byType(list: SponsorView[]): SponsorView[] {
+  return SPONSOR_TYPES.flatMap((type) => list.filter((one) => one.type === type));
+}
+
 export default function SponsorsPage() {
   return (
     <Collection
       texts={texts}
       calls={CONTENT.sponsors}
       nameOf={({ name }: SponsorView) => name}
+      arrange={byType}
       Card={Card}
       Editor={SponsorEditor}
     />

@@ -1,0 +1,49 @@
+import { TABLE_FORMATS, type TableFormat } from '@mun/contracts/tables';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ApiError } from '../../lib/api-error';
+import { Button } from '../../ui/Button';
+import { notify } from '../../ui/notify';
+import { space } from '../../ui/theme/theme';
+import { adminForms } from '../../texts/admin-forms';
+import { download } from './authorised';
+
+const texts = adminForms.export;
+
+const Formats = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
+
+interface Props {
+  /** What is taken home, as a file's name begins with it: 'payments'. */
+  name: string;
+  /** The call that answers the table. */
+  route: string;
+}
+
+/** A whole list to take home, as CSV or XLSX. */
+export function TableExport({ name, route }: Props) {
+  const [busy, setBusy] = useState<TableFormat>();
+  const take = async (format: TableFormat) => {
+    setBusy(format);
+    try {
+      await download(`${route}?format=${format}`, `${name}.${format}`);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify.error(cause.serverMessage ?? texts.failed);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <Formats role="group" aria-label={texts.label(name)}>
+      {TABLE_FORMATS.map((format) => (
+        <Button key={format} $quiet $dense $busy={busy === format} onClick={() => void take(format)}>
+          {texts.as(format)}
+        </Button>
+      ))}
+    </Formats>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ConferenceView } from '@mun/contracts/content';
+import { ConferenceForm } from '@mun/contracts/content-forms';
+import { ROUTES } from '@mun/contracts/routes';
+import { useEffect, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { notify } from '../../ui/notify';
+import { color, hairline, size, space } from '../../ui/theme/theme';
+import { conference as texts } from '../../texts/admin-conference';
+import { put } from '../admin/authorised';
+import { ComparePanel } from '../admin/ComparePanel';
+import { dropDraft } from '../admin/drafts';
+import { useKeptForm } from '../admin/use-kept-form';
+import { CONFERENCE_LABELS, conferenceValues } from './conference-values';
+import { ConferenceSections } from './ConferenceSections';
+
+const DRAFT = 'conference';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  max-width: 960px;
+`;
+
+/** Always in sight: the form is long. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+  align-items: center;
+  padding-block: ${space(1.5)};
+  border-top: ${hairline};
+  background: ${color.paper};
+
+  p {
+    flex: 1 1 14rem;
+    color: ${color.quiet};
+    font-size: ${size.small};
+  }
+
+  p[role='alert'] {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+`;
+
+interface Props {
+  conference: ConferenceView;
+  onSaved: (conference: ConferenceView) => void;
+  /** It stands here anew after it was saved, and goes on where one was. */
+  again: boolean;
+}
+
+/** All facts of the conference in one form, saved as a whole. */
+export function ConferenceEditor({ conference, onSaved, again }: Props) {
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (again) saveButton.current?.focus({ preventScroll: true });
+  }, [again]);
+
+  const kept = useKeptForm<ConferenceForm, ConferenceView>({
+    rules: ConferenceForm,
+    draft: DRAFT,
+    values: conferenceValues(conference),
+    version: conference.version,
+    valuesOf: conferenceValues,
+    versionOf: ({ version }) => version,
+    failed: texts.saveFailed,
+    save: async (values, seen) => {
+      const saved = await put<ConferenceView>(ROUTES.conference, values, { seen });
+      notify.success(texts.saved);
+      // What stands here next begins with what was saved.
+      dropDraft(DRAFT);
+      onSaved(saved);
+    },
+  });
+  const { form, meeting, refusal, busy, restored, discard, submit } = kept;
+  const wrong = Object.keys(form.formState.errors).length > 0;
+  const changed = restored || meeting !== undefined || form.formState.isDirty;
+
+  return (
+    <FormProvider {...form}>
+      <Form noValidate aria-label={texts.title} onSubmit={submit}>
+        {meeting && <ComparePanel form={form} meeting={meeting} labels={CONFERENCE_LABELS} />}
+        <ConferenceSections />
+        <Foot>
+          <Button ref={saveButton} type="submit" $dense $busy={busy}>
+            {busy ? texts.saving : texts.save}
+          </Button>
+          {changed && (
+            <Button $quiet $dense onClick={discard}>
+              {texts.discard}
+            </Button>
+          )}
+          {refusal || wrong ? (
+            <p role="alert">{refusal ?? texts.wrong}</p>
+          ) : (
+            changed && <p role="status">{texts.unsaved}</p>
+          )}
+        </Foot>
+      </Form>
+    </FormProvider>
+  );
+}

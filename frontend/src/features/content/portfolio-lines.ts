@@ -1,0 +1,29 @@
+import { portfolioKey, portfolioLines } from '@mun/contracts/content-forms';
+
+/** What was typed, and of these portfolios those that do not stand there yet, below it. */
+export function withPortfolios(text: string, more: readonly string[]): { text: string; added: number } {
+  const present = portfolioLines(text);
+  const missing = without(more, present);
+  return { text: [...present, ...missing].join('\n'), added: missing.length };
+}
+
+/** What two people made of a list: what one of them took away is gone, what one of them added is there. */
+export function mergedPortfolios(before: string, mine: string, theirs: string): string {
+  const [was, my, their] = [portfolioLines(before), portfolioLines(mine), portfolioLines(theirs)];
+  const stays = without(my, without(was, their));
+  return [...stays, ...without(without(their, was), stays)].join('\n');
+}
+
+/** The lines that say what an earlier one says already. */
+export function doubled(lines: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return lines.filter((line) => {
+    const key = portfolioKey(line);
+    return seen.has(key) || !seen.add(key);
+  });
+}
+
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others.map(portfolioKey));
+  return lines.filter((line) => !known.has(portfolioKey(line)));
+}

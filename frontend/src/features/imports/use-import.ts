@@ -1,0 +1,65 @@
+import { type ImportPreview, ImportTable } from '@mun/contracts/imports';
+import { ROUTES } from '@mun/contracts/routes';
+import { useEffect, useState } from 'react';
+import { mutate } from 'swr';
+import { ApiError } from '../../lib/api-error';
+import { notify } from '../../ui/notify';
+import { imports } from '../../texts/admin-imports';
+import { useKeptForm } from '../admin/use-kept-form';
+import { calls } from './import-calls';
+
+const EMPTY: ImportTable = { kind: 'committees', table: '' };
+
+/**
+ * A table on its way into a list: looked at first, then applied exactly as it was shown. What was pasted is kept until it
+ * is applied or discarded. What was shown goes as soon as the table changes.
+ */
+export function useImport() {
+  const [preview, setPreview] = useState<ImportPreview>();
+  const [refusal, setRefusal] = useState<string>();
+  const [applying, setApplying] = useState(false);
+  const kept = useKeptForm<ImportTable, ImportTable>({
+    rules: ImportTable,
+    draft: 'import',
+    values: EMPTY,
+    valuesOf: (table) => table,
+    versionOf: () => 0,
+    failed: imports.lookFailed,
+    save: async (table) => {
+      setRefusal(undefined);
+      setPreview(await calls.preview(table));
+      return false;
+    },
+  });
+  const { form } = kept;
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => setPreview(undefined) }),
+    [form],
+  );
+
+  const apply = async () => {
+    if (!preview || applying) return;
+    setApplying(true);
+    setRefusal(undefined);
+    try {
+      const { kind, table } = form.getValues();
+      const { added, changed, left = [] } = await calls.apply({ kind, table, digest: preview.digest });
+      notify.success(imports.difference.applied(added, changed));
+      if (left.length > 0) notify.warning(imports.difference.left(left));
+      kept.discard();
+      setPreview(undefined);
+      form.setFocus('table');
+    } catch (cause) {
+      notify.error(imports.difference.failed);
+      if (!(cause instanceof ApiError)) throw cause;
+      setRefusal(cause.message);
+      // The list is another one by now: what was shown is no longer what would happen.
+      if (cause.status === 409) setPreview(undefined);
+    } finally {
+      setApplying(false);
+      void mutate(ROUTES.imports);
+    }
+  };
+
+  return { kept, preview, refusal: refusal ?? kept.refusal, apply, applying };
+}

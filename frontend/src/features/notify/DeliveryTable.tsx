@@ -1,0 +1,101 @@
+import type { DeliveryView } from '@mun/contracts/mailing';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { Mark } from '../../ui/Mark';
+import { type Column, Table } from '../../ui/Table';
+import { color } from '../../ui/theme/theme';
+import { When } from '../../ui/When';
+import { mail as texts } from '../../texts/admin-mail';
+import { SHAPES } from './StateFilter';
+
+const Name = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Under = styled.small`
+  display: block;
+  color: ${color.quiet};
+  font-size: inherit;
+  font-weight: 400;
+  overflow-wrap: anywhere;
+`;
+
+const Again = styled(Button)`
+  white-space: nowrap;
+`;
+
+/** Of an email that only a newer server knows, its own name. */
+const nameOf = (name: string) => new Map(Object.entries(texts.names)).get(name) ?? name;
+
+const COLUMNS: Column<DeliveryView>[] = [
+  {
+    id: 'to',
+    heading: texts.table.to,
+    namesRow: true,
+    minWidth: '12rem',
+    cell: ({ to }) => (
+      <>
+        <Name>{to?.name}</Name>
+        <Under>{to?.address}</Under>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    heading: texts.table.state,
+    minWidth: '14rem',
+    cell: ({ state, reason }) => (
+      <>
+        <Mark shape={SHAPES[state]}>{texts.states[state]}</Mark>
+        {reason && state !== 'sent' && <Under>{reason}</Under>}
+      </>
+    ),
+  },
+  { id: 'mail', heading: texts.table.mail, minWidth: '8rem', cell: ({ name }) => nameOf(name) },
+  { id: 'attempts', heading: texts.table.attempts, numeric: true, cell: ({ attempts }) => attempts },
+  {
+    id: 'at',
+    heading: texts.table.at,
+    minWidth: '9rem',
+    cell: ({ updatedAt }) => <When at={updatedAt} />,
+  },
+];
+
+function waysColumn(onResend: Props['onResend']): Column<DeliveryView> {
+  return {
+    id: 'ways',
+    heading: texts.table.ways,
+    quietHeading: true,
+    cell: (delivery) =>
+      (delivery.state === 'failed' || delivery.state === 'unknown') && (
+        <Again
+          $quiet
+          $dense
+          aria-label={texts.resend.of(delivery.to?.name ?? nameOf(delivery.name))}
+          onClick={({ currentTarget }) => onResend(delivery, currentTarget)}
+        >
+          {texts.resend.button}
+        </Again>
+      ),
+  };
+}
+
+interface Props {
+  deliveries: DeliveryView[];
+  empty: string;
+  onResend: (delivery: DeliveryView, opener: HTMLElement) => void;
+}
+
+/** Mails, and for those that nobody sends by itself a way to send them again. */
+export function DeliveryTable({ deliveries, empty, onResend }: Props) {
+  return (
+    <Table
+      caption={texts.table.caption}
+      quietCaption
+      columns={[...COLUMNS, waysColumn(onResend)]}
+      rows={deliveries}
+      keyOf={({ id }) => id}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderView, OrderViewState, RefundView } from '@mun/contracts/payment-office';
+import { Mark, type Shape } from '../../ui/Mark';
+import { payments } from '../../texts/admin-payments';
+
+const ORDERS: Record<OrderViewState, Shape> = {
+  opening: 'open',
+  open: 'open',
+  lapsed: 'cross',
+  superseded: 'cross',
+  failed: 'cross',
+  paid: 'whole',
+  refunding: 'half',
+  refunded: 'back',
+};
+
+const REFUNDS: Record<RefundView['state'], Shape> = {
+  requested: 'half',
+  pending: 'half',
+  processed: 'back',
+  failed: 'cross',
+};
+
+const REGISTRATIONS: Record<OrderView['registration']['state'], Shape> = {
+  pending: 'open',
+  confirmed: 'whole',
+  cancelled: 'cross',
+};
+
+export function OrderMark({ state }: { state: OrderViewState }) {
+  return <Mark shape={ORDERS[state]}>{payments.states[state]}</Mark>;
+}
+
+export function RefundMark({ state }: { state: RefundView['state'] }) {
+  return <Mark shape={REFUNDS[state]}>{payments.refundStates[state]}</Mark>;
+}
+
+export function RegistrationMark({ state }: { state: OrderView['registration']['state'] }) {
+  return <Mark shape={REGISTRATIONS[state]}>{payments.registrationStates[state]}</Mark>;
+}
+
+/** Whether there is money that can be sent back. */
+export function isRefundable({ state, paymentId }: OrderView): boolean {
+  return state === 'paid' && paymentId !== undefined;
+}

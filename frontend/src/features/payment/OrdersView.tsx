@@ -1,0 +1,111 @@
+import { ORDER_VIEW_STATES, type OrderPage, type OrderSearch } from '@mun/contracts/payment-office';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import { useSettled } from '../../lib/use-settled';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { adminForms } from '../../texts/admin-forms';
+import { payments } from '../../texts/admin-payments';
+import { get } from '../admin/authorised';
+import { ordersPath } from './office-calls';
+import { OrderFilters } from './OrderFilters';
+import { OrderRefund } from './OrderRefund';
+import { OrderTable } from './OrderTable';
+
+const texts = payments.orders;
+
+/**
+ * Every order. State, page and the open refund stand in the address; what is searched for does not: names and emails do
+ * not belong into addresses.
+ */
+export function OrdersView() {
+  const [query, setQuery] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const asked = useSettled(search);
+  const opener = useRef<HTMLElement>(null);
+  const state = stateIn(query.get('state'));
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const wish: OrderSearch = { ...(state && { state }), search: asked, page };
+  const { data, error, isLoading, mutate } = useSWR(
+    ordersPath(wish),
+    (path: string) => get<OrderPage>(path),
+    {
+      keepPreviousData: true,
+    },
+  );
+  const refunding = query.get('refund');
+
+  /** Null takes a part out of the address. */
+  const go = (parts: Record<string, string | null>, replace = false) =>
+    setQuery(
+      (now) => {
+        for (const [name, value] of Object.entries(parts))
+          if (value) now.set(name, value);
+          else now.delete(name);
+        return now;
+      },
+      { replace },
+    );
+  const clear = () => {
+    setSearch('');
+    go({ state: null, page: null });
+  };
+
+  if (error && (!data || isLoading))
+    return (
+      <Notice text={payments.failed}>
+        <Button $quiet onClick={() => void mutate()}>
+          {adminForms.retry}
+        </Button>
+      </Notice>
+    );
+  const filtered = Boolean(state ?? asked.trim());
+  return (
+    <>
+      <OrderFilters
+        search={search}
+        state={state}
+        found={data?.total}
+        onSearch={(text) => {
+          setSearch(text);
+          if (page > 1) go({ page: null }, true);
+        }}
+        onState={(wanted) => go({ state: wanted ?? null, page: null })}
+        onClear={filtered ? clear : undefined}
+      />
+      {data ? (
+        <OrderTable
+          orders={data.orders}
+          empty={filtered ? texts.nothing : texts.none}
+          onRefund={(id, button) => {
+            opener.current = button;
+            go({ refund: id });
+          }}
+        />
+      ) : (
+        <Skeleton label={payments.loading} />
+      )}
+      {data && (
+        <Pager
+          label={texts.pages}
+          page={page}
+          pages={data.pages}
+          onPage={(wanted) => go({ page: wanted > 1 ? String(wanted) : null })}
+        />
+      )}
+      <OrderRefund
+        id={refunding}
+        known={data?.orders.find(({ id }) => id === refunding)}
+        onClose={() => go({ refund: null }, true)}
+        opener={opener}
+      />
+    </>
+  );
+}
+
+function stateIn(text: string | null): OrderSearch['state'] {
+  return [...ORDER_VIEW_STATES, 'late' as const].find((state) => state === text);
+}

@@ -1,0 +1,115 @@
+import type { OrderView, RefundRequest, RefundView } from '@mun/contracts/payment-office';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { color, font, size, space } from '../../ui/theme/theme';
+import { payments } from '../../texts/admin-payments';
+import { RefundMark, RegistrationMark } from './OrderMark';
+import { RefundForm } from './RefundForm';
+
+const texts = payments.refund;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  max-width: 68ch;
+  padding-top: ${space(2)};
+  overflow-wrap: anywhere;
+`;
+
+const What = styled.p`
+  font: 500 ${size.lead} / 1.3 ${font.display};
+`;
+
+const Outcome = styled.div`
+  display: grid;
+  gap: ${space(1.5)};
+  justify-items: start;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Why = styled.p`
+  color: ${color.quiet};
+`;
+
+/** What became of it: how far the refund is, and the registration that hung on it. */
+export interface Refunded {
+  refund: RefundView | undefined;
+  registration?: OrderView['registration']['state'];
+}
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  opener: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** The sheet that a refund is asked for on. */
+export function RefundDialog({ open, onClose, opener, children }: Props) {
+  const back = useRef<HTMLElement>(null);
+  const close = () => {
+    // Its row may have gone, or have no such button any more.
+    back.current = opener.current?.isConnected ? opener.current : document.getElementById('content');
+    onClose();
+  };
+  return (
+    <Dialog
+      title={texts.heading}
+      closeLabel={payments.close}
+      open={open}
+      onOpenChange={(wanted) => !wanted && close()}
+      opener={back}
+    >
+      <Parts>{children}</Parts>
+    </Dialog>
+  );
+}
+
+interface RefundProps {
+  id: string;
+  /** False where it has gone back already, or never came. */
+  possible: boolean;
+  /** 'Send ₹1,500 back to …' */
+  what: string;
+  consequence: string;
+  amount: string;
+  send: (wish: RefundRequest) => Promise<Refunded>;
+}
+
+/** Names what goes back and to whom, asks once, and then tells what became of it. */
+export function Refund({ id, possible, what, consequence, amount, send }: RefundProps) {
+  const [done, setDone] = useState<Refunded>();
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done) outcome.current?.focus();
+  }, [done]);
+  if (!done && !possible) return <p>{texts.unsent}</p>;
+  if (!done)
+    return (
+      <>
+        <What>{what}</What>
+        <p>{consequence}</p>
+        <RefundForm id={id} amount={amount} send={async (wish) => setDone(await send(wish))} />
+      </>
+    );
+  const { refund, registration } = done;
+  return (
+    <Outcome ref={outcome} tabIndex={-1} role="status">
+      {refund && <RefundMark state={refund.state} />}
+      <p>{refund ? texts.done[refund.state] : texts.unsent}</p>
+      {refund?.state === 'failed' && refund.error && <Why>{refund.error}</Why>}
+      {registration && <RegistrationMark state={registration} />}
+      {refund?.state === 'failed' && (
+        <Button $quiet onClick={() => setDone(undefined)}>
+          {texts.again}
+        </Button>
+      )}
+    </Outcome>
+  );
+}

@@ -1,0 +1,93 @@
+import { RefundRequest } from '@mun/contracts/payment-office';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import { TextArea } from '../../ui/controls';
+import { Field } from '../../ui/Field';
+import { color, size, space } from '../../ui/theme/theme';
+import { adminForms } from '../../texts/admin-forms';
+import { payments } from '../../texts/admin-payments';
+import { useKeptForm } from '../admin/use-kept-form';
+
+const texts = payments.refund;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  justify-items: start;
+
+  > div {
+    width: 100%;
+  }
+
+  textarea {
+    min-height: ${space(10)};
+  }
+`;
+
+const Restored = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)} ${space(2)};
+  align-items: center;
+  font-size: ${size.small};
+`;
+
+const Refusal = styled.p`
+  color: ${color.accent};
+  font-weight: 600;
+`;
+
+interface Props {
+  /** Ours of the order, or the provider's of the payment: the draft is kept by it. */
+  id: string;
+  /** '₹1,500' */
+  amount: string;
+  send: (wish: RefundRequest) => Promise<void>;
+}
+
+/**
+ * Asks for the reason and sends the wish once. Its key is kept with what is typed: the form sent again, after a reload
+ * or an answer that was lost, asks for nothing new.
+ */
+export function RefundForm({ id, amount, send }: Props) {
+  const [key] = useState(newKey);
+  const kept = useKeptForm<RefundRequest, RefundRequest>({
+    rules: RefundRequest,
+    draft: `refund/${id}`,
+    values: { reason: '', key },
+    valuesOf: (wish) => wish,
+    versionOf: () => 0,
+    failed: texts.failed,
+    save: send,
+  });
+  const { register, formState, setFocus } = kept.form;
+  useEffect(() => setFocus('reason'), [setFocus]);
+  return (
+    <Form noValidate onSubmit={kept.submit}>
+      {kept.restored && (
+        <Restored role="status">
+          {adminForms.restored}
+          <Button $quiet $dense onClick={kept.discard}>
+            {adminForms.discard}
+          </Button>
+        </Restored>
+      )}
+      <Field label={texts.reason} description={texts.reasonHint} error={formState.errors.reason?.message}>
+        {(control) => <TextArea {...control} {...register('reason')} />}
+      </Field>
+      {kept.refusal && <Refusal role="alert">{kept.refusal}</Refusal>}
+      <Button type="submit" $busy={kept.busy}>
+        {kept.busy ? texts.submitting : texts.submit(amount)}
+      </Button>
+    </Form>
+  );
+}
+
+/** Not `randomUUID`: that is missing where the site is reached by plain HTTP over a school's network. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

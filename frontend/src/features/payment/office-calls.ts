@@ -1,0 +1,31 @@
+import type { PaymentMismatch } from '@mun/contracts/payment';
+import type { OrderSearch, OrderView, RefundRequest } from '@mun/contracts/payment-office';
+import { path, ROUTES } from '@mun/contracts/routes';
+import { mutate } from 'swr';
+import { post } from '../admin/authorised';
+
+/** The provider is asked while one waits, and may be slow. Milliseconds. */
+const LONG = { timeout: 60_000 };
+
+/** The address of one page of orders. */
+export function ordersPath({ state, search, page = 1 }: OrderSearch): string {
+  const query = new URLSearchParams({
+    ...(state && { state }),
+    ...(search?.trim() && { search: search.trim() }),
+    page: String(page),
+  });
+  return `${ROUTES.orders}?${query}`;
+}
+
+/** What organisers do with payments. Each throws ApiError. */
+export const office = {
+  ask: (id: string) => post<OrderView>(path(ROUTES.askProvider, { id }), {}, LONG),
+  refund: (id: string, wish: RefundRequest) => post<OrderView>(path(ROUTES.refund, { id }), wish, LONG),
+  refundMismatch: (paymentId: string, wish: RefundRequest) =>
+    post<PaymentMismatch>(path(ROUTES.refundMismatch, { paymentId }), wish, LONG),
+};
+
+/** Everything that is shown of payments is read again. */
+export async function readPaymentsAgain(): Promise<void> {
+  await mutate((key) => typeof key === 'string' && key.startsWith('/payment/'));
+}

@@ -1,0 +1,140 @@
+import type { AuditEntry } from '@mun/contracts/audit';
+import { formatPaise } from '@mun/contracts/money';
+import type { PersonFile, PersonMail, PersonSeat } from '@mun/contracts/people';
+import { styled } from 'styled-components';
+import { type Column, Table } from '../../ui/Table';
+import { When } from '../../ui/When';
+import { activity } from '../../texts/admin-activity';
+import { mail } from '../../texts/admin-mail';
+import { peopleOffice } from '../../texts/admin-people';
+import { actorOf } from '../audit/words';
+import { OrderMark } from '../payment/OrderMark';
+
+const texts = peopleOffice.file;
+const { columns } = texts;
+
+const Words = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+type Order = PersonFile['orders'][number];
+
+const ORDERS: Column<Order>[] = [
+  {
+    id: 'when',
+    heading: columns.when,
+    namesRow: true,
+    minWidth: '10rem',
+    cell: ({ createdAt, paidAt }) => <When at={paidAt ?? createdAt} />,
+  },
+  { id: 'state', heading: columns.state, cell: ({ state }) => <OrderMark state={state} /> },
+  {
+    id: 'payment',
+    heading: columns.payment,
+    cell: ({ paymentId, providerOrderId }) => paymentId ?? providerOrderId,
+  },
+  {
+    id: 'amount',
+    heading: columns.amount,
+    numeric: true,
+    cell: ({ amount, currency }) => formatPaise(amount, currency),
+  },
+];
+
+export function OrderTable({ orders }: { orders: readonly Order[] }) {
+  return (
+    <Table
+      caption={texts.payments}
+      quietCaption
+      columns={ORDERS}
+      rows={orders}
+      keyOf={({ id }) => id}
+      empty={texts.none}
+    />
+  );
+}
+
+type Sitting = PersonSeat['history'][number];
+
+const SEATS: Column<Sitting>[] = [
+  {
+    id: 'when',
+    heading: columns.when,
+    namesRow: true,
+    minWidth: '10rem',
+    cell: ({ at }) => <When at={at} />,
+  },
+  { id: 'before', heading: columns.before, cell: ({ before }) => before ?? texts.noSeat },
+  { id: 'after', heading: columns.after, cell: ({ after }) => after ?? texts.noSeat },
+];
+
+/** Where they sat, one change after the other; a table for each registration. */
+export function SeatTable({ seats }: { seats: readonly PersonSeat[] }) {
+  return seats.map(({ registrationId, committee, portfolio, history }) => (
+    <Table
+      key={registrationId}
+      caption={
+        committee
+          ? `${registrationId}: ${portfolio ?? ''}, ${committee}`
+          : `${registrationId}: ${texts.noSeat}`
+      }
+      columns={SEATS}
+      rows={history}
+      keyOf={({ at, after }) => `${at} ${after}`}
+      empty={texts.none}
+    />
+  ));
+}
+
+const MAILS: Column<PersonMail>[] = [
+  {
+    id: 'when',
+    heading: columns.when,
+    minWidth: '10rem',
+    cell: ({ createdAt, sentAt }) => <When at={sentAt ?? createdAt} />,
+  },
+  { id: 'mail', heading: columns.mail, namesRow: true, cell: ({ name }) => mail.names[name] },
+  { id: 'to', heading: columns.to, cell: ({ to }) => <Words>{to.address}</Words> },
+  { id: 'state', heading: columns.state, cell: ({ state }) => mail.states[state] },
+];
+
+export function MailTable({ mails }: { mails: readonly PersonMail[] }) {
+  return (
+    <Table
+      caption={texts.mails}
+      quietCaption
+      columns={MAILS}
+      rows={mails}
+      keyOf={({ name, createdAt }) => `${name} ${createdAt}`}
+      empty={texts.none}
+    />
+  );
+}
+
+const ACTIVITY: Column<AuditEntry>[] = [
+  { id: 'when', heading: columns.when, minWidth: '10rem', cell: ({ at }) => <When at={at} /> },
+  {
+    id: 'action',
+    heading: columns.action,
+    namesRow: true,
+    cell: ({ action, kind, title }) => (
+      <Words>
+        {activity.deeds[action](kind)} {title}
+      </Words>
+    ),
+  },
+  { id: 'by', heading: columns.by, cell: ({ by }) => actorOf(by) },
+];
+
+export function ActivityTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Table
+      caption={texts.activity}
+      quietCaption
+      columns={ACTIVITY}
+      rows={entries}
+      keyOf={({ id }) => id}
+      empty={texts.none}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { PersonFile } from '@mun/contracts/people';
+
+/** Whether anything is kept of the person. */
+export function isEmptyFile({ registrations, applications, mails, orders }: PersonFile): boolean {
+  return registrations.length + applications.length + mails.length + orders.length === 0;
+}
+
+/** What the person calls themselves, newest first; undefined where nothing kept says it. */
+export function nameIn({ registrations, applications, mails }: PersonFile): string | undefined {
+  const [first] = [...registrations, ...applications];
+  return first?.fullName || mails[0]?.to.name || undefined;
+}
+
+/** What one types to confirm an erasure: something of this person alone. */
+export function confirmationFor({ registrations }: PersonFile, who: string): string {
+  return registrations[0]?.registrationId ?? who.trim();
+}
+
+/** As it is typed: neither case nor the dash matters. */
+export function isSameAs(wanted: string, typed: string): boolean {
+  const plain = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase();
+  return plain(wanted) === plain(typed);
+}
+
+/** Has the browser keep the whole of it, as JSON. */
+export function saveFile(file: PersonFile, name: string): void {
+  const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+  const href = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}

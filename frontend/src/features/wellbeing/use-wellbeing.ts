@@ -1,0 +1,23 @@
+import { ROUTES } from '@mun/contracts/routes';
+import type { Wellbeing } from '@mun/contracts/wellbeing';
+import useSWR from 'swr';
+import { get } from '../admin/authorised';
+
+/** Milliseconds between two looks, whether the last one succeeded or not. */
+const EVERY = 15_000;
+
+/** Whether all is well, as the server judges it; `failed` where the last look did not succeed. */
+export function useWellbeing() {
+  const { data, error, mutate } = useSWR(ROUTES.wellbeing, get<Wellbeing>, {
+    refreshInterval: EVERY,
+    // After a failure SWR stops its rounds; they go on from here.
+    onErrorRetry: (_cause, _key, _config, revalidate, { retryCount }) =>
+      void setTimeout(() => void revalidate({ retryCount }), EVERY),
+  });
+  return {
+    wellbeing: data,
+    failed: Boolean(error),
+    ailing: data?.checks.filter(({ well }) => !well) ?? [],
+    lookAgain: () => void mutate(),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ApplicationView } from '@mun/contracts/application';
+import { ROUTES } from '@mun/contracts/routes';
+import { useDeferredValue, useMemo, useState } from 'react';
+import useSWR from 'swr';
+import { styled } from 'styled-components';
+import { AdminPage } from '../../features/admin/AdminPage';
+import { get } from '../../features/admin/authorised';
+import { TableExport } from '../../features/admin/TableExport';
+import { ApplicationEntry } from '../../features/registration/ApplicationEntry';
+import { findApplications } from '../../features/registration/find-applications';
+import { Button } from '../../ui/Button';
+import { Input } from '../../ui/controls';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { color, size, space } from '../../ui/theme/theme';
+import { adminForms } from '../../texts/admin-forms';
+import { applications as texts } from '../../texts/admin-applications';
+
+const PAGE = 50;
+
+const Search = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+  max-width: 40rem;
+  font-size: ${size.small};
+
+  label > span {
+    display: block;
+    color: ${color.quiet};
+    font-weight: 600;
+  }
+
+  input {
+    min-height: ${space(5)};
+    padding-block: ${space(0.5)};
+  }
+`;
+
+const List = styled.ul`
+  border-top: 1px solid ${color.edge};
+`;
+
+const Found = styled.p`
+  color: ${color.quiet};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+/** Who applied to be a campus ambassador. */
+export default function ApplicationsPage() {
+  const { data, error, mutate } = useSWR(ROUTES.applications, (path: string) => get<ApplicationView[]>(path));
+  return (
+    <AdminPage
+      heading={texts.title}
+      lead={texts.lead}
+      ways={<TableExport name="applications" route={ROUTES.applicationsExport} />}
+    >
+      {error && !data ? (
+        <Notice text={texts.failed}>
+          <Button $quiet onClick={() => void mutate()}>
+            {adminForms.retry}
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <Skeleton label={texts.loading} />
+      ) : data.length === 0 ? (
+        <Notice heading={texts.empty.heading} text={texts.empty.text} />
+      ) : (
+        <Applications all={data} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Applications({ all }: { all: readonly ApplicationView[] }) {
+  const [search, setSearch] = useState('');
+  const [wanted, setPage] = useState(1);
+  const asked = useDeferredValue(search);
+  const found = useMemo(() => findApplications(all, asked), [all, asked]);
+  const pages = Math.max(1, Math.ceil(found.length / PAGE));
+  const page = Math.min(wanted, pages);
+  return (
+    <>
+      <Search role="search" aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
+        <label>
+          <span>{texts.search}</span>
+          <Input
+            type="search"
+            placeholder={texts.searchHint}
+            value={search}
+            onChange={({ target }) => {
+              setSearch(target.value);
+              setPage(1);
+            }}
+          />
+        </label>
+        <Found aria-live="polite">{texts.found(found.length, all.length)}</Found>
+      </Search>
+      {found.length === 0 ? (
+        <p>{texts.nothing}</p>
+      ) : (
+        <List>
+          {found.slice((page - 1) * PAGE, page * PAGE).map((application) => (
+            <ApplicationEntry key={application._id} application={application} />
+          ))}
+        </List>
+      )}
+      <Pager label={texts.pages} page={page} pages={pages} onPage={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ErasureAnswer } from '@mun/contracts/people';
+
+const count = (n: number) => n.toLocaleString('en-IN');
+const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
+
+/** /admin/people */
+export const peopleOffice = {
+  title: 'Personal data',
+  lead: 'What is kept of one person, for the day when they ask. They may have a copy, and they may ask to be forgotten.',
+  who: 'Registration ID or email address',
+  whoHint: 'One person is whoever writes from one email address.',
+  look: 'Look up',
+  looking: 'Looking...',
+  lookFailed: 'Nobody could be looked up',
+  nobody: 'Nothing is kept of this person.',
+  close: 'Close',
+
+  file: {
+    heading: (name: string) => `What is kept of ${name}`,
+    person: 'this person',
+    asOf: 'As of',
+    export: 'Export JSON',
+    fileName: 'personal-data.json',
+    erase: 'Erase this person',
+    registrations: 'Registrations',
+    payments: 'Payments',
+    applications: 'Campus ambassador applications',
+    seats: 'Seats',
+    mails: 'Emails',
+    activity: 'What organisers did',
+    none: 'None',
+    labels: {
+      registrationId: 'Registration ID',
+      state: 'State',
+      fullName: 'Full name',
+      email: 'Email',
+      phone: 'Phone',
+      institution: 'Institution',
+      muns: 'MUNs so far',
+      preferences: 'Preferences',
+      under18: 'Under 18',
+      guardian: 'Guardian',
+      created: 'Received',
+      confirmed: 'Confirmed',
+      cancelled: 'Cancelled',
+      whyJoin: 'Why they want to join',
+      experience: 'Experience',
+    },
+    states: { pending: 'Not confirmed', confirmed: 'Confirmed', cancelled: 'Cancelled' },
+    yes: 'yes',
+    no: 'no',
+    guardian: (name: string, contact: string) => `${name}, ${contact}, agreed on`,
+    preference: (committee: string, portfolios: readonly string[]) =>
+      `${committee}: ${portfolios.join(', ')}`,
+    columns: {
+      when: 'When',
+      state: 'State',
+      amount: 'Amount',
+      payment: 'Payment',
+      seat: 'Seat',
+      before: 'Before',
+      after: 'After',
+      mail: 'Email',
+      to: 'To',
+      action: 'What',
+      by: 'Who',
+    },
+    noSeat: 'no seat',
+  },
+
+  erasure: {
+    heading: 'Erase this person',
+    of: (who: string) => `Erase what is kept of ${who}`,
+    goes: 'What goes',
+    going: [
+      'Name, email, phone, institution and preferences; the guardian’s name and contact',
+      'Applications, whole',
+      'The words of every mail, and the address it went to',
+      'Their name wherever it stands in the list of activity',
+    ],
+    stays: 'What stays',
+    staying: [
+      'Amounts, days and the payment provider’s numbers: the books must add up, and say nothing of who paid',
+      'That there was a registration, without a name',
+      'This erasure: when, by whom, and your reason',
+    ],
+    elsewhere:
+      'The payment provider and the mail server keep what they keep; copies that were exported and older backups are not reached either.',
+    never: 'This cannot be taken back.',
+    reason: 'Reason',
+    reasonHint: 'It is kept with the erasure, so please do not name the person.',
+    confirm: (what: string) => `To confirm, type ${what}`,
+    notSame: 'This is not the same. Please type it exactly as it stands above.',
+    submit: 'Erase for good',
+    submitting: 'Erasing...',
+    failed: 'Nothing was erased',
+    done: ({ registrations, applications, mails }: ErasureAnswer) =>
+      `Erased: ${some(registrations, 'registration', 'registrations')}, ${some(applications, 'application', 'applications')}, ${some(mails, 'email', 'emails')}.`,
+    unfinished: 'Something is still under way there; the rest is erased by itself in a moment.',
+  },
+} as const;

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { controls } from '../texts/controls';
+import { Button } from './Button';
+import { size, space } from './theme/theme';
+
+const Ways = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+  align-items: center;
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+interface Props {
+  /** What is leafed through: 'Pages of orders'. */
+  label: string;
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Leafs through a long list; nothing where all of it stands on one page. */
+export function Pager({ label, page, pages, onPage }: Props) {
+  if (pages <= 1 && page <= 1) return null;
+  const { previous, next, of } = controls.pager;
+  return (
+    <Ways aria-label={label}>
+      <Button $quiet $dense disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {previous}
+      </Button>
+      <span aria-live="polite">{of(page, pages)}</span>
+      <Button $quiet $dense disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {next}
+      </Button>
+    </Ways>
+  );
+}
