@@ -3,6 +3,7 @@ import { ALLOTMENTS } from './allotments.bench.js';
 import { allotmentTable } from './allotment-table.bench.js';
 import { startDemoProduct } from './demo-product.js';
 import { lighthouseTable } from './lighthouse.bench.js';
+import { opening, startGrowth } from './load.bench.js';
 import { mailingBench, startMailing } from './mailing.bench.js';
 import { PUBLIC_READS } from './public-reads.bench.js';
 import { registrationsBench } from './registrations.bench.js';
@@ -42,6 +43,16 @@ const BENCHES: Record<string, () => Promise<void>> = {
     on(startBooks, async (world) => {
       for (const make of ALLOTMENTS) await compare(make(world));
     }),
+  load: async () => {
+    await on(startGrowth, async ({ bench, lists }) => {
+      await compare(Promise.resolve(bench));
+      console.log(await lists());
+    });
+    const { table, errors } = await opening();
+    console.log(table);
+    // An error of one of two thousand is a delegate who did not get through.
+    if (errors.length > 0) throw new Error(`${errors.length} delegates did not get through: ${errors[0]}`);
+  },
   'public-reads': () =>
     on(startDemoProduct, async (product) => {
       for (const make of PUBLIC_READS) await compare(make(product));

@@ -5,8 +5,8 @@ export type Counts = Record<string, number>;
 
 /** The commands that change something; `job` is Bull's script that adds one. */
 export const WRITES = ['insert', 'findAndModify', 'update', 'delete', 'job'];
-/** `find` alone: the bench itself looks with `aggregate`. */
-export const READS = ['find'];
+/** `find` alone: the bench itself looks with `aggregate`. `examined` are documents that any command read to find its own. */
+export const READS = ['find', 'examined'];
 
 /** How often the servers have been asked for each since they started, by their own count, whoever asked. */
 export async function countsOf(store: Store): Promise<Counts> {

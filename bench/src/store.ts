@@ -91,7 +91,8 @@ export class Store {
   async commandTotals(): Promise<Record<string, number>> {
     const { metrics } = await this.client.db('admin').command({ serverStatus: 1 });
     const commands: Record<string, { total?: number }> = metrics.commands;
-    return Object.fromEntries(Object.entries(commands).map(([name, { total = 0 }]) => [name, total]));
+    const totals = Object.entries(commands).map(([name, { total = 0 }]) => [name, total]);
+    return { ...Object.fromEntries(totals), examined: Number(metrics.queryExecutor?.scannedObjects ?? 0) };
   }
 
   /** The queue server's own count of scripts run, over all its databases. */

@@ -24,8 +24,15 @@ export const ACCOUNT = {
 /** What an organiser types to log in. */
 export const ADMIN_CODE = 'code-of-the-bench';
 
+/** What Prometheus would bear. */
+export const METRICS_TOKEN = 'metrics-token-of-the-bench';
+
 /** The backend as a process of its own, its servers and the payment stand-in, and what each side writes to. */
 export interface World {
+  /** Where the backend answers. */
+  site: string;
+  /** Where it keeps everything. */
+  servers: { MONGODB_URI: string; REDIS_URL: string };
   ours: Store;
   bare: Store;
   provider: PaymentProvider;
@@ -36,8 +43,15 @@ export interface World {
 /**
  * Starts everything, with the data in a folder that goes away with it.
  * @param profileDir where the backend leaves its CPU profile when it stops; without it none is taken
+ * @param more settings of the backend
  */
-export async function startWorld({ profileDir }: { profileDir?: string | undefined }): Promise<World> {
+export async function startWorld({
+  profileDir,
+  more = {},
+}: {
+  profileDir?: string | undefined;
+  more?: NodeJS.ProcessEnv;
+}): Promise<World> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   const stop = async () => {
@@ -55,7 +69,7 @@ export async function startWorld({ profileDir }: { profileDir?: string | undefin
 
     const ourServers = serversOf('ours', database.uri, `${redis.url}/0`);
     const bareServers = serversOf('bare', database.uri, `${redis.url}/1`);
-    const env = { ...SETTINGS, ...ourServers, RAZORPAY_API_URL: provider.url };
+    const env = { ...SETTINGS, ...ourServers, RAZORPAY_API_URL: provider.url, ...more };
     await fillContent(env);
     const port = await freePort();
     started(await startBackend(port, env, profileDir), (it) => it.stop());
@@ -64,8 +78,9 @@ export async function startWorld({ profileDir }: { profileDir?: string | undefin
       started(await Store.open(MONGODB_URI, REDIS_URL), (it) => it.close());
     const [ours, bare] = [await open(ourServers), await open(bareServers)];
     await bare.indexLike(ours);
-    const poster = started(new Poster(`http://127.0.0.1:${port}`, IN_FLIGHT), (it) => it.close());
-    return { ours, bare, provider, poster, stop };
+    const site = `http://127.0.0.1:${port}`;
+    const poster = started(new Poster(site, IN_FLIGHT), (it) => it.close());
+    return { site, servers: ourServers, ours, bare, provider, poster, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -94,6 +109,7 @@ const SETTINGS = {
   RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
   RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
   ADMIN_CODE,
+  METRICS_TOKEN,
   ADMIN_TOKEN_SECRET: 'a-token-secret-of-at-least-32-characters',
   REGISTRATION_FEE: String(FEE),
   RATE_LIMIT_FACTOR: '1000000',

@@ -1,0 +1,24 @@
+/** How long the steps of something took, by their names. Milliseconds. */
+export class Latencies {
+  readonly #taken = new Map<string, number[]>();
+
+  /** Does it, and notes how long that took. */
+  async time<T>(step: string, work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    const result = await work();
+    const taken = this.#taken.get(step);
+    if (taken) taken.push(performance.now() - began);
+    else this.#taken.set(step, [performance.now() - began]);
+    return result;
+  }
+
+  get steps(): string[] {
+    return [...this.#taken.keys()];
+  }
+
+  /** @param share 0.99 for the time that one in a hundred exceeds */
+  percentile(step: string, share: number): number {
+    const taken = (this.#taken.get(step) ?? []).toSorted((one, other) => one - other);
+    return taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN;
+  }
+}
