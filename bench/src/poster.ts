@@ -32,7 +32,11 @@ export class Poster {
           ...headers,
         },
       });
-      call.once('error', reject);
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        // The server let go of the resting connection as we took it up again; browsers ask once more, too.
+        if (call.reusedSocket && error.code === 'ECONNRESET') resolve(this.send(method, path, body, headers));
+        else reject(error);
+      });
       call.once('response', (response) => {
         let text = '';
         response.setEncoding('utf8');

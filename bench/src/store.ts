@@ -95,10 +95,10 @@ export class Store {
     return { ...Object.fromEntries(totals), examined: Number(metrics.queryExecutor?.scannedObjects ?? 0) };
   }
 
-  /** The queue server's own count of scripts run, over all its databases. */
-  async scriptTotal(): Promise<number> {
+  /** How many jobs were written, by the queue server's own count of their hashes, over all its databases. */
+  async jobTotal(): Promise<number> {
     const statistics = await this.queue.client.info('commandstats');
-    return Number(/^cmdstat_evalsha:calls=(\d+)/m.exec(statistics)?.[1] ?? 0);
+    return Number(/^cmdstat_hmset:calls=(\d+)/m.exec(statistics)?.[1] ?? 0);
   }
 
   async close(): Promise<void> {

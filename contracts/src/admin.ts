@@ -21,7 +21,7 @@ export class AdminLogin {
   @Matches(/^\d{6}$/, { message: OTP_SENTENCES.wanted })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replaceAll(/\s/g, '') || undefined : value,
+    typeof value === 'string' ? value.replaceAll(/\s/g, '') || undefined : (value ?? undefined),
   )
   otp?: string;
 }

@@ -21,8 +21,12 @@ export function paiseToRupees(paise: Paise): number {
   return paise / 100;
 }
 
-/** Paise as people read them: 150000 → '₹1,500', 149950 → '₹1,499.50'. */
+/**
+ * Paise as people read them: 150000 → '₹1,500', 149950 → '₹1,499.50'. A currency that is none (a provider's, in a payment
+ * that matches nothing) stands before the number as it came.
+ */
 export function formatPaise(paise: Paise, currency = 'INR'): string {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${paiseToRupees(paise)}`;
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency,

@@ -57,7 +57,24 @@ export class CommitteesTarget implements ImportTarget<CommitteeFields> {
     if (lost) throw new ConflictException(lost.message);
   }
 
-  writeAll(writes: ListWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
-    return this.committees.writeAll(writes, by, action);
+  async writeAll(writes: ListWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
+    const left = await this.committees.writeAll(writes, by, action);
+    const removed = writes.flatMap((write) =>
+      write.do === 'remove' && !left.includes(write.id) ? write.id : [],
+    );
+    for (const id of removed) if (await this.broughtBack(id, by)) left.push(id);
+    return left;
+  }
+
+  /** Somebody may have chosen it between the look and the removal: then it stays after all. */
+  private async broughtBack(id: string, by: Actor): Promise<boolean> {
+    try {
+      await this.committees.refuseWhereUsed(id);
+      return false;
+    } catch (error) {
+      if (!(error instanceof ConflictException)) throw error;
+      await this.committees.restore(id, by);
+      return true;
+    }
   }
 }

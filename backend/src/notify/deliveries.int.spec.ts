@@ -59,21 +59,21 @@ describe('lines that wait', () => {
     for (const email of emails) expect(await jobsTo(ground, email)).toBe(1);
   });
 
-  it.each<{ state: DeliveryState; held: number; jobs: number }>([
-    { state: 'sent', held: 0, jobs: 0 },
-    { state: 'failed', held: 0, jobs: 0 },
-    { state: 'unknown', held: 0, jobs: 0 },
-    { state: 'sending', held: 60_000, jobs: 0 },
-    { state: 'sending', held: 6 * 60_000, jobs: 1 },
+  it.each<{ state: DeliveryState; silent: number; jobs: number }>([
+    { state: 'sent', silent: 60_000, jobs: 0 },
+    { state: 'failed', silent: 60_000, jobs: 0 },
+    { state: 'unknown', silent: 60_000, jobs: 0 },
+    { state: 'sending', silent: 10_000, jobs: 0 },
+    { state: 'sending', silent: 60_000, jobs: 1 },
   ])(
-    '(one that is $state, for $held ms) gets $jobs jobs after Redis was wiped',
-    async ({ state, held, jobs }) => {
+    '(one that is $state, its holder silent for $silent ms) gets $jobs jobs after Redis was wiped',
+    async ({ state, silent, jobs }) => {
       const email = await confirmed(ground);
       await expectConfirmedOnce(ground, email);
-      const updatedAt = new Date(Date.now() - held);
+      const claimedAt = new Date(Date.now() - silent);
       await ground.connection
         .collection(DELIVERIES_COLLECTION)
-        .updateOne({ 'to.address': String(email) }, { $set: { state, updatedAt } });
+        .updateOne({ 'to.address': String(email) }, { $set: { state, claimedAt } });
       await queueOf(ground).client.flushdb();
       await lookAfter(0);
       expect(await jobsTo(ground, email)).toBe(jobs);

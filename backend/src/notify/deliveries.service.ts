@@ -10,8 +10,8 @@ import { DeliveryJobs } from './delivery-jobs.service.js';
 
 /** How long a line may wait without a job behind it before it is looked after. */
 const FORGOTTEN_MS = 15_000;
-/** How long a worker may hold a line before somebody asks what became of it; far longer than any mail server takes. */
-const HELD_MS = 5 * 60_000;
+/** How long a line's holder may be silent before somebody asks what became of its mail: one that lives speaks every second. */
+const SILENT_MS = 30_000;
 /** So many lines are looked after at once. */
 const CHUNK = 500;
 
@@ -148,12 +148,12 @@ export class DeliveriesService implements OnModuleInit {
   }
 
   /**
-   * Looks after lines that wait with no living job behind them, as after Redis was emptied. A line that a worker has
-   * held for long is handed to a worker again too: it finds out whether its mail is in doubt.
+   * Looks after lines that wait with no living job behind them, as after Redis was emptied. A line whose holder has been
+   * silent for long is handed to a worker again too: it finds out whether its mail is in doubt.
    */
   async requeueForgotten(now = Date.now()): Promise<void> {
     const waiting = { state: 'queued' as const, updatedAt: { $lte: new Date(now - FORGOTTEN_MS) } };
-    const held = { state: 'sending' as const, updatedAt: { $lte: new Date(now - HELD_MS) } };
+    const held = { state: 'sending' as const, claimedAt: { $lte: new Date(now - SILENT_MS) } };
     await this.reviveAll({ $or: [waiting, held] });
   }
 }

@@ -19,7 +19,7 @@ export class OpsSessionController {
   @HttpCode(200)
   open(@Res({ passthrough: true }) response: Response): OpsSession {
     const { cookie, expiresAt } = this.sessions.issue();
-    response.cookie(OpsSessions.COOKIE, cookie, {
+    response.cookie(this.sessions.name, cookie, {
       httpOnly: true,
       sameSite: 'strict',
       secure: this.config.PUBLIC_URL.startsWith('https:'),

@@ -9,13 +9,15 @@ const ALGORITHM = 'HS256';
 /** The cookie that opens the board of the queues: a page that a browser opens by itself can bring no bearer token. */
 @Injectable()
 export class OpsSessions {
-  static readonly COOKIE = 'ops_session';
+  /** Over HTTPS a name that browsers take from a secure answer only. */
+  readonly name: string;
   private readonly secret: string;
 
   constructor(
     private readonly jwt: JwtService,
     config: Config,
   ) {
+    this.name = config.PUBLIC_URL.startsWith('https:') ? '__Secure-ops_session' : 'ops_session';
     // Another than that of admin tokens: neither is good for the other's doors.
     this.secret = createHmac('sha256', config.ADMIN_TOKEN_SECRET)
       .update(`ops ${config.ADMIN_CODE}`)
@@ -29,7 +31,7 @@ export class OpsSessions {
 
   /** @param cookies the request's Cookie header */
   isOpen(cookies = ''): boolean {
-    const token = new RegExp(`(?:^|;\\s*)${OpsSessions.COOKIE}=([^;\\s]+)`).exec(cookies)?.[1];
+    const token = new RegExp(`(?:^|;\\s*)${this.name}=([^;\\s]+)`).exec(cookies)?.[1];
     if (!token) return false;
     try {
       this.jwt.verify(token, { secret: this.secret, algorithms: [ALGORITHM] });

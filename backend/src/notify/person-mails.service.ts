@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { PersonMail } from '@mun/contracts/people';
+import { anyCase } from '../platform/any-case.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryJobs } from './delivery-jobs.service.js';
@@ -73,10 +74,9 @@ export class PersonMailsService {
 }
 
 function to({ email, registrations }: Addressee): Which {
-  const literally = email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return {
     $or: [
-      { 'to.address': { $regex: `^${literally}$`, $options: 'i' } },
+      { 'to.address': anyCase(email) },
       { registration: { $in: registrations.map(({ id }) => id) } },
       { 'content.registrationId': { $in: registrations.map(({ registrationId }) => registrationId) } },
     ],

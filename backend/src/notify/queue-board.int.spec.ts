@@ -45,6 +45,20 @@ describe('the board of the queues', () => {
     expect(until - Date.now()).toBeLessThanOrEqual(30 * 60_000);
   });
 
+  it('over HTTPS has the name of a cookie that only a secure answer can set', async () => {
+    const secure = await startGround({ PUBLIC_URL: 'https://mun.example.org' });
+    const { token } = await organiser(secure);
+    const { headers } = await secure.post(ROUTES.opsSession).set('authorization', token).expect(200);
+    const [set = ''] = headers['set-cookie'] ?? [];
+    expect(set).toMatch(/^__Secure-ops_session=.*; Path=\/ops; .*HttpOnly; Secure; SameSite=Strict$/);
+    await request(secure.url).get(at('/api/queues')).set('cookie', set.split(';')[0]!).expect(200);
+    await request(secure.url)
+      .get(at('/api/queues'))
+      .set('cookie', set.replace('__Secure-', '').split(';')[0]!)
+      .expect(401);
+    await secure.stop();
+  });
+
   it('shows the queues by their names, and of a job nothing but the id of its delivery', async () => {
     const { text } = await visit().expect(200);
     expect(text).toContain(`<base href="${QUEUE_BOARD}/"`);

@@ -184,6 +184,8 @@ describe('what is kept of people', () => {
         }),
       ]),
     );
+    const { body: totals } = await office.get('/payment/totals').expect(200);
+    expect(totals).toMatchObject({ confirmed: 2 });
     expect((await fileOf(other.email)).registrations).toHaveLength(1);
     await erase(email).expect(404);
     await erase(registrationId).expect(404);

@@ -33,6 +33,7 @@ const bad: [name: string, ...values: (string | undefined)[]][] = [
   ['RAZORPAY_CHECKOUT_URL', '/checkout.js', 'nonsense'],
   ['ADMIN_CODE', undefined, 'short'],
   ['ADMIN_TOKEN_SECRET', undefined, 'shorter than 32 characters'],
+  ['ADMIN_TOTP_SECRET', 'JBSWY3DPEHPK3PXP', 'jbswy3dpehpk3pxpjbswy3dpehpk3pxp', '1'.repeat(32)],
   ['REGISTRATION_FEE', '-1', 'free', '1.005', 'NaN', 'Infinity', '1e400'],
   ['CURRENCY', 'USD', 'inr'],
   ['PAYMENT_HOLD_MINUTES', '0', '-1', 'soon', 'Infinity'],

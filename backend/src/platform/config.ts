@@ -71,6 +71,11 @@ export class Config {
   @MinLength(32, { message: 'is missing or shorter than 32 characters' })
   ADMIN_TOKEN_SECRET!: string;
 
+  /** Asks organisers for the six digits of an authenticator app beside the code; `npm run second-factor` makes one. */
+  @Matches(/^[A-Z2-7]{32,}$/, { message: 'is no secret in base32 of 32 letters or more' })
+  @IsOptional()
+  ADMIN_TOTP_SECRET?: string;
+
   /** Rupees, for the first start only; afterwards the fee is the admin's. */
   @Type(() => Number)
   @Min(0, { message: 'is not an amount of rupees' })

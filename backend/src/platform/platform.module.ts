@@ -24,12 +24,13 @@ import { AdminController } from './auth/admin.controller.js';
 import { AdminSessionController } from './auth/admin-session.controller.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
 import { LoginAttempts } from './auth/login-attempts.js';
+import { SecondFactor } from './auth/second-factor.js';
 import { Config } from './config.js';
 import { Reactions } from './events/reactions.js';
 import { Relay } from './events/relay.js';
 import { HealthController } from './health.controller.js';
 import { LOGGER } from './logging.js';
-import { connectRedis, NEVER_STUCK, REDIS } from './redis.js';
+import { connectRedis, encryptionOf, NEVER_STUCK, REDIS } from './redis.js';
 import { OutboxVital } from './vitals/outbox.vital.js';
 import { VitalsController } from './vitals/vitals.controller.js';
 import { Vitals } from './vitals/vitals.js';
@@ -52,7 +53,12 @@ export class PlatformModule
         MongooseModule.forRoot(config.MONGODB_URI, { serverSelectionTimeoutMS: 5_000, autoIndex: true }),
         BullModule.forRoot({
           url: config.REDIS_URL,
-          redis: { enableOfflineQueue: false, maxRetriesPerRequest: 1, ...NEVER_STUCK },
+          redis: {
+            enableOfflineQueue: false,
+            maxRetriesPerRequest: 1,
+            ...NEVER_STUCK,
+            ...encryptionOf(config.REDIS_URL),
+          },
         }),
         JwtModule.register({}),
         ScheduleModule.forRoot(),
@@ -70,6 +76,7 @@ export class PlatformModule
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
         AdminTokenService,
         LoginAttempts,
+        SecondFactor,
         Reactions,
         Relay,
         Vitals,

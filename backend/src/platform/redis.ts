@@ -10,6 +10,11 @@ export const REDIS = Symbol('redis');
  */
 export const NEVER_STUCK = { disableClientInfo: true };
 
+/** Bull reads host, port, password and number out of the address, but not that it is encrypted (`rediss:`). */
+export function encryptionOf(url: string): { tls?: object } {
+  return url.startsWith('rediss:') ? { tls: {} } : {};
+}
+
 /** A connection that answers or fails at once: nothing here may hang a request while Redis is away. */
 export function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {

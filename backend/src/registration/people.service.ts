@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { OrderView, PaymentTotals } from '@mun/contracts/payment-office';
+import { literally } from '../platform/literally.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { Registration } from './registration.schema.js';
 
@@ -9,6 +10,18 @@ export type Person = OrderView['registration'];
 const SHOWN = { registrationId: 1, fullName: 1, email: 1, institution: 1, state: 1 } as const;
 /** Who was erased, or never was. */
 const NOBODY: Person = { fullName: '', email: '', institution: '', state: 'cancelled' };
+/** Who is confirmed, or was until they were erased: the accounts go on counting them. */
+const COUNTED = {
+  $or: [
+    { state: 'confirmed' as const },
+    {
+      state: 'cancelled' as const,
+      erasedAt: { $exists: true },
+      confirmedAt: { $exists: true },
+      cancelledAt: { $exists: false },
+    },
+  ],
+};
 const MOST_INSTITUTIONS = 500;
 
 /** Whose the orders are, for the organisers' view of the money. */
@@ -38,7 +51,7 @@ export class PeopleService {
   async counts(): Promise<Pick<PaymentTotals, 'started' | 'confirmed'>> {
     const [started, confirmed] = await Promise.all([
       this.registrations.estimatedDocumentCount(),
-      this.registrations.countDocuments({ state: 'confirmed' }),
+      this.registrations.countDocuments(COUNTED),
     ]);
     return { started, confirmed };
   }
@@ -51,7 +64,7 @@ export class PeopleService {
     const day = { $dateToString: { date: '$confirmedAt', format: '%Y-%m-%d', timezone: offset } };
     const days = await this.registrations
       .aggregate<{ _id: string; count: number }>([
-        { $match: { state: 'confirmed' } },
+        { $match: COUNTED },
         { $group: { _id: day, count: { $sum: 1 } } },
       ])
       .toArray();
@@ -82,9 +95,4 @@ export class PeopleService {
 
 function personOf({ registrationId, fullName, email, institution, state }: Registration): Person {
   return { ...(state !== 'pending' && { registrationId }), fullName, email, institution, state };
-}
-
-/** The regular expression that finds just this text; the database takes no NUL in one, but its name. */
-function literally(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
 }

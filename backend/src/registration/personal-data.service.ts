@@ -3,6 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { ApplicationView } from '@mun/contracts/application';
 import type { Guardian, PersonRegistration } from '@mun/contracts/people';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
+import { anyCase } from '../platform/any-case.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { viewOfApplication } from './applications.service.js';
 import { Application } from './application.schema.js';
@@ -88,11 +89,7 @@ export class PersonalDataService {
       { _id: { $in: ids(registrations) }, erasedAt: { $exists: false }, ...told },
       [
         {
-          $set: {
-            ...NOBODY,
-            cancelledAt: { $ifNull: ['$cancelledAt', '$$NOW'] },
-            erasedAt: '$$NOW',
-          },
+          $set: { ...NOBODY, erasedAt: '$$NOW' },
         },
         { $unset: ['live', 'under18', 'guardian'] },
       ],
@@ -120,12 +117,6 @@ const NOBODY = {
 
 function ids(hex: string[]): Types.ObjectId[] {
   return hex.map((id) => new Types.ObjectId(id));
-}
-
-/** Exactly this text, in any case. */
-function anyCase(text: string): { $regex: string; $options: 'i' } {
-  const literally = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return { $regex: `^${literally}$`, $options: 'i' };
 }
 
 function agreed({ name, contact, consentedAt }: GuardianConsent): Guardian {

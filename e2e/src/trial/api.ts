@@ -12,6 +12,11 @@ const PATIENCE_MS = 15_000;
 const TRIES = 40;
 const MOMENT_MS = 500;
 
+/** Whether it was heard: the answer is neither a broken connection nor a server's error. */
+export function isHeard({ status }: Said): boolean {
+  return status !== 0 && status < 500;
+}
+
 /** A person or a program at the front door. */
 export class Caller {
   constructor(
@@ -20,13 +25,14 @@ export class Caller {
   ) {}
 
   /** One try. */
-  async call(method: string, path: string, body?: object): Promise<Said> {
+  async call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Said> {
     try {
       const answer = await fetch(`${this.url}/api${path}`, {
         method,
         headers: {
           'content-type': 'application/json',
           ...(this.token && { authorization: `Bearer ${this.token}` }),
+          ...headers,
         },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
@@ -38,12 +44,16 @@ export class Caller {
     }
   }
 
-  /** Again and again until it is heard: an answer that is neither a broken connection nor a server's error. */
-  async persist(method: string, path: string, body?: object): Promise<Said> {
+  /** Again and again until it is heard. */
+  async persist(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Said> {
     for (let tried = 1; ; tried += 1) {
-      const said = await this.call(method, path, body);
-      const heard = said.status !== 0 && said.status < 500;
-      if (heard || tried === TRIES) return said;
+      const said = await this.call(method, path, body, headers);
+      if (isHeard(said) || tried === TRIES) return said;
       await sleep(MOMENT_MS);
     }
   }

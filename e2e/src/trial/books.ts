@@ -1,126 +1,109 @@
-import type { EmailDelivery } from '@mun/contracts/deliveries';
-import type { Payment } from '@mun/local/payment-provider/entities';
-import type { Db, Document } from 'mongodb';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import type { MailSummary } from '@mun/local/mailbox/mail-store';
+import type { Payment, Refund } from '@mun/local/payment-provider/entities';
+import type { Value } from '@mun/local/spreadsheet/workbook';
+import type { Act } from './acts.js';
+import { auditRules } from './rules/audit.rules.js';
+import { couponRules } from './rules/coupons.rules.js';
+import { mailRules } from './rules/mails.rules.js';
+import { moneyRules } from './rules/money.rules.js';
+import { seatRules } from './rules/seats.rules.js';
+import { sheetRules } from './rules/sheet.rules.js';
+import type {
+  StoredApplication,
+  StoredAuditLine,
+  StoredChange,
+  StoredCommittee,
+  StoredCoupon,
+  StoredFaq,
+  StoredMismatch,
+  StoredOrder,
+  StoredRegistration,
+  StoredSeat,
+} from './stored.js';
 import type { World } from './world.js';
 
-/** One rule of the house that does not hold, with what breaks it. */
+/** All that is written anywhere of what has happened: in the database, at the provider, in the mailbox, on the sheet. */
+export interface Books {
+  orders: StoredOrder[];
+  registrations: StoredRegistration[];
+  applications: StoredApplication[];
+  mismatches: StoredMismatch[];
+  coupons: StoredCoupon[];
+  faqs: StoredFaq[];
+  committees: StoredCommittee[];
+  seats: StoredSeat[];
+  /** By their number. */
+  changes: StoredChange[];
+  audit: StoredAuditLine[];
+  lines: EmailDelivery[];
+  /** Collections with events that nobody carried, each with how many documents. */
+  uncarried: string[];
+  payments: Payment[];
+  refunds: Refund[];
+  mails: MailSummary[];
+  /** The spreadsheet's tabs as people see them, headings included. */
+  sheet: Record<'Delegates' | 'Committees', Value[][]>;
+  /** What the organisers know that they did. */
+  acts: Act[];
+}
+
+/** Something that has to hold, whatever broke meanwhile; answers with what breaks it, each in a few words. */
+export type Rule = [rule: string, breaks: (books: Books) => string[]];
+
+/** A rule that does not hold. */
 export interface Broken {
   rule: string;
   what: string[];
 }
 
-/** Looks whether every rule holds, in the database, at the provider and in the mailbox. Nothing may be under way any more. */
-export async function checkTheBooks({ db, mailbox, provider }: World): Promise<Broken[]> {
-  const all = (name: string): Promise<Document[]> => db.collection(name).find().toArray();
-  const [orders, registrations] = [await all('payment_orders'), await all('registrations')];
-  const [mismatches, coupons] = [await all('payment_mismatches'), await all('coupons')];
-  const lines = await db.collection<EmailDelivery>('deliveries').find().toArray();
-  const orderOf = new Map(orders.map((order) => [order['providerOrderId'], order]));
-  const registrationOf = new Map(registrations.map((one) => [String(one['_id']), one]));
-  const kept = new Set(mismatches.map(({ paymentId }) => paymentId));
-  const captured = provider.control.payments().filter(({ status }) => status === 'captured');
-  const confirmed = registrations.filter(({ state }) => state === 'confirmed');
+export const RULES: Rule[] = [
+  ...moneyRules,
+  ...couponRules,
+  ...seatRules,
+  ...mailRules,
+  ...auditRules,
+  ...sheetRules,
+  ['every event was carried', ({ uncarried }) => uncarried],
+];
 
-  const counts = (payment: Payment) => {
-    const order = orderOf.get(payment.order_id);
-    return order?.['amount'] === payment.amount && order['currency'] === payment.currency;
-  };
-  const rules: [rule: string, what: string[]][] = [
-    [
-      'money that matches its order confirmed a registration, or is kept as a second payment',
-      captured.filter(counts).flatMap(({ id, order_id }) => {
-        const registration = registrationOf.get(String(orderOf.get(order_id)?.['registration']));
-        const its = registration?.['state'] === 'confirmed' && registration['paidBy'].paymentId === id;
-        return its || kept.has(id) ? [] : [`${id}: registration ${registration?.['state'] ?? 'missing'}`];
-      }),
-    ],
-    [
-      'money that does not match is kept, and confirmed nothing',
-      captured
-        .filter((payment) => !counts(payment))
-        .flatMap(({ id }) => {
-          const confirms = confirmed.some(({ paidBy }) => paidBy.paymentId === id);
-          return kept.has(id) && !confirms
-            ? []
-            : [`${id}: ${confirms ? 'confirmed somebody' : 'kept nowhere'}`];
-        }),
-    ],
-    [
-      'who is confirmed has paid what was due',
-      confirmed.flatMap(({ registrationId, paidBy }) =>
-        paidBy.amount === 0 ||
-        captured.some(({ id, amount }) => id === paidBy.paymentId && amount === paidBy.amount)
-          ? []
-          : [`${registrationId}: ${paidBy.paymentId}`],
-      ),
-    ],
-    [
-      'one person has one live registration',
-      twice(registrations.filter(({ live }) => live).map(({ emailKey }) => emailKey)),
-    ],
-    ['a coupon’s redemptions are all accounted for', coupons.flatMap((coupon) => account(coupon, orders))],
-    [
-      'who is confirmed has one line for the mail that says so',
-      confirmed.flatMap(({ registrationId, email }) => {
-        const its = lines.filter(({ name, to }) => name === 'registration-confirmed' && to.address === email);
-        return its.length === 1 ? [] : [`${registrationId}: ${its.length} lines`];
-      }),
-    ],
-    [
-      'every mail is sent, given up with a reason, or in doubt',
-      lines.flatMap(({ _id, state, error }) =>
-        state === 'sent' || ((state === 'failed' || state === 'unknown') && error)
-          ? []
-          : [`${_id}: ${state}`],
-      ),
-    ],
-    [
-      'nobody has a mail twice, and who counts as mailed has it',
-      lines.flatMap(({ _id, to, state }) => {
-        const received = mailbox.control.messages(to.address).length;
-        const expected = lines.filter((line) => line.to.address === to.address);
-        const sent = expected.filter((line) => line.state === 'sent').length;
-        const doubtful = expected.filter((line) => line.state === 'unknown').length;
-        return received >= sent && received <= sent + doubtful
-          ? []
-          : [`${_id} (${state}): ${received} received`];
-      }),
-    ],
-    ['every event was carried', await uncarried(db)],
-    ['a seat has one delegate', await seatsTwice(db)],
-  ];
-  return rules.filter(([, what]) => what.length > 0).map(([rule, what]) => ({ rule, what }));
+export function checkTheBooks(books: Books): Broken[] {
+  return RULES.map(([rule, breaks]) => ({ rule, what: breaks(books) })).filter(({ what }) => what.length > 0);
 }
 
-/** What it began with is what is left, what open orders hold and what paid ones used. */
-function account({ _id, code, initial, redemptionsLeft, holds }: Document, orders: Document[]): string[] {
-  if (initial === undefined) return [];
-  const its = orders.filter(({ redemption }) => String(redemption?.coupon) === String(_id));
-  const used = its.filter(({ redemption }) => ['settled', 'late'].includes(redemption.state)).length;
-  const held = its.filter(({ live, redemption }) => live && redemption.state === 'held').length;
-  const balanced = redemptionsLeft + held + used === initial && holds.length === held;
-  return balanced
-    ? []
-    : [`${code}: ${initial} given, ${redemptionsLeft} left, ${held} held (${holds.length}), ${used} used`];
-}
-
-async function uncarried(db: Db): Promise<string[]> {
-  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
-  const found = await Promise.all(
-    collections.map(async ({ name }) => {
+/** Reads everything, once nothing is under way any more. */
+export async function readBooks({ db, mailbox, provider, spreadsheet }: World, acts: Act[]): Promise<Books> {
+  const all = <T extends object>(name: string) => db.collection<T>(name).find().toArray() as Promise<T[]>;
+  const payments = provider.control.payments();
+  const names = await db.listCollections({}, { nameOnly: true }).toArray();
+  const uncarried = await Promise.all(
+    names.map(async ({ name }) => {
       const waiting = await db.collection(name).countDocuments({ 'outbox.0': { $exists: true } });
       return waiting > 0 ? [`${name}: ${waiting}`] : [];
     }),
   );
-  return found.flat();
-}
-
-async function seatsTwice(db: Db): Promise<string[]> {
-  const seats = await db.collection('seats').find({ exclusive: true }).toArray();
-  return twice(seats.map(({ committee, portfolio }) => `${committee}::${portfolio}`));
-}
-
-function twice(keys: string[]): string[] {
-  const seen = new Set<string>();
-  return keys.filter((key) => seen.has(key) || !seen.add(key));
+  return {
+    orders: await all<StoredOrder>('payment_orders'),
+    registrations: await all<StoredRegistration>('registrations'),
+    applications: await all<StoredApplication>('applications'),
+    mismatches: await all<StoredMismatch>('payment_mismatches'),
+    coupons: await all<StoredCoupon>('coupons'),
+    faqs: await all<StoredFaq>('faqs'),
+    committees: await all<StoredCommittee>('committees'),
+    seats: await all<StoredSeat>('seats'),
+    changes: (await all<StoredChange>('allotment_changes')).toSorted(
+      (one, other) => one.number - other.number,
+    ),
+    audit: await all<StoredAuditLine>('audit'),
+    lines: await all<EmailDelivery>(DELIVERIES_COLLECTION),
+    uncarried: uncarried.flat(),
+    payments,
+    refunds: payments.flatMap(({ id }) => provider.control.refunds(id)),
+    mails: mailbox.control.messages(),
+    sheet: {
+      Delegates: spreadsheet.control.rows('Delegates'),
+      Committees: spreadsheet.control.rows('Committees'),
+    },
+    acts,
+  };
 }

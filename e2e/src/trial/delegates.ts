@@ -3,7 +3,8 @@ import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { InitiateRegistrationAnswer } from '@mun/contracts/registration';
 import type { Chance } from '@mun/local/demo/chance';
 import type { PaymentProvider } from '@mun/local/payment-provider/payment-provider';
-import type { Caller } from './api.js';
+import type { Caller, Said } from './api.js';
+import { listed } from './listed.js';
 import type { Tally } from './tally.js';
 
 /** How somebody goes about it, and how often of a hundred. */
@@ -33,33 +34,38 @@ interface Offer {
 /** One person registers, and pays or not, trying on as a person does where nobody answers. */
 export async function register(email: string, offer: Offer): Promise<void> {
   const { door, chance, tally, unheard } = offer;
-  tally.add('registration');
-  const request = {
-    data: {
-      ...wishes(offer),
-      fullName: `Trial ${email}`,
-      email,
-      phone: '0000000000',
-      institution: 'Sample School',
-    },
-    ...(chance.whole(1, 4) === 1 && { couponCode: chance.oneOf(['', ...offer.coupons]) || undefined }),
+  tally.add('registers');
+  const data = {
+    ...wishes(offer),
+    fullName: `Trial ${email}`,
+    email,
+    phone: '0000000000',
+    institution: 'Sample School',
   };
-  let said = await door.persist('POST', '/registration/initiate', request);
-  // The coupon has run out, or is held by others just now: then without it.
-  if (said.status === 400 || said.status === 409) {
-    said = await door.persist('POST', '/registration/initiate', { data: request.data });
+  const couponCode = chance.whole(0, 1) ? chance.oneOf(listed(offer.coupons)) : undefined;
+  const tabs = chance.whole(1, 10) === 1 ? [couponCode, undefined] : [couponCode];
+  if (tabs.length > 1) tally.add('from two tabs at once');
+  const answers = await Promise.all(tabs.map((code) => initiate(door, data, code)));
+  const heard = answers.filter(({ status }) => status === 201);
+  if (heard.length === 0) unheard.push(`${email}: ${JSON.stringify(answers)}`);
+  const orders = new Map(
+    heard.flatMap(({ body }) => {
+      const { order } = body as InitiateRegistrationAnswer;
+      return order ? [[order.id, order.amount] as const] : [];
+    }),
+  );
+  if (heard.length > 0 && orders.size === 0) tally.add('pays nothing');
+  for (const [id, amount] of orders) {
+    await sleep(chance.between(0, 1_500));
+    await pay(id, amount, wayOf(chance), offer);
   }
-  if (said.status !== 201) {
-    unheard.push(`${email}: ${said.status} ${JSON.stringify(said.body)}`);
-    return;
-  }
-  const { order } = said.body as InitiateRegistrationAnswer;
-  if (!order) {
-    tally.add('free registration');
-    return;
-  }
-  await sleep(chance.between(0, 1_500));
-  await pay(order.id, order.amount, wayOf(chance), offer);
+}
+
+/** Where the coupon has run out, or is held by others just now, the delegate goes on without it. */
+async function initiate(door: Caller, data: object, couponCode: string | undefined): Promise<Said> {
+  const said = await door.persist('POST', '/registration/initiate', { data, couponCode });
+  const refused = couponCode !== undefined && (said.status === 400 || said.status === 409);
+  return refused ? door.persist('POST', '/registration/initiate', { data }) : said;
 }
 
 async function pay(

@@ -1,82 +1,80 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CommitteePortfolios } from '@mun/contracts/content';
 import { chanceOf } from '@mun/local/demo/chance';
+import type { Act } from './acts.js';
 import { Caller } from './api.js';
-import { checkTheBooks, type Broken } from './books.js';
+import { checkTheBooks, readBooks, type Books, type Broken } from './books.js';
 import { register } from './delegates.js';
-import { doubtsAllowed, makeTrouble } from './faults.js';
-import { fillContent } from './organisers.js';
-import { settle } from './settle.js';
+import { makeTrouble, type Trouble } from './faults.js';
+import { fillContent } from './ground.js';
+import { Organiser } from './organiser.js';
+import { keepBusy } from './organisers.js';
+import { settle, SETTLES_WITHIN_MS } from './settle.js';
 import { Tally } from './tally.js';
-import { startWorld } from './world.js';
+import { ADMIN_CODE, startWorld, type World, type WorldOptions } from './world.js';
 
-export interface Plan {
+export interface Plan extends WorldOptions {
   /** The same text throws the same dice; what the machine makes of them differs from run to run. */
   seed: string;
   minutes: number;
   /** Delegates a second. */
   pace: number;
-  sabotage?: string;
+  /** The longest pause of an organiser between two acts. */
+  pauseMs: number;
+  /** How long things stay broken, against a long trial's 1; 0 for a trial in which nothing breaks. */
+  faultPace: number;
+  /** How long everything may take to come to rest, in each of two steps. */
+  settleMs?: number;
   say: (line: string) => void;
+  /** Done to the world before anybody comes. */
+  prepare?: (world: World) => Promise<void>;
 }
 
-export interface Outcome {
+export interface Outcome extends Trouble {
   operations: Tally;
-  faults: Tally;
-  doubtful: number;
-  doubtsAllowed: number;
+  books: Books;
   unsettled: string[];
   broken: Broken[];
 }
 
 /** Drives the whole product while things break, lets it come to rest, and checks the books. */
-export async function holdTrial({ seed, minutes, pace, sabotage, say }: Plan): Promise<Outcome> {
-  const world = await startWorld(sabotage);
+export async function holdTrial(plan: Plan): Promise<Outcome> {
+  const { seed, minutes, pace, pauseMs, faultPace, settleMs = SETTLES_WITHIN_MS, say } = plan;
+  const diceOf = (name: string) => chanceOf(`${seed} ${name}`);
+  const acts: Act[] = [];
+  const world = await startWorld(plan);
   try {
-    const [operations, faults] = [new Tally(), new Tally()];
-    const door = new Caller(world.front.url);
-    const coupons = await fillContent(world);
-    const committees = await offered(door);
-    const unheard: string[] = [];
-    const { provider } = world;
+    await plan.prepare?.(world);
+    const { url } = world.front;
+    const enter = (who: string) => Organiser.enter(url, ADMIN_CODE, who, acts);
+    const [first, second] = [await enter('Organiser A'), await enter('Organiser B')];
+    const offer = { ...(await fillContent(first)), door: new Caller(url), provider: world.provider };
+    say('The conference is open');
 
+    const operations = new Tally();
+    const unheard: string[] = [];
+    const trouble: Trouble = { faults: new Tally(), doubtsAllowed: 0 };
     const until = Date.now() + minutes * 60_000;
-    const trouble = makeTrouble(world, chanceOf(`${seed} faults`), faults, until);
-    const people: Promise<unknown>[] = [];
-    const arriving = chanceOf(`${seed} arrivals`);
+    const busy = [first, second].map((organiser, at) =>
+      keepBusy({ organiser, chance: diceOf(`organiser ${at}`) }, operations, until, pauseMs),
+    );
+    if (faultPace > 0) busy.push(makeTrouble({ world, pace: faultPace }, diceOf, trouble, until));
+    const people: Promise<void>[] = [];
+    const arriving = diceOf('arrivals');
     for (let number = 0; Date.now() < until; number += 1) {
-      const chance = chanceOf(`${seed} delegate ${number}`);
-      const offer = { door, provider, committees, coupons, chance, tally: operations, unheard };
-      people.push(register(`delegate.${number}@example.org`, offer));
+      const chance = diceOf(`delegate ${number}`);
+      people.push(
+        register(`delegate.${number}@example.org`, { ...offer, chance, tally: operations, unheard }),
+      );
       await sleep(arriving.between(0, 2_000 / pace));
     }
-    await trouble;
-    await Promise.all(people);
-    say(`Trouble is over after ${operations.of('registration')} registrations; settling …`);
+    await Promise.all([...busy, ...people]);
+    say(`Trouble is over after ${operations.of('registers')} registrations; settling`);
 
-    const unsettled = await settle(world);
-    return {
-      operations,
-      faults,
-      doubtful: await world.db.collection('deliveries').countDocuments({ state: 'unknown' }),
-      doubtsAllowed: doubtsAllowed(faults),
-      unsettled,
-      broken: [
-        ...(unheard.length > 0 ? [{ rule: 'who keeps trying gets through', what: unheard }] : []),
-        ...(await checkTheBooks(world)),
-      ],
-    };
+    const unsettled = await settle(world, first, settleMs);
+    const books = await readBooks(world, acts);
+    const missed = unheard.length > 0 ? [{ rule: 'who keeps trying gets through', what: unheard }] : [];
+    return { ...trouble, operations, books, unsettled, broken: [...missed, ...checkTheBooks(books)] };
   } finally {
     await world.stop();
-  }
-}
-
-/** The committees, as soon as the backends show them. */
-async function offered(door: Caller): Promise<CommitteePortfolios[]> {
-  for (;;) {
-    const { body } = await door.persist('GET', '/committees/get-portfolios');
-    const committees = body as CommitteePortfolios[];
-    if (committees.length > 0) return committees;
-    await sleep(100);
   }
 }

@@ -9,8 +9,10 @@ import { startRedis } from '@mun/local/redis/redis';
 import { freePort } from '@mun/local/supervisor/probes';
 import { restartable, type Server } from '@mun/local/supervisor/restartable';
 import type { Part } from '@mun/local/supervisor/part';
+import { startSpreadsheet, type SpreadsheetService } from '@mun/local/spreadsheet/spreadsheet';
 import { MongoClient, type Db } from 'mongodb';
 import { standInFront, type Front } from './front.js';
+import { listed } from './listed.js';
 import { layWire, type Wire } from './wire.js';
 
 export const ADMIN_CODE = 'code-of-the-trial';
@@ -22,7 +24,13 @@ const ACCOUNT = {
 };
 
 /** How long an unpaid order keeps its coupon here: short, so that a trial sees the end of many. */
-const HOLD_MINUTES = '0.2';
+const HOLD_MINUTES = 0.2;
+
+export interface WorldOptions {
+  /** Modules that every backend and worker loads first, by their addresses. */
+  preload?: string[];
+  holdMinutes?: number;
+}
 
 /** The whole product on one machine: two backends and two workers behind a front, one database, one queue server. */
 export interface World {
@@ -30,19 +38,20 @@ export interface World {
   /** What can be killed: by name, each with its process. */
   programs: Record<'backend 1' | 'backend 2' | 'worker 1' | 'worker 2' | 'database' | 'queue', Server>;
   /** From each program to its two servers. */
-  wires: Wire[];
+  wires: [Wire, ...Wire[]];
   provider: PaymentProvider;
   mailbox: Mailbox;
+  spreadsheet: SpreadsheetService;
   /** The trial's own look into the database; not over a wire that it cuts. */
   db: Db;
   queueDir: string;
-  /** Of a program that stands beside the others, over no wire. */
-  settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** @param sabotage a module that every backend and worker loads first: a trial has to notice what it does */
-export async function startWorld(sabotage?: string): Promise<World> {
+export async function startWorld({
+  preload = [],
+  holdMinutes = HOLD_MINUTES,
+}: WorldOptions = {}): Promise<World> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-trial-'));
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   const stop = async () => {
@@ -58,6 +67,7 @@ export async function startWorld(sabotage?: string): Promise<World> {
     const queue = started(await startRedis({ dir: queueDir }), (it) => it.stop());
     const mailbox = started(await startMailbox(), (it) => it.stop());
     const provider = started(await startPaymentProvider({ ...ACCOUNT, retryMs: 200 }), (it) => it.stop());
+    const spreadsheet = started(await startSpreadsheet(), (it) => it.stop());
     const client = started(await new MongoClient(database.uri).connect(), (it) => it.close());
 
     const direct = {
@@ -66,6 +76,8 @@ export async function startWorld(sabotage?: string): Promise<World> {
       REDIS_URL: queue.url,
       RAZORPAY_API_URL: provider.url,
       SMTP_URL: mailbox.smtpUrl,
+      ...spreadsheet.settings,
+      PAYMENT_HOLD_MINUTES: String(holdMinutes),
     };
     const wires: Wire[] = [];
     const socket = decodeURIComponent(new URL(database.uri).host);
@@ -85,7 +97,7 @@ export async function startWorld(sabotage?: string): Promise<World> {
     const run = async (part: Part) => {
       const env = { ...(await overWires()), ...part.env, SITE_DIR: undefined };
       const [node = '', ...rest] = part.command;
-      const command = sabotage ? [node, '--import', sabotage, ...rest] : part.command;
+      const command = [node, ...preload.flatMap((module) => ['--import', module]), ...rest];
       return started(await restartable({ ...part, command, env }), (it) => it.stop());
     };
     const ports = [await freePort(), await freePort()] as const;
@@ -99,8 +111,17 @@ export async function startWorld(sabotage?: string): Promise<World> {
     };
     const front = started(await standInFront([...ports]), (it) => it.close());
     provider.control.set({ webhookUrl: `${front.url}/api/payment/webhook` });
-    const settings = direct;
-    return { front, programs, wires, provider, mailbox, db: client.db(), queueDir, settings, stop };
+    return {
+      front,
+      programs,
+      wires: listed(wires),
+      provider,
+      mailbox,
+      spreadsheet,
+      db: client.db(),
+      queueDir,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -116,7 +137,6 @@ const SETTINGS = {
   RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
   ADMIN_CODE,
   ADMIN_TOKEN_SECRET: 'a-token-secret-of-at-least-32-characters',
-  PAYMENT_HOLD_MINUTES: HOLD_MINUTES,
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'error',
 };

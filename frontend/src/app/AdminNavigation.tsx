@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ADMIN } from '../features/admin/addresses';
+import { dropDrafts } from '../features/admin/drafts';
 import { OrganiserName } from '../features/admin/OrganiserName';
 import { session } from '../features/admin/session.store';
 import { useQueueBoard } from '../features/admin/use-queue-board';
@@ -136,5 +137,6 @@ export function AdminNavigation({ onFold }: Props) {
 /** What this browser tab still knows of delegates goes too. */
 function leave(): void {
   session.leave();
+  dropDrafts();
   window.location.assign(ADMIN);
 }

@@ -37,7 +37,7 @@ const deeds: Record<AuditAction, (kind: AuditKind) => string> = {
   refunded: () => 'Gave back',
   'provider-asked': () => 'Asked the payment provider about',
   exported: () => 'Exported',
-  erased: (kind) => `Erased the personal data of ${kinds[kind].one}`,
+  erased: () => 'Erased the personal data of',
   'logged-in': () => 'Logged in',
 };
 

@@ -40,7 +40,7 @@ export const payments = {
     orders: 'Orders',
     unmatched: 'Unmatched money',
     totals: 'Totals',
-    waiting: (n: number) => `(${count(n)} to look at)`,
+    waiting: (n: number) => `(${count(n)})`,
   },
 
   orders: {
@@ -54,6 +54,7 @@ export const payments = {
     found: (n: number) => some(n, 'order', 'orders'),
     none: 'Nobody has begun to pay yet.',
     nothing: 'No order matches.',
+    beyond: 'There are not so many pages.',
     clear: 'Clear filters',
     pages: 'Pages of orders',
     columns: {
@@ -89,9 +90,7 @@ export const payments = {
     columns: {
       payment: 'Payment',
       reason: 'Why it fits nothing',
-      amount: 'Came',
-      expected: 'Expected',
-      seen: 'Seen',
+      amount: 'Amount',
       state: 'State',
       ways: 'What can be done',
     },
@@ -102,7 +101,7 @@ export const payments = {
       'second-payment': 'A second payment by somebody who had paid',
     } satisfies Record<PaymentMismatch['reason'], string>,
     kept: 'Still with us',
-    unknown: 'unknown',
+    expected: (amount: string) => `${amount} was due`,
     refundOf: (payment: string) => `Refund the payment ${payment}`,
   },
 
@@ -116,7 +115,7 @@ export const payments = {
       'The whole amount goes back by the way it came, which takes the bank some days. No registration hangs on it. This cannot be taken back.',
     reason: 'Reason',
     reasonHint:
-      'For the books; it stands in the list of activity and in exports. The delegate does not see it.',
+      'It stays with the accounts for good and stands in exports, so please do not name the delegate. They do not see it.',
     submit: (amount: string) => `Refund ${amount}`,
     submitting: 'Refunding...',
     failed: 'The refund was not answered',

@@ -27,7 +27,7 @@ export function Pager({ label, page, pages, onPage }: Props) {
   const { previous, next, of } = controls.pager;
   return (
     <Ways aria-label={label}>
-      <Button $quiet $dense disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button $quiet $dense disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
         {previous}
       </Button>
       <span aria-live="polite">{of(page, pages)}</span>

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conditions } from './conditions.js';
 import { newId, secondsNow, type Order, type Payment, type Refund } from './entities.js';
@@ -46,7 +47,9 @@ export class Webhooks {
     private readonly store: Store,
     private readonly conditions: Conditions,
     private readonly options: WebhookOptions,
-  ) {}
+  ) {
+    setMaxListeners(0, this.#stopping.signal); // each event that waits for its next try is one
+  }
 
   /** Sends what an earlier process left unsent, and what was made before there was an address. */
   resume(): void {

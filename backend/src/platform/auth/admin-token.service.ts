@@ -8,7 +8,7 @@ import { Config } from '../config.js';
 const LIFETIME = '12h';
 const ALGORITHM = 'HS256';
 
-/** Checks the admin's code and signs and checks tokens. A new code or a new secret ends every token given out before. */
+/** Checks the admin's code and signs and checks tokens. A new code, second factor or secret ends every token given out before. */
 @Injectable()
 export class AdminTokenService {
   private readonly secret: string;
@@ -17,7 +17,8 @@ export class AdminTokenService {
     private readonly jwt: JwtService,
     private readonly config: Config,
   ) {
-    this.secret = createHmac('sha256', config.ADMIN_TOKEN_SECRET).update(config.ADMIN_CODE).digest('hex');
+    const factors = [config.ADMIN_CODE, config.ADMIN_TOTP_SECRET].filter((factor) => factor !== undefined);
+    this.secret = createHmac('sha256', config.ADMIN_TOKEN_SECRET).update(factors.join(' ')).digest('hex');
   }
 
   /** The same time for every wrong code, however much of it is right. */

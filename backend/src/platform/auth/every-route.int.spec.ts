@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { mongo } from 'mongoose';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API, ROUTES } from '@mun/contracts/routes';
+import { SHEET_COLLECTION, SHEET_SNAPSHOT } from '@mun/contracts/sheets';
 import { TEST_SETTINGS } from '../../testing/app.js';
 import { paidDelegate } from '../../testing/office.js';
 import { startGround, type Ground } from '../../testing/ground.js';
@@ -48,6 +49,9 @@ describe('every call that is not for everybody', () => {
   beforeAll(async () => {
     ground = await startGround();
     await paidDelegate(ground);
+    // What follows of itself has followed: from here on nothing changes but by a call.
+    const sheet = ground.connection.collection<{ _id: string }>(SHEET_COLLECTION);
+    await vi.waitFor(async () => expect(await sheet.findOne({ _id: SHEET_SNAPSHOT })).not.toBeNull(), 20_000);
     token = String((await ground.post(ROUTES.adminLogin, { code: TEST_SETTINGS.ADMIN_CODE })).body.message);
     const { headers } = await ground
       .post(ROUTES.opsSession)

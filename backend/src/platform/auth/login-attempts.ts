@@ -1,27 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
 import { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
+import { sharedLimiter } from './shared-limiter.js';
 
-const TRIES = 10;
-const WINDOW_SECONDS = 5 * 60;
+const TRIES = { points: 10, duration: 5 * 60 };
 
-/**
- * Counts tries of the admin's code per address in Redis, so that all backends count together; in memory while Redis is away.
- * RATE_LIMIT_FACTOR does not loosen it.
- */
+/** Counts tries of the admin's code per address. RATE_LIMIT_FACTOR does not loosen it. */
 @Injectable()
 export class LoginAttempts {
   private readonly limiter: RateLimiterRedis;
 
   constructor(@Inject(REDIS) redis: Redis) {
-    const limits = { points: TRIES, duration: WINDOW_SECONDS };
-    this.limiter = new RateLimiterRedis({
-      ...limits,
-      storeClient: redis,
-      keyPrefix: 'admin-login',
-      insuranceLimiter: new RateLimiterMemory(limits),
-    });
+    this.limiter = sharedLimiter(redis, 'admin-login', TRIES);
   }
 
   /**

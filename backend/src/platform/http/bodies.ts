@@ -12,6 +12,9 @@ const LARGE = '8mb';
 /** How deep a body may be nested: far deeper than any form, far less than what makes a recursive check stumble. */
 const DEEPEST = 16;
 
+/** Names by which a check would take a text or a list for the class of what it looks at. */
+const MISLEADING = ['__proto__', 'constructor', 'prototype'];
+
 const SENTENCES: Partial<Record<number, string>> = {
   400: 'What was sent could not be understood.',
   413: 'What was sent is too large.',
@@ -43,13 +46,16 @@ function refuseUnreadable(error: unknown, _request: Request, _response: Response
   next(refused ? new HttpException(SENTENCES[status] ?? 'What was sent could not be read.', status) : error);
 }
 
+/** Of the body as it was read; what is too deep is refused, and what no form asks for is dropped. */
 function refuseTooDeep(request: Request, _response: Response, next: NextFunction): void {
   let level: unknown[] = [request.body];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) throw new BadRequestException(SENTENCES[400]);
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
+    level = level.flatMap((value) => {
+      if (typeof value !== 'object' || value === null) return [];
+      for (const name of MISLEADING) Reflect.deleteProperty(value, name);
+      return Object.values(value);
+    });
   }
   next();
 }

@@ -156,6 +156,15 @@ describe('what nobody asked for', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
+  it('does not pass for the class of a value, wherever it is looked at', async () => {
+    const form = {
+      razorpay_order_id: { constructor: [1] },
+      razorpay_payment_id: { prototype: {}, constructor: {} },
+    };
+    for (const route of ['/payment/return', '/payment/confirm', '/payment/quote', '/ca'])
+      expect((await ground.post(route, form)).status, route).toBeLessThan(500);
+  });
+
   it('as letters of every script is kept as it was typed', async () => {
     const fullName = 'Ω Žofie 林 अनु 🌍 <b>"\'&amp;</b> {{x}} $ne';
     const data = delegate({ fullName });

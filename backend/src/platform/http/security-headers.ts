@@ -1,12 +1,19 @@
 import helmet from 'helmet';
 import type { Config } from '../config.js';
 
+type Middleware = ReturnType<typeof helmet>;
+
+/** What pages and their frames may ask of a device: to pay, in the checkout; nothing else. */
+const SHUT = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'];
+
 /** Razorpay's checkout runs its script from the checkout's address, its frame from the API's, and reports to its own hosts. */
-export function securityHeaders(config: Config): ReturnType<typeof helmet> {
+export function securityHeaders(config: Config): Middleware {
   const checkout = new URL(config.RAZORPAY_CHECKOUT_URL).origin;
   const api = new URL(config.RAZORPAY_API_URL).origin;
   const secure = config.PUBLIC_URL.startsWith('https:');
-  return helmet({
+  const shut = SHUT.map((feature) => `${feature}=()`).join(', ');
+  const permissions = `payment=(self "${checkout}" "${api}"), ${shut}`;
+  const others = helmet({
     strictTransportSecurity: secure,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -25,10 +32,14 @@ export function securityHeaders(config: Config): ReturnType<typeof helmet> {
         frameSrc: [checkout, api],
         formAction: ["'self'", api],
         frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         objectSrc: ["'none'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', permissions);
+    others(request, response, next);
+  };
 }

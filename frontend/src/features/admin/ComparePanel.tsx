@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
-import { color, hairline, radius, size, space } from '../../ui/theme/theme';
+import { color, hairline, media, radius, size, space } from '../../ui/theme/theme';
 import { adminForms } from '../../texts/admin-forms';
 import { isSame } from './three-way';
 import type { Meeting } from './use-kept-form';
@@ -20,6 +21,11 @@ const Panel = styled.section`
   h3 {
     font: inherit;
     font-weight: 600;
+    scroll-margin-top: ${space(6)};
+
+    &:focus {
+      outline: none;
+    }
   }
 
   p {
@@ -29,13 +35,17 @@ const Panel = styled.section`
 
 const Choice = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
   padding-top: ${space(2)};
   border-top: ${hairline};
 
   strong {
     grid-column: 1 / -1;
+  }
+
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
@@ -86,6 +96,12 @@ interface Props<Values extends FieldValues> {
 /** What somebody else changed meanwhile, field by field, beside what stood here; one takes the one or the other. */
 export function ComparePanel<Values extends FieldValues>({ form, meeting, labels }: Props<Values>) {
   const { before, mine, theirs } = meeting;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // One has just pressed the button at the form's other end.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
   // Read anew with every letter that is typed.
   useWatch({ control: form.control });
   const differing = labels.filter(
@@ -101,7 +117,9 @@ export function ComparePanel<Values extends FieldValues>({ form, meeting, labels
   ];
   return (
     <Panel role="alert" aria-label={texts.heading}>
-      <h3>{texts.heading}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h3>
       <p>{differing.length > 0 ? texts.text : texts.elsewhere}</p>
       {differing.map(({ name, label }) => (
         <Choice key={name} role="group" aria-label={label}>
@@ -145,5 +163,6 @@ function inWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return value.map(inWords).join('\n');
-  return typeof value === 'object' ? Object.values(value).map(inWords).join(', ') : String(value);
+  if (typeof value === 'object') return Object.values(value).map(inWords).join(', ');
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }

@@ -108,7 +108,15 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
             </Button>
           </Line>
         )}
-        {kept.meeting && <ComparePanel form={kept.form} meeting={kept.meeting} labels={labels} />}
+        {kept.meeting && (
+          // Should it happen again, one is led there again.
+          <ComparePanel
+            key={JSON.stringify(kept.meeting.theirs)}
+            form={kept.form}
+            meeting={kept.meeting}
+            labels={labels}
+          />
+        )}
         {children}
         {kept.refusal && <Refusal role="alert">{kept.refusal}</Refusal>}
         <Ways>

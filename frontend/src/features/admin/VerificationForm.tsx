@@ -1,7 +1,7 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { AdminLogin, type AdminLoginAnswer } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error';
@@ -31,13 +31,10 @@ const Digits = styled(Input)`
 /** Takes the organisers' code for a session; where the right code is not enough, the digits of the second factor too. */
 export function VerificationForm({ onVerified }: { onVerified: () => void }) {
   const [wantsDigits, setWantsDigits] = useState(false);
-  const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<AdminLogin>({
+  const { register, handleSubmit, formState, setError, resetField } = useForm<AdminLogin>({
     resolver,
     defaultValues: { code: '', otp: '' },
   });
-  useEffect(() => {
-    if (wantsDigits) setFocus('otp');
-  }, [wantsDigits, setFocus]);
 
   const send = handleSubmit(async (login) => {
     try {
@@ -73,7 +70,14 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
       {wantsDigits && (
         <Field label={texts.digits} description={texts.digitsHint} error={formState.errors.otp?.message}>
           {(control) => (
-            <Digits {...control} {...register('otp')} inputMode="numeric" autoComplete="one-time-code" />
+            <Digits
+              {...control}
+              {...register('otp')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the press of the button has asked for
+              autoFocus
+            />
           )}
         </Field>
       )}

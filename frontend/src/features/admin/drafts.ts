@@ -34,6 +34,15 @@ export function dropDraft(key: string): void {
   }
 }
 
+/** Whoever sits down here next finds nothing. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
 function isDraft<Values>(kept: unknown): kept is Draft<Values> {
   return isRecord(kept) && isRecord(kept['values']) && isRecord(kept['seen']);
 }

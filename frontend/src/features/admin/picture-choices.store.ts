@@ -5,7 +5,7 @@ import type { PictureChoice } from '../../ui/PictureField';
 const useChoices = create<Record<string, PictureChoice | undefined>>(() => ({}));
 
 /** Files cannot be written down: they last as long as the page, an ended session included. Their names outlast a reload. */
-const PREFIX = 'picture:';
+const PREFIX = 'draft:picture:';
 const PRESENT: PictureChoice = { kind: 'present' };
 
 /** Undefined where nothing was chosen. */

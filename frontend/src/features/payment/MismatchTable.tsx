@@ -12,38 +12,51 @@ import { goesBack } from './use-mismatches';
 
 const texts = payments.mismatches;
 
-const Ids = styled.div`
-  display: grid;
-  font-family: ${font.mono};
-  font-size: 0.75rem;
-  overflow-wrap: anywhere;
-
-  span {
-    color: ${color.quiet};
-    font-weight: 400;
-  }
-`;
-
-const State = styled.div`
+/** Lines of a cell, the first of them what it is about. */
+const Lines = styled.div`
   display: grid;
   overflow-wrap: anywhere;
 
   small {
     color: ${color.quiet};
+    font-size: inherit;
+    font-weight: 400;
+  }
+
+  code {
+    font-family: ${font.mono};
+    font-size: 0.75rem;
   }
 `;
+
+function Amount({ mismatch }: { mismatch: PaymentMismatch }) {
+  const { amount, currency, expectedAmount, expectedCurrency = currency } = mismatch;
+  return (
+    <Lines>
+      {formatPaise(amount, currency)}
+      {expectedAmount !== undefined && (
+        <small>{texts.expected(formatPaise(expectedAmount, expectedCurrency))}</small>
+      )}
+    </Lines>
+  );
+}
 
 const COLUMNS: Column<PaymentMismatch>[] = [
   {
     id: 'payment',
     heading: texts.columns.payment,
     namesRow: true,
-    minWidth: '11rem',
-    cell: ({ paymentId, providerOrderId }) => (
-      <Ids>
-        {paymentId}
-        <span>{providerOrderId}</span>
-      </Ids>
+    minWidth: '12rem',
+    cell: ({ paymentId, providerOrderId, seenAt }) => (
+      <Lines>
+        <code>{paymentId}</code>
+        <small>
+          <code>{providerOrderId}</code>
+        </small>
+        <small>
+          <When at={seenAt} />
+        </small>
+      </Lines>
     ),
   },
   {
@@ -56,32 +69,18 @@ const COLUMNS: Column<PaymentMismatch>[] = [
     id: 'amount',
     heading: texts.columns.amount,
     numeric: true,
-    cell: ({ amount, currency }) => formatPaise(amount, currency),
-  },
-  {
-    id: 'expected',
-    heading: texts.columns.expected,
-    numeric: true,
-    cell: ({ expectedAmount, expectedCurrency, currency }) =>
-      expectedAmount === undefined
-        ? texts.unknown
-        : formatPaise(expectedAmount, expectedCurrency ?? currency),
-  },
-  {
-    id: 'seen',
-    heading: texts.columns.seen,
-    minWidth: '9.5rem',
-    cell: ({ seenAt }) => <When at={seenAt} />,
+    minWidth: '9rem',
+    cell: (mismatch) => <Amount mismatch={mismatch} />,
   },
   {
     id: 'state',
     heading: texts.columns.state,
     minWidth: '11rem',
     cell: ({ refund }) => (
-      <State>
+      <Lines>
         {refund ? <RefundMark state={refund.state} /> : <Mark shape="open">{texts.kept}</Mark>}
         {refund && <small>{refund.error ?? refund.reason}</small>}
-      </State>
+      </Lines>
     ),
   },
 ];

@@ -66,7 +66,7 @@ function OnePayment({ mismatch }: { mismatch: PaymentMismatch }) {
   return (
     <Refund
       id={paymentId}
-      possible={!goesBack(mismatch)}
+      settled={goesBack(mismatch) ? { refund: mismatch.refund } : undefined}
       what={payments.refund.ofPayment(amount, paymentId)}
       consequence={payments.refund.whatHappensUnmatched}
       amount={amount}

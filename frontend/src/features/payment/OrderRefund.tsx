@@ -1,14 +1,13 @@
 import { formatPaise } from '@mun/contracts/money';
-import type { OrderPage, OrderView } from '@mun/contracts/payment-office';
+import type { OrderView } from '@mun/contracts/payment-office';
 import type { RefObject } from 'react';
 import useSWR from 'swr';
 import { Skeleton } from '../../ui/Skeleton';
 import { payments } from '../../texts/admin-payments';
-import { get } from '../admin/authorised';
-import { office, ordersPath, readPaymentsAgain } from './office-calls';
+import { office, ordersPath, readOrders, readPaymentsAgain } from './office-calls';
 import { isRefundable } from './OrderMark';
 import { nameOf } from './OrderTable';
-import { Refund, RefundDialog } from './RefundDialog';
+import { Refund, RefundDialog, type Refunded } from './RefundDialog';
 
 const texts = payments.refund;
 
@@ -23,7 +22,7 @@ interface Props {
 
 /** The refund of one order, also where its row is out of sight: after a reload, or since its state is another one now. */
 export function OrderRefund({ id, known, onClose, opener }: Props) {
-  const found = useSWR(id && ordersPath({ search: id }), (path: string) => get<OrderPage>(path));
+  const found = useSWR(id && ordersPath({ search: id }), readOrders);
   const order = found.data?.orders.find((each) => each.id === id) ?? known;
   return (
     <RefundDialog open={id !== null} onClose={onClose} opener={opener}>
@@ -43,15 +42,19 @@ function OneOrder({ order }: { order: OrderView }) {
   return (
     <Refund
       id={order.id}
-      possible={isRefundable(order)}
+      settled={isRefundable(order) ? undefined : refundedOf(order)}
       what={texts.ofOrder(amount, nameOf(order.registration))}
       consequence={texts.whatHappens}
       amount={amount}
       send={async (wish) => {
-        const { refund, registration } = await office.refund(order.id, wish);
+        const after = await office.refund(order.id, wish);
         void readPaymentsAgain();
-        return { refund, registration: registration.state };
+        return refundedOf(after);
       }}
     />
   );
+}
+
+function refundedOf({ refund, registration }: OrderView): Refunded {
+  return { refund, registration: registration.state };
 }

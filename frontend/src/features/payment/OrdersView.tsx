@@ -1,4 +1,4 @@
-import { ORDER_VIEW_STATES, type OrderPage, type OrderSearch } from '@mun/contracts/payment-office';
+import { ORDER_VIEW_STATES, type OrderSearch } from '@mun/contracts/payment-office';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
@@ -9,8 +9,7 @@ import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { adminForms } from '../../texts/admin-forms';
 import { payments } from '../../texts/admin-payments';
-import { get } from '../admin/authorised';
-import { ordersPath } from './office-calls';
+import { ordersPath, readOrders } from './office-calls';
 import { OrderFilters } from './OrderFilters';
 import { OrderRefund } from './OrderRefund';
 import { OrderTable } from './OrderTable';
@@ -29,13 +28,8 @@ export function OrdersView() {
   const state = stateIn(query.get('state'));
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const wish: OrderSearch = { ...(state && { state }), search: asked, page };
-  const { data, error, isLoading, mutate } = useSWR(
-    ordersPath(wish),
-    (path: string) => get<OrderPage>(path),
-    {
-      keepPreviousData: true,
-    },
-  );
+  const address = ordersPath(wish);
+  const { data, error, mutate } = useSWR(address, readOrders, { keepPreviousData: true });
   const refunding = query.get('refund');
 
   /** Null takes a part out of the address. */
@@ -54,14 +48,6 @@ export function OrdersView() {
     go({ state: null, page: null });
   };
 
-  if (error && (!data || isLoading))
-    return (
-      <Notice text={payments.failed}>
-        <Button $quiet onClick={() => void mutate()}>
-          {adminForms.retry}
-        </Button>
-      </Notice>
-    );
   const filtered = Boolean(state ?? asked.trim());
   return (
     <>
@@ -76,25 +62,31 @@ export function OrdersView() {
         onState={(wanted) => go({ state: wanted ?? null, page: null })}
         onClear={filtered ? clear : undefined}
       />
-      {data ? (
-        <OrderTable
-          orders={data.orders}
-          empty={filtered ? texts.nothing : texts.none}
-          onRefund={(id, button) => {
-            opener.current = button;
-            go({ refund: id });
-          }}
-        />
-      ) : (
+      {error && data?.from !== address ? (
+        <Notice text={payments.failed}>
+          <Button $quiet onClick={() => void mutate()}>
+            {adminForms.retry}
+          </Button>
+        </Notice>
+      ) : !data ? (
         <Skeleton label={payments.loading} />
-      )}
-      {data && (
-        <Pager
-          label={texts.pages}
-          page={page}
-          pages={data.pages}
-          onPage={(wanted) => go({ page: wanted > 1 ? String(wanted) : null })}
-        />
+      ) : (
+        <>
+          <OrderTable
+            orders={data.orders}
+            empty={data.total > 0 ? texts.beyond : filtered ? texts.nothing : texts.none}
+            onRefund={(id, button) => {
+              opener.current = button;
+              go({ refund: id });
+            }}
+          />
+          <Pager
+            label={texts.pages}
+            page={page}
+            pages={data.pages}
+            onPage={(wanted) => go({ page: wanted > 1 ? String(wanted) : null })}
+          />
+        </>
       )}
       <OrderRefund
         id={refunding}

@@ -73,8 +73,8 @@ export function RefundDialog({ open, onClose, opener, children }: Props) {
 
 interface RefundProps {
   id: string;
-  /** False where it has gone back already, or never came. */
-  possible: boolean;
+  /** There where nothing can be sent back: the money is back or on its way already, or never came. */
+  settled: Refunded | undefined;
   /** 'Send ₹1,500 back to …' */
   what: string;
   consequence: string;
@@ -83,19 +83,19 @@ interface RefundProps {
 }
 
 /** Names what goes back and to whom, asks once, and then tells what became of it. */
-export function Refund({ id, possible, what, consequence, amount, send }: RefundProps) {
-  const [done, setDone] = useState<Refunded>();
+export function Refund({ id, settled, what, consequence, amount, send }: RefundProps) {
+  const [answer, setAnswer] = useState<Refunded>();
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (done) outcome.current?.focus();
-  }, [done]);
-  if (!done && !possible) return <p>{texts.unsent}</p>;
+    if (answer) outcome.current?.focus();
+  }, [answer]);
+  const done = answer ?? settled;
   if (!done)
     return (
       <>
         <What>{what}</What>
         <p>{consequence}</p>
-        <RefundForm id={id} amount={amount} send={async (wish) => setDone(await send(wish))} />
+        <RefundForm id={id} amount={amount} send={async (wish) => setAnswer(await send(wish))} />
       </>
     );
   const { refund, registration } = done;
@@ -106,7 +106,7 @@ export function Refund({ id, possible, what, consequence, amount, send }: Refund
       {refund?.state === 'failed' && refund.error && <Why>{refund.error}</Why>}
       {registration && <RegistrationMark state={registration} />}
       {refund?.state === 'failed' && (
-        <Button $quiet onClick={() => setDone(undefined)}>
+        <Button $quiet onClick={() => setAnswer(undefined)}>
           {texts.again}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderSearch, OrderView, RefundRequest } from '@mun/contracts/payment-office';
+import type { OrderPage, OrderSearch, OrderView, RefundRequest } from '@mun/contracts/payment-office';
 import { path, ROUTES } from '@mun/contracts/routes';
 import { mutate } from 'swr';
-import { post } from '../admin/authorised';
+import { get, post } from '../admin/authorised';
 
 /** The provider is asked while one waits, and may be slow. Milliseconds. */
 const LONG = { timeout: 60_000 };
@@ -15,6 +15,11 @@ export function ordersPath({ state, search, page = 1 }: OrderSearch): string {
     page: String(page),
   });
   return `${ROUTES.orders}?${query}`;
+}
+
+/** A page of orders with the address that it came from, which tells it from the one that was shown before. Throws ApiError. */
+export async function readOrders(from: string): Promise<OrderPage & { from: string }> {
+  return { ...(await get<OrderPage>(from)), from };
 }
 
 /** What organisers do with payments. Each throws ApiError. */

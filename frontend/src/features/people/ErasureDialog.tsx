@@ -91,19 +91,19 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
   const [notSame, setNotSame] = useState(false);
   const kept = useKeptForm<PersonErasure, PersonErasure>({
     rules: PersonErasure,
-    draft: 'erasure',
+    draft: `erasure/${wanted}`,
     values: { who, reason: '' },
     valuesOf: (wish) => wish,
     versionOf: () => 0,
     failed: texts.failed,
-    // A draft may be of another person's erasure.
     save: async ({ reason }) => onErased(await calls.erase({ who, reason })),
   });
   const submit = (event: SyntheticEvent) => {
     const same = isSameAs(wanted, typed);
     setNotSame(!same);
-    if (same) kept.submit(event);
-    else event.preventDefault();
+    if (same) return kept.submit(event);
+    event.preventDefault();
+    void kept.form.trigger();
   };
   const { register, formState } = kept.form;
   return (

@@ -24,7 +24,7 @@ const ORDERS: Column<Order>[] = [
     id: 'when',
     heading: columns.when,
     namesRow: true,
-    minWidth: '10rem',
+    minWidth: '12rem',
     cell: ({ createdAt, paidAt }) => <When at={paidAt ?? createdAt} />,
   },
   { id: 'state', heading: columns.state, cell: ({ state }) => <OrderMark state={state} /> },
@@ -61,7 +61,7 @@ const SEATS: Column<Sitting>[] = [
     id: 'when',
     heading: columns.when,
     namesRow: true,
-    minWidth: '10rem',
+    minWidth: '12rem',
     cell: ({ at }) => <When at={at} />,
   },
   { id: 'before', heading: columns.before, cell: ({ before }) => before ?? texts.noSeat },
@@ -90,11 +90,11 @@ const MAILS: Column<PersonMail>[] = [
   {
     id: 'when',
     heading: columns.when,
-    minWidth: '10rem',
+    minWidth: '12rem',
     cell: ({ createdAt, sentAt }) => <When at={sentAt ?? createdAt} />,
   },
   { id: 'mail', heading: columns.mail, namesRow: true, cell: ({ name }) => mail.names[name] },
-  { id: 'to', heading: columns.to, cell: ({ to }) => <Words>{to.address}</Words> },
+  { id: 'to', heading: columns.to, minWidth: '12rem', cell: ({ to }) => <Words>{to.address}</Words> },
   { id: 'state', heading: columns.state, cell: ({ state }) => mail.states[state] },
 ];
 
@@ -112,11 +112,12 @@ export function MailTable({ mails }: { mails: readonly PersonMail[] }) {
 }
 
 const ACTIVITY: Column<AuditEntry>[] = [
-  { id: 'when', heading: columns.when, minWidth: '10rem', cell: ({ at }) => <When at={at} /> },
+  { id: 'when', heading: columns.when, minWidth: '12rem', cell: ({ at }) => <When at={at} /> },
   {
     id: 'action',
     heading: columns.action,
     namesRow: true,
+    minWidth: '14rem',
     cell: ({ action, kind, title }) => (
       <Words>
         {activity.deeds[action](kind)} {title}

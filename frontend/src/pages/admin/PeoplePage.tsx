@@ -1,5 +1,5 @@
 import { type ErasureAnswer, type PersonFile, PersonSearch } from '@mun/contracts/people';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AdminPage } from '../../features/admin/AdminPage';
 import { useKeptForm } from '../../features/admin/use-kept-form';
@@ -57,6 +57,9 @@ export default function PeoplePage() {
     },
   });
   const { register, formState } = kept.form;
+  useEffect(() => {
+    if (erased) outcome.current?.focus();
+  }, [erased]);
   const forget = (answer: ErasureAnswer) => {
     setErased(answer);
     setErasing(false);

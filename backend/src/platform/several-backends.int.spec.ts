@@ -1,0 +1,72 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Queue } from 'bull';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DELIVERIES_COLLECTION, EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { API, ROUTES } from '@mun/contracts/routes';
+import { SHEET_COLLECTION, SHEET_QUEUE, type SheetStatus } from '@mun/contracts/sheets';
+import { FinishChanges } from '../allotment/finish-changes.js';
+import { PurgeDeleted } from '../content/purge-deleted.js';
+import { DeliveriesService } from '../notify/deliveries.service.js';
+import { SheetService } from '../notify/sheet.service.js';
+import { ReconciliationService } from '../payment/reconciliation.service.js';
+import { expectConfirmedOnce } from '../testing/books.js';
+import { startGround, type Ground } from '../testing/ground.js';
+import { organiser, paidDelegate } from '../testing/office.js';
+import { Relay } from './events/relay.js';
+
+describe('three backends side by side', () => {
+  let ground: Ground;
+  let backends: NestExpressApplication[];
+  beforeAll(async () => {
+    ground = await startGround();
+    backends = [ground.app, await ground.another(), await ground.another()];
+  });
+  afterAll(() => ground.stop());
+
+  const onAll = (work: (app: NestExpressApplication) => Promise<unknown>) => Promise.all(backends.map(work));
+  const number = async () => {
+    const statuses = ground.connection.collection<SheetStatus>(SHEET_COLLECTION);
+    return (await statuses.findOne({ number: { $exists: true } }))!.number;
+  };
+
+  it('know an organiser whom another one has let in', async () => {
+    const { token } = await organiser(ground);
+    await onAll(async (app) =>
+      request(await app.getUrl())
+        .get(`${API}${ROUTES.wellbeing}`)
+        .set('authorization', token)
+        .expect(200),
+    );
+  });
+
+  it('do what is to be done regularly, all at once, as one would', async () => {
+    const { email } = await paidDelegate(ground);
+    await ground.connection
+      .collection(DELIVERIES_COLLECTION)
+      .updateMany({}, { $set: { updatedAt: new Date(0) } });
+    await ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).client.flushdb();
+    const later = new Date(Date.now() + 3_600_000);
+    await onAll(async (app) => {
+      await app.get(ReconciliationService).run(later);
+      await app.get(Relay).sweep(0);
+      await app.get(DeliveriesService).requeueForgotten();
+      await app.get(FinishChanges).finish();
+      await app.get(PurgeDeleted).run();
+    });
+    await expectConfirmedOnce(ground, email);
+    expect(await ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).count()).toBe(1);
+  });
+
+  it('take one snapshot for the spreadsheet between them', async () => {
+    const statuses = ground.connection.collection<SheetStatus>(SHEET_COLLECTION);
+    const before = await number();
+    await statuses.updateOne({ number: before }, { $set: { dueAt: new Date(0) } });
+    await onAll((app) => app.get(SheetService).takeIfDue());
+    expect(await number()).toBe(before + 1);
+    expect(
+      await ground.app.get<Queue>(getQueueToken(SHEET_QUEUE)).getJob(`snapshot-${before + 1}`),
+    ).not.toBeNull();
+  });
+});

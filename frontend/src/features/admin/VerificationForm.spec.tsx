@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { OTP_SENTENCES } from '@mun/contracts/admin';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standInBackend } from '../../testing/stand-in-backend';
+import { ToastArea } from '../../ui/ToastArea';
+import { useSession } from './session.store';
+import { VerificationForm } from './VerificationForm';
+
+const refusal = (message: string, ...errors: object[]) => ({
+  status: 401,
+  body: { statusCode: 401, message, errors },
+});
+
+/** Right are the code 'right' and with it the digits 123456. */
+function answer({ code, otp }: Record<string, unknown>) {
+  if (code !== 'right') return refusal('Invalid code. Please try again.');
+  if (otp === '123456') return { body: { message: 'a.good.token' } };
+  const message = otp === undefined ? OTP_SENTENCES.wanted : OTP_SENTENCES.refused;
+  return refusal(message, { field: 'otp', message });
+}
+
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+const verified = vi.fn<() => void>();
+
+beforeEach(async () => {
+  backend = await standInBackend(({ body }) => answer({ ...(body as object) }));
+  render(
+    <>
+      <VerificationForm onVerified={verified} />
+      <ToastArea />
+    </>,
+  );
+});
+
+afterEach(async () => {
+  cleanup();
+  verified.mockReset();
+  useSession.setState({ token: undefined });
+  await backend.close();
+});
+
+const code = () => screen.getByLabelText('Secret code');
+const digits = () => screen.queryByLabelText('Six digits');
+
+describe('where a second factor is set up', () => {
+  it('asks for its digits after a right code, and only then', async () => {
+    const user = userEvent.setup();
+    await user.type(code(), 'wrong{Enter}');
+    await screen.findByText('Invalid code. Please try again.');
+    expect(digits()).toBeNull();
+    await user.clear(code());
+    await user.type(code(), 'right{Enter}');
+    await screen.findByLabelText('Six digits');
+    expect(document.activeElement).toBe(digits());
+    await user.keyboard('123 456{Enter}');
+    await waitFor(() => expect(verified).toHaveBeenCalledOnce());
+    expect(useSession.getState().token).toBe('a.good.token');
+    expect(backend.asked.map(({ body }) => body)).toEqual([
+      { code: 'wrong' },
+      { code: 'right' },
+      { code: 'right', otp: '123456' },
+    ]);
+  });
+
+  it('says at the digits what is wrong with them', async () => {
+    const user = userEvent.setup();
+    await user.type(code(), 'right{Enter}');
+    await screen.findByLabelText('Six digits');
+    await user.keyboard('12{Enter}');
+    await screen.findByText(OTP_SENTENCES.wanted);
+    expect(backend.asked).toHaveLength(1);
+    await user.keyboard('3333{Enter}');
+    await screen.findByText(OTP_SENTENCES.refused);
+    expect(digits()).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(digits());
+    expect(verified).not.toHaveBeenCalled();
+  });
+});
