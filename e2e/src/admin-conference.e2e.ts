@@ -5,6 +5,7 @@ import { databasePart } from '@mun/local/database/database';
 import { MongoClient } from 'mongodb';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, axeFaultsInDark } from './axe-faults.js';
 import { DESK, openBrowser, openPage, PHONE } from './browser.js';
 import { button, Office, says, visit } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
@@ -77,6 +78,8 @@ describe('the conference', () => {
     await entry.getByText(/^What changed in/).click();
     await entry.getByText('Pune').waitFor();
     await entry.getByText('₹1,650.50').waitFor();
+    expect(await axeFaults(page, 'what changed')).toEqual([]);
+    expect(await axeFaultsInDark(page, 'what changed')).toEqual([]);
     await page.context().close();
   });
 
@@ -101,6 +104,7 @@ describe('the conference', () => {
     }
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     expect(sent).toBe(0);
+    expect(await axeFaults(page, 'the form with its errors')).toEqual([]);
     await button(page, 'Discard changes').click();
     expect(await page.getByLabel('Last day').inputValue()).toBe('2025-09-14');
     await page.context().close();
@@ -228,6 +232,7 @@ describe('the mails', () => {
       await again.click();
       const dialog = page.getByRole('dialog');
       await says(dialog, warning);
+      expect(await axeFaults(page, 'the question')).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
       await again.click();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, openBrowser, openPage, PHONE, sidewaysScroll } from './browser.js';
+import { axeFaults, axeFaultsInDark } from './axe-faults.js';
 import { CHUNKS, chunksOf, FRONTEND, weightOf } from './chunks.js';
 import { button, Office, says } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
@@ -25,8 +25,6 @@ const TILES = {
   'Manage Allotments': 'allotments',
 };
 
-/** What axe finds beside these is the same in light and dark. */
-const DEPEND_ON_COLOUR = ['color-contrast', 'link-in-text-block'];
 const KB = 1024;
 
 let product: Product;
@@ -241,12 +239,10 @@ describe('every page behind the guard', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
         if ((await sidewaysScroll(page)) > 0) found.push(`${path}: scrolls sideways`);
-        found.push(...(await faults(page, path, new AxeBuilder({ page }))));
+        found.push(...(await axeFaults(page, path)));
         if (viewport === PHONE) continue;
         // Colours are the same at any width.
-        await page.emulateMedia({ colorScheme: 'dark' });
-        const dark = new AxeBuilder({ page }).withRules(DEPEND_ON_COLOUR);
-        found.push(...(await faults(page, `${path} in dark`, dark)));
+        found.push(...(await axeFaultsInDark(page, path)));
       }
       expect(found).toEqual([]);
       await page.context().close();
@@ -280,10 +276,3 @@ it('fetches nothing of the admin area on public pages', async () => {
   expect(fetched.filter((path) => ours.includes(path))).toEqual([]);
   await page.context().close();
 });
-
-/** What axe finds, once colours that are on their way from light to dark have arrived. */
-async function faults(page: Page, what: string, axe: AxeBuilder): Promise<string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes[0]?.html}`);
-}

@@ -70,6 +70,11 @@ describe('an import', () => {
       await says(page, 'Imported: 2 new, 0 changed');
       await difference(page).waitFor({ state: 'detached' });
       expect(await table(page).inputValue()).toBe('');
+      await page.reload();
+      await table(page).waitFor();
+      expect(await page.getByText('The table from earlier').count()).toBe(0);
+      const chosen = page.getByLabel('List', { exact: true }).locator('option:checked');
+      expect(await chosen.innerText()).toBe(kind);
 
       await look(page, kind, sample);
       await says(difference(page), '0 new · 0 changed · 2 as they are · 0 wrong');

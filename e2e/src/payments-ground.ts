@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { OrderPage, OrderView } from '@mun/contracts/payment-office';
 import { API, ROUTES } from '@mun/contracts/routes';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Office } from './collections-ground.js';
 import type { Product } from './product.js';
@@ -84,3 +85,12 @@ export class Till {
     return (await answer.json()) as T;
   }
 }
+
+export const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+export const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
+export const search = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: 'Search' }).fill(text);

@@ -14,6 +14,7 @@ const SHORT: Plan = {
   pauseMs: 600,
   faultPace: 0.35,
   holdMinutes: 0.1,
+  settleMs: 90_000,
   preload: [preload('quick-minutes'), preload('jobs-run-twice')],
   say: () => {},
 };

@@ -20,10 +20,9 @@ import { AllottedService } from '../allotment/allotted.service.js';
 import { domainEvent, type Outboxed } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
 import { isDuplicateKey } from '../platform/mongo.js';
+import { gatherMs } from './gather-changes.js';
 import { tabsOf } from './sheet-tabs.js';
 
-/** Changes are gathered for so long: a hundred in a minute are five writes at most. */
-const GATHER_MS = 15_000;
 /** Hundreds may register in a second, and each of them changes the one status. */
 const MOMENT_MS = 50;
 /** Whoever takes a snapshot has so long; then another takes it anew. */
@@ -37,6 +36,8 @@ export class SheetService implements OnModuleInit {
   private readonly statuses: mongo.Collection<Status>;
   private readonly snapshots: mongo.Collection<SheetSnapshot>;
   private noting: Promise<void> | undefined;
+  /** How long this process took for its last snapshot. */
+  private tookMs = 0;
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -105,7 +106,9 @@ export class SheetService implements OnModuleInit {
       { returnDocument: 'after' },
     );
     if (!status) return;
+    const began = performance.now();
     await this.keep(status.number);
+    this.tookMs = performance.now() - began;
     await this.addJob(status.number);
     // A change that came meanwhile has set an earlier time, which stands.
     await this.statuses.updateOne({ _id: SHEET_STATUS, dueAt: taking }, { $unset: { dueAt: '' } });
@@ -130,7 +133,7 @@ export class SheetService implements OnModuleInit {
   private async noteAfterMoment(now: number): Promise<void> {
     await sleep(MOMENT_MS);
     this.noting = undefined; // whoever comes now came after this write began
-    const dueAt = new Date(now + GATHER_MS);
+    const dueAt = new Date(now + gatherMs(this.tookMs));
     await this.statuses.updateOne({ _id: SHEET_STATUS }, { $min: { dueAt } });
   }
 

@@ -138,7 +138,7 @@ function contentOf(route: Route, document: Document, known: Known, tidy: boolean
   if (dice < 0.98)
     return {
       headers: { ...json, 'content-encoding': 'gzip' },
-      body: gzipSync(Buffer.alloc(chance.whole(1, 3_000_000), 32)),
+      body: gzipSync(Buffer.alloc(chance.whole(1, 500_000), 32)),
     };
-  return { headers: json, body: Buffer.from(`{"a":"${'x'.repeat(chance.whole(90_000, 400_000))}"}`) };
+  return { headers: json, body: Buffer.from(`{"a":"${'x'.repeat(chance.whole(90_000, 200_000))}"}`) };
 }

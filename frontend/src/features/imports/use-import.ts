@@ -47,6 +47,8 @@ export function useImport() {
       notify.success(imports.difference.applied(added, changed));
       if (left.length > 0) notify.warning(imports.difference.left(left));
       kept.discard();
+      // The next table is often for the same list.
+      form.reset({ kind, table: '' });
       setPreview(undefined);
       form.setFocus('table');
     } catch (cause) {
@@ -61,5 +63,7 @@ export function useImport() {
     }
   };
 
-  return { kept, preview, refusal: refusal ?? kept.refusal, apply, applying };
+  // A list that was chosen for an empty table is nothing to be told of.
+  const restored = kept.restored && Boolean(form.formState.defaultValues?.table);
+  return { kept, restored, preview, refusal: refusal ?? kept.refusal, apply, applying };
 }

@@ -43,8 +43,8 @@ const Refusal = styled.p`
 
 /** Lists from a spreadsheet: shown as a difference, applied, undone in one step. */
 export default function ImportPage() {
-  const { kept, preview, refusal, apply, applying } = useImport();
-  const { form, busy, restored, discard } = kept;
+  const { kept, restored, preview, refusal, apply, applying } = useImport();
+  const { form, busy, discard } = kept;
   const kind = form.watch('kind');
   return (
     <AdminPage heading={texts.title} lead={texts.lead}>
