@@ -64,9 +64,8 @@ export async function startMailing(connections: number): Promise<MailingWorld> {
     stops.push(() => queue.close());
     const lines = client.db().collection<EmailDelivery>(DELIVERIES_COLLECTION);
     await lines.createIndexes([
-      { key: { state: 1, updatedAt: 1 } },
+      { key: { state: 1, updatedAt: 1, name: 1, createdAt: 1 } },
       { key: { updatedAt: -1 } },
-      { key: { state: 1, name: 1, createdAt: 1 } },
       { key: { mailings: 1, state: 1 } },
     ]);
     for (let worker = 0; worker < connections; worker++) {

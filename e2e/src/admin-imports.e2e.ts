@@ -4,7 +4,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
-import { button, Office, says, visit } from './collections-ground.js';
+import { button, Office, says, settled, visit } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
 
 let product: Product;
@@ -246,6 +246,7 @@ it.each([
     await page.getByText('Which columns, and a sample').click();
     await look(page, 'Coupons', 'code,amount off,redemptions left\nEARLY,175,9\nBAD,-5,0\nFRESH,1,1');
     await difference(page).waitFor();
+    await settled(page);
     expect(await sidewaysScroll(page)).toBe(0);
     const { violations } = await new AxeBuilder({ page }).analyze();
     found.push(...violations.map(({ id, nodes }) => `${colorScheme}: ${id} at ${nodes[0]?.html}`));

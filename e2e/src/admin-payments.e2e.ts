@@ -5,7 +5,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
-import { button, Office, says, visit } from './collections-ground.js';
+import { button, Office, says, settled, visit } from './collections-ground.js';
 import { rowOf, rows, search, Till } from './payments-ground.js';
 import { startProduct, type Product } from './product.js';
 
@@ -167,6 +167,7 @@ describe.each([
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await visit(page, `${product.site}/admin/${address}`);
+        await settled(page);
         expect(await sidewaysScroll(page)).toBe(0);
         const { violations } = await new AxeBuilder({ page }).analyze();
         found.push(...violations.map(({ id, nodes }) => `${colorScheme}: ${id} at ${nodes[0]?.html}`));

@@ -15,7 +15,7 @@ const SHORT: Plan = {
   faultPace: 0.35,
   holdMinutes: 0.1,
   settleMs: 90_000,
-  preload: [preload('quick-minutes'), preload('jobs-run-twice')],
+  preload: [preload('quick-minutes')],
   say: () => {},
 };
 
@@ -43,7 +43,7 @@ describe('a trial of the whole product', () => {
       pauseMs: 100,
       faultPace: 0,
       settleMs: 5_000,
-      preload: [...(SHORT.preload ?? []), preload('without-guards')],
+      preload: ['quick-minutes', 'jobs-run-twice', 'without-guards'].map(preload),
       prepare: letChangesClash,
     });
     console.log(summaryOf(outcome).text);

@@ -268,6 +268,21 @@ describe('mailing the allotments', () => {
     await answering;
   });
 
+  it('tells nobody twice of a seat that they got back before the mail of another went out', async () => {
+    await send();
+    const [known] = await lines()
+      .find({ 'content.registrationId': idOf(0) })
+      .toArray();
+    await table.allot([[0, ASSEMBLY, 'Country 9']]).expect(200);
+    const away = await begin();
+    await table.allot([[0, ASSEMBLY, known!.content.portfolio]]).expect(200);
+    const back = await begin();
+    expect(await lines().countDocuments({ state: 'queued' })).toBe(0);
+    expect(await lines().countDocuments({ 'content.registrationId': idOf(0), state: 'failed' })).toBe(2);
+    await Promise.all([away.answering, back.answering]);
+    expect(await send()).toEqual({ sent: 0, failed: [] });
+  });
+
   it('goes on where a crash or an absent queue left it', async () => {
     const { answering } = await begin();
     await queue().client.flushdb();

@@ -154,7 +154,7 @@ describe('whether mails and the spreadsheet are well', () => {
   });
 });
 
-const BY_STATE = expect.objectContaining({ key: { state: 1, name: 1, createdAt: 1 } });
+const BY_STATE = expect.objectContaining({ key: { state: 1, updatedAt: 1, name: 1, createdAt: 1 } });
 
 interface Plan {
   executionStats: { totalDocsExamined: number; totalKeysExamined: number };

@@ -32,6 +32,29 @@ export class WaitingMails {
       newest.set(registration, Math.max(seat, newest.get(registration) ?? 0));
     const older = known.filter(({ registration, seat = 0 }) => seat < (newest.get(registration) ?? 0));
     await this.giveUp(older.map(({ _id }) => _id));
+    await this.dropToldAlready(registrations);
+  }
+
+  /** Whoever got their seat back before the mail of another went out knows it: where that one is given up, so is this. */
+  private async dropToldAlready(registrations: string[]): Promise<void> {
+    const lines = await this.deliveries.allotmentLines
+      .find({ registration: { $in: registrations }, state: { $ne: 'failed' } }, { sort: { seat: 1 } })
+      .project<Pick<EmailDelivery<'allotment'>, '_id' | 'registration' | 'state' | 'content'>>({
+        registration: 1,
+        state: 1,
+        'content.committee': 1,
+        'content.portfolio': 1,
+      })
+      .toArray();
+    const told = new Map<string | undefined, EmailDelivery<'allotment'>['content']>();
+    const again: string[] = [];
+    for (const { _id, registration, state, content } of lines) {
+      const last = told.get(registration);
+      const isSame = last?.committee === content.committee && last.portfolio === content.portfolio;
+      if (isSame && (state === 'queued' || state === 'held')) again.push(_id);
+      else told.set(registration, content);
+    }
+    await this.giveUp(again);
   }
 
   /** Before held mails go on, or failed ones are sent again: it may be days later, and seats were given on meanwhile. */

@@ -15,9 +15,11 @@ export async function countBy<T extends mongo.BSON.Document>(
   return groups.map(({ _id: labels, count }) => ({ labels, count }));
 }
 
-/** Sorted first, it is answered from an index that has these fields, in this order, without reading a document. */
+/**
+ * Sorted first, it is answered from an index that begins with the first field and has the others, without reading a document.
+ */
 export function counting<T>(fields: Fields<T>) {
   const _id = Object.fromEntries(Object.entries(fields).map(([label, field]) => [label, `$${field}`]));
-  const $sort = Object.fromEntries(Object.values(fields).map((field) => [field, 1 as const]));
-  return [{ $sort }, { $group: { _id, count: { $sum: 1 } } }];
+  const [first = '_id'] = Object.values<string>(fields);
+  return [{ $sort: { [first]: 1 as const } }, { $group: { _id, count: { $sum: 1 } } }];
 }

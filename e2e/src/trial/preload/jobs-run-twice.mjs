@@ -1,4 +1,4 @@
-// Preloaded into workers by short trials: every job runs twice at once, as Bull runs one again whose worker it takes for
+// Preloaded into workers where a trial has to find that guards are out: every job runs twice at once, as Bull runs one again whose worker it takes for
 // dead. The product has to bear that; only with its guards out does it show.
 import { createRequire } from 'node:module';
 
