@@ -1,6 +1,7 @@
 import type { AdminSession } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
+import { keepsLooking } from '../../lib/keeps-looking';
 import { get } from './authorised';
 
 /** How often it is asked whether the session still holds. Milliseconds. */
@@ -8,5 +9,5 @@ const EVERY = 120_000;
 
 /** A session that ran out shows before one types into a page of it: lists that everybody may read would not tell. */
 export function useLivingSession(): void {
-  useSWR(ROUTES.adminSession, get<AdminSession>, { refreshInterval: EVERY, shouldRetryOnError: false });
+  useSWR(ROUTES.adminSession, get<AdminSession>, { refreshInterval: EVERY, ...keepsLooking(EVERY) });
 }

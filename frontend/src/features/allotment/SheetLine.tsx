@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import { styled } from 'styled-components';
+import { keepsLooking } from '../../lib/keeps-looking';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { color, size, space } from '../../ui/theme/theme';
 import { allotments } from '../../texts/admin-allotments';
@@ -32,7 +33,7 @@ export function SheetLine() {
   const { data: sheet } = useSWR(SHEET_STATE, calls.sheetState, {
     refreshInterval: (latest) =>
       latest?.state === 'waiting' || latest?.state === 'writing' ? MOVING : RESTING,
-    shouldRetryOnError: false,
+    ...keepsLooking(RESTING),
   });
   if (!sheet) return null;
   const { state, writtenAt, reason, url } = sheet;

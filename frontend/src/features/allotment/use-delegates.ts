@@ -3,6 +3,7 @@ import type { CommitteePortfolios } from '@mun/contracts/content';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { get } from '../../lib/http';
+import { keepsLooking } from '../../lib/keeps-looking';
 import { notify } from '../../ui/notify';
 import { allotments } from '../../texts/admin-allotments';
 import { calls } from './calls';
@@ -39,7 +40,7 @@ export function useDelegates() {
   useSWR(data && 'allotments/follow', () => catchUp().then(() => null), {
     refreshInterval: FOLLOW_EVERY,
     revalidateOnMount: false,
-    shouldRetryOnError: false,
+    ...keepsLooking(FOLLOW_EVERY),
   });
 
   useEffect(() => edits.followOtherTabs(), []);

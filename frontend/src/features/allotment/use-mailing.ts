@@ -2,6 +2,7 @@ import type { MailingProgress } from '@mun/contracts/mailing';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../lib/api-error';
+import { keepsLooking } from '../../lib/keeps-looking';
 import { notify } from '../../ui/notify';
 import { allotments } from '../../texts/admin-allotments';
 import { calls } from './calls';
@@ -26,7 +27,7 @@ async function newest(): Promise<MailingProgress | null> {
 export function useMailing() {
   const { data: progress, mutate } = useSWR('allotments/mailing', newest, {
     refreshInterval: (latest) => (latest?.state === 'running' ? WHILE_IT_RUNS : OTHERWISE),
-    shouldRetryOnError: false,
+    ...keepsLooking(OTHERWISE),
   });
 
   // What this page began it tells the end of.

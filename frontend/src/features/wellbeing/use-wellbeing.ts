@@ -1,6 +1,7 @@
 import { ROUTES } from '@mun/contracts/routes';
 import type { Wellbeing } from '@mun/contracts/wellbeing';
 import useSWR from 'swr';
+import { keepsLooking } from '../../lib/keeps-looking';
 import { get } from '../admin/authorised';
 
 /** Milliseconds between two looks, whether the last one succeeded or not. */
@@ -10,9 +11,7 @@ const EVERY = 15_000;
 export function useWellbeing() {
   const { data, error, mutate } = useSWR(ROUTES.wellbeing, get<Wellbeing>, {
     refreshInterval: EVERY,
-    // After a failure SWR stops its rounds; they go on from here.
-    onErrorRetry: (_cause, _key, _config, revalidate, { retryCount }) =>
-      void setTimeout(() => void revalidate({ retryCount }), EVERY),
+    ...keepsLooking(EVERY),
   });
   return {
     wellbeing: data,
