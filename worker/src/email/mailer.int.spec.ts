@@ -71,6 +71,13 @@ describe('what is made of what a mail server does', () => {
     expect(await outcome).toMatchObject({ kind, code: 'EABORT' });
   });
 
+  it('keeps back a mail that is not allowed after all, and sends the next one', async () => {
+    const { mailer, smtp } = await open({}, { pipelining: true });
+    expect(await mailer.send(message, Promise.resolve(null))).toMatchObject({ kind: 'later', code: 'ESTREAM' });
+    expect(await mailer.send(message, Promise.resolve(true))).toEqual({ kind: 'sent' });
+    expect(smtp.messages).toHaveLength(1);
+  });
+
   it('keeps its connection from mail to mail, refused ones too', async () => {
     const { mailer, smtp } = await open({});
     for (const to of ['a@mun.example', 'b@mun.example', 'c@mun.example']) {
