@@ -73,7 +73,10 @@ describe('what is made of what a mail server does', () => {
 
   it('keeps back a mail that is not allowed after all, and sends the next one', async () => {
     const { mailer, smtp } = await open({}, { pipelining: true });
-    expect(await mailer.send(message, Promise.resolve(null))).toMatchObject({ kind: 'later', code: 'ESTREAM' });
+    expect(await mailer.send(message, Promise.resolve(null))).toMatchObject({
+      kind: 'later',
+      code: 'ESTREAM',
+    });
     expect(await mailer.send(message, Promise.resolve(true))).toEqual({ kind: 'sent' });
     expect(smtp.messages).toHaveLength(1);
   });
