@@ -8,7 +8,6 @@ import {
   IsISO8601,
   IsObject,
   IsOptional,
-  IsString,
   Matches,
   MaxLength,
   ValidateBy,
@@ -26,8 +25,6 @@ import { all, NumberFrom, Phone, Required, TEXT_MAX, Trimmed } from './rules.js'
 
 /** The longest letter or answer, in characters: some 3,000 words. */
 export const MARKDOWN_MAX = 20_000;
-/** How many portfolios a committee may have. */
-export const PORTFOLIOS_MAX = 500;
 /** How many contacts the conference may name. */
 export const CONTACTS_MAX = 12;
 
@@ -116,80 +113,6 @@ export class CouponForm {
   @IsOptional()
   @NumberFrom(0, 'Please reload the coupon', { max: 1_000_000, whole: true })
   redemptionsSeen?: number;
-}
-
-export const PORTFOLIOS_EMPTY = 'Portfolios cannot be empty';
-export const PORTFOLIOS_TWICE = 'Portfolios must be unique. Duplicate entries found.';
-
-/** How portfolios are compared: without regard to case and blanks. */
-export function portfolioKey(portfolio: string): string {
-  return portfolio.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
-
-/** What somebody typed or pasted, one portfolio a line → the portfolios, trimmed, blank lines left out. */
-export function portfolioLines(text: string): string[] {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-/** What an organiser types, one portfolio a line; `portfolioLines` makes of it what is sent. */
-export class PortfoliosText {
-  // Listed last = looked at first.
-  @ValidateBy(
-    {
-      name: 'different',
-      validator: {
-        validate: (text: string) => {
-          const keys = portfolioLines(text).map(portfolioKey);
-          return new Set(keys).size === keys.length;
-        },
-      },
-    },
-    { message: PORTFOLIOS_TWICE },
-  )
-  @ValidateBy(
-    { name: 'some', validator: { validate: (text: string) => portfolioLines(text).length > 0 } },
-    { message: PORTFOLIOS_EMPTY },
-  )
-  text!: string;
-}
-
-/** Body of PUT /committees/:id/portfolios. */
-export class PortfoliosForm {
-  // Listed last = looked at first.
-  @ArrayUnique(
-    (portfolio: unknown) => (typeof portfolio === 'string' ? portfolioKey(portfolio) : portfolio),
-    {
-      message: PORTFOLIOS_TWICE,
-    },
-  )
-  @ArrayMaxSize(PORTFOLIOS_MAX, { message: `A committee can have at most ${PORTFOLIOS_MAX} portfolios` })
-  @MaxLength(160, { each: true, message: 'Please keep each portfolio to 160 characters' })
-  @ValidateBy(
-    {
-      name: 'portfolios',
-      validator: {
-        validate: (value) =>
-          Array.isArray(value) &&
-          value.length > 0 &&
-          value.every((one) => typeof one === 'string' && one !== ''),
-      },
-    },
-    { message: PORTFOLIOS_EMPTY },
-  )
-  @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(trimmed) : value))
-  portfolios!: string[];
-
-  /**
-   * Portfolios whose removal the organiser has accepted although delegates chose or hold them. One that is missing here is
-   * answered with 409 and `PortfoliosInUse`, and nothing is saved.
-   */
-  @IsOptional()
-  @IsString({ each: true })
-  @IsArray()
-  accept?: string[];
 }
 
 /** Body of PUT /committees/order, /eb/order …: every `_id` of the list in its new order. */
@@ -330,8 +253,4 @@ function WebAddress(message: string): PropertyDecorator {
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
-
-function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CommitteeUses, PortfolioUse } from '@mun/contracts/uses';
-import { portfolioKey } from '@mun/contracts/content-forms';
+import { portfolioKey } from '@mun/contracts/portfolios';
 
 /** What one delegate has to do with a committee: portfolios that they chose, and the one that they hold. */
 export interface DelegateUse {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, Param, Put, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import { PortfoliosForm } from '@mun/contracts/content-forms';
+import { PortfoliosForm } from '@mun/contracts/portfolios';
 import { ROUTES } from '@mun/contracts/routes';
 import type { CommitteeUses } from '@mun/contracts/uses';
 import { By } from '../platform/auth/actor.js';

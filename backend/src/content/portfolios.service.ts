@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import { portfolioKey, type PortfoliosForm } from '@mun/contracts/content-forms';
+import { portfolioKey, type PortfoliosForm } from '@mun/contracts/portfolios';
 import type { CommitteeUses, PortfoliosInUse, PortfolioUse } from '@mun/contracts/uses';
 import { CommitteesService } from './committees.service.js';
 import { CommitteeUsesService } from './committee-uses.service.js';

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
-import { CommitteeForm, PortfoliosForm } from '@mun/contracts/content-forms';
+import { CommitteeForm } from '@mun/contracts/content-forms';
+import { PortfoliosForm } from '@mun/contracts/portfolios';
 import { CommitteesService, type CommitteeFields } from '../content/committees.service.js';
 import { PortfoliosService } from '../content/portfolios.service.js';
 import { asForm } from '../platform/http/validation.js';

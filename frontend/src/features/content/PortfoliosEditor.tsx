@@ -1,5 +1,5 @@
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
-import { portfolioKey, portfolioLines, PortfoliosText } from '@mun/contracts/content-forms';
+import { portfolioKey, portfolioLines, PortfoliosText } from '@mun/contracts/portfolios';
 import { path, ROUTES } from '@mun/contracts/routes';
 import type { CommitteeUses } from '@mun/contracts/uses';
 import { useState } from 'react';

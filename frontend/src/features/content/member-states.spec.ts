@@ -1,4 +1,4 @@
-import { portfolioKey } from '@mun/contracts/content-forms';
+import { portfolioKey } from '@mun/contracts/portfolios';
 import { expect, it } from 'vitest';
 import { REGIONS, statesOf } from './member-states';
 

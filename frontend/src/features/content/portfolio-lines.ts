@@ -1,4 +1,4 @@
-import { portfolioKey, portfolioLines } from '@mun/contracts/content-forms';
+import { portfolioKey, portfolioLines } from '@mun/contracts/portfolios';
 
 /** What was typed, and of these portfolios those that do not stand there yet, below it. */
 export function withPortfolios(text: string, more: readonly string[]): { text: string; added: number } {
