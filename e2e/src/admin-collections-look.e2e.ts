@@ -1,14 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, axeFaultsInDark } from './axe-faults.js';
 import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
-import { button, card, field, focused, names, Office, settled, visit } from './collections-ground.js';
+import { button, card, field, focused, names, Office, visit } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
 
 const PAGES = ['committees', 'ebs', 'teams', 'sponsors', 'faq', 'coupons'];
-/** What axe finds beside these is the same in light and dark. */
-const DEPEND_ON_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** It would be a script, and a name that no line holds. */
 const HOSTILE = `<img src=x onerror="document.title='hacked'">${'W'.repeat(110)}`;
 
@@ -43,17 +41,10 @@ describe.each([
   it('is for everyone, with its form open: axe finds nothing, in light and dark', async () => {
     const page = await office.open(browser, 'portfolios', { viewport });
     const found: string[] = [];
-    const look = async (path: string, axe: AxeBuilder) => {
-      const { violations } = await axe.analyze();
-      found.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.html}`));
-    };
     for (const path of [...PAGES.map((one) => `${one}?add`), 'portfolios']) {
       await page.emulateMedia({ colorScheme: 'light' });
       await visit(page, `${product.site}/admin/${path}`);
-      await look(path, new AxeBuilder({ page }));
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await settled(page);
-      await look(`${path} in dark`, new AxeBuilder({ page }).withRules(DEPEND_ON_COLOUR));
+      found.push(...(await axeFaults(page, path)), ...(await axeFaultsInDark(page, path)));
       expect(await sidewaysScroll(page), path).toBe(0);
     }
     expect(found).toEqual([]);

@@ -2,8 +2,9 @@ import type { SponsorView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe-faults.js';
 import { DESK, openBrowser, PHONE } from './browser.js';
-import { button, card, faults, field, names, Office, says } from './collections-ground.js';
+import { button, card, field, names, Office, says } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
 
 /** What each list asks for and says: SPEC.md sections 2, 5 and 8. Of the fields, the first is what a thing is known by. */
@@ -160,7 +161,7 @@ describe('deletions', () => {
     await button(page, 'Undo the deletion of FIRST').waitFor();
     await button(page, 'Delete SECOND').click();
     await button(page, 'Undo the deletion of SECOND').waitFor();
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFaults(page, 'collections')).toEqual([]);
     await button(page, 'Undo the deletion of FIRST').click();
     await card(page, 'FIRST').waitFor();
     await button(page, 'Undo the deletion of SECOND').click();

@@ -2,8 +2,9 @@ import type { CouponView, FaqView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe-faults.js';
 import { DESK, openBrowser, PHONE } from './browser.js';
-import { button, card, drawnPicture, faults, field, focused, Office, says } from './collections-ground.js';
+import { button, card, drawnPicture, field, focused, Office, says } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
 
 let product: Product;
@@ -172,7 +173,7 @@ describe('two organisers at once', () => {
     // Where only they changed something it is theirs, and where both did mine, until I choose.
     expect(await field(page, 'Question').inputValue()).toBe('When?');
     expect(await field(page, 'Answer').inputValue()).toBe('In **October**.');
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFaults(page, 'the form')).toEqual([]);
     const answer = panel.getByRole('group', { name: 'Answer' });
     await answer.getByRole('button', { name: 'Theirs' }).click();
     expect(await field(page, 'Answer').inputValue()).toBe('In **November**.');

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { CouponView, FaqView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe-faults.js';
 import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
 import { button, Office, says, settled, visit } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
@@ -248,8 +248,7 @@ it.each([
     await difference(page).waitFor();
     await settled(page);
     expect(await sidewaysScroll(page)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme}: ${id} at ${nodes[0]?.html}`));
+    found.push(...(await axeFaults(page, colorScheme)));
   }
   expect(found).toEqual([]);
   await page.context().close();

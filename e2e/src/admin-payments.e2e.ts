@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { OrderPage, PaymentTotals } from '@mun/contracts/payment-office';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe-faults.js';
 import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
 import { button, Office, says, settled, visit } from './collections-ground.js';
 import { rowOf, rows, search, Till } from './payments-ground.js';
@@ -169,8 +169,7 @@ describe.each([
         await visit(page, `${product.site}/admin/${address}`);
         await settled(page);
         expect(await sidewaysScroll(page)).toBe(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        found.push(...violations.map(({ id, nodes }) => `${colorScheme}: ${id} at ${nodes[0]?.html}`));
+        found.push(...(await axeFaults(page, colorScheme)));
       }
       expect(found).toEqual([]);
       await page.context().close();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { ApplicationView } from '@mun/contracts/application';
 import type { PersonFile } from '@mun/contracts/people';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults } from './axe-faults.js';
 import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
 import { button, Office, says, settled } from './collections-ground.js';
 import { Till } from './payments-ground.js';
@@ -184,8 +184,7 @@ it.each([
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await settled(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      found.push(...violations.map(({ id, nodes }) => `${what} ${colorScheme}: ${id} at ${nodes[0]?.html}`));
+      found.push(...(await axeFaults(page, `${what} ${colorScheme}`)));
     }
   };
   await look('file');

@@ -3,8 +3,9 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { CommitteeUses } from '@mun/contracts/uses';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe-faults.js';
 import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
-import { button, card, faults, Office, says, settled } from './collections-ground.js';
+import { button, card, Office, says, settled } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
 
 const TWICE = 'Portfolios must be unique. Duplicate entries found.';
@@ -159,7 +160,7 @@ describe('the portfolios', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await settled(page);
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page, 'portfolios')).toEqual([]);
     }
     expect(await sidewaysScroll(page)).toBe(0);
     await page.keyboard.press('Escape');

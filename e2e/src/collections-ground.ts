@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { API, ROUTES } from '@mun/contracts/routes';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { openPage } from './browser.js';
@@ -109,10 +108,4 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
-}
-
-/** What axe finds wrong with a page as it stands. */
-export async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`);
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   SPONSOR_TYPES,
   TEAM_TYPES,
@@ -10,6 +9,7 @@ import {
 } from '@mun/contracts/content';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, axeFaultsInDark } from './axe-faults.js';
 import { DESK, openBrowser, openPage, PHONE, sidewaysScroll } from './browser.js';
 import { startProduct, type Product } from './product.js';
 
@@ -30,8 +30,6 @@ const HEADINGS = {
   '/no/such/page': 'Page Not Found',
 };
 const PAGES = Object.entries(HEADINGS);
-/** What axe finds beside these is the same in light and dark. */
-const DEPEND_ON_COLOUR = ['color-contrast', 'link-in-text-block'];
 const SMALL_PHONE = { width: 320, height: 640 };
 
 let product: Product;
@@ -69,17 +67,10 @@ describe('every public page', () => {
     async ({ viewport }) => {
       const page = await openPage(browser, { viewport });
       const found: string[] = [];
-      const look = async (path: string, axe: AxeBuilder) => {
-        const { violations } = await axe.analyze();
-        found.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.html}`));
-      };
       for (const [path] of PAGES) {
         await page.emulateMedia({ colorScheme: 'light' });
         await visit(page, path);
-        await look(path, new AxeBuilder({ page }));
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await settled(page);
-        await look(`${path} in dark`, new AxeBuilder({ page }).withRules(DEPEND_ON_COLOUR));
+        found.push(...(await axeFaults(page, path)), ...(await axeFaultsInDark(page, path)));
       }
       expect(found).toEqual([]);
       await page.context().close();
@@ -278,11 +269,6 @@ describe('the menu on a phone', () => {
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(product.site + path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-/** Waits until no colour is on its way to another. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 }
 
 async function answer<T>(path: string): Promise<T[]> {
