@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 type Middleware = ReturnType<typeof helmet>;
 
 /** What pages and their frames may ask of a device: to pay, in the checkout; nothing else. */
-const SHUT = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'];
+const SHUT = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture'];
 
 /** Razorpay's checkout runs its script from the checkout's address, its frame from the API's, and reports to its own hosts. */
 export function securityHeaders(config: Config): Middleware {
