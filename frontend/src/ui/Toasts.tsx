@@ -65,7 +65,8 @@ function useSayings() {
       for (const { kind, text, closesAfter } of waiting) {
         toast[kind](text, { toastId: text, ...(closesAfter && { autoClose: closesAfter }) });
       }
-      useToasts.setState({ waiting: [] });
+      // Something may have been said since, which waits for the next turn.
+      useToasts.setState(({ waiting: now }) => ({ waiting: now.filter((one) => !waiting.includes(one)) }));
     });
     return () => clearTimeout(timer);
   }, [waiting]);
