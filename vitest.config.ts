@@ -23,10 +23,10 @@ export default defineConfig({
           name: 'product',
           include: ['e2e/src/**/*.e2e.ts'],
           pool: 'forks',
-          // Each file runs the whole product and a browser: after the others, and two at once.
+          // Each file runs the whole product and a browser: after the others, and three at once.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
-          // Twice a journey timed out on a loaded machine, probably over ports that two products shared; to go once that is sure.
+          maxWorkers: 3,
+          // What waits for a browser may be late once on a loaded machine; late twice is a fault.
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
