@@ -95,5 +95,6 @@ function isAlive(pid: number): boolean {
 async function claimPorts(dir: string): Promise<void> {
   const file = join(dir, 'ports.json');
   if (existsSync(file)) return;
-  writeFileSync(file, JSON.stringify({ mailbox: await freePort(), payment: await freePort() }));
+  const [mailbox, payment, spreadsheet] = [await freePort(), await freePort(), await freePort()];
+  writeFileSync(file, JSON.stringify({ mailbox, payment, spreadsheet }));
 }

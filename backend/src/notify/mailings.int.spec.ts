@@ -173,7 +173,9 @@ describe('mailing the allotments', () => {
       queued: 2,
       unknown: 1,
     });
-    expect(await queue().getJobCounts()).toMatchObject({ waiting: 2 });
+    for (const { _id } of await lines().find({ state: 'queued' }).toArray()) {
+      expect(await queue().getJob(_id)).not.toBeNull();
+    }
     await work();
     const { body } = await table.office
       .get(`${path(ROUTES.mailingRecipients, { id })}?state=unknown`)
