@@ -95,9 +95,11 @@ export class ErasuresService implements OnModuleInit {
     for await (const erasure of this.erasures.find({ state: 'erasing' })) await this.finish(erasure);
   }
 
-  /** How many parts of this purge there are. */
-  countOf(day: string): Promise<number> {
-    return this.erasures.countDocuments({ purge: { $regex: `^${day}:` } });
+  /** How many parts of this purge there are, and how many of them are not done. */
+  async purgeOf(day: string): Promise<{ parts: number; unfinished: number }> {
+    const part = { purge: { $regex: `^${day}:` } };
+    const states = await this.erasures.find(part, { projection: { state: 1 } }).toArray();
+    return { parts: states.length, unfinished: states.filter(({ state }) => state === 'erasing').length };
   }
 
   /**

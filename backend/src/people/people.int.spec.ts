@@ -291,4 +291,21 @@ describe('what is kept of people', () => {
       expect(entries.filter(({ action }) => action === 'erased')).toHaveLength(1);
     },
   );
+
+  it('is not purged anew while another backend is at it', async () => {
+    const { email } = await somebody();
+    const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+    expect(await set({ purgeAfter: day })).toMatchObject({ status: 200 });
+    const after = new Date(`${day}T24:00:01+05:30`).getTime();
+    // The other has written down whom it takes, and none of them is taken yet.
+    const erasures = ground.app.get(ErasuresService);
+    const found = await erasures.whatIsOf(email);
+    const part = await erasures.record(found, REASON, { session: 'none', name: 'Purge' }, `${day}:1`);
+    await ground.app.get(PurgePeople).run(after);
+    expect(await collection('erasures').countDocuments()).toBe(1);
+    await erasures.finish(part);
+    await ground.app.get(PurgePeople).run(after);
+    expect(await collection('erasures').countDocuments()).toBe(1);
+    expect(await placesOf(email)).toEqual([]);
+  });
 });

@@ -45,9 +45,12 @@ export class PurgePeople {
     // What cannot go yet is left to the next round, and must not stop the others.
     const waiting = new Set<string>();
     for (;;) {
+      // Counted before anybody is looked for: whom another backend takes meanwhile, it takes under this number.
+      const { parts, unfinished } = await this.erasures.purgeOf(purgeAfter);
+      if (unfinished > 0) return; // another backend is at it, or what a crash left is finished first
       const part = await this.next(over, waiting);
       if (!part) break;
-      const number = (await this.erasures.countOf(purgeAfter)) + 1;
+      const number = parts + 1;
       try {
         const reason = `Purge after ${purgeAfter}`;
         const erasure = await this.erasures.record(part, reason, PURGE, `${purgeAfter}:${number}`);
