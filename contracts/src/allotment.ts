@@ -55,23 +55,23 @@ const TEXT = { message: 'An allotment is made of texts' };
 const TOO_MANY = { message: `At most ${ALLOTMENTS_MAX.toLocaleString('en')} allotments at once` };
 const NUMBER = { message: 'There is no change of this number' };
 
-/** One row as it is sent. Without committee or portfolio it is skipped. */
+/**
+ * One row as it is sent. Without committee or portfolio it is skipped. `MaxLength` refuses what is no text: of ten thousand
+ * rows each further rule takes its time.
+ */
 export class AllotmentEntry {
   @MaxLength(64, TEXT)
-  @IsString(TEXT)
   @Trimmed()
   registrationId!: string;
 
   /** By name or `_id`. */
   @IsOptional()
   @MaxLength(LINE_MAX, TEXT)
-  @IsString(TEXT)
   @Trimmed()
   allottedCommittee?: string;
 
   @IsOptional()
   @MaxLength(LINE_MAX, TEXT)
-  @IsString(TEXT)
   @Trimmed()
   allottedPortfolio?: string;
 
@@ -81,12 +81,10 @@ export class AllotmentEntry {
    */
   @IsOptional()
   @MaxLength(LINE_MAX, TEXT)
-  @IsString(TEXT)
   seenCommittee?: string;
 
   @IsOptional()
   @MaxLength(LINE_MAX, TEXT)
-  @IsString(TEXT)
   seenPortfolio?: string;
 }
 

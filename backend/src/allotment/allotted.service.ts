@@ -70,7 +70,7 @@ export class AllottedService {
       committees: [...known.values()].map(({ id, name, agenda, portfolios }) => ({
         name,
         agenda,
-        portfolios: portfolios.length,
+        portfolios: portfolios.size,
         allotted: allotted.get(id) ?? 0,
       })),
     };

@@ -64,7 +64,7 @@ export class WishesService {
       const committee = committees.get(place?.committee ?? '');
       if (!delegate) failed.set(registrationId, 'This registration counts no more.');
       else if (!place) wishes.push({ delegate, place, exclusive: false, seen });
-      else if (!committee?.portfolios.includes(place.portfolio))
+      else if (!committee?.portfolios.has(place.portfolio))
         failed.set(registrationId, 'The seat from before is not there any more.');
       else wishes.push({ delegate, place, exclusive: !isExempt(committee.name), seen });
     }
@@ -84,16 +84,15 @@ export class WishesService {
 }
 
 function rowsOf({ allotments, cleared = [] }: AllotmentBatch): Row[] {
-  const given = allotments.flatMap(({ registrationId, ...entry }) => {
-    if (!entry.allottedCommittee || !entry.allottedPortfolio) return [];
-    return { ...entry, registrationId, id: parseRegistrationId(registrationId), cleared: false };
-  });
-  const freed = cleared.map((registrationId) => ({
-    registrationId,
-    id: parseRegistrationId(registrationId),
-    cleared: true,
-  }));
-  return [...given, ...freed];
+  const given = allotments.filter((entry) => entry.allottedCommittee && entry.allottedPortfolio);
+  return [
+    ...given.map((entry) => rowOf(entry, false)),
+    ...cleared.map((registrationId) => rowOf({ registrationId }, true)),
+  ];
+}
+
+function rowOf(entry: AllotmentEntry, cleared: boolean): Row {
+  return { ...entry, id: parseRegistrationId(entry.registrationId), cleared };
 }
 
 function twiceIn(rows: Row[]): Set<string | null> {
@@ -121,7 +120,7 @@ function wishOf(
   if (!committee) return `There is no committee called ${allottedCommittee}.`;
   const place = { committee: committee.id, portfolio };
   // Whoever sits there may stay, also where the portfolio was taken off the committee's list meanwhile.
-  if (!committee.portfolios.includes(portfolio) && !isSame(placeOf(seats.get(delegate.id)), place)) {
+  if (!committee.portfolios.has(portfolio) && !isSame(placeOf(seats.get(delegate.id)), place)) {
     return `${committee.name} has no portfolio ${portfolio}.`;
   }
   return { delegate, place, exclusive: !isExempt(committee.name), ...seenAs };

@@ -20,7 +20,7 @@ export interface KnownCommittee {
   id: string;
   name: string;
   agenda: string;
-  portfolios: string[];
+  portfolios: ReadonlySet<string>;
   backgroundGuideURL?: string;
 }
 
@@ -197,7 +197,7 @@ export class CommitteesService {
         id: _id.toHexString(),
         name,
         agenda,
-        portfolios,
+        portfolios: new Set(portfolios),
         ...(backgroundGuideURL !== undefined && { backgroundGuideURL }),
       }),
     );

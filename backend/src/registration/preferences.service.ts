@@ -53,7 +53,7 @@ export class PreferencesService {
       throw wrong(fields.committee, 'This committee is not there any more. Please select a committee');
     const portfolios = fields.portfolios.map((field) => {
       const portfolio = String(details[field]);
-      if (committee.portfolios.includes(portfolio)) return portfolio;
+      if (committee.portfolios.has(portfolio)) return portfolio;
       throw wrong(field, 'This portfolio is not in the committee any more. Please select a portfolio');
     });
     return { committee: committee.id, portfolios };
