@@ -16,8 +16,11 @@ export interface Wishes {
   failed: Map<string, string>;
 }
 
+/** What an entry says. */
+type Said = Pick<AllotmentEntry, keyof AllotmentEntry>;
+
 /** One row of a batch, whichever list it stood in. */
-interface Row extends AllotmentEntry {
+interface Row extends Said {
   /** As the ids are stored; null where it cannot be one. */
   id: string | null;
   cleared: boolean;
@@ -91,7 +94,7 @@ function rowsOf({ allotments, cleared = [] }: AllotmentBatch): Row[] {
   ];
 }
 
-function rowOf(entry: AllotmentEntry, cleared: boolean): Row {
+function rowOf(entry: Said, cleared: boolean): Row {
   return { ...entry, id: parseRegistrationId(entry.registrationId), cleared };
 }
 

@@ -80,6 +80,8 @@ export const allotments = {
     statuses: {
       open: 'Not allotted',
       allotted: 'Allotted',
+      mailed: 'Allotted and mailed',
+      unmailed: 'Allotted, not mailed',
       edited: 'Unsaved edits',
       clashing: 'Sharing a seat',
     },
@@ -115,6 +117,7 @@ export const allotments = {
     selectPortfolio: 'Select a portfolio',
     taken: (portfolio: string, holder: string) => `${portfolio} (taken: ${holder})`,
     gone: (name: string) => `${name} (no longer offered)`,
+    mailed: 'mailed',
     met: 'Met: ',
     muns: (n: number) => some(n, 'MUN', 'MUNs'),
   },

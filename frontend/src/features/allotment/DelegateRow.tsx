@@ -52,7 +52,7 @@ function isFor({ kind, committee, portfolio }: AllotmentConflict, seat: Seat): b
 /** One delegate. Drawn anew only where something of theirs changed: its props are the same objects until then. */
 export const DelegateRow = memo((props: Props) => {
   const { delegate, edit, committees, holders, refused, index, top, measure } = props;
-  const { registrationId, fullName, institution, numberOfMUNsParticipated: muns } = delegate;
+  const { registrationId, fullName, institution, numberOfMUNsParticipated: muns, mailed } = delegate;
   const recorded = recordedSeat(delegate);
   const seat = edit?.want ?? recorded;
   const trouble = {
@@ -73,7 +73,10 @@ export const DelegateRow = memo((props: Props) => {
     >
       <Name data-column={0}>
         <b title={fullName}>{fullName}</b>
-        <span>{registrationId}</span>
+        <span>
+          {registrationId}
+          {mailed && ` · ${texts.mailed}`}
+        </span>
       </Name>
       <Institution data-column={1} title={institution}>
         {institution}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { registrant, seated } from '../../testing/registrants';
 import { follow } from './delegates';
 
-const rows = [registrant('A'), registrant('B')];
+const rows = [registrant('A'), registrant('B', { mailed: true })];
 const { registrationId, allotmentStatus, allottedCommittee, allottedPortfolio } = seated(
   'B',
   'Council',
@@ -15,7 +15,7 @@ describe('following what others change', () => {
     const next = follow({ number: 4, rows }, { number: 5, rows: [change] });
     expect(next?.number).toBe(5);
     expect(next?.rows[0]).toBe(rows[0]);
-    expect(next?.rows[1]).toEqual({ ...rows[1], ...change });
+    expect(next?.rows[1]).toEqual({ ...rows[1], ...change, mailed: false });
   });
 
   it('is the same table where nothing happened', () => {

@@ -20,7 +20,8 @@ export function follow(
   const next = delegates.rows.map((delegate) => {
     const change = changed.get(delegate.registrationId);
     changed.delete(delegate.registrationId);
-    return change && differs(delegate, change) ? { ...delegate, ...change } : delegate;
+    // Nobody was told of a seat that is a new one.
+    return change && differs(delegate, change) ? { ...delegate, ...change, mailed: false } : delegate;
   });
   return changed.size > 0 ? undefined : { number, rows: next };
 }

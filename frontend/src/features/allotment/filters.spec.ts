@@ -5,7 +5,7 @@ import { EVERYBODY, filterDelegates, type Filters } from './filters';
 const DELEGATES = [
   registrant('K7QF2-9XDHM', { fullName: 'Zoë Sample', numberOfMUNsParticipated: 7 }),
   { ...seated('B', 'Security Council', 'France'), institution: 'North College', numberOfMUNsParticipated: 1 },
-  { ...seated('C', 'Security Council', 'Ghana'), committeePreference2: 'Press' },
+  { ...seated('C', 'Security Council', 'Ghana'), committeePreference2: 'Press', mailed: true },
   seated('D', 'Disarmament', 'Peru'),
 ];
 const BESIDE = {
@@ -29,6 +29,8 @@ describe('the filters', () => {
     [{ institution: 'North College' }, ['B']],
     [{ status: 'open' }, ['K7QF2-9XDHM']],
     [{ status: 'allotted' }, ['B', 'C', 'D']],
+    [{ status: 'mailed' }, ['C']],
+    [{ status: 'unmailed' }, ['B', 'D']],
     [{ status: 'edited' }, ['B']],
     [{ status: 'clashing' }, ['C']],
     [{ wish: 'whole' }, ['B']],

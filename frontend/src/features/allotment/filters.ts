@@ -9,7 +9,7 @@ export interface Filters {
   /** 'allotted:<committee>' or 'wished:<committee>' */
   committee: string;
   institution: string;
-  status: '' | 'open' | 'allotted' | 'edited' | 'clashing';
+  status: '' | 'open' | 'allotted' | 'mailed' | 'unmailed' | 'edited' | 'clashing';
   wish: '' | WishMet;
   experience: '' | keyof typeof EXPERIENCE;
 }
@@ -53,6 +53,9 @@ export function filterDelegates(
     filters.institution && (({ institution }) => institution === filters.institution),
     filters.status === 'open' && (({ allotmentStatus }) => allotmentStatus !== 'allotted'),
     filters.status === 'allotted' && (({ allotmentStatus }) => allotmentStatus === 'allotted'),
+    filters.status === 'mailed' && (({ mailed = false }) => mailed),
+    filters.status === 'unmailed' &&
+      (({ allotmentStatus, mailed }) => allotmentStatus === 'allotted' && !mailed),
     filters.status === 'edited' && (({ registrationId }) => registrationId in edits),
     filters.status === 'clashing' && (({ registrationId }) => clashing.has(registrationId)),
     filters.wish &&

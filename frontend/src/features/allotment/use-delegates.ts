@@ -57,6 +57,7 @@ export function useDelegates() {
     loading: !failed && !(data && committees.data),
     failed,
     retry: () => void Promise.all([mutate(), committees.mutate()]),
+    readAnew: () => void mutate(),
     catchUp,
   };
 }

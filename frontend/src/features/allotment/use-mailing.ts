@@ -23,8 +23,11 @@ async function newest(): Promise<MailingProgress | null> {
   }
 }
 
-/** The newest mailing, whoever began it and however often the page was loaded since. */
-export function useMailing() {
+/**
+ * The newest mailing, whoever began it and however often the page was loaded since.
+ * @param onRest where one came to rest, by whomever: who was mailed is another story now
+ */
+export function useMailing(onRest: () => void) {
   const { data: progress, mutate } = useSWR('allotments/mailing', newest, {
     refreshInterval: (latest) => (latest?.state === 'running' ? WHILE_IT_RUNS : OTHERWISE),
     ...keepsLooking(OTHERWISE),
@@ -37,6 +40,14 @@ export function useMailing() {
     begun.current = undefined;
     void tellEnd(progress);
   }, [progress]);
+
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (progress === undefined) return;
+    const now = `${progress?.id} ${progress?.state}`;
+    if (last.current !== undefined && last.current !== now && progress?.state !== 'running') onRest();
+    last.current = now;
+  }, [progress, onRest]);
 
   /** @returns when the server has answered: with all that was sent, or with a mailing that goes on */
   const send = async (): Promise<void> => {

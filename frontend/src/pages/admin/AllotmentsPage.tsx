@@ -52,7 +52,8 @@ const NOBODY = [] as const;
 
 /** Who sits where: SPEC.md's Manage Allotments. */
 export default function AllotmentsPage() {
-  const { delegates = NOBODY, committees = NOBODY, loading, failed, retry, catchUp } = useDelegates();
+  const found = useDelegates();
+  const { delegates = NOBODY, committees = NOBODY, loading, failed, retry, readAnew, catchUp } = found;
   const edits = useEdits((state) => state.edits);
   const seating = useSeating(delegates, edits);
   const [filters, setFilters] = useState(EVERYBODY);
@@ -62,7 +63,7 @@ export default function AllotmentsPage() {
     [delegates, asked, edits, seating],
   );
   const { refusal, update, updateSheets } = useUpdates(catchUp);
-  const mailing = useMailing();
+  const mailing = useMailing(readAnew);
   const [busy, setBusy] = useState<Busy>();
   const [open, setOpen] = useState<'history' | 'mailing'>();
   const [pasted, setPasted] = useState<Pasted>();
