@@ -135,7 +135,7 @@ describe('content', () => {
           id: expect.stringMatching(/^[0-9a-f]{24}$/),
           name: 'Arctic Council',
           agenda: 'Shipping',
-          portfolios: ['Norway'],
+          portfolios: new Set(['Norway']),
         });
       },
     );

@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Checkbox, Input, Switch } from '../../ui/controls';
 import { Field } from '../../ui/Field';
+import { Mark, type Shape } from '../../ui/Mark';
+import { Pager } from '../../ui/Pager';
 import { type PictureChoice, PictureField } from '../../ui/PictureField';
 import { Skeleton } from '../../ui/Skeleton';
 import { type Column, Table } from '../../ui/Table';
@@ -60,9 +62,20 @@ const COUPONS = Array.from({ length: 24 }, (_, i) => ({
   left: i * 3,
 }));
 
+const STATES: [Shape, string][] = [
+  ['open', 'Waiting'],
+  ['half', 'Under way'],
+  ['whole', 'Done'],
+  ['back', 'Gone back'],
+  ['pause', 'Held'],
+  ['doubt', 'In doubt'],
+  ['cross', 'Gone wrong'],
+];
+
 /** What the admin area is built of, beside the parts of all forms. */
 export function AdminSpecimens() {
   const [choice, setChoice] = useState<PictureChoice>({ kind: 'present' });
+  const [page, setPage] = useState(1);
   return (
     <Parts>
       <Row>
@@ -75,6 +88,13 @@ export function AdminSpecimens() {
         <Button $quiet $dense>
           Dense and quiet
         </Button>
+      </Row>
+      <Row>
+        {STATES.map(([shape, state]) => (
+          <Mark key={shape} shape={shape}>
+            {state}
+          </Mark>
+        ))}
       </Row>
       <Field label="A number">{(control) => <Input {...control} type="number" min={0} />}</Field>
       <Field label="A switch" description="From the next moment on." beside>
@@ -98,6 +118,7 @@ export function AdminSpecimens() {
         keyOf={({ code }) => code}
         empty="No Coupons yet"
       />
+      <Pager label="Pages of coupons" page={page} pages={3} onPage={setPage} />
       <Table
         caption="No coupons"
         columns={COLUMNS}
