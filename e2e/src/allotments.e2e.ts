@@ -15,7 +15,7 @@ import {
 } from './allotments-ground.js';
 import { axeFaults } from './axe-faults.js';
 import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
-import { median, paintTimes } from './paint-times.js';
+import { paint, type Painted } from './paint.js';
 import { startProduct, type Product } from './product.js';
 
 const HOW_MANY = 2_000;
@@ -54,14 +54,16 @@ describe('the table', () => {
     await page.context().close();
   });
 
-  it('answers a search in under 100 ms and paints an edit in under 50 ms', async () => {
+  it('draws an edit in its own row alone, and of a search the rows in sight', async () => {
     const page = await organiser.open(browser, { viewport: DESK });
-    const search = await paintTimes(page, 'input[type=search]', ['a', 'sam', 'delegate', 'sha', '']);
+    const search = await paint(page, 'input[type=search]', ['a', 'sam', 'delegate', 'sha', '']);
+    expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(60);
     const names = (await organiser.committees()).slice(0, 6).map(({ name }) => name);
-    const edit = await paintTimes(page, '[data-index="3"] select', names);
-    console.log(`search: ${search.join(', ')} ms · edit: ${edit.join(', ')} ms, of ${HOW_MANY} delegates`);
-    expect(median(search)).toBeLessThan(100);
-    expect(median(edit)).toBeLessThan(50);
+    const edit = await paint(page, '[data-index="3"] select', names);
+    // The portfolios to choose from come a moment after a row: meanwhile others are drawn too.
+    expect(edit.slice(3).map(({ rows }) => rows)).toEqual([[3], [3], [3]]);
+    const times = (painted: Painted[]) => painted.map(({ ms }) => ms).join(', ');
+    console.log(`search: ${times(search)} ms · edit: ${times(edit)} ms, of ${HOW_MANY} delegates`);
     await page.context().close();
   });
 
