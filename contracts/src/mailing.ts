@@ -49,7 +49,12 @@ export interface MailingAnswer {
   id?: string;
 }
 
-/** Answer of GET /registration/allotment-emails/:id (`latest` names the newest; 404 where there was none). */
+/** Answer of GET /registration/allotment-emails: absent where nothing was ever mailed. */
+export interface NewestMailing {
+  newest?: MailingProgress;
+}
+
+/** Answer of GET /registration/allotment-emails/:id. */
 export interface MailingProgress {
   id: string;
   state: 'running' | 'stopped' | 'done';

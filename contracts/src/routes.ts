@@ -49,6 +49,7 @@ export const ROUTES = {
   undoAllotmentChange: '/registration/allotment-changes/:id/undo',
   sendAllotmentEmails: '/registration/send-allotment-emails',
   updateAllotmentSheets: '/registration/update-allotments-sheets',
+  newestMailing: '/registration/allotment-emails',
   mailingPreview: '/registration/allotment-emails/preview',
   mailingTest: '/registration/allotment-emails/test',
   mailing: '/registration/allotment-emails/:id',

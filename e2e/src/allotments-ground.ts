@@ -122,3 +122,12 @@ export const update = (page: Page) => page.getByRole('button', { name: 'Update A
 export function seat({ registrationId }: Registrant, committee: string, portfolio = ''): AllotmentEntry {
   return { registrationId, allottedCommittee: committee, allottedPortfolio: portfolio };
 }
+
+/** Where the focus is in the table: '3:4' is the fifth cell of the fourth delegate. */
+export function focusedCell(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const cell = document.activeElement?.closest('[data-column]');
+    const row = cell?.closest('[data-index]');
+    return `${row?.getAttribute('data-index')}:${cell?.getAttribute('data-column')}`;
+  });
+}

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DELIVERY_STATES, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
-import type { MailingProgress, MailingRecipient, MailingRecipients } from '@mun/contracts/mailing';
+import type {
+  MailingProgress,
+  MailingRecipient,
+  MailingRecipients,
+  NewestMailing,
+} from '@mun/contracts/mailing';
 import { DeliveriesService } from './deliveries.service.js';
 import type { Mailing } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
@@ -19,9 +24,17 @@ export class MailingProgressService {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** @param id or 'latest'. @throws NotFoundException */
+  async newest(): Promise<NewestMailing> {
+    const mailing = await this.mailings.newest();
+    return mailing ? { newest: await this.progressOf(mailing) } : {};
+  }
+
+  /** @throws NotFoundException */
   async of(id: string): Promise<MailingProgress> {
-    const mailing = await this.mailings.find(id);
+    return this.progressOf(await this.mailings.find(id));
+  }
+
+  private async progressOf(mailing: Mailing): Promise<MailingProgress> {
     const { _id, at, total } = mailing;
     const counts = await this.deliveries.countByState({ mailings: _id.toHexString() });
     const written = DELIVERY_STATES.reduce((sum, state) => sum + counts[state], 0);

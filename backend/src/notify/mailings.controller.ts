@@ -8,6 +8,7 @@ import {
   type MailingPreview,
   type MailingProgress,
   type MailingRecipients,
+  type NewestMailing,
 } from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { By } from '../platform/auth/actor.js';
@@ -54,7 +55,13 @@ export class MailingsController {
     return { message: `A sample is on its way to ${email}.` };
   }
 
-  /** How far a mailing has come; `latest` is the newest one. */
+  /** How far the newest mailing has come. */
+  @Get(ROUTES.newestMailing)
+  newest(): Promise<NewestMailing> {
+    return this.progress.newest();
+  }
+
+  /** How far a mailing has come. */
   @Get(ROUTES.mailing)
   get(@Param('id') id: string): Promise<MailingProgress> {
     return this.progress.of(id);

@@ -79,9 +79,15 @@ export class MailingsService implements OnModuleInit {
     return count;
   }
 
-  /** @param id of a mailing, or 'latest'. @throws NotFoundException */
+  newest(): Promise<Mailing | null> {
+    return this.mailings.findOne({}, { sort: { _id: -1 } });
+  }
+
+  /** @throws NotFoundException */
   async find(id: string): Promise<Mailing> {
-    const mailing = await this.mailings.findOne(idFilter(id), { sort: { _id: -1 } });
+    // What is no id matches nothing, as one that nobody has.
+    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
+    const mailing = await this.mailings.findOne({ _id });
     if (!mailing) throw new NotFoundException('There was no such mailing.');
     return mailing;
   }
@@ -107,10 +113,4 @@ export class MailingsService implements OnModuleInit {
 function acted(action: AuditAction, by: Actor, mailing: string, mails: number): DomainEvent<'AdminActed'> {
   const title = `${mails.toLocaleString('en')} allotment mails`;
   return domainEvent('AdminActed', { by, action, kind: 'mailing', subject: mailing, title });
-}
-
-function idFilter(id: string): mongo.Filter<Mailing> {
-  if (id === 'latest') return {};
-  // What is no id matches nothing, as one that nobody has.
-  return { _id: Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId() };
 }

@@ -135,6 +135,19 @@ export const allotments = {
     theirs: 'Take theirs',
   },
 
+  suggest: {
+    open: 'Suggest seats',
+    hint: 'Gives those shown who have no seat what they wished for, as far as it is free. Nothing is saved yet.',
+    nobody: 'Everybody who is shown has a seat, or an edit that is not saved yet.',
+    done: (n: number, without: number) =>
+      [
+        `${some(n, 'seat', 'seats')} suggested. Nothing is saved yet.`,
+        without > 0 && `For ${some(without, 'delegate', 'delegates')} nothing they wished for is free.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
+
   paste: {
     open: 'Paste from a spreadsheet',
     heading: 'Paste from a spreadsheet',

@@ -21,12 +21,14 @@ interface Props {
   onUpdate: () => void;
   onMail: () => void;
   onSheets: () => void;
+  onSuggest: () => void;
   onPaste: () => void;
   onHistory: () => void;
 }
 
 /** What can be done with the allotments as a whole. */
-export function Actions({ busy, updateButton, onUpdate, onMail, onSheets, onPaste, onHistory }: Props) {
+export function Actions(props: Props) {
+  const { busy, updateButton, onUpdate, onMail, onSheets, onSuggest, onPaste, onHistory } = props;
   return (
     <Ways>
       <Button ref={updateButton} $dense $busy={busy === 'updating'} onClick={onUpdate}>
@@ -37,6 +39,9 @@ export function Actions({ busy, updateButton, onUpdate, onMail, onSheets, onPast
       </Button>
       <Button $quiet $dense $busy={busy === 'sheets'} onClick={onSheets}>
         {allotments.sheets}
+      </Button>
+      <Button $quiet $dense title={allotments.suggest.hint} onClick={onSuggest}>
+        {allotments.suggest.open}
       </Button>
       <Button $quiet $dense onClick={onPaste}>
         {allotments.paste.open}

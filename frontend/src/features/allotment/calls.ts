@@ -14,6 +14,7 @@ import type {
   MailingPreview,
   MailingProgress,
   MailingRecipients,
+  NewestMailing,
 } from '@mun/contracts/mailing';
 import { path, ROUTES } from '@mun/contracts/routes';
 import type { SheetAnswer } from '@mun/contracts/sheets';
@@ -36,7 +37,7 @@ export const calls = {
   preview: () => get<MailingPreview>(ROUTES.mailingPreview),
   sendSample: (email: string) => post<{ message: string }>(ROUTES.mailingTest, { email }),
   send: () => post<MailingAnswer>(ROUTES.sendAllotmentEmails, {}, LONG),
-  mailing: (id: string) => get<MailingProgress>(path(ROUTES.mailing, { id })),
+  newestMailing: () => get<NewestMailing>(ROUTES.newestMailing),
   recipients: (id: string, state: DeliveryState | '', page: number) =>
     get<MailingRecipients>(
       `${path(ROUTES.mailingRecipients, { id })}?page=${page}${state && `&state=${state}`}`,

@@ -15,12 +15,7 @@ const OTHERWISE = 15_000;
 
 /** The newest mailing, or null where there was none yet. */
 async function newest(): Promise<MailingProgress | null> {
-  try {
-    return await calls.mailing('latest');
-  } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 404) return null;
-    throw cause;
-  }
+  return (await calls.newestMailing()).newest ?? null;
 }
 
 /**

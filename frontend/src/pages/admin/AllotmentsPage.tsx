@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { AdminPage } from '../../features/admin/AdminPage';
 import { Actions, type Busy } from '../../features/allotment/Actions';
 import { AllotmentTable } from '../../features/allotment/AllotmentTable';
-import { useEdits } from '../../features/allotment/edits.store';
+import { edits as editing, useEdits } from '../../features/allotment/edits.store';
 import { EditsLine } from '../../features/allotment/EditsLine';
 import { FilterBar } from '../../features/allotment/FilterBar';
 import { EVERYBODY, filterDelegates } from '../../features/allotment/filters';
@@ -13,12 +13,14 @@ import { MailingBar } from '../../features/allotment/MailingBar';
 import { MailingDialog } from '../../features/allotment/MailingDialog';
 import { type Pasted, PasteDialog } from '../../features/allotment/PasteDialog';
 import { SheetLine } from '../../features/allotment/SheetLine';
+import { suggestSeats } from '../../features/allotment/suggest';
 import { Summary } from '../../features/allotment/Summary';
 import { useDelegates } from '../../features/allotment/use-delegates';
 import { useMailing } from '../../features/allotment/use-mailing';
 import { useSeating } from '../../features/allotment/use-seating';
 import { useUpdates } from '../../features/allotment/use-updates';
 import { Button } from '../../ui/Button';
+import { notify } from '../../ui/notify';
 import { Spinner } from '../../ui/Spinner';
 import { color, size, space } from '../../ui/theme/theme';
 import { allotments as texts } from '../../texts/admin-allotments';
@@ -82,6 +84,12 @@ export default function AllotmentsPage() {
     setBusy(what);
     void work().finally(() => setBusy(undefined));
   };
+  const suggest = () => {
+    const { seats, without } = suggestSeats(rows, { committees, edits, seating });
+    editing.want(seats);
+    const { done, nobody } = texts.suggest;
+    notify.info(seats.length + without > 0 ? done(seats.length, without) : nobody);
+  };
   const from = (show: () => void) => () => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     show();
@@ -114,6 +122,7 @@ export default function AllotmentsPage() {
         onUpdate={() => during('updating', () => update(edits, seating))}
         onMail={from(() => setOpen('mailing'))}
         onSheets={() => during('sheets', updateSheets)}
+        onSuggest={suggest}
         onPaste={from(() => setPasted({ text: '', target: { row: 0, column: 'committee' } }))}
         onHistory={from(() => setOpen('history'))}
       />
