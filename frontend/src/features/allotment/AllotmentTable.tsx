@@ -22,7 +22,7 @@ const HEADINGS = [name, institution, count, preferences, committee, portfolio];
 const HEIGHT = { line: 89, card: 230 };
 const CARDS_BELOW = 928;
 /** Rows drawn beyond either edge. */
-const BEYOND = 6;
+const BEYOND = 3;
 
 const Ears = styled.span`
   ${unseen}
