@@ -3,12 +3,6 @@ import type { MailSummary } from '@mun/local/mailbox/mail-store';
 import type { Payment, Refund } from '@mun/local/payment-provider/entities';
 import type { Value } from '@mun/local/spreadsheet/workbook';
 import type { Act } from './acts.js';
-import { auditRules } from './rules/audit.rules.js';
-import { couponRules } from './rules/coupons.rules.js';
-import { mailRules } from './rules/mails.rules.js';
-import { moneyRules } from './rules/money.rules.js';
-import { seatRules } from './rules/seats.rules.js';
-import { sheetRules } from './rules/sheet.rules.js';
 import type {
   StoredApplication,
   StoredAuditLine,
@@ -50,26 +44,6 @@ export interface Books {
 
 /** Something that has to hold, whatever broke meanwhile; answers with what breaks it, each in a few words. */
 export type Rule = [rule: string, breaks: (books: Books) => string[]];
-
-/** A rule that does not hold. */
-export interface Broken {
-  rule: string;
-  what: string[];
-}
-
-export const RULES: Rule[] = [
-  ...moneyRules,
-  ...couponRules,
-  ...seatRules,
-  ...mailRules,
-  ...auditRules,
-  ...sheetRules,
-  ['every event was carried', ({ uncarried }) => uncarried],
-];
-
-export function checkTheBooks(books: Books): Broken[] {
-  return RULES.map(([rule, breaks]) => ({ rule, what: breaks(books) })).filter(({ what }) => what.length > 0);
-}
 
 /** Reads everything, once nothing is under way any more. */
 export async function readBooks({ db, mailbox, provider, spreadsheet }: World, acts: Act[]): Promise<Books> {

@@ -1,7 +1,7 @@
 import express, { type Express, type Request } from 'express';
 import { messageOf } from '../errors.js';
 import { partOf } from '../json.js';
-import type { MailboxControl } from './mailbox.js';
+import type { MailboxControl } from './control.js';
 import type { MailStore } from './mail-store.js';
 import { listPage, mailPage } from './pages.js';
 import { NO_TROUBLES } from './troubles.js';

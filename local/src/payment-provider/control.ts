@@ -4,7 +4,8 @@ import type { Payment, Refund } from './entities.js';
 import { paymentSignature } from './signatures.js';
 import type { Store } from './store.js';
 import type { Till } from './till.js';
-import type { WebhookEvent, Webhooks } from './webhooks.js';
+import type { WebhookEvent } from './webhook-event.js';
+import type { Webhooks } from './webhooks.js';
 
 /** How tests and demos steer the provider; `POST /control` offers the same over HTTP. */
 export interface PaymentProviderControl {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order, Payment, Refund } from './entities.js';
-import type { WebhookEvent } from './webhooks.js';
+import type { WebhookEvent } from './webhook-event.js';
 
 /** Everything that the provider remembers, by id, oldest first. */
 export interface Kinds {

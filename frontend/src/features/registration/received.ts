@@ -23,9 +23,6 @@ export function useAfterRegistration(): boolean {
   return received !== undefined || (!hydrating && search.get(PAYMENT) === 'received');
 }
 
-/** Fetches what such a delegate is shown; nobody else pays for its code. */
-export const loadAfterRegistration = () => import('./AfterRegistration');
-
 function isReceived(state: unknown): state is Received {
   return typeof state === 'object' && state !== null && 'received' in state;
 }

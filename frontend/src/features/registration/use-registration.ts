@@ -16,7 +16,8 @@ import { registration } from '../../texts/registration';
 import { openCheckout } from '../payment/checkout';
 import { PAYMENT } from '../payment/payment-return';
 import { draft } from './draft.store';
-import { loadAfterRegistration, type Received } from './received';
+import { loadAfterRegistration } from './load-after-registration';
+import type { Received } from './received';
 
 /** How long the delegate waits for the receipt; the webhook confirms a payment whose receipt is lost. Milliseconds. */
 const RECEIPT_PATIENCE = 8_000;

@@ -4,7 +4,8 @@ import { DateBanner } from '../../features/content/DateBanner';
 import { Letters } from '../../features/content/Letters';
 import { useConference } from '../../features/content/use-conference';
 import { WelcomeBox } from '../../features/content/WelcomeBox';
-import { loadAfterRegistration, useAfterRegistration } from '../../features/registration/received';
+import { loadAfterRegistration } from '../../features/registration/load-after-registration';
+import { useAfterRegistration } from '../../features/registration/received';
 import { PageHead } from '../../ui/PageHead';
 import { home } from '../../texts/home';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineOf, mailOf, OTHER, paymentOf, refundOf, soundBooks } from './books.fixture.js';
-import { checkTheBooks, RULES, type Books } from './books.js';
+import type { Books } from './books.js';
+import { checkTheBooks, RULES } from './check-books.js';
 
 /** Each rule, by how it begins, with what breaks it. */
 const PLANTED: [rule: string, breakIt: (books: Books) => void][] = [
