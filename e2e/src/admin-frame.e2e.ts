@@ -113,14 +113,18 @@ describe('the verification', () => {
   );
 
   it('is where logging out leads, in the other tabs too', async () => {
-    const page = await office.open(browser, 'dashboard', { viewport: DESK });
+    const page = await (await Office.enter(product)).open(browser, 'dashboard', { viewport: DESK });
     const other = await page.context().newPage();
     await other.goto(at('/admin/wellbeing'));
     await other.getByRole('heading', { level: 1 }).waitFor();
+    const authorization = `Bearer ${await token(page)}`;
+    const status = async () => (await fetch(at('/api/admin/session'), { headers: { authorization } })).status;
+    expect(await status()).toBe(200);
     await button(page, 'Log out').click();
     await code(page).waitFor();
     await other.waitForURL(at('/admin'));
     expect(await token(page)).toBeNull();
+    expect(await status()).toBe(401);
     await page.context().close();
   });
 });

@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { AdminSessions } from '../platform/auth/admin-sessions.service.js';
 import { Config } from '../platform/config.js';
 
 const LIFETIME_S = 30 * 60;
 const ALGORITHM = 'HS256';
 
-/** The cookie that opens the board of the queues: a page that a browser opens by itself can bring no bearer token. */
+/**
+ * The cookie that opens the board of the queues: a page that a browser opens by itself can bring no bearer token. It is of
+ * the organiser's session, and ends with it.
+ */
 @Injectable()
 export class OpsSessions {
   /** Over HTTPS a name that browsers take from a secure answer only. */
@@ -15,6 +19,7 @@ export class OpsSessions {
 
   constructor(
     private readonly jwt: JwtService,
+    private readonly sessions: AdminSessions,
     config: Config,
   ) {
     this.name = config.PUBLIC_URL.startsWith('https:') ? '__Secure-ops_session' : 'ops_session';
@@ -24,20 +29,31 @@ export class OpsSessions {
       .digest('hex');
   }
 
-  issue(): { cookie: string; expiresAt: Date } {
-    const cookie = this.jwt.sign({}, { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME_S });
+  /** @param session the `id` of the organiser's session */
+  issue(session: string): { cookie: string; expiresAt: Date } {
+    const cookie = this.jwt.sign(
+      { session },
+      { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME_S },
+    );
     return { cookie, expiresAt: new Date(Date.now() + LIFETIME_S * 1_000) };
   }
 
   /** @param cookies the request's Cookie header */
-  isOpen(cookies = ''): boolean {
-    const token = new RegExp(`(?:^|;\\s*)${this.name}=([^;\\s]+)`).exec(cookies)?.[1];
-    if (!token) return false;
+  async isOpen(cookies = ''): Promise<boolean> {
+    const cookie = new RegExp(`(?:^|;\\s*)${this.name}=([^;\\s]+)`).exec(cookies)?.[1];
+    const session = cookie === undefined ? undefined : this.sessionIn(cookie);
+    return session !== undefined && this.sessions.holds(session);
+  }
+
+  private sessionIn(cookie: string): string | undefined {
     try {
-      this.jwt.verify(token, { secret: this.secret, algorithms: [ALGORITHM] });
-      return true;
+      const claims = this.jwt.verify<{ session?: unknown }>(cookie, {
+        secret: this.secret,
+        algorithms: [ALGORITHM],
+      });
+      return typeof claims.session === 'string' ? claims.session : undefined;
     } catch {
-      return false; // forged or run out: for the caller they are the same
+      return undefined; // forged or run out: for the caller they are the same
     }
   }
 }

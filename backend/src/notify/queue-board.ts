@@ -52,9 +52,13 @@ export class QueueBoard implements OnModuleInit {
     this.http.httpAdapter?.use(QUEUE_BOARD, this.guard, router);
   }
 
-  private readonly guard = (request: Request, response: Response, next: NextFunction): void => {
+  private readonly guard = async (
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ): Promise<void> => {
     response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' });
-    if (!this.sessions.isOpen(request.get('cookie'))) {
+    if (!(await this.sessions.isOpen(request.get('cookie')))) {
       response.status(401).type('html').send(CLOSED);
     } else if (request.method !== 'GET' && request.method !== 'HEAD' && !this.isOurs(request)) {
       response.status(403).json({ statusCode: 403, message: 'This was not asked for by the board itself.' });

@@ -22,7 +22,9 @@ import type { Logger } from 'pino';
 import { ApiDocumentController } from './api-document/api-document.controller.js';
 import { AdminController } from './auth/admin.controller.js';
 import { AdminSessionController } from './auth/admin-session.controller.js';
+import { AdminSessions } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
+import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
 import { LoginAttempts } from './auth/login-attempts.js';
 import { SecondFactor } from './auth/second-factor.js';
 import { Config } from './config.js';
@@ -30,6 +32,7 @@ import { Reactions } from './events/reactions.js';
 import { Relay } from './events/relay.js';
 import { HealthController } from './health.controller.js';
 import { LOGGER } from './logging.js';
+import { provideCollection } from './mongo.js';
 import { connectRedis, encryptionOf, NEVER_STUCK, REDIS } from './redis.js';
 import { OutboxVital } from './vitals/outbox.vital.js';
 import { VitalsController } from './vitals/vitals.controller.js';
@@ -51,6 +54,7 @@ export class PlatformModule
       module: PlatformModule,
       imports: [
         MongooseModule.forRoot(config.MONGODB_URI, { serverSelectionTimeoutMS: 5_000, autoIndex: true }),
+        MongooseModule.forFeature([{ name: EndedSession.name, schema: EndedSessionSchema }]),
         BullModule.forRoot({
           url: config.REDIS_URL,
           redis: {
@@ -74,6 +78,8 @@ export class PlatformModule
         { provide: Config, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
+        provideCollection(EndedSession),
+        AdminSessions,
         AdminTokenService,
         LoginAttempts,
         SecondFactor,
@@ -82,7 +88,7 @@ export class PlatformModule
         Vitals,
         OutboxVital,
       ],
-      exports: [Config, LOGGER, REDIS, AdminTokenService, Reactions, Relay, Vitals],
+      exports: [Config, LOGGER, REDIS, AdminSessions, Reactions, Relay, Vitals],
     };
   }
 

@@ -1,9 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ADMIN } from '../features/admin/addresses';
-import { dropDrafts } from '../features/admin/drafts';
 import { OrganiserName } from '../features/admin/OrganiserName';
-import { session } from '../features/admin/session.store';
+import { useLeaving } from '../features/admin/use-leaving';
 import { useQueueBoard } from '../features/admin/use-queue-board';
 import { admin } from '../texts/admin';
 import { Button } from '../ui/Button';
@@ -95,6 +94,7 @@ interface Props {
 /** Every page of the admin area, by what one is about to do. */
 export function AdminNavigation({ onFold }: Props) {
   const queues = useQueueBoard();
+  const { leaving, leave } = useLeaving();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, wherever in it the focus is
     <Column aria-label={texts.label} onKeyDown={({ key }) => key === 'Escape' && onFold()}>
@@ -126,17 +126,10 @@ export function AdminNavigation({ onFold }: Props) {
       ))}
       <Foot>
         <OrganiserName />
-        <Button $quiet $dense onClick={leave}>
+        <Button $quiet $dense $busy={leaving} onClick={leave}>
           {texts.leave}
         </Button>
       </Foot>
     </Column>
   );
-}
-
-/** What this browser tab still knows of delegates goes too. */
-function leave(): void {
-  session.leave();
-  dropDrafts();
-  window.location.assign(ADMIN);
 }

@@ -1,23 +1,34 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ADMIN_NAME_HEADER, type Actor } from '@mun/contracts/audit';
 import type { Request } from 'express';
+import type { ReadToken } from './admin-token.service.js';
 
 const NAME_MAX = 60;
 
-const actors = new WeakMap<Request, Actor>();
+const sessions = new WeakMap<Request, ReadToken>();
 
-/** Notes who sends a request, for `@By()`; the guard that checked the token does so. */
-export function noteActor(request: Request, session: string): void {
-  const name = nameIn(request.get(ADMIN_NAME_HEADER));
-  actors.set(request, { session, ...(name && { name }) });
+/** Notes in whose session a request is sent, for `@By()` and `@InSession()`; the guard that checked the token does so. */
+export function noteSession(request: Request, session: ReadToken): void {
+  sessions.set(request, session);
 }
 
 /** The organiser who sends an admin call: `allot(@By() by: Actor)`. Only behind AdminGuard. */
 export const By = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
-  const actor = actors.get(context.switchToHttp().getRequest<Request>());
-  if (!actor) throw new Error('@By() stands at a call that AdminGuard does not guard');
-  return actor;
+  const request = context.switchToHttp().getRequest<Request>();
+  const name = nameIn(request.get(ADMIN_NAME_HEADER));
+  return { session: sessionOf(request).session, ...(name && { name }) };
 });
+
+/** The session that an admin call is sent in. Only behind AdminGuard. */
+export const InSession = createParamDecorator((_: unknown, context: ExecutionContext): ReadToken =>
+  sessionOf(context.switchToHttp().getRequest<Request>()),
+);
+
+function sessionOf(request: Request): ReadToken {
+  const session = sessions.get(request);
+  if (!session) throw new Error('@By() or @InSession() stands at a call that AdminGuard does not guard');
+  return session;
+}
 
 /** What somebody called themselves; unreadable counts as nothing, since nothing rests on it. */
 function nameIn(header: string | undefined): string | undefined {

@@ -99,7 +99,7 @@ describe('what is for organisers only', () => {
   });
   afterAll(() => ground.stop());
 
-  const jwt = new JwtService();
+  const jwt = new JwtService({ signOptions: { jwtid: 'a-session' } });
   const secret = createHmac('sha256', ADMIN_TOKEN_SECRET).update(ADMIN_CODE).digest('hex');
   const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
   const forged: Record<string, () => string | undefined> = {
@@ -122,6 +122,8 @@ describe('what is for organisers only', () => {
     'a token of another role': () => `Bearer ${jwt.sign({ role: 'delegate' }, { secret })}`,
     'a token of no role': () => `Bearer ${jwt.sign({}, { secret })}`,
     'a token that has run out': () => `Bearer ${jwt.sign({ role: 'admin' }, { secret, expiresIn: -1 })}`,
+    'a token without a name by which it could be ended': () =>
+      `Bearer ${new JwtService().sign({ role: 'admin' }, { secret, expiresIn: 60 })}`,
     'a token of a code that was changed since': () => {
       const former = createHmac('sha256', ADMIN_TOKEN_SECRET).update('the-former-code').digest('hex');
       return `Bearer ${jwt.sign({ role: 'admin' }, { secret: former })}`;
@@ -140,5 +142,24 @@ describe('what is for organisers only', () => {
     await ground.get('/payment/mismatches').set('authorization', `Bearer ${token}`).expect(200);
     const same = jwt.sign({ role: 'admin' }, { secret, expiresIn: 60 });
     await ground.get('/payment/mismatches').set('authorization', `Bearer ${same}`).expect(200);
+  });
+
+  it('is closed, at every backend, to a session that was ended, and to its queue board; not to others', async () => {
+    const other = await (await ground.another()).getUrl();
+    const login = await ground.post('/admin/login', { code: ADMIN_CODE }).expect(200);
+    const authorization = `Bearer ${login.body.message}`;
+    const opened = await ground.post('/admin/ops-session').set({ authorization }).expect(200);
+    const cookie = opened.headers['set-cookie']![0]!.split(';')[0]!;
+    const statuses = async () => [
+      (await fetch(`${ground.url}/ops/queues`, { headers: { cookie } })).status,
+      (await fetch(`${other}/api/admin/session`, { headers: { authorization } })).status,
+      (await fetch(`${other}/api/admin/session`, { headers: { authorization: `Bearer ${token}` } })).status,
+    ];
+    const end = () =>
+      fetch(`${ground.url}/api/admin/session`, { method: 'DELETE', headers: { authorization } });
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect((await end()).status).toBe(204);
+    expect(await statuses()).toEqual([401, 401, 200]);
+    expect((await end()).status).toBe(401);
   });
 });

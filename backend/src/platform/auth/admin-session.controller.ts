@@ -1,20 +1,26 @@
-import { Controller, Get, Req, UseGuards } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Delete, Get, HttpCode, UseGuards } from '@nestjs/common';
 import type { AdminSession } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard, sessionOf } from './admin.guard.js';
-import { AdminTokenService } from './admin-token.service.js';
+import { InSession } from './actor.js';
+import { AdminGuard } from './admin.guard.js';
+import { AdminSessions } from './admin-sessions.service.js';
+import type { ReadToken } from './admin-token.service.js';
 
 @Controller()
+@UseGuards(AdminGuard)
 export class AdminSessionController {
-  constructor(private readonly tokens: AdminTokenService) {}
+  constructor(private readonly sessions: AdminSessions) {}
 
   /** Whose token it is and until when it holds: by this a screen knows whether it may begin. */
   @Get(ROUTES.adminSession)
-  @UseGuards(AdminGuard)
-  session(@Req() request: Request): AdminSession {
-    const session = sessionOf(request, this.tokens);
-    if (!session) throw new Error('AdminGuard let a request through without a session');
-    return session;
+  session(@InSession() { session, expiresAt }: ReadToken): AdminSession {
+    return { session, expiresAt };
+  }
+
+  /** Ends the session: its token, and whoever has a copy of it, opens nothing any more. */
+  @Delete(ROUTES.adminSession)
+  @HttpCode(204)
+  async end(@InSession() session: ReadToken): Promise<void> {
+    await this.sessions.end(session);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { AdminSession } from '@mun/contracts/admin';
@@ -7,6 +7,12 @@ import { Config } from '../config.js';
 
 const LIFETIME = '12h';
 const ALGORITHM = 'HS256';
+
+/** What a good token says. */
+export interface ReadToken extends AdminSession {
+  /** The session's own, for the list of those that were ended. */
+  id: string;
+}
 
 /** Checks the admin's code and signs and checks tokens. A new code, second factor or secret ends every token given out before. */
 @Injectable()
@@ -34,19 +40,21 @@ export class AdminTokenService {
     ).join('');
     return this.jwt.sign(
       { role: 'admin', session },
-      { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME },
+      { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME, jwtid: randomUUID() },
     );
   }
 
   /** Whose token it is and until when; null for a forged or expired one, or none at all: for the caller they are the same. */
-  read(token: string): AdminSession | null {
+  read(token: string): ReadToken | null {
     try {
-      const { role, session, exp } = this.jwt.verify<{ role?: unknown; session?: unknown; exp?: unknown }>(
-        token,
-        { secret: this.secret, algorithms: [ALGORITHM] },
-      );
-      if (role !== 'admin' || typeof exp !== 'number') return null;
+      const claims = this.jwt.verify<Record<'role' | 'session' | 'exp' | 'jti', unknown>>(token, {
+        secret: this.secret,
+        algorithms: [ALGORITHM],
+      });
+      const { role, session, exp, jti } = claims;
+      if (role !== 'admin' || typeof exp !== 'number' || typeof jti !== 'string') return null;
       return {
+        id: jti,
         session: typeof session === 'string' ? session : '',
         expiresAt: new Date(exp * 1_000).toISOString(),
       };

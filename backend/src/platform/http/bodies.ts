@@ -2,8 +2,7 @@ import { BadRequestException, HttpException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { sessionOf } from '../auth/admin.guard.js';
-import { AdminTokenService } from '../auth/admin-token.service.js';
+import { AdminSessions } from '../auth/admin-sessions.service.js';
 
 /** The most that a body may weigh; an application form with both texts full is a tenth of it. */
 const LIMIT = '100kb';
@@ -24,17 +23,17 @@ const SENTENCES: Partial<Record<number, string>> = {
 /** Reads JSON bodies, and the one form that comes from somewhere else: the checkout brings a delegate back with it. */
 export function readBodies(app: NestExpressApplication): void {
   const large = [ROUTES.allot, ROUTES.imports].map((route) => API + route);
-  app.use(large, largeFromOrganisers(app.get(AdminTokenService)));
+  app.use(large, largeFromOrganisers(app.get(AdminSessions)));
   app.useBodyParser('json', { limit: LIMIT });
   app.use(`${API}${ROUTES.paymentReturn}`, express.urlencoded({ extended: false, limit: LIMIT }));
   app.use(refuseUnreadable, refuseTooDeep);
 }
 
 /** Leaves everybody else's body to the next parser, with its own limit. */
-function largeFromOrganisers(tokens: AdminTokenService): RequestHandler {
+function largeFromOrganisers(sessions: AdminSessions): RequestHandler {
   const parse = express.json({ limit: LARGE });
-  return (request, response, next) => {
-    if (sessionOf(request, tokens)) parse(request, response, next);
+  return async (request, response, next) => {
+    if (await sessions.of(request)) parse(request, response, next);
     else next();
   };
 }
