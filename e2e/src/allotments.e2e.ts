@@ -302,10 +302,7 @@ describe('the allotment emails', () => {
     await says(page, 'Sending allotment emails...');
     await says(page, /^Sent \d+ emails$/);
     await page.getByRole('combobox', { name: 'Allotment', exact: true }).selectOption('Allotted and mailed');
-    await page
-      .getByText(/ · mailed$/)
-      .first()
-      .waitFor();
+    await says(page, '✓ mailed');
     await page.reload();
     await page.getByRole('region', { name: 'Allotment emails' }).getByText('Done').waitFor();
     await page.getByRole('button', { name: 'Show recipients' }).click();

@@ -117,7 +117,7 @@ export const allotments = {
     selectPortfolio: 'Select a portfolio',
     taken: (portfolio: string, holder: string) => `${portfolio} (taken: ${holder})`,
     gone: (name: string) => `${name} (no longer offered)`,
-    mailed: 'mailed',
+    mailed: '✓ mailed',
     met: 'Met: ',
     muns: (n: number) => some(n, 'MUN', 'MUNs'),
   },

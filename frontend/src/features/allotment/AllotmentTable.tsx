@@ -8,7 +8,7 @@ import { allotments } from '../../texts/admin-allotments';
 import { choose } from './choices';
 import { DelegateRow } from './DelegateRow';
 import type { Edits } from './edits.store';
-import { Body, Box, Grid, Head, Heading, HeadRow } from './grid-look';
+import { Body, Box, Grid, Head, Heading, HeadRow, WIDE } from './grid-look';
 import type { Target } from './paste';
 import { NOWHERE } from './seat';
 import { holdersIn, seatWanted, type Seating } from './seating';
@@ -20,7 +20,6 @@ const HEADINGS = [name, institution, count, preferences, committee, portfolio];
 
 /** Pixels until a row has been measured: as a line of the table, or as a card. */
 const HEIGHT = { line: 89, card: 230 };
-const CARDS_BELOW = 928;
 /** Rows drawn beyond either edge. */
 const BEYOND = 3;
 
@@ -77,7 +76,7 @@ export function AllotmentTable({
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => ((box.current?.clientWidth ?? 0) < CARDS_BELOW ? HEIGHT.card : HEIGHT.line),
+    estimateSize: () => ((box.current?.clientWidth ?? 0) < WIDE ? HEIGHT.card : HEIGHT.line),
     getItemKey: useCallback((i: number) => rows[i]?.registrationId ?? i, [rows]),
     overscan: BEYOND,
     initialOffset: scroll.current,

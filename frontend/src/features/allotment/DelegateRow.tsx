@@ -75,7 +75,7 @@ export const DelegateRow = memo((props: Props) => {
         <b title={fullName}>{fullName}</b>
         <span>
           {registrationId}
-          {mailed && ` · ${texts.mailed}`}
+          {mailed && <i>{texts.mailed}</i>}
         </span>
       </Name>
       <Institution data-column={1} title={institution}>

@@ -12,7 +12,7 @@ const texts = allotments.filters;
 
 const Bar = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(8rem, 45%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 45%), 1fr));
   gap: ${space(1)};
   align-items: end;
   font-size: ${size.small};

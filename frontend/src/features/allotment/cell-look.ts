@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { color, space } from '../../ui/theme/theme';
-import { narrow, wide } from './grid-look';
+import { narrow, narrowest, wide } from './grid-look';
 
 const ellipsis = css`
   overflow: hidden;
@@ -16,11 +16,21 @@ export const Name = styled.th.attrs({ role: 'rowheader', scope: 'row', tabIndex:
   }
 
   span {
-    display: block;
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space(1)};
     color: ${color.quiet};
     font-size: 0.75rem;
     font-weight: 400;
     letter-spacing: 0.04em;
+  }
+
+  i {
+    font-style: normal;
+
+    ${wide} {
+      flex-basis: 100%;
+    }
   }
 
   b {
@@ -119,6 +129,10 @@ export const Preferences = styled.td.attrs(cell)`
 export const Choice = styled.td.attrs(cell)<{ $at: 1 | 2 }>`
   ${narrow} {
     grid-area: 4 / ${({ $at }) => $at};
+  }
+
+  ${narrowest} {
+    grid-area: ${({ $at }) => 3 + $at} / 1 / auto / 3;
   }
 `;
 

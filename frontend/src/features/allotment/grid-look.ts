@@ -1,11 +1,13 @@
 import { css, styled } from 'styled-components';
 import { color, hairline, size, space } from '../../ui/theme/theme';
 
-/** Narrower than this the columns become cards; the table's own width counts, whatever stands beside it. */
-const WIDE = '58rem';
+/** Pixels: narrower than this the columns become cards; the table's own width counts, whatever stands beside it. */
+export const WIDE = 940;
 /** Container queries for the two. */
-export const wide = `@container (min-width: ${WIDE})`;
-export const narrow = `@container (max-width: ${WIDE})`;
+export const wide = `@container (width >= ${WIDE}px)`;
+export const narrow = `@container (width < ${WIDE}px)`;
+/** On a phone the two selects stand one below the other, or their names could not be read. */
+export const narrowest = '@container (width < 480px)';
 
 /** Scrolls by itself, as all tables of the admin area do. */
 export const Box = styled.div`
@@ -29,8 +31,8 @@ const columns = css`
   ${wide} {
     display: grid;
     grid-template-columns:
-      minmax(8.5rem, 1fr) minmax(7rem, 0.9fr) 3.25rem minmax(13rem, 1.9fr)
-      minmax(9.5rem, 1.1fr) minmax(9.5rem, 1.1fr) 2.5rem;
+      minmax(8rem, 1fr) minmax(6.5rem, 0.9fr) 3.25rem minmax(11.5rem, 1.9fr)
+      minmax(9rem, 1.1fr) minmax(9rem, 1.1fr) 2.5rem;
     column-gap: ${space(1.5)};
     align-items: center;
     padding-inline: ${space(2)} ${space(1)};
