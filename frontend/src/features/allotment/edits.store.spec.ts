@@ -53,6 +53,18 @@ describe('the unsaved edits', () => {
     expect(all()).toEqual({});
   });
 
+  it('that came in one go are taken back in one go, but for what was edited since', async () => {
+    want('A');
+    const suggested = ['B', 'C', 'D'].map((id) => ({ registrationId: id, recorded: NOWHERE, want: FRANCE }));
+    edits.want(suggested);
+    want('C', CHINA);
+    await reload();
+    edits.undoLast();
+    expect(Object.keys(all())).toEqual(['A', 'B', 'D']);
+    edits.undoLast();
+    expect(Object.keys(all())).toEqual(['A']);
+  });
+
   it('are overtaken where somebody else chose otherwise, until one insists', () => {
     want('A', FRANCE, NOWHERE);
     const edit = () => all().A ?? expect.fail('not edited');

@@ -6,6 +6,8 @@ import { NOWHERE, sameSeat, type Seat } from './seat';
 export interface Edit {
   seen: Seat;
   want: Seat;
+  /** The same in all that came in one go, from a paste or as suggestions: they are taken back in one go. */
+  group?: number;
 }
 
 /** By registration id, the row that was edited last at the end. */
@@ -92,11 +94,12 @@ function change(next: (edits: Record<string, Edit>) => void): void {
 export const edits = {
   /** Rows that come back to what is recorded are edited no more. */
   want(rows: readonly Wanted[]): void {
+    const together = rows.length > 1 && { group: Date.now() };
     change((all) => {
       for (const { registrationId, recorded, want } of rows) {
         const seen = all[registrationId]?.seen ?? recorded;
         delete all[registrationId];
-        if (!sameSeat(want, recorded)) all[registrationId] = { seen, want };
+        if (!sameSeat(want, recorded)) all[registrationId] = { seen, want, ...together };
       }
     });
   },
@@ -107,17 +110,21 @@ export const edits = {
     });
   },
 
-  /** Takes back the row that was edited last. */
+  /** Takes back the row that was edited last, and those that were in the same go. */
   undoLast(): void {
-    const last = Object.keys(useEdits.getState().edits).at(-1);
-    if (last !== undefined) edits.undo([last]);
+    const all = Object.entries(useEdits.getState().edits);
+    const [last, edit] = all.at(-1) ?? [];
+    const together = all.filter(
+      ([id, { group }]) => id === last || (group !== undefined && group === edit?.group),
+    );
+    edits.undo(together.map(([id]) => id));
   },
 
   /** Somebody else changed the row meanwhile, and this organiser's choice is to replace that. */
   insist(registrationId: string, recorded: Seat): void {
     change((all) => {
       const edit = all[registrationId];
-      if (edit) all[registrationId] = { seen: recorded, want: edit.want };
+      if (edit) all[registrationId] = { ...edit, seen: recorded };
     });
   },
 
