@@ -104,6 +104,7 @@ export function soundBooks(): Books {
       ],
     },
     acts: ['A 1', 'A 2', 'A 3'].map((name) => ({ name, what: 'does something', lines: 'one' })),
+    refused: [],
   };
 }
 

@@ -3,6 +3,7 @@ import type { MailSummary } from '@mun/local/mailbox/mail-store';
 import type { Payment, Refund } from '@mun/local/payment-provider/entities';
 import type { Value } from '@mun/local/spreadsheet/workbook';
 import type { Act } from './acts.js';
+import type { Said } from './api.js';
 import type {
   StoredApplication,
   StoredAuditLine,
@@ -40,13 +41,24 @@ export interface Books {
   sheet: Record<'Delegates' | 'Committees', Value[][]>;
   /** What the organisers know that they did. */
   acts: Act[];
+  /** Who tried to register and was never let through. */
+  refused: Refused[];
+}
+
+/** A delegate's address, and what they were answered last in each tab. */
+export interface Refused {
+  email: string;
+  answers: Said[];
 }
 
 /** Something that has to hold, whatever broke meanwhile; answers with what breaks it, each in a few words. */
 export type Rule = [rule: string, breaks: (books: Books) => string[]];
 
 /** Reads everything, once nothing is under way any more. */
-export async function readBooks({ db, mailbox, provider, spreadsheet }: World, acts: Act[]): Promise<Books> {
+export async function readBooks(
+  { db, mailbox, provider, spreadsheet }: World,
+  { acts, refused }: Pick<Books, 'acts' | 'refused'>,
+): Promise<Books> {
   const all = <T extends object>(name: string) => db.collection<T>(name).find().toArray() as Promise<T[]>;
   const payments = provider.control.payments();
   const names = await db.listCollections({}, { nameOnly: true }).toArray();
@@ -79,5 +91,6 @@ export async function readBooks({ db, mailbox, provider, spreadsheet }: World, a
       Committees: spreadsheet.control.rows('Committees'),
     },
     acts,
+    refused,
   };
 }

@@ -14,6 +14,10 @@ const PLANTED: [rule: string, breakIt: (books: Books) => void][] = [
     'one person has one live',
     ({ registrations }) => void registrations.push({ ...registrations[0]!, _id: OTHER }),
   ],
+  [
+    'who keeps trying gets through',
+    ({ refused }) => void refused.push({ email: 'away@example.org', answers: [{ status: 503, body: null }] }),
+  ],
   ['what organisers gave of a coupon', ({ coupons }) => void (coupons[0]!.redemptionsLeft = 3)],
   ['what organisers gave of a coupon', ({ coupons }) => void coupons[0]!.holds.push(OTHER)],
   ['no coupon is redeemed', ({ coupons }) => void (coupons[0]!.redemptionsLeft = -1)],

@@ -4,6 +4,7 @@ import type { InitiateRegistrationAnswer } from '@mun/contracts/registration';
 import type { Chance } from '@mun/local/demo/chance';
 import type { PaymentProvider } from '@mun/local/payment-provider/payment-provider';
 import type { Caller, Said } from './api.js';
+import type { Refused } from './books.js';
 import { listed } from './listed.js';
 import type { Tally } from './tally.js';
 
@@ -27,13 +28,12 @@ interface Offer {
   coupons: string[];
   chance: Chance;
   tally: Tally;
-  /** Who never got through, and what they were answered last. */
-  unheard: string[];
+  refused: Refused[];
 }
 
 /** One person registers, and pays or not, trying on as a person does where nobody answers. */
 export async function register(email: string, offer: Offer): Promise<void> {
-  const { door, chance, tally, unheard } = offer;
+  const { door, chance, tally, refused } = offer;
   tally.add('registers');
   const data = {
     ...wishes(offer),
@@ -47,7 +47,7 @@ export async function register(email: string, offer: Offer): Promise<void> {
   if (tabs.length > 1) tally.add('from two tabs at once');
   const answers = await Promise.all(tabs.map((code) => initiate(door, data, code)));
   const heard = answers.filter(({ status }) => status === 201);
-  if (heard.length === 0) unheard.push(`${email}: ${JSON.stringify(answers)}`);
+  if (heard.length === 0) refused.push({ email, answers });
   const orders = new Map(
     heard.flatMap(({ body }) => {
       const { order } = body as InitiateRegistrationAnswer;

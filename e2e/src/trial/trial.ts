@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chanceOf } from '@mun/local/demo/chance';
 import type { Act } from './acts.js';
 import { Caller } from './api.js';
-import { readBooks, type Books } from './books.js';
+import { readBooks, type Books, type Refused } from './books.js';
 import { checkTheBooks, type Broken } from './check-books.js';
 import { register } from './delegates.js';
 import { makeTrouble, type Trouble } from './faults.js';
@@ -52,7 +52,7 @@ export async function holdTrial(plan: Plan): Promise<Outcome> {
     say('The conference is open');
 
     const operations = new Tally();
-    const unheard: string[] = [];
+    const refused: Refused[] = [];
     const trouble: Trouble = { faults: new Tally(), doubtsAllowed: 0 };
     const until = Date.now() + minutes * 60_000;
     const busy = [first, second].map((organiser, at) =>
@@ -64,7 +64,7 @@ export async function holdTrial(plan: Plan): Promise<Outcome> {
     for (let number = 0; Date.now() < until; number += 1) {
       const chance = diceOf(`delegate ${number}`);
       people.push(
-        register(`delegate.${number}@example.org`, { ...offer, chance, tally: operations, unheard }),
+        register(`delegate.${number}@example.org`, { ...offer, chance, tally: operations, refused }),
       );
       await sleep(arriving.between(0, 2_000 / pace));
     }
@@ -72,9 +72,8 @@ export async function holdTrial(plan: Plan): Promise<Outcome> {
     say(`Trouble is over after ${operations.of('registers')} registrations; settling`);
 
     const unsettled = await settle(world, first, settleMs);
-    const books = await readBooks(world, acts);
-    const missed = unheard.length > 0 ? [{ rule: 'who keeps trying gets through', what: unheard }] : [];
-    return { ...trouble, operations, books, unsettled, broken: [...missed, ...checkTheBooks(books)] };
+    const books = await readBooks(world, { acts, refused });
+    return { ...trouble, operations, books, unsettled, broken: checkTheBooks(books) };
   } finally {
     await world.stop();
   }

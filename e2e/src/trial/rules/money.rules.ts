@@ -78,6 +78,18 @@ export const moneyRules: Rule[] = [
     'one person has one live registration',
     ({ registrations }) => twice(registrations.filter(({ live }) => live).map(({ emailKey }) => emailKey)),
   ],
+  [
+    // Where nothing was due, the first try may have got through and only its answer been lost: the next is told so.
+    'who keeps trying gets through, or is registered already',
+    ({ refused, registrations }) => {
+      const registered = new Set(
+        registrations.flatMap(({ state, email }) => (state === 'pending' ? [] : email)),
+      );
+      return refused
+        .filter(({ email }) => !registered.has(email))
+        .map(({ email, answers }) => `${email}: ${JSON.stringify(answers)}`);
+    },
+  ],
 ];
 
 function capturedIn({ payments, orders }: Books): { payment: Payment; order: StoredOrder | undefined }[] {
