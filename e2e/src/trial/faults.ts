@@ -57,6 +57,11 @@ export const KILLS: Record<string, number> = {
   'killed and wiped queue server': 1,
 };
 
+/** Whether everything that can go wrong has. */
+export function hasAllBroken({ faults }: Trouble): boolean {
+  return Object.keys({ ...INNER_FAULTS, ...OUTER_FAULTS }).every((name) => faults.of(name) > 0);
+}
+
 /** What came of it. */
 export interface Trouble {
   faults: Tally;
@@ -65,18 +70,18 @@ export interface Trouble {
 }
 
 /**
- * Until `until` (milliseconds since 1970) one thing after another goes wrong with the product's own parts, and
- * independently of that one thing after another with the services outside. Every kind comes once before any comes again.
+ * As long as the trial goes on, one thing after another goes wrong with the product's own parts, and independently of that
+ * one thing after another with the services outside. Every kind comes once before any comes again.
  */
 export async function makeTrouble(
   scene: Omit<Scene, 'chance'>,
   diceOf: (name: string) => Chance,
   trouble: Trouble,
-  until: number,
+  goesOn: () => boolean,
 ): Promise<void> {
   await Promise.all([
-    series({ ...scene, chance: diceOf('inner faults') }, INNER_FAULTS, trouble, until),
-    series({ ...scene, chance: diceOf('outer faults') }, OUTER_FAULTS, trouble, until),
+    series({ ...scene, chance: diceOf('inner faults') }, INNER_FAULTS, trouble, goesOn),
+    series({ ...scene, chance: diceOf('outer faults') }, OUTER_FAULTS, trouble, goesOn),
   ]);
 }
 
@@ -84,10 +89,10 @@ async function series(
   scene: Scene,
   faults: Record<string, Fault>,
   trouble: Trouble,
-  until: number,
+  goesOn: () => boolean,
 ): Promise<void> {
   const { chance, pace } = scene;
-  for (let deck: string[] = []; Date.now() < until;) {
+  for (let deck: string[] = []; goesOn();) {
     await sleep(chance.between(300, 2_500) * pace);
     if (deck.length === 0) deck = Object.keys(faults);
     const [name = ''] = deck.splice(chance.whole(0, deck.length - 1), 1);

@@ -32,10 +32,15 @@ const ACTS: [what: string, often: number, act: (desk: Desk) => Promise<void>][] 
   ['wants the spreadsheet', 2, wantSheet],
 ];
 
-/** Does one thing after another until `until` (milliseconds since 1970). @param pauseMs between two, at most */
-export async function keepBusy(desk: Desk, tally: Tally, until: number, pauseMs: number): Promise<void> {
+/** Does one thing after another as long as the trial goes on. @param pauseMs between two, at most */
+export async function keepBusy(
+  desk: Desk,
+  tally: Tally,
+  goesOn: () => boolean,
+  pauseMs: number,
+): Promise<void> {
   const all = ACTS.reduce((sum, [, often]) => sum + often, 0);
-  while (Date.now() < until) {
+  while (goesOn()) {
     await sleep(desk.chance.between(0, pauseMs));
     let left = desk.chance.between(0, all);
     for (const [what, often, act] of ACTS) {

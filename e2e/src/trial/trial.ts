@@ -5,7 +5,7 @@ import { Caller } from './api.js';
 import { readBooks, type Books, type Refused } from './books.js';
 import { checkTheBooks, type Broken } from './check-books.js';
 import { register } from './delegates.js';
-import { makeTrouble, type Trouble } from './faults.js';
+import { hasAllBroken, makeTrouble, type Trouble } from './faults.js';
 import { fillContent } from './ground.js';
 import { Organiser } from './organiser.js';
 import { keepBusy } from './organisers.js';
@@ -17,6 +17,8 @@ export interface Plan extends WorldOptions {
   /** The same text throws the same dice; what the machine makes of them differs from run to run. */
   seed: string;
   minutes: number;
+  /** It lasts longer where the machine is too slow for so many operations, and for each kind of fault once. */
+  operations?: number;
   /** Delegates a second. */
   pace: number;
   /** The longest pause of an organiser between two acts. */
@@ -55,13 +57,17 @@ export async function holdTrial(plan: Plan): Promise<Outcome> {
     const refused: Refused[] = [];
     const trouble: Trouble = { faults: new Tally(), doubtsAllowed: 0 };
     const until = Date.now() + minutes * 60_000;
+    const goesOn = () =>
+      Date.now() < until ||
+      operations.total < (plan.operations ?? 0) ||
+      (faultPace > 0 && !hasAllBroken(trouble));
     const busy = [first, second].map((organiser, at) =>
-      keepBusy({ organiser, chance: diceOf(`organiser ${at}`) }, operations, until, pauseMs),
+      keepBusy({ organiser, chance: diceOf(`organiser ${at}`) }, operations, goesOn, pauseMs),
     );
-    if (faultPace > 0) busy.push(makeTrouble({ world, pace: faultPace }, diceOf, trouble, until));
+    if (faultPace > 0) busy.push(makeTrouble({ world, pace: faultPace }, diceOf, trouble, goesOn));
     const people: Promise<void>[] = [];
     const arriving = diceOf('arrivals');
-    for (let number = 0; Date.now() < until; number += 1) {
+    for (let number = 0; goesOn(); number += 1) {
       const chance = diceOf(`delegate ${number}`);
       people.push(
         register(`delegate.${number}@example.org`, { ...offer, chance, tally: operations, refused }),
