@@ -4,6 +4,7 @@ import type { Fault, Scene } from './scene.js';
 
 /** How many applications come at once, each with its mail. */
 const BURST = 60;
+const LOOKS = 120;
 
 /** What the services outside do, and what comes from there. */
 export const OUTER_FAULTS: Record<string, Fault> = {
@@ -100,7 +101,21 @@ async function endRefunds({
     .payments()
     .flatMap((one) => control.refunds(one.id))) {
     if (status !== 'pending') continue;
-    const wanted = await db.collection('payment_orders').findOne({ paymentId, state: 'refunding' });
+    const wanted = await onceThere(() =>
+      db.collection('payment_orders').findOne({ paymentId, state: 'refunding' }),
+    );
     control.settleRefund(id, wanted && chance.whole(1, 3) === 1 ? 'failed' : 'processed');
+  }
+}
+
+/** The trial's own look into a database that may be dead just now. */
+async function onceThere<Found>(look: () => Promise<Found>): Promise<Found> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await look();
+    } catch (error) {
+      if (tried === LOOKS) throw error;
+      await sleep(500);
+    }
   }
 }

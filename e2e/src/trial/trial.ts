@@ -41,46 +41,59 @@ export interface Outcome extends Trouble {
 
 /** Drives the whole product while things break, lets it come to rest, and checks the books. */
 export async function holdTrial(plan: Plan): Promise<Outcome> {
-  const { seed, minutes, pace, pauseMs, faultPace, settleMs = SETTLES_WITHIN_MS, say } = plan;
-  const diceOf = (name: string) => chanceOf(`${seed} ${name}`);
+  const { settleMs = SETTLES_WITHIN_MS, say } = plan;
   const acts: Act[] = [];
   const world = await startWorld(plan);
   try {
     await plan.prepare?.(world);
-    const { url } = world.front;
-    const enter = (who: string) => Organiser.enter(url, ADMIN_CODE, who, acts);
-    const [first, second] = [await enter('Organiser A'), await enter('Organiser B')];
-    const offer = { ...(await fillContent(first)), door: new Caller(url), provider: world.provider };
+    const enter = (who: string) => Organiser.enter(world.front.url, ADMIN_CODE, who, acts);
+    const organisers = [await enter('Organiser A'), await enter('Organiser B')] as const;
+    const offer = await fillContent(organisers[0]);
     say('The conference is open');
+    const driven = await drive(plan, world, organisers, offer);
+    say(`Trouble is over after ${driven.operations.of('registers')} registrations; settling`);
 
-    const operations = new Tally();
-    const refused: Refused[] = [];
-    const trouble: Trouble = { faults: new Tally(), doubtsAllowed: 0 };
-    const until = Date.now() + minutes * 60_000;
-    const goesOn = () =>
-      Date.now() < until ||
-      operations.total < (plan.operations ?? 0) ||
-      (faultPace > 0 && !hasAllBroken(trouble));
-    const busy = [first, second].map((organiser, at) =>
-      keepBusy({ organiser, chance: diceOf(`organiser ${at}`) }, operations, goesOn, pauseMs),
-    );
-    if (faultPace > 0) busy.push(makeTrouble({ world, pace: faultPace }, diceOf, trouble, goesOn));
+    const unsettled = await settle(world, organisers[0], settleMs);
+    const books = await readBooks(world, { acts, refused: driven.refused });
+    return { ...driven, books, unsettled, broken: checkTheBooks(books) };
+  } finally {
+    await world.stop();
+  }
+}
+
+/** Delegates arrive, organisers work and things break, all as the plan has it. */
+async function drive(
+  { seed, minutes, operations: atLeast = 0, pace, pauseMs, faultPace }: Plan,
+  world: World,
+  organisers: readonly Organiser[],
+  ground: Awaited<ReturnType<typeof fillContent>>,
+): Promise<Trouble & { operations: Tally; refused: Refused[] }> {
+  const diceOf = (name: string) => chanceOf(`${seed} ${name}`);
+  const operations = new Tally();
+  const refused: Refused[] = [];
+  const trouble: Trouble = { faults: new Tally(), doubtsAllowed: 0 };
+  const until = Date.now() + minutes * 60_000;
+  const goesOn = () =>
+    Date.now() < until || operations.total < atLeast || (faultPace > 0 && !hasAllBroken(trouble));
+
+  const { front, provider } = world;
+  const offer = { ...ground, door: new Caller(front.url), provider, tally: operations, refused };
+  const arrivals = async () => {
     const people: Promise<void>[] = [];
     const arriving = diceOf('arrivals');
     for (let number = 0; goesOn(); number += 1) {
       const chance = diceOf(`delegate ${number}`);
-      people.push(
-        register(`delegate.${number}@example.org`, { ...offer, chance, tally: operations, refused }),
-      );
+      people.push(register(`delegate.${number}@example.org`, { ...offer, chance }));
       await sleep(arriving.between(0, 2_000 / pace));
     }
-    await Promise.all([...busy, ...people]);
-    say(`Trouble is over after ${operations.of('registers')} registrations; settling`);
-
-    const unsettled = await settle(world, first, settleMs);
-    const books = await readBooks(world, { acts, refused });
-    return { ...trouble, operations, books, unsettled, broken: checkTheBooks(books) };
-  } finally {
-    await world.stop();
-  }
+    await Promise.all(people);
+  };
+  await Promise.all([
+    arrivals(),
+    ...organisers.map((organiser, at) =>
+      keepBusy({ organiser, chance: diceOf(`organiser ${at}`) }, operations, goesOn, pauseMs),
+    ),
+    faultPace > 0 && makeTrouble({ world, pace: faultPace }, diceOf, trouble, goesOn),
+  ]);
+  return { ...trouble, operations, refused };
 }
