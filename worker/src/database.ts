@@ -9,11 +9,14 @@ import {
   type Collection,
   type Document,
 } from 'mongodb';
+import { Connection } from 'mongodb/lib/cmap/connection.js';
 import type { Logger } from 'pino';
+import { noticingItsEnd } from '@mun/contracts/driver-connection';
 import { Config } from './config.js';
 import { LOGGER } from './logging.js';
 import { Outage } from './outage.js';
 
+const DRIVER_OPTIONS = { connectionType: noticingItsEnd(Connection) };
 const RETRY_MS = 250;
 const ANSWER_MS = 5_000;
 const PING_MS = 2_000;
@@ -28,6 +31,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
   constructor(config: Config, @Inject(LOGGER) logger: Logger) {
     // Short waits: `persist` is what is patient, and it can be told to stop.
     this.client = new MongoClient(config.MONGODB_URI, {
+      ...DRIVER_OPTIONS,
       serverSelectionTimeoutMS: 2_000,
       heartbeatFrequencyMS: 2_000,
       connectTimeoutMS: 5_000,

@@ -60,7 +60,7 @@ describe('a backup', () => {
         expect(await withDatabase(uri(), fingerprint)).toEqual(before);
         return { taken: counts, whole: before };
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     expect(taken['registrations']).toBe(20);
     expect(await restoreBackup(place, file)).toEqual(taken);

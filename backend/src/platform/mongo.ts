@@ -1,6 +1,13 @@
 import { Inject, type FactoryProvider } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
+import { Connection } from 'mongodb/lib/cmap/connection.js';
 import { mongo, type Model } from 'mongoose';
+import { noticingItsEnd, type ConnectionClass } from '@mun/contracts/driver-connection';
+
+/** For every client of the database. */
+export const DRIVER_OPTIONS: mongo.MongoClientOptions & { connectionType: ConnectionClass } = {
+  connectionType: noticingItsEnd(Connection),
+};
 
 interface Entity {
   name: string;

@@ -32,7 +32,7 @@ import { Reactions } from './events/reactions.js';
 import { Relay } from './events/relay.js';
 import { HealthController } from './health.controller.js';
 import { LOGGER } from './logging.js';
-import { provideCollection } from './mongo.js';
+import { DRIVER_OPTIONS, provideCollection } from './mongo.js';
 import { connectRedis, encryptionOf, NEVER_STUCK, REDIS } from './redis.js';
 import { OutboxVital } from './vitals/outbox.vital.js';
 import { VitalsController } from './vitals/vitals.controller.js';
@@ -53,7 +53,11 @@ export class PlatformModule
     return {
       module: PlatformModule,
       imports: [
-        MongooseModule.forRoot(config.MONGODB_URI, { serverSelectionTimeoutMS: 5_000, autoIndex: true }),
+        MongooseModule.forRoot(config.MONGODB_URI, {
+          ...DRIVER_OPTIONS,
+          serverSelectionTimeoutMS: 5_000,
+          autoIndex: true,
+        }),
         MongooseModule.forFeature([{ name: EndedSession.name, schema: EndedSessionSchema }]),
         BullModule.forRoot({
           url: config.REDIS_URL,
