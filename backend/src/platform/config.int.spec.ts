@@ -11,6 +11,10 @@ const GOOD: Record<string, string | number | undefined> = {
   LOG_LEVEL: 'info',
 };
 
+const GOOD_TEXTS = Object.fromEntries(
+  Object.entries(GOOD).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+);
+
 const bad: [name: string, ...values: (string | undefined)[]][] = [
   ['NODE_ENV', 'staging'],
   ['PORT', 'http', '0', '-1', '70000', '30.5', '3000 and more', 'Infinity', '0x'],
@@ -97,8 +101,23 @@ describe('settings', () => {
     });
   });
 
+  it('in production have no address for people by default', () => {
+    const { PUBLIC_URL: _, ...rest } = GOOD_TEXTS;
+    expect(readConfig({ ...rest, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+    expect(() => readConfig({ ...rest, NODE_ENV: 'production' })).toThrow(
+      'Settings: PUBLIC_URL is missing or not an address.',
+    );
+  });
+
+  it('take an address with a slash at its end', () => {
+    expect(readConfig({ ...GOOD_TEXTS, PUBLIC_URL: 'https://mun.example.org/' }).PUBLIC_URL).toBe(
+      'https://mun.example.org',
+    );
+  });
+
   it('take two webhook secrets', () => {
-    const given = { ...GOOD, PORT: '3000', RATE_LIMIT_FACTOR: '1', RAZORPAY_WEBHOOK_SECRET: 'old, new' };
-    expect(readConfig(given as Record<string, string>).RAZORPAY_WEBHOOK_SECRET).toBe('old, new');
+    expect(readConfig({ ...GOOD_TEXTS, RAZORPAY_WEBHOOK_SECRET: 'old, new' }).RAZORPAY_WEBHOOK_SECRET).toBe(
+      'old, new',
+    );
   });
 });

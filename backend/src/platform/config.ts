@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   IsIn,
   IsInt,
@@ -18,8 +18,8 @@ import { readSettings } from '@mun/contracts/settings';
 
 const port = { min: 1, max: 65_535 };
 const required = { message: 'is missing' };
-const url = (...protocols: string[]) =>
-  IsUrl({ protocols, require_tld: false, require_protocol: true }, { message: 'is not an address' });
+const url = (message = 'is not an address') =>
+  IsUrl({ protocols: ['http', 'https'], require_tld: false, require_protocol: true }, { message });
 
 /** The backend's settings, parsed once at boot; the table in README.md tells what each means. Inject it as a class. */
 export class Config {
@@ -32,8 +32,12 @@ export class Config {
   @IsInt({ message: 'is not a port' })
   PORT = 3000;
 
-  @url('http', 'https')
-  PUBLIC_URL = `http://localhost:${process.env['PORT'] || 3000}`;
+  /** Its address for people, without a slash at its end. In production it has no default: every link in a mail is made of it. */
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+  )
+  @url('is missing or not an address')
+  PUBLIC_URL!: string;
 
   @ValidateBy(
     { name: 'mongodb', validator: { validate: isMongoAddress } },
@@ -59,10 +63,10 @@ export class Config {
   })
   RAZORPAY_WEBHOOK_SECRET!: string;
 
-  @url('http', 'https')
+  @url()
   RAZORPAY_API_URL = 'https://api.razorpay.com';
 
-  @url('http', 'https')
+  @url()
   RAZORPAY_CHECKOUT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 
   @MinLength(8, { message: 'is missing or shorter than 8 characters' })
@@ -137,5 +141,7 @@ function isSite(dir: unknown): boolean {
 
 /** @throws BadSettings naming what is wrong, in one line */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  return readSettings(Config, env);
+  const { NODE_ENV, PORT, PUBLIC_URL } = env;
+  const here = NODE_ENV === 'production' ? undefined : `http://localhost:${PORT?.trim() || 3000}`;
+  return readSettings(Config, { ...env, PUBLIC_URL: PUBLIC_URL?.trim() || here });
 }

@@ -13,6 +13,7 @@ import type { Request, Response } from 'express';
 import { AdminLogin, OTP_SENTENCES, type AdminLoginAnswer } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Logger } from 'pino';
+import { networkOf } from '../http/network-of.js';
 import { tooMany } from '../http/rate-limit.js';
 import { requestIdOf } from '../http/request-id.js';
 import { fieldErrors } from '../http/validation.js';
@@ -41,8 +42,8 @@ export class AdminController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminLoginAnswer> {
-    const address = request.ip ?? 'unknown';
-    const ms = await this.attempts.count(address);
+    const network = networkOf(request);
+    const ms = await this.attempts.count(network);
     const noted = (why: string, refusal: HttpException) => this.noted(response, why, refusal);
     if (ms > 0) throw noted('too many tries', tooMany(response, ms));
     if (!this.tokens.isCode(code))
@@ -50,7 +51,7 @@ export class AdminController {
     const verdict = await this.secondFactor.judge(otp);
     if (verdict.kind === 'too-many') throw noted('too many digits', tooMany(response, verdict.wait));
     if (verdict.kind !== 'good') throw noted(`digits ${verdict.kind}`, refused(verdict.kind));
-    await this.attempts.forget(address);
+    await this.attempts.forget(network);
     this.logger.info({ request: requestIdOf(response) }, 'an organiser was let in');
     return { message: this.tokens.issue() };
   }

@@ -4,10 +4,15 @@ import { mongo } from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { SHEET_COLLECTION, SHEET_SNAPSHOT } from '@mun/contracts/sheets';
-import { TEST_SETTINGS } from '../../testing/app.js';
+import { SHEET_COLLECTION, SHEET_STATUS } from '@mun/contracts/sheets';
+import { SheetService } from '../../notify/sheet.service.js';
+import { stopClock, TEST_SETTINGS } from '../../testing/app.js';
+import { everythingCarried } from '../../testing/books.js';
 import { paidDelegate } from '../../testing/office.js';
 import { startGround, type Ground } from '../../testing/ground.js';
+
+/** So long changes are gathered for the spreadsheet at most (gather-changes.ts). */
+const GATHERED = 300_000;
 
 /** What is open to everybody; every other call that the router has is for organisers, those to come included. */
 const PUBLIC = [
@@ -50,8 +55,13 @@ describe('every call that is not for everybody', () => {
     ground = await startGround();
     await paidDelegate(ground);
     // What follows of itself has followed: from here on nothing changes but by a call.
+    await everythingCarried(ground);
     const sheet = ground.connection.collection<{ _id: string }>(SHEET_COLLECTION);
-    await vi.waitFor(async () => expect(await sheet.findOne({ _id: SHEET_SNAPSHOT })).not.toBeNull(), 20_000);
+    await vi.waitFor(async () => {
+      await ground.app.get(SheetService).takeIfDue(Date.now() + GATHERED);
+      expect(await sheet.findOne({ _id: SHEET_STATUS })).not.toHaveProperty('dueAt');
+    }, 60_000);
+    stopClock(ground);
     token = String((await ground.post(ROUTES.adminLogin, { code: TEST_SETTINGS.ADMIN_CODE })).body.message);
     const { headers } = await ground
       .post(ROUTES.opsSession)

@@ -6,7 +6,7 @@ import { sharedLimiter } from './shared-limiter.js';
 
 const TRIES = { points: 10, duration: 5 * 60 };
 
-/** Counts tries of the admin's code per address. RATE_LIMIT_FACTOR does not loosen it. */
+/** Counts tries of the admin's code per network. RATE_LIMIT_FACTOR does not loosen it. */
 @Injectable()
 export class LoginAttempts {
   private readonly limiter: RateLimiterRedis;
@@ -17,11 +17,11 @@ export class LoginAttempts {
 
   /**
    * Counts a try before it is looked at, in one step, so that forty at once are counted as forty.
-   * @returns how long this address has to wait, in ms; 0 where it may try now
+   * @returns how long this network has to wait, in ms; 0 where it may try now
    */
-  async count(address: string): Promise<number> {
+  async count(network: string): Promise<number> {
     try {
-      await this.limiter.consume(address);
+      await this.limiter.consume(network);
       return 0;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
@@ -30,7 +30,7 @@ export class LoginAttempts {
   }
 
   /** After a right code: what was counted before it is forgotten. */
-  async forget(address: string): Promise<void> {
-    await this.limiter.delete(address);
+  async forget(network: string): Promise<void> {
+    await this.limiter.delete(network);
   }
 }

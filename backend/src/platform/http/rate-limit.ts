@@ -14,10 +14,11 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { Redis } from 'ioredis';
 import { Config } from '../config.js';
 import { REDIS } from '../redis.js';
+import { networkOf } from './network-of.js';
 
 interface Limit {
   name: string;
-  /** Calls a minute from one address, before RATE_LIMIT_FACTOR; a whole school may stand behind one. */
+  /** Calls a minute from one network, before RATE_LIMIT_FACTOR; a whole school may be behind one. */
   perMinute: number;
 }
 
@@ -41,7 +42,7 @@ export class RateLimitGuard implements CanActivate {
     const limit = this.reflector.get<Limit>(LIMIT, context.getHandler());
     const http = context.switchToHttp();
     try {
-      await this.limiterFor(limit).consume(http.getRequest<Request>().ip ?? 'unknown');
+      await this.limiterFor(limit).consume(networkOf(http.getRequest<Request>()));
       return true;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -74,7 +75,7 @@ export function tooMany(response: Response, ms: number): HttpException {
   return new HttpException(`Too many tries from your network. Please try again in ${wait}.`, 429);
 }
 
-/** At most so many calls a minute from one address. */
+/** At most so many calls a minute from one network. */
 export function RateLimit(name: string, perMinute: number): MethodDecorator {
   return applyDecorators(SetMetadata(LIMIT, { name, perMinute } satisfies Limit), UseGuards(RateLimitGuard));
 }
