@@ -15,6 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
+import { isRupees } from './money.js';
 import { all, NumberFrom, Phone, Required, TEXT_MAX, Trimmed } from './rules.js';
 
 /*
@@ -99,8 +100,8 @@ export class CouponForm {
   @Required('Code is required', 64)
   code!: string;
 
-  /** Rupees, at most two decimals. */
-  @NumberFrom(0, 'Amount off must be positive', { max: 1_000_000 })
+  /** Rupees. */
+  @Rupees('Amount off must be positive')
   amountOff: number = 0;
 
   @NumberFrom(1, 'Redemptions left must be positive', { max: 1_000_000, whole: true })
@@ -217,8 +218,20 @@ export class ConferenceForm {
   purgeAfter?: string;
 
   /** Rupees. */
-  @NumberFrom(0, 'The fee must be a positive amount', { max: 1_000_000 })
+  @Rupees('The fee must be a positive amount')
   fee!: number;
+}
+
+/** An amount of rupees from 0 to a million, with at most two decimals; `message` where it is none. */
+function Rupees(message: string): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'number' && isRupees(value);
+  return all(
+    ValidateBy(
+      { name: 'rupees', validator: { validate } },
+      { message: 'Please give an amount with at most two decimals' },
+    ),
+    NumberFrom(0, message, { max: 1_000_000 }),
+  );
 }
 
 function Part(type: () => new () => object): PropertyDecorator {

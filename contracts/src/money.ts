@@ -4,16 +4,19 @@ export type Paise = number;
 /** What the payment provider accepts as its smallest order (Razorpay: one rupee). */
 export const SMALLEST_CHARGE: Paise = 100;
 
+/** Whether rupees are a finite number with at most two decimals, so that they are whole paise. */
+export function isRupees(rupees: number): boolean {
+  const paise = Math.round(rupees * 100);
+  return Number.isSafeInteger(paise) && Math.abs(paise / 100 - rupees) <= 1e-9;
+}
+
 /**
  * Rupees as people type them to paise.
- * @throws RangeError where the rupees are not a finite number with at most two decimals.
+ * @throws RangeError where they are not `isRupees`.
  */
 export function rupeesToPaise(rupees: number): Paise {
-  const paise = Math.round(rupees * 100);
-  if (!Number.isSafeInteger(paise) || Math.abs(paise / 100 - rupees) > 1e-9) {
-    throw new RangeError(`${rupees} is not an amount of rupees`);
-  }
-  return paise;
+  if (!isRupees(rupees)) throw new RangeError(`${rupees} is not an amount of rupees`);
+  return Math.round(rupees * 100);
 }
 
 /** Paise to rupees, for answers whose unit SPEC.md fixes as rupees. */

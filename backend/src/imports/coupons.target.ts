@@ -34,9 +34,7 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
   }
 
   async check(given: Record<string, Value>, known?: Known<CouponFields>): Promise<CouponFields> {
-    const form = await asForm(CouponForm, { ...known?.fields, ...given });
-    this.imports.check(form);
-    const { code, amountOff, redemptionsLeft } = form;
+    const { code, amountOff, redemptionsLeft } = await asForm(CouponForm, { ...known?.fields, ...given });
     return { code, amountOff, redemptionsLeft };
   }
 

@@ -88,11 +88,13 @@ export class CapturesService implements OnModuleInit {
    */
   private async settle(order: PaymentOrder, payment?: ProviderPayment): Promise<boolean> {
     if (isSettled(order)) return false;
-    const { _id, redemption } = order;
+    const { _id, redemption, payments } = order;
     const late = order.live ? {} : { late: true };
     const event = domainEvent('PaymentCaptured', tellOf(order, payment?.id ?? null));
     const asRead = redemption ? { 'redemption.state': redemption.state } : {};
     const claimed = redemption?.state === 'held' ? { 'redemption.state': 'settling' } : {};
+    // What is known to have gone back is asked about until its refund is known too.
+    const goneBack = payment && payments[payment.id] === rankOf('refunded');
     const paid = await this.orders.findOneAndUpdate(
       { _id, state: payment ? order.state : 'opening', ...asRead },
       {
@@ -103,7 +105,7 @@ export class CapturesService implements OnModuleInit {
           ...claimed,
           ...(payment ? { paymentId: payment.id } : {}),
         },
-        $unset: { live: 1, checkAt: 1 },
+        $unset: { live: 1, ...(!goneBack && { checkAt: 1 }) },
         $push: { outbox: event },
         ...(payment ? forward(payment) : {}),
       },

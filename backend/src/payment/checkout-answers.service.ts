@@ -6,6 +6,7 @@ import type { CheckoutAnswer } from '@mun/contracts/payment';
 import { CapturesService } from './captures.service.js';
 import { Gateway } from './gateway.js';
 import { PaymentOrder } from './order.schema.js';
+import { ProviderQuestionsService } from './provider-questions.service.js';
 import { SignaturesService } from './signatures.service.js';
 
 /** What the checkout told the delegate's browser, brought to us by that browser: signed, and then asked after. */
@@ -16,6 +17,7 @@ export class CheckoutAnswersService {
     private readonly signatures: SignaturesService,
     private readonly gateway: Gateway,
     private readonly captures: CapturesService,
+    private readonly questions: ProviderQuestionsService,
   ) {}
 
   /**
@@ -24,12 +26,16 @@ export class CheckoutAnswersService {
    */
   async accept(answer: CheckoutAnswer): Promise<EventPayloads['PaymentCaptured'] | null> {
     const providerOrderId = answer.razorpay_order_id;
-    const known = this.signatures.isCheckoutAnswer(answer) && (await this.orders.exists({ providerOrderId }));
-    if (!known)
+    const order =
+      this.signatures.isCheckoutAnswer(answer) &&
+      (await this.orders.findOne({ providerOrderId }).lean<PaymentOrder>());
+    if (!order)
       throw new BadRequestException(
         'This payment could not be verified. If money was taken, write to us: we will find it.',
       );
-    await this.captures.record(await this.gateway.payment(answer.razorpay_payment_id));
+    const payment = await this.gateway.payment(answer.razorpay_payment_id);
+    // What has gone back may have done so since another payment stays: then all of the order's are asked after.
+    await (payment.status === 'refunded' ? this.questions.ask(order) : this.captures.record(payment));
     return this.captures.findCaptured(providerOrderId);
   }
 }

@@ -27,11 +27,6 @@ export class CouponImportsService {
     return keyOf(code);
   }
 
-  /** What its form alone cannot tell. @throws BadRequestException at amountOff, where it has more than two decimals */
-  check(form: CouponForm): void {
-    termsOf(form);
-  }
-
   /**
    * Repeatable: what is written already stays as it is. The number of redemptions is moved by as much as the import moves
    * it, so that one that is redeemed meanwhile counts.

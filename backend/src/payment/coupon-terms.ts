@@ -1,8 +1,6 @@
-import { BadRequestException } from '@nestjs/common';
 import type { CouponView } from '@mun/contracts/content';
 import type { CouponForm } from '@mun/contracts/content-forms';
-import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/money';
-import { fieldErrors } from '../platform/http/validation.js';
+import { formatPaise, paiseToRupees, rupeesToPaise } from '@mun/contracts/money';
 import type { Coupon } from './coupon.schema.js';
 
 /** What an organiser decides of a coupon; `amountOff` in paise. */
@@ -14,9 +12,8 @@ export interface CouponUses {
   held: number;
 }
 
-/** @throws BadRequestException at amountOff, where it has more than two decimals */
 export function termsOf({ code, amountOff, redemptionsLeft }: CouponForm): CouponTerms {
-  return { code, amountOff: toPaise(amountOff), redemptionsLeft };
+  return { code, amountOff: rupeesToPaise(amountOff), redemptionsLeft };
 }
 
 export function viewOf(
@@ -49,13 +46,4 @@ export function differing(
 /** Terms as people read them, in rupees. */
 export function readable({ amountOff, ...terms }: Partial<CouponTerms>): Record<string, unknown> {
   return { ...terms, ...(amountOff !== undefined && { amountOff: formatPaise(amountOff) }) };
-}
-
-function toPaise(rupees: number): Paise {
-  try {
-    return rupeesToPaise(rupees);
-  } catch (cause) {
-    const message = 'Please give an amount with at most two decimals';
-    throw new BadRequestException(fieldErrors([{ field: 'amountOff', message }]), { cause });
-  }
 }

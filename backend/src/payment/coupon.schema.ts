@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import mongoose, { type HydratedDocument } from 'mongoose';
+import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
 
@@ -45,7 +45,6 @@ export class Coupon implements Outboxed {
   outbox!: DomainEvent[];
 }
 
-export type CouponDocument = HydratedDocument<Coupon>;
 export const CouponSchema = withOutbox(SchemaFactory.createForClass(Coupon));
 
 /** A code as it is compared: in capitals, without blanks around it. */

@@ -1,5 +1,5 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { describe, expect, it } from 'vitest';
+import { stopClock } from '../testing/app.js';
 import {
   addCoupon,
   couponOf,
@@ -195,7 +195,7 @@ describe('the backend killed with -9 between any two writes', () => {
   // A ground for each, since what one sweeps, half an hour ahead of its time, would be under way in another.
   it.concurrent.each(ways)(
     'of $what: nothing is lost, nothing doubled',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async ({ way, including }) => {
       const ground = await startGround();
       stopClock(ground);
@@ -213,7 +213,7 @@ describe('the backend killed with -9 between any two writes', () => {
 
   it.concurrent(
     'finishes by itself what it left, once it is started again',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const ground = await startGround();
       stopClock(ground);
@@ -236,9 +236,3 @@ describe('the backend killed with -9 between any two writes', () => {
     },
   );
 });
-
-/** So that the ground's own backend does nothing but what a test tells it to. */
-function stopClock({ app }: Ground): void {
-  const clock = app.get(SchedulerRegistry);
-  for (const name of clock.getIntervals()) clock.deleteInterval(name);
-}

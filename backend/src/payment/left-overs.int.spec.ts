@@ -1,5 +1,6 @@
-import { ObjectId } from 'mongodb';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stopClock } from '../testing/app.js';
 import {
   addCoupon,
   couponOf,
@@ -26,18 +27,21 @@ interface HalfDone {
 
 describe('what a crash left half done', () => {
   let ground: Ground;
-  beforeAll(async () => void (ground = await startGround()));
+  beforeAll(async () => {
+    ground = await startGround();
+    stopClock(ground);
+  });
   afterAll(() => ground.stop());
 
   /** An order and its coupon as they stand between two writes. */
   async function leave({ state, live, redemption, left, held, late }: HalfDone) {
     const code = await addCoupon(ground, 1);
     const { _id: coupon } = await couponOf(ground, code);
-    const _id = new ObjectId();
+    const _id = new Types.ObjectId();
     const past = new Date(Date.now() - 1_000);
     await ground.connection.collection('payment_orders').insertOne({
       _id,
-      registration: String(new ObjectId()),
+      registration: String(new Types.ObjectId()),
       state,
       ...(live && { live }),
       fee: FEE,

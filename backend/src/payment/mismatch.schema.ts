@@ -4,7 +4,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
 import { Refund } from './refund.schema.js';
 
-export const MISMATCH_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
+const MISMATCH_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
 export type MismatchReason = (typeof MISMATCH_REASONS)[number];
 
 /** Money that could not be taken for what it claims to be. Kept for the admin; it confirms nothing. Amounts in paise. */

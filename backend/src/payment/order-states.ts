@@ -39,9 +39,20 @@ export function isSettled({ state }: { state: OrderState }): boolean {
  *       │            └──────► failed
  *       ├──► processed
  *       └──► failed
+ *
+ * One made on the provider's own pages begins where it is when we hear of it, `pending` or `processed`, also where a try
+ * of ours had failed.
  */
 export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
+
+/** A paid order moves with its refund. */
+export const ORDER_STATE_IN: Readonly<Record<RefundState, OrderState>> = {
+  requested: 'refunding',
+  pending: 'refunding',
+  processed: 'refunded',
+  failed: 'paid',
+};
 
 /**
  * What became of the redemption that an order took. Who gives back and who keeps first claim the step (`releasing`,

@@ -1,6 +1,7 @@
 // Owns: coupons and their redemptions, payment orders, payments that match no order.
-// Publishes: PaymentCaptured, PaymentRefunded.
-// Reacts to: PaymentCaptured (its own): the order's coupon is used up.
+// Publishes: PaymentCaptured, PaymentRefunded, AdminActed.
+// Reacts to: PaymentCaptured (its own): the order's coupon is used up; PaymentRefunded (its own): a second payment that
+// went back so awaits no organiser any more.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo.js';
@@ -12,6 +13,7 @@ import { CouponUsesService } from './coupon-uses.service.js';
 import { Coupon, CouponSchema } from './coupon.schema.js';
 import { CouponsController } from './coupons.controller.js';
 import { CouponsService } from './coupons.service.js';
+import { EndMismatchWhenPaymentRefunded } from './end-mismatch-when-payment-refunded.js';
 import { Gateway } from './gateway.js';
 import { KeepCouponWhenPaymentCaptured } from './keep-coupon-when-payment-captured.js';
 import { LedgerService } from './ledger.service.js';
@@ -23,6 +25,7 @@ import { OrdersService } from './orders.service.js';
 import { PaymentController } from './payment.controller.js';
 import { PaymentsVital } from './payments.vital.js';
 import { PricesService } from './prices.service.js';
+import { ProviderNewsService } from './provider-news.service.js';
 import { ProviderQuestionsService } from './provider-questions.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { RedemptionsService } from './redemptions.service.js';
@@ -51,6 +54,7 @@ import { WebhookController } from './webhook.controller.js';
     CouponOfficeService,
     CouponUsesService,
     CouponsService,
+    EndMismatchWhenPaymentRefunded,
     Gateway,
     KeepCouponWhenPaymentCaptured,
     LedgerService,
@@ -59,6 +63,7 @@ import { WebhookController } from './webhook.controller.js';
     OrdersService,
     PaymentsVital,
     PricesService,
+    ProviderNewsService,
     ProviderQuestionsService,
     ReconciliationService,
     RedemptionsService,

@@ -8,6 +8,7 @@ import { InjectCollection } from '../platform/mongo.js';
 import { CapturesService } from './captures.service.js';
 import { Gateway, type ProviderPayment } from './gateway.js';
 import { PaymentOrder } from './order.schema.js';
+import { ProviderNewsService } from './provider-news.service.js';
 import { RefundsService } from './refunds.service.js';
 
 /** Asks the provider what became of an order, and takes note of every payment that it tells of. */
@@ -16,6 +17,7 @@ export class ProviderQuestionsService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly captures: CapturesService,
+    private readonly news: ProviderNewsService,
     private readonly refunds: RefundsService,
     private readonly gateway: Gateway,
     private readonly relay: Relay,
@@ -47,8 +49,9 @@ export class ProviderQuestionsService {
   /** Nothing happens for an order that the provider never saw. @throws as the gateway where it is away or refuses */
   async ask(order: PaymentOrder): Promise<void> {
     if (!order.providerOrderId) return;
-    for (const payment of await this.gateway.paymentsOf(order.providerOrderId)) {
-      await this.captures.record(await this.captured(payment, order));
+    const payments = await this.gateway.paymentsOf(order.providerOrderId);
+    for (const payment of payments.toSorted(stayingFirst)) {
+      await this.news.recordPayment(await this.captured(payment, order));
     }
   }
 
@@ -61,4 +64,9 @@ export class ProviderQuestionsService {
     const due = payment.status === 'authorized' && fits && !(await this.captures.isPaid(order.registration));
     return due ? this.gateway.capture(payment) : payment;
   }
+}
+
+/** Of two payments for one order the one that stays pays it, whenever the other one came and went back. */
+function stayingFirst(one: ProviderPayment, other: ProviderPayment): number {
+  return Number(one.status === 'refunded') - Number(other.status === 'refunded');
 }

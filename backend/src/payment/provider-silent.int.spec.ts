@@ -14,18 +14,17 @@ it('a payment service that takes every call and answers none costs the delegate 
   const initiate = () => ground.post('/registration/initiate', { data, couponCode: code });
   const began = performance.now();
   const [first, second] = await Promise.all([initiate(), initiate()]);
-  expect(performance.now() - began, 'ms').toBeLessThan(29_000);
+  // It is the gateway that gives up, and not the patience of 45 seconds that ends every request.
+  expect(performance.now() - began, 'ms').toBeLessThan(44_000);
   for (const { body } of [first, second]) {
     expect(body.statusCode).toBe(503);
     expect(body.message).toMatch(/^[A-Z].*[Pp]lease try again in a minute\.$/);
   }
-  await expect
-    .poll(() => couponOf(ground, code), { timeout: 10_000 })
-    .toMatchObject({ redemptionsLeft: 1, holds: [] });
+  await expect.poll(() => couponOf(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
   expect((await ordersOf(ground, data['email'])).every(({ live }) => live === undefined)).toBe(true);
 
   ground.provider.control.reset();
   const { body } = await initiate().expect(201);
   ground.provider.control.pay(body.order.id);
   await expectConfirmedOnce(ground, data['email']);
-}, 60_000);
+});

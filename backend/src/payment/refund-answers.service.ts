@@ -4,9 +4,7 @@ import { LOGGER } from '../platform/logging.js';
 import { Gateway } from './gateway.js';
 import type { ProviderRefund } from './provider-refund.js';
 import type { Refund } from './refund.schema.js';
-
-/** What is known of a refund now: the provider's word, or its refusal in words. */
-export type RefundNews = Pick<ProviderRefund, 'status'> & { id?: string; error?: string };
+import type { RefundNews } from './refund-steps.js';
 
 /** Asks the provider to send money back, or what became of it. */
 @Injectable()
@@ -18,14 +16,15 @@ export class RefundAnswersService {
 
   /**
    * For the first time or again; money goes back once. The provider knows a request by its key, and forgets keys some day:
-   * so whoever asks again looks at the payment's refunds first.
+   * so whoever asks again looks at the payment's refunds first, and what the provider has named is only looked for.
    * @param owner what the refund belongs to, by an id of ours
    * @returns null where the provider gives no answer now
    */
   async ask(owner: string, paymentId: string, refund: Refund, again: boolean): Promise<RefundNews | null> {
     try {
       const known = again ? await this.find(paymentId, refund) : undefined;
-      return known ?? (await this.gateway.refund(paymentId, refund.amount, `${owner}-${refund.key}`));
+      if (known || refund.refundId !== undefined) return known ?? null;
+      return await this.gateway.refund(paymentId, refund.amount, `${owner}-${refund.key}`);
     } catch (error) {
       if (error instanceof BadGatewayException) return this.afterRefusal(paymentId, refund, error);
       this.logger.warn({ err: error, payment: paymentId }, 'the provider could not be asked for a refund');

@@ -1,5 +1,5 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { describe, expect, it } from 'vitest';
+import { stopClock } from '../testing/app.js';
 import { everythingCarried, expectConfirmedOnce, ordersOf, registrationsOf } from '../testing/books.js';
 import { startGround, type Ground } from '../testing/ground.js';
 import {
@@ -17,7 +17,7 @@ import { ReconciliationService } from './reconciliation.service.js';
 describe('the backend killed with -9 between any two writes of a refund', () => {
   it(
     'sends the money back once or not at all, and the registration follows',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const ground = await startGround();
       stopClock(ground);
@@ -102,10 +102,4 @@ async function sweep({ app }: Ground): Promise<void> {
   await app.get(Relay).sweep(0);
   await app.get(ReconciliationService).run(new Date(Date.now() + 2 * 60_000));
   await app.get(Relay).sweep(0);
-}
-
-/** So that the ground's own backend does nothing but what a test tells it to. */
-function stopClock({ app }: Ground): void {
-  const clock = app.get(SchedulerRegistry);
-  for (const name of clock.getIntervals()) clock.deleteInterval(name);
 }

@@ -28,7 +28,7 @@ describe('a refund', () => {
     const events = ground.provider.control.events(providerOrderId);
     const wanted = names.map((name) => events.find(({ event }) => event === name)!.id);
     for (const id of wanted)
-      expect(await ground.provider.control.deliver([id])).toMatchObject([{ lastStatus: 200 }]);
+      await expect.poll(() => ground.provider.control.deliver([id])).toMatchObject([{ lastStatus: 200 }]);
   }
   async function paid() {
     const delegate = await paidDelegate(ground);
@@ -65,8 +65,9 @@ describe('a refund', () => {
     const again = await ground.post('/registration/initiate', { data }).expect(201);
     ground.provider.control.pay(again.body.order.id);
     await ground.provider.control.deliver();
-    const registrations = await registrationsOf(ground, delegate.email);
-    expect(registrations.map(({ state }) => state)).toEqual(['cancelled', 'confirmed']);
+    await expect
+      .poll(async () => (await registrationsOf(ground, delegate.email)).map(({ state }) => state))
+      .toEqual(['cancelled', 'confirmed']);
   });
 
   it('is asked for once, however often the button is clicked', async () => {

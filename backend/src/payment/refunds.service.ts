@@ -2,7 +2,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
-import { formatPaise } from '@mun/contracts/money';
+import type { DomainEvent } from '@mun/contracts/events';
 import type { RefundRequest } from '@mun/contracts/payment-office';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
@@ -10,12 +10,11 @@ import { LOGGER } from '../platform/logging.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { nextCheck } from './next-check.js';
 import { PaymentOrder } from './order.schema.js';
-import type { OrderState } from './order-states.js';
+import { ORDER_STATE_IN, type OrderState } from './order-states.js';
 import type { ProviderRefund } from './provider-refund.js';
-import { RefundAnswersService, type RefundNews } from './refund-answers.service.js';
+import { RefundAnswersService } from './refund-answers.service.js';
 import type { Refund } from './refund.schema.js';
-
-const ELSEWHERE = 'Sent back on the payment provider’s own pages';
+import { afterNews, asRead, refundAsked, wished, type RefundNews } from './refund-steps.js';
 
 /**
  * Sends the whole of a paid order back. The wish is written down first; whoever comes next (the provider's answer, its
@@ -61,44 +60,27 @@ export class RefundsService {
 
   /** Asks after refunds of which nothing was heard. @param now what counts as now */
   async finish(now: Date): Promise<void> {
-    for await (const order of this.orders.find({ 'refund.checkAt': { $lte: now } })) {
-      const { refund } = order;
-      if (!refund?.checkAt) continue;
-      const { modifiedCount } = await this.orders.updateOne(
-        { _id: order._id, 'refund.checkAt': refund.checkAt },
-        { $set: { 'refund.checkAt': nextCheck(refund.requestedAt, now) } },
-      );
-      if (modifiedCount === 1) await this.pursue(order, true);
+    for await (const { _id, refund } of this.orders.find({ 'refund.checkAt': { $lte: now } })) {
+      const claimed =
+        refund &&
+        (await this.orders.findOneAndUpdate(
+          { _id, ...asRead(refund) },
+          { $set: { 'refund.checkAt': nextCheck(refund.requestedAt, now) } },
+          { returnDocument: 'after' },
+        ));
+      if (claimed) await this.pursue(claimed, true);
     }
   }
 
-  private async begin(
-    { _id, amount, currency, refund: failed }: PaymentOrder,
-    { reason, key }: RefundRequest,
-    by: Actor,
-  ): Promise<PaymentOrder | null> {
-    const requestedAt = new Date();
-    const refund: Refund = {
-      key,
-      reason,
-      amount,
-      state: 'requested',
-      requestedAt,
-      checkAt: nextCheck(requestedAt, requestedAt),
-      ...(failed?.given && { given: failed.given }),
-    };
-    const [subject, title] = [_id.toHexString(), formatPaise(amount, currency)];
-    const event = domainEvent('AdminActed', {
-      by,
-      action: 'refunded',
-      kind: 'payment',
-      subject,
-      title,
-      after: { reason },
-    });
+  private async begin(order: PaymentOrder, wish: RefundRequest, by: Actor): Promise<PaymentOrder | null> {
+    const { _id, amount, refund: failed } = order;
+    const refund = wished(amount, wish, failed);
     return this.orders.findOneAndUpdate(
       { _id, state: 'paid', paymentId: { $type: 'string' } },
-      { $set: { state: 'refunding', refund }, $push: { outbox: event } },
+      {
+        $set: { state: ORDER_STATE_IN[refund.state], refund },
+        $push: { outbox: refundAsked(by, _id.toHexString(), order, wish) },
+      },
       { returnDocument: 'after' },
     );
   }
@@ -110,66 +92,21 @@ export class RefundsService {
   }
 
   private async note(order: PaymentOrder, news: RefundNews): Promise<void> {
-    if (news.id !== undefined && order.refund?.given?.includes(news.id)) return;
-    if (news.status === 'processed') return this.complete(order, news);
-    const step = { _id: order._id, state: 'refunding' as const, 'refund.key': order.refund?.key ?? '' };
-    const sameId = { 'refund.refundId': { $in: [null, news.id ?? null] } };
-    if (news.status === 'pending') {
-      await this.orders.updateOne(
-        { ...step, 'refund.state': 'requested' },
-        { $set: { 'refund.state': 'pending', ...(news.id !== undefined && { 'refund.refundId': news.id }) } },
-      );
-      return;
-    }
-    await this.orders.updateOne(
-      { ...step, ...(news.id !== undefined && sameId) },
+    const { _id, refund: before, amount } = order;
+    const refund = afterNews(before, news, amount);
+    if (!refund) return;
+    const noted = await this.orders.findOneAndUpdate(
+      { _id, ...asRead(before) },
       {
-        $set: { state: 'paid', 'refund.state': 'failed', 'refund.error': news.error ?? NOT_TAKEN },
-        $unset: { 'refund.checkAt': 1 },
-        ...(news.id !== undefined && { $addToSet: { 'refund.given': news.id } }),
-      },
-    );
-  }
-
-  private async complete(order: PaymentOrder, { id }: RefundNews): Promise<void> {
-    const { _id, state, registration, paymentId, amount, currency, refund } = order;
-    if (!id || !paymentId || (state !== 'paid' && state !== 'refunding')) return;
-    const now = new Date();
-    const {
-      checkAt: _settled,
-      error: _failed,
-      ...asked
-    }: Refund = refund ?? {
-      key: id,
-      reason: ELSEWHERE,
-      amount,
-      state: 'requested',
-      requestedAt: now,
-    };
-    const { reason } = asked;
-    const event = domainEvent('PaymentRefunded', {
-      orderId: _id.toHexString(),
-      registration,
-      paymentId,
-      refundId: id,
-      amount,
-      currency,
-      reason,
-    });
-    const done = await this.orders.findOneAndUpdate(
-      { _id, state, 'refund.key': refund?.key ?? { $exists: false } },
-      {
-        $set: {
-          state: 'refunded',
-          refund: { ...asked, state: 'processed' as const, refundId: id, processedAt: now },
-        },
-        $push: { outbox: event },
+        $set: { state: ORDER_STATE_IN[refund.state], refund },
+        $unset: { checkAt: 1 },
+        ...(news.status === 'processed' && { $push: { outbox: goneBack(order, refund, news.id) } }),
       },
       { returnDocument: 'after' },
     );
-    if (done) return this.relay.carry(this.orders, done);
+    if (noted) return this.relay.carry(this.orders, noted);
     const moved = await this.orders.findOne({ _id }); // it has just moved on: once more, as it is now
-    if (moved) await this.complete(moved, { status: 'processed', id });
+    if (moved) await this.note(moved, news);
   }
 
   private async find(id: string): Promise<PaymentOrder> {
@@ -181,7 +118,24 @@ export class RefundsService {
   }
 }
 
-const NOT_TAKEN = 'The payment provider could not send the money back.';
+function goneBack(
+  { _id, registration, paymentId, amount, currency }: PaymentOrder,
+  { reason }: Refund,
+  refundId: string,
+): DomainEvent<'PaymentRefunded'> {
+  if (!paymentId) throw new Error('a refund of an order that no payment paid');
+  const orderId = _id.toHexString();
+  return domainEvent('PaymentRefunded', {
+    orderId,
+    registration,
+    paymentId,
+    refundId,
+    amount,
+    currency,
+    reason,
+  });
+}
+
 const UNPAID = 'This order has not been paid, so there is nothing to send back.';
 const WHY_NOT: Partial<Record<OrderState, string>> = {
   paid: 'Nothing was due for this order, so there is nothing to send back.',

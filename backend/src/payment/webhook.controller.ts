@@ -12,9 +12,8 @@ import type { Request } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
 import { CapturesService } from './captures.service.js';
 import { toPayment } from './gateway.js';
-import { MismatchRefundsService } from './mismatch-refunds.service.js';
+import { ProviderNewsService } from './provider-news.service.js';
 import { toRefund } from './provider-refund.js';
-import { RefundsService } from './refunds.service.js';
 import { SignaturesService } from './signatures.service.js';
 
 /** Contract: https://razorpay.com/docs/webhooks. The signature is checked over the raw body before anything is read from it. */
@@ -23,8 +22,7 @@ export class WebhookController {
   constructor(
     private readonly signatures: SignaturesService,
     private readonly captures: CapturesService,
-    private readonly refunds: RefundsService,
-    private readonly mismatchRefunds: MismatchRefundsService,
+    private readonly news: ProviderNewsService,
   ) {}
 
   /** 200 once what it tells is stored; events that tell of no payment and no refund are taken and nothing happens. */
@@ -39,13 +37,8 @@ export class WebhookController {
     }
     const payment = entityOf(request.body, 'payment', toPayment);
     const refund = entityOf(request.body, 'refund', toRefund);
-    // What is sent back was captured before, and this webhook may come ahead of the one that tells so.
-    if (payment) await this.captures.record(refund ? { ...payment, status: 'captured' } : payment);
-    if (refund) {
-      // Both, since the money of a second payment is a mismatch and may have paid an order of its own.
-      await this.refunds.record(refund);
-      await this.mismatchRefunds.record(refund);
-    }
+    if (refund) await this.news.recordRefund(refund, payment);
+    else if (payment) await this.captures.record(payment);
     return { status: 'ok' };
   }
 }

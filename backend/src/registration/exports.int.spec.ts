@@ -115,6 +115,7 @@ describe('lists that organisers take home', () => {
   });
 
   it('are noted in the list of activity, without what was in them', async () => {
+    await everythingCarried(ground);
     const { body } = await office.get('/audit?kind=application').expect(200);
     expect(body.entries).toMatchObject([
       { action: 'exported', subject: 'applications', title: 'applications as XLSX' },
@@ -127,7 +128,7 @@ describe('lists that organisers take home', () => {
     await office.get('/ca/export?format=pdf').expect(400);
   });
 
-  it('of fifty thousand flow row by row and hold up nobody', { timeout: 60_000 }, async () => {
+  it('of fifty thousand flow row by row and hold up nobody', { timeout: 300_000 }, async () => {
     const applications = ground.connection.collection('applications');
     const many = Array.from({ length: 50_000 }, (_, at) => ({
       fullName: `Applicant ${at}`,

@@ -9,13 +9,14 @@ import { path, ROUTES } from '@mun/contracts/routes';
 import { ReconciliationService } from '../payment/reconciliation.service.js';
 import { Relay } from '../platform/events/relay.js';
 import { DeliveriesService } from '../notify/deliveries.service.js';
+import { stopClock } from '../testing/app.js';
 import { delegate, startGround, type Ground } from '../testing/ground.js';
 import { organiser, paidDelegate, type Organiser } from '../testing/office.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 const FEW = 50;
 const MANY = 2_000;
-/** What goes on beside, as the look at the content every half minute, reads a few documents. */
+/** What goes on beside, as what is remembered for a second and then read again, reads a few documents. */
 const BESIDE = 60;
 
 /** What is done, and how many documents it may read more where MANY are stored instead of FEW. */
@@ -82,6 +83,7 @@ describe('what is read in the database', () => {
     const uri = new URL(database.uri);
     uri.pathname = `/stored-${stored}`;
     const ground = await startGround({ MONGODB_URI: String(uri), METRICS_TOKEN });
+    stopClock(ground); // above all the spreadsheet's, which reads all there is some seconds after a change
     try {
       await fillBooks(ground.connection.db!, stored);
       const office = await organiser(ground);

@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCoupon,
@@ -47,7 +47,7 @@ describe('one person', () => {
     await Promise.all(
       Array.from({ length: 5 }, async () => {
         const there = await registrations.findOne({ emailKey, live: true });
-        if (!there) await registrations.insertOne({ _id: new ObjectId(), emailKey, live: true });
+        if (!there) await registrations.insertOne({ _id: new Types.ObjectId(), emailKey, live: true });
       }),
     );
     expect(await registrations.countDocuments({ emailKey })).toBeGreaterThan(1);

@@ -209,9 +209,7 @@ describe('the totals', () => {
       { $set: { confirmedAt: paidAt } },
     );
     await expect
-      .poll(async () => ((await office.get('/payment/totals')).body as PaymentTotals).days.length, {
-        timeout: 8_000,
-      })
+      .poll(async () => ((await office.get('/payment/totals')).body as PaymentTotals).days.length)
       .toBeGreaterThan(1);
     const { days } = (await office.get('/payment/totals')).body as PaymentTotals;
     expect(days[0]).toEqual({

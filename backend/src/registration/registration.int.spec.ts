@@ -23,7 +23,7 @@ describe('a delegate who registers and pays', () => {
         .findOne({ 'to.address': data['email'] });
       expect(found).toMatchObject({ name: 'registration-confirmed', state: 'queued' });
       return found!;
-    });
+    }, 60_000);
     const { body: status } = await ground
       .get(`/registration/status/${line['content'].registrationId}`)
       .expect(200);

@@ -43,7 +43,7 @@ export class GuardianConsent {
   consentedAt!: Date;
 }
 
-export const REGISTRATION_STATES = ['pending', 'confirmed', 'cancelled'] as const;
+const REGISTRATION_STATES = ['pending', 'confirmed', 'cancelled'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 /**

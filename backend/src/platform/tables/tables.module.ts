@@ -1,5 +1,5 @@
 // Owns: how lists become files, and who took which.
-// Publishes: nothing of its own.
+// Publishes: AdminActed.
 // Reacts to: nothing.
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
