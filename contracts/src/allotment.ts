@@ -109,7 +109,7 @@ export class AllotmentBatch {
 export interface AllotmentBatchAnswer {
   /** How many seats were changed. */
   updated: number;
-  /** Registration ids that belong to nobody, or whose committee or portfolio does not exist. */
+  /** Registration ids that belong to nobody (any more), or whose committee or portfolio does not exist. */
   failed: string[];
   /** Why each of `failed` failed, in words. */
   reasons: Record<string, string>;
@@ -122,15 +122,21 @@ export interface AllotmentConflict {
   registrationId: string;
   committee: string;
   portfolio: string;
-  /** `held`: somebody else has that seat · `changed`: this delegate's seat is another than the one that was seen. */
-  kind: 'held' | 'changed';
+  /**
+   * `held`: somebody else has that seat · `changed`: this delegate's seat is another than the one that was seen · `gone`,
+   * where a change is taken back: the seat from before it is not there any more, and a committee that was deleted is ''.
+   */
+  kind: 'held' | 'changed' | 'gone';
   /** `held`: who has it. */
   holder?: { registrationId: string; fullName: string };
   /** `changed`: what stands there now, '' and '' for nothing. */
   current?: { committee: string; portfolio: string };
 }
 
-/** Body of the 409 of PATCH /registration/allot: nothing was changed; `message` begins with the first conflict in a sentence. */
+/**
+ * Body of the 409 of PATCH /registration/allot, and of an undo: nothing was changed; `message` begins with the first conflict
+ * in a sentence.
+ */
 export interface AllotmentsRefused extends ErrorBody {
   conflicts: AllotmentConflict[];
 }

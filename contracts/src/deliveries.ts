@@ -76,6 +76,8 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   superseded?: true;
   /** The mailings that asked for it; two organisers who ask at once share the line. */
   mailings?: string[];
+  /** The events that had it sent again after it had failed or was in doubt: each does so once. */
+  retries?: string[];
   state: DeliveryState;
   attempts: number;
   /** Names the worker and the attempt that hold the line while it is `sending`. */

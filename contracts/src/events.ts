@@ -64,10 +64,18 @@ export interface EventPayloads {
     change: number;
     count: number;
   };
-  /** Delegates shall be mailed their present allotment. Big mailings are told in several of these. */
+  /** Delegates of one committee shall be mailed their present allotment. A mailing is told in several of these. */
   AllotmentNoticesRequested: {
     mailing: string;
-    notices: AllotmentNotice[];
+    /** Said once for all of them: an agenda may be long. */
+    about: CommitteeNotice;
+    notices: SeatNotice[];
+  };
+  /** An organiser wants what failed in a mailing to be sent again. */
+  MailingRetryRequested: {
+    mailing: string;
+    /** Those as well that are in doubt. */
+    doubtful: boolean;
   };
   /** An organiser stopped a mailing, or lets it go on; the mailing itself says which. */
   MailingSteered: {
@@ -77,8 +85,15 @@ export interface EventPayloads {
   SheetSyncRequested: Record<string, never>;
 }
 
-/** What a delegate is told of their seat. */
-export interface AllotmentNotice {
+/** What delegates are told of the committee that they are in; the same for all of them. */
+export interface CommitteeNotice {
+  committee: string;
+  agenda: string;
+  backgroundGuideURL?: string;
+}
+
+/** What one delegate is told of their seat in it. */
+export interface SeatNotice {
   /** Internal `_id`. */
   registration: string;
   registrationId: string;
@@ -86,11 +101,11 @@ export interface AllotmentNotice {
   email: string;
   /** Raised with every change of this delegate's seat: the same number is never mailed twice. */
   seat: number;
-  committee: string;
   portfolio: string;
-  agenda: string;
-  backgroundGuideURL?: string;
 }
+
+/** All that a delegate is told. */
+export type AllotmentNotice = SeatNotice & CommitteeNotice;
 
 export type EventType = keyof EventPayloads;
 
@@ -111,6 +126,7 @@ export const EVENT_TYPES = [
   'RegistrationCancelled',
   'AllotmentsUpdated',
   'AllotmentNoticesRequested',
+  'MailingRetryRequested',
   'MailingSteered',
   'SheetSyncRequested',
   'PaymentRefunded',

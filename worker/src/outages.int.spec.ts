@@ -47,7 +47,7 @@ describe('a worker whose servers go away', () => {
     world.mailbox.control.set({ delayMs: 500 });
     const line = confirmation('ev-forgotten', 'forgotten@mun.example');
     await world.deliver(line);
-    await world.mailbox.control.waitFor('forgotten@mun.example');
+    await world.arrives('forgotten@mun.example');
     await world.queue.client.flushall();
     await world.becomes(line, 'sent');
     const next = confirmation('ev-remembered', 'remembered@mun.example');
@@ -60,25 +60,28 @@ describe('a worker whose servers go away', () => {
     ['queue server', () => redis, 'The queue server'],
   ])('says once that the %s is away, once that it is back, and goes on', async (name, server, called) => {
     const said = worker.logs.length;
+    const [away, back] = [`${called} is away; mails wait until it is back`, `${called} is back`];
+    const before = { away: timesLogged(away), back: timesLogged(back) };
     await server().kill();
-    await worker.logged(`${called} is away; mails wait until it is back`);
+    await worker.logged(away, before.away + 1);
     await server().restart();
-    await worker.logged(`${called} is back`);
+    await worker.logged(back, before.back + 1);
     const line = confirmation(`ev-back-${name}`, `back-${name.length}@mun.example`);
     await world.deliver(line);
     await world.becomes(line, 'sent');
-    expect(timesLogged(`${called} is away; mails wait until it is back`)).toBe(1);
-    expect(timesLogged(`${called} is back`)).toBe(1);
+    expect(timesLogged(away)).toBe(before.away + 1);
+    expect(timesLogged(back)).toBe(before.back + 1);
     expect(worker.logs.length - said).toBeLessThan(10);
   });
 
   it('notes a mail that was taken while the database was away', async () => {
     world.mailbox.control.set({ delayMs: 1_000 });
     const line = confirmation('ev-unnoted', 'unnoted@mun.example');
+    const before = timesLogged('mail');
     await world.deliver(line);
-    await world.mailbox.control.waitFor('unnoted@mun.example');
+    await world.arrives('unnoted@mun.example');
     await database.kill();
-    await worker.logged('mail', timesLogged('mail') + 1);
+    await worker.logged('mail', before + 1);
     await database.restart();
     expect(await world.becomes(line, 'sent')).toMatchObject({ attempts: 1 });
     expect(world.mailbox.control.messages('unnoted@mun.example')).toHaveLength(1);
@@ -88,7 +91,7 @@ describe('a worker whose servers go away', () => {
     world.mailbox.control.set({ delayMs: 1_000 });
     const line = confirmation('ev-in-hand', 'in-hand@mun.example');
     await world.deliver(line);
-    await world.mailbox.control.waitFor('in-hand@mun.example');
+    await world.arrives('in-hand@mun.example');
     await redis.kill();
     worker.signal('SIGTERM');
     expect(await worker.ended).toMatchObject({ code: 0, words: '' });

@@ -6,7 +6,7 @@ describe('a queue whose jobs the worker is to take', () => {
   let queue: Bull.Queue | undefined;
   afterEach(async () => {
     // Bull leaves promises unhandled when it is closed while it connects.
-    await vi.waitUntil(() => queue?.clients.every(({ status }) => status === 'ready'));
+    await vi.waitUntil(() => queue?.clients.every(({ status }) => status === 'ready'), { timeout: 60_000 });
     await queue?.close();
   });
   const open = (...handled: string[]) => {

@@ -32,7 +32,10 @@ export class AllotmentChangesController {
     return this.changes.show(id);
   }
 
-  /** Takes a batch back as a whole; 409 names the seats that have changed since. */
+  /**
+   * Takes a batch back, all of it or nothing; 409 says which seats were given on, changed or removed since. Only delegates
+   * who have cancelled drop out, and are named.
+   */
   @Post(ROUTES.undoAllotmentChange)
   @HttpCode(200)
   undo(@Param('id') id: string, @By() by: Actor): Promise<AllotmentBatchAnswer> {

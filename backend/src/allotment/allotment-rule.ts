@@ -17,8 +17,11 @@ export interface Clash {
   delegate: ConfirmedName;
   /** Where the delegate was to sit. */
   place: Place | null;
-  /** `twice`: the batch gives it to two · `held`: somebody outside the batch has it · `changed`: it is not what was seen. */
-  kind: 'twice' | 'held' | 'changed';
+  /**
+   * `twice`: the batch gives it to two · `held`: somebody outside the batch has it · `changed`: it is not what was seen ·
+   * `gone`: there is no such seat any more.
+   */
+  kind: 'twice' | 'held' | 'changed' | 'gone';
   /** `twice` and `held`: who has it. */
   holder?: string;
   /** `changed`: what stands there now. */

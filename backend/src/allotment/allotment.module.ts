@@ -1,5 +1,5 @@
 // Owns: seats and the history of their changes.
-// Publishes: AllotmentsUpdated.
+// Publishes: AllotmentsUpdated, AdminActed.
 // Reacts to: RegistrationCancelled: frees the seat.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';

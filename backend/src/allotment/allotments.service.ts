@@ -34,20 +34,21 @@ export class AllotmentsService {
   }
 
   /**
-   * Gives everybody of a change back what they had before it.
+   * Gives everybody of a change back what they had before it, all at once or none. Whoever counts no more fails, and stands
+   * in nobody's way.
    * @param id of the change
-   * @throws NotFoundException; ConflictException as `allot`, where seats were since given on or changed, or where it was
-   *   taken back already
+   * @throws NotFoundException; ConflictException as `allot`, where seats were since given on, changed or removed, or where it
+   *   was taken back already
    */
   async undo(id: string, by: Actor): Promise<AllotmentBatchAnswer> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
     const undone = await this.changes.findOne({ _id });
     if (!undone) throw new NotFoundException('There was no such change.');
-    return this.change({ by, undoes: _id }, async () => {
+    return this.change({ by, undoes: _id }, async (seats) => {
       if (await this.changes.findOne({ undoes: _id }, { projection: { _id: 1 } })) {
         throw new ConflictException('This change was taken back already.');
       }
-      return this.wishes.back(undone);
+      return this.wishes.back(undone, seats);
     });
   }
 
@@ -77,7 +78,8 @@ export class AllotmentsService {
       const asked = await read(there);
       ({ failed } = asked);
       const { moves, clashes } = decide(asked.wishes, there);
-      if (clashes.length > 0) throw await this.refusals.of(clashes);
+      const against = [...(asked.clashes ?? []), ...clashes];
+      if (against.length > 0) throw await this.refusals.of(against);
       return moves.length > 0 ? moves : null;
     });
     for (const refused of change?.refused ?? []) failed.set(refused, TAKEN_MEANWHILE);

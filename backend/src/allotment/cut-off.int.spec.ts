@@ -1,7 +1,7 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
 import { ASSEMBLY, expectSeatsAsRecorded, PRESS, startTable, type Table } from '../testing/allotments.js';
+import { stopClock } from '../testing/app.js';
 import { startProgram, type Program } from '../testing/program.js';
 import { ChangeLog } from './change-log.service.js';
 
@@ -56,17 +56,11 @@ function send(table: Table, program: Program, given: Given): Promise<Response> {
   });
 }
 
-/** So that the ground's own backend does nothing but what a test tells it to. */
-function stopClock({ ground: { app } }: Table): void {
-  const clock = app.get(SchedulerRegistry);
-  for (const name of clock.getIntervals()) clock.deleteInterval(name);
-}
-
 describe('a batch of 1,000 seats, cut off', () => {
   let table: Table;
   beforeEach(async () => {
     table = await startTable(SEATS);
-    stopClock(table);
+    stopClock(table.ground);
     await table.allot(before).expect(200);
   });
   afterEach(() => table.ground.stop());
@@ -81,7 +75,7 @@ describe('a batch of 1,000 seats, cut off', () => {
 
   it(
     'by kill -9 before any of its writes, is whole or not at all, and finished by whoever comes next',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const counting = await startProgram(table.ground.servers, 0);
       await send(table, counting, batch);
@@ -119,14 +113,14 @@ describe('a batch of 1,000 seats, cut off', () => {
 
   it(
     'by falling asleep before any of its writes, overwrites nothing when it wakes up',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       for (const dieAt of [1, 2, 3, 4, 5]) {
         await reset();
         const program = await startProgram(table.ground.servers, dieAt, 'SIGSTOP');
         const answer = send(table, program, batch);
         const asleep = `about to write ${dieAt}\n`;
-        await expect.poll(() => program.output(), { timeout: 15_000 }).toContain(asleep);
+        await expect.poll(() => program.output()).toContain(asleep);
         // Another backend finishes what is recorded, and then moves some of the same delegates on, into each other's seats.
         const isRecorded = dieAt > 1;
         await table.allot(isRecorded ? swap : early).expect(200);
@@ -148,7 +142,7 @@ describe('a batch of 1,000 seats, cut off', () => {
     expect(await program.ended).toBe('SIGKILL');
     expect(await table.seats()).not.toEqual(expected);
     const again = await startProgram(table.ground.servers);
-    await expect.poll(() => table.seats(), { timeout: 10_000 }).toEqual(expected);
+    await expect.poll(() => table.seats()).toEqual(expected);
     again.kill('SIGTERM');
     await again.ended;
     await expectSeatsAsRecorded(table.ground);

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AllotmentChangeDetail, AllotmentChangeView } from '@mun/contracts/allotment';
 import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
 import { path, ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, expectSeatsAsRecorded, PRESS, startTable, type Table } from '../testing/allotments.js';
+import { ContentChanges } from '../content/content-changes.service.js';
+import {
+  ASSEMBLY,
+  changeCommittee,
+  countries,
+  expectSeatsAsRecorded,
+  PRESS,
+  startTable,
+  type Table,
+} from '../testing/allotments.js';
 
 const seat = (number: number) => `${ASSEMBLY}::Country ${number}`;
 const at = (number: number) => ({ committee: ASSEMBLY, portfolio: `Country ${number}` });
@@ -14,8 +23,8 @@ describe('the history of allotments', () => {
   afterEach(() => table.ground.stop());
 
   /** Gives delegates these countries. @returns the change's id */
-  async function give(countries: Record<number, number>, more: object = {}): Promise<string> {
-    const rows = Object.entries(countries).map(
+  async function give(given: Record<number, number>, more: object = {}): Promise<string> {
+    const rows = Object.entries(given).map(
       ([index, country]) => [Number(index), ASSEMBLY, `Country ${country}`] as [number, string, string],
     );
     const { body } = await table.allot(rows, more).set(ADMIN_NAME_HEADER, 'Sample%20Organiser').expect(200);
@@ -113,6 +122,40 @@ describe('the history of allotments', () => {
     });
     expect(await table.seats()).toEqual({ 0: seat(5), 1: seat(7), 2: seat(1) });
     await expectSeatsAsRecorded(table.ground);
+  });
+
+  it('refuses to take back as a whole where a seat from before is not there any more; and says which', async () => {
+    await give({ 0: 1, 1: 2, 2: 3 });
+    const round = await give({ 0: 2, 1: 3, 2: 4 });
+    const left = countries(50).filter((country) => country !== 'Country 1');
+    await changeCommittee(table.ground, ASSEMBLY, { name: ASSEMBLY, portfolios: left });
+    const { body } = await undo(round).expect(409);
+    expect(body).toEqual({
+      statusCode: 409,
+      message: `${ASSEMBLY} has no portfolio Country 1 any more, which ${nameOf(0)} had. Nothing was changed.`,
+      conflicts: [{ registrationId: idOf(0), ...at(1), kind: 'gone' }],
+    });
+    expect(await table.seats()).toEqual({ 0: seat(2), 1: seat(3), 2: seat(4) });
+
+    // And once it is there again, the change can be taken back.
+    await changeCommittee(table.ground, ASSEMBLY, { name: ASSEMBLY, portfolios: countries(50) });
+    expect((await undo(round).expect(200)).body).toMatchObject({ updated: 3, failed: [] });
+    expect(await table.seats()).toEqual({ 0: seat(1), 1: seat(2), 2: seat(3) });
+  });
+
+  it('refuses so too where the committee is not there any more', async () => {
+    await table.allot([[0, PRESS, 'Reuters']]).expect(200);
+    const away = await give({ 0: 1, 1: 2 });
+    const committees = table.ground.connection.collection('committees');
+    await committees.deleteOne({ name: PRESS });
+    await table.ground.app.get(ContentChanges).tell();
+    const { body } = await undo(away).expect(409);
+    expect(body).toMatchObject({
+      message: `The committee is gone in which ${nameOf(0)} had Reuters. Nothing was changed.`,
+      conflicts: [{ registrationId: idOf(0), committee: '', portfolio: 'Reuters', kind: 'gone' }],
+    });
+    expect(await table.seats()).toEqual({ 0: seat(1), 1: seat(2) });
+    expect((await list()).changes[0]).not.toHaveProperty('undoneBy');
   });
 
   it('leaves out of taking back whoever counts no more, and says so', async () => {

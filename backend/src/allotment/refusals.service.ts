@@ -31,6 +31,7 @@ export class RefusalsService {
     const conflicts = clashes.map(({ delegate, place, kind, holder, current }): AllotmentConflict => {
       const about = { registrationId: delegate.registrationId, ...named(place) };
       if (kind === 'changed') return { ...about, kind, current: named(current) };
+      if (kind === 'gone') return { ...about, kind };
       return { ...about, kind: 'held', holder: nameOf(holders.get(holder ?? '')) };
     });
     const body: Omit<AllotmentsRefused, 'statusCode'> = {
@@ -59,8 +60,13 @@ function oneSentence(
 ) {
   if (kind === 'held')
     return `${portfolio} in ${committee} is held by ${holder?.fullName ?? 'somebody else'}.`;
+  const { fullName = 'a delegate' } = delegate ?? {};
+  if (kind === 'gone')
+    return committee
+      ? `${committee} has no portfolio ${portfolio} any more, which ${fullName} had.`
+      : `The committee is gone in which ${fullName} had ${portfolio}.`;
   const now = current?.committee ? `now ${current.portfolio} in ${current.committee}` : 'empty now';
-  return `The seat of ${delegate?.fullName ?? 'a delegate'} has been changed by somebody else and is ${now}.`;
+  return `The seat of ${fullName} has been changed by somebody else and is ${now}.`;
 }
 
 function nameOf(holder: ConfirmedName | undefined): NonNullable<AllotmentConflict['holder']> {

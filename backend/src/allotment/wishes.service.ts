@@ -7,13 +7,15 @@ import {
   type ConfirmedName,
 } from '../registration/confirmed-registrations.service.js';
 import type { AllotmentChange } from './allotment-change.schema.js';
-import type { Wish } from './allotment-rule.js';
+import type { Clash, Wish } from './allotment-rule.js';
 import { isSame, placeOf, type Place, type Seat } from './seat.schema.js';
 
 /** What a batch asks for, and the rows that ask for what is not there: registration ids as they were sent, with the reason. */
 export interface Wishes {
   wishes: Wish[];
   failed: Map<string, string>;
+  /** For which the batch is refused as a whole. */
+  clashes?: Clash[];
 }
 
 /** What an entry says. */
@@ -54,24 +56,32 @@ export class WishesService {
     return { wishes, failed };
   }
 
-  /** A change read backwards: everybody as they were, if they still sit where it put them. */
-  async back({ moves }: AllotmentChange): Promise<Wishes> {
+  /**
+   * A change read backwards: everybody as they were, if they still sit where it put them. Who counts no more fails; a seat
+   * that is not there any more stands against the whole.
+   */
+  async back({ moves }: AllotmentChange, seats: Map<string, Seat>): Promise<Wishes> {
     const [delegates, committees] = await Promise.all([
       this.registrations.findById(moves.map(({ registration }) => registration)),
       this.committees.byId(),
     ]);
     const wishes: Wish[] = [];
+    const clashes: Clash[] = [];
     const failed = new Map<string, string>();
     for (const { registration, registrationId, before: place, after: seen } of moves) {
       const delegate = delegates.get(registration);
+      if (!delegate) {
+        failed.set(registrationId, 'This registration counts no more.');
+        continue;
+      }
       const committee = committees.get(place?.committee ?? '');
-      if (!delegate) failed.set(registrationId, 'This registration counts no more.');
-      else if (!place) wishes.push({ delegate, place, exclusive: false, seen });
-      else if (!committee?.portfolios.has(place.portfolio))
-        failed.set(registrationId, 'The seat from before is not there any more.');
-      else wishes.push({ delegate, place, exclusive: !isExempt(committee.name), seen });
+      const stays = isSame(placeOf(seats.get(registration)), place);
+      if (place && !stays && !committee?.portfolios.has(place.portfolio))
+        clashes.push({ delegate, place, kind: 'gone' });
+      // Theirs too where it is gone: what they leave is free for others of the change, and no reason more against it.
+      wishes.push({ delegate, place, exclusive: committee !== undefined && !isExempt(committee.name), seen });
     }
-    return { wishes, failed };
+    return { wishes, failed, clashes };
   }
 
   /** The committees that the rows name, each looked up once; by what they are named there. */

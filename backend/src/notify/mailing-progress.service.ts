@@ -7,7 +7,7 @@ import type {
   NewestMailing,
 } from '@mun/contracts/mailing';
 import { DeliveriesService } from './deliveries.service.js';
-import type { Mailing } from './mailing.schema.js';
+import type { KnownMailing } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 
 const PAGE = 100;
@@ -34,7 +34,7 @@ export class MailingProgressService {
     return this.progressOf(await this.mailings.find(id));
   }
 
-  private async progressOf(mailing: Mailing): Promise<MailingProgress> {
+  private async progressOf(mailing: KnownMailing): Promise<MailingProgress> {
     const { _id, at, total } = mailing;
     const counts = await this.deliveries.countByState({ mailings: _id.toHexString() });
     const written = DELIVERY_STATES.reduce((sum, state) => sum + counts[state], 0);
@@ -77,7 +77,7 @@ export class MailingProgressService {
   }
 
   /** Mails a second. */
-  private async rateOf({ _id, at }: Mailing): Promise<number> {
+  private async rateOf({ _id, at }: KnownMailing): Promise<number> {
     const seconds = Math.min(WINDOW_S, Math.max(1, (Date.now() - at.getTime()) / 1_000));
     const since = new Date(Date.now() - seconds * 1_000);
     const sent = await this.deliveries.allotmentLines.countDocuments({

@@ -4,7 +4,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import mongoose from 'mongoose';
 import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
 
-export const MAILING_STATES = ['running', 'stopped'] as const;
+const MAILING_STATES = ['running', 'stopped'] as const;
 
 /**
  * One press of 'Send Allotment Emails'. It is born with its recipients in its outbox and keeps only how many they were:
@@ -29,5 +29,8 @@ export class Mailing implements Outboxed {
 
   outbox!: DomainEvent[];
 }
+
+/** A mailing without what it has still to tell, which may be megabytes. */
+export type KnownMailing = Omit<Mailing, 'outbox'>;
 
 export const MailingSchema = withOutbox(SchemaFactory.createForClass(Mailing));

@@ -11,6 +11,9 @@ import { Relay } from '../platform/events/relay.js';
 import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
 import type { Mailing } from './mailing.schema.js';
 
+/** So long a request waits for the mails to be sent; then it answers how far it has come (patience.ts). */
+const PATIENCE_MS = 8_000;
+
 describe('mailing the allotments', () => {
   let table: Table;
   beforeAll(async () => void (table = await startTable(8)));
@@ -31,6 +34,8 @@ describe('mailing the allotments', () => {
       .sort({ createdAt: 1, seat: 1 })
       .toArray();
 
+  const soon = (check: () => Promise<void>) => vi.waitFor(check, 60_000);
+
   /** As a worker does, for so many of the lines that wait. */
   const work = async (state: 'sent' | 'failed' | 'unknown' = 'sent', most = Infinity) => {
     for (const { _id } of (await lines().find({ state: 'queued' }).toArray()).slice(0, most)) {
@@ -38,7 +43,7 @@ describe('mailing the allotments', () => {
       await (await queue().getJob(_id))?.remove();
     }
   };
-  /** Presses the button, and lets a worker do what follows until it is answered. */
+  /** Presses the button, and lets a worker do what follows until all is done. @returns the answer, or what it would be then */
   const send = async (state?: 'sent' | 'failed' | 'unknown') => {
     const answered = new AbortController();
     const working = (async () => {
@@ -47,7 +52,14 @@ describe('mailing the allotments', () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     })();
+    const began = performance.now();
     const { status, body } = await table.office.post(ROUTES.sendAllotmentEmails);
+    if (performance.now() - began > PATIENCE_MS && body.id) {
+      await soon(async () => expect(await progress(body.id)).toMatchObject({ state: 'done' }));
+      const gone = async (as: 'sent' | 'failed') => lines().find({ mailings: body.id, state: as }).toArray();
+      body.sent = (await gone('sent')).length;
+      body.failed = (await gone('failed')).map(({ content }) => content.registrationId);
+    }
     answered.abort();
     await working;
     expect(status, JSON.stringify(body)).toBe(200);
@@ -61,8 +73,8 @@ describe('mailing the allotments', () => {
   const begin = async () => {
     const before = await mailings().countDocuments();
     const answering = table.office.post(ROUTES.sendAllotmentEmails).then(({ body }) => body);
-    await vi.waitFor(async () => expect(await mailings().countDocuments()).toBe(before + 1));
-    await vi.waitFor(async () =>
+    await soon(async () => expect(await mailings().countDocuments()).toBe(before + 1));
+    await soon(async () =>
       expect(await mailings().countDocuments({ 'outbox.0': { $exists: true } })).toBe(0),
     );
     return { answering, id: (await newest())?.id ?? '' };
@@ -120,18 +132,22 @@ describe('mailing the allotments', () => {
     const answers = Promise.all(
       Array.from({ length: 10 }, () => table.office.post(ROUTES.sendAllotmentEmails)),
     );
-    await vi.waitFor(async () => expect(await mailings().countDocuments()).toBeGreaterThan(0));
+    await soon(async () => expect(await mailings().countDocuments()).toBeGreaterThan(0));
     const told = await mailings().find().toArray();
-    await vi.waitFor(async () => expect(await lines().countDocuments()).toBe(3));
+    await soon(async () => expect(await lines().countDocuments()).toBe(3));
     const source = table.ground.connection.collection<Mailing>('mailings');
     for (const mailing of told) await table.ground.app.get(Relay).carry(source, mailing);
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await work();
       expect((await answers).map(({ status }) => status)).toEqual(Array(10).fill(200));
-    }, 10_000);
+    });
     expect(await lines().countDocuments()).toBe(3);
     for (const { body } of await answers)
-      if (body.id) expect(await progress(body.id)).toMatchObject({ total: 3, sent: 3, state: 'done' });
+      if (body.id)
+        await soon(async () => {
+          await work();
+          expect(await progress(body.id)).toMatchObject({ total: 3, sent: 3, state: 'done' });
+        });
   });
 
   it('can be stopped and go on; whoever got another seat meanwhile is not told of the old one', async () => {
@@ -258,7 +274,9 @@ describe('mailing the allotments', () => {
     await queue().client.flushdb();
     await table.allot([[0, ASSEMBLY, 'Country 8']]).expect(200);
     expect(await send()).toMatchObject({ sent: 3 });
-    const late = domainEvent('AllotmentNoticesRequested', { mailing: id, notices });
+    const { committee, agenda } = notices[0]!;
+    const about = { committee, agenda };
+    const late = domainEvent('AllotmentNoticesRequested', { mailing: id, about, notices });
     await table.ground.app.get(Relay).carry(mailings(), { _id: new Types.ObjectId(id), outbox: [late] });
     const told = await lines()
       .find({ 'content.registrationId': idOf(0) })
@@ -295,7 +313,8 @@ describe('mailing the allotments', () => {
     await table.ground.app.get(DeliveriesService).requeueForgotten(Date.now() + 16_000);
     expect(await queue().getJobCounts()).toMatchObject({ waiting: 3 });
     await work();
-    expect(await answering).toMatchObject({ sent: 3 });
+    await answering;
+    expect(await newest()).toMatchObject({ state: 'done', sent: 3 });
   });
 
   it('sends a sample to an organiser, which counts as nobody’s mail', async () => {

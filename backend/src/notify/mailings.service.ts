@@ -1,16 +1,16 @@
 import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
-import type { DomainEvent } from '@mun/contracts/events';
+import type { AllotmentNotice, DomainEvent } from '@mun/contracts/events';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DueNotices } from './due-notices.service.js';
-import { Mailing } from './mailing.schema.js';
+import { Mailing, type KnownMailing } from './mailing.schema.js';
 import { WaitingMails } from './waiting-mails.service.js';
 
-/** The most notices that one event tells of: some 200 KB, and a fraction of a second's work for its reaction. */
+/** The most notices that one event tells of: a fraction of a second's work for its reaction. */
 const PER_EVENT = 500;
 
 /** What organisers do with mailings. Each thing is one write of the mailing, which tells of it. */
@@ -30,7 +30,8 @@ export class MailingsService implements OnModuleInit {
 
   /**
    * Begins to mail everybody whose present allotment was not mailed. Two who ask at once begin two mailings of the same
-   * mails: a line is named after its seat, so nobody gets two.
+   * mails: a line is named after its seat, so nobody gets two. A document of MongoDB holds 16 MB: some 80,000 delegates,
+   * or 10,000 of whom everything is as long as it may be.
    * @returns null where there is nobody to mail
    */
   async start(by: Actor): Promise<Mailing | null> {
@@ -38,19 +39,13 @@ export class MailingsService implements OnModuleInit {
     if (due.length === 0) return null;
     const _id = new Types.ObjectId();
     const mailing = _id.toHexString();
-    const parts = Array.from({ length: Math.ceil(due.length / PER_EVENT) }, (_, part) =>
-      due.slice(part * PER_EVENT, (part + 1) * PER_EVENT),
-    );
     const begun: Mailing = {
       _id,
       at: new Date(),
       by,
       total: due.length,
       state: 'running',
-      outbox: [
-        acted('mailing-started', by, mailing, due.length),
-        ...parts.map((notices) => domainEvent('AllotmentNoticesRequested', { mailing, notices })),
-      ],
+      outbox: [acted('mailing-started', by, mailing, due.length), ...requests(mailing, due)],
     };
     await this.mailings.insertOne(begun);
     void this.relay.carry(this.mailings, begun);
@@ -66,28 +61,27 @@ export class MailingsService implements OnModuleInit {
     return this.steer(id, by, { from: 'stopped', to: 'running', as: 'mailing-resumed' });
   }
 
-  /** Sends the failed mails again, and the doubtful ones only where that is asked for. @returns how many */
-  async retry(id: string, { doubtful }: { doubtful: boolean }, by: Actor): Promise<number> {
+  /** Has the failed mails sent again, and the doubtful ones only where that is asked for. */
+  async retry(id: string, { doubtful }: { doubtful: boolean }, by: Actor): Promise<void> {
     const { _id } = await this.find(id);
     const mailing = _id.toHexString();
-    const again = { mailings: mailing };
-    await this.waiting.dropOutdated(again);
-    const count = await this.deliveries.countSettled(again, doubtful);
-    if (count === 0) return 0;
-    await this.write({ _id }, { $push: { outbox: acted('mail-resent', by, mailing, count) } });
-    await this.deliveries.sendAgain(again, doubtful);
-    return count;
+    await this.waiting.dropOutdated({ mailings: mailing });
+    const count = await this.deliveries.countSettled({ mailings: mailing }, doubtful);
+    if (count === 0) return;
+    const requested = domainEvent('MailingRetryRequested', { mailing, doubtful });
+    const $each = [acted('mail-resent', by, mailing, count), requested];
+    await this.write({ _id }, { $push: { outbox: { $each } } });
   }
 
-  newest(): Promise<Mailing | null> {
-    return this.mailings.findOne({}, { sort: { _id: -1 } });
+  newest(): Promise<KnownMailing | null> {
+    return this.mailings.findOne<KnownMailing>({}, { sort: { _id: -1 }, projection: { outbox: 0 } });
   }
 
   /** @throws NotFoundException */
-  async find(id: string): Promise<Mailing> {
+  async find(id: string): Promise<KnownMailing> {
     // What is no id matches nothing, as one that nobody has.
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
-    const mailing = await this.mailings.findOne({ _id });
+    const mailing = await this.mailings.findOne<KnownMailing>({ _id }, { projection: { outbox: 0 } });
     if (!mailing) throw new NotFoundException('There was no such mailing.');
     return mailing;
   }
@@ -108,6 +102,22 @@ export class MailingsService implements OnModuleInit {
     const changed = await this.mailings.findOneAndUpdate(filter, update, { returnDocument: 'after' });
     if (changed) await this.relay.carry(this.mailings, changed);
   }
+}
+
+/** Who is due, by committee, the first to be confirmed first; so many at once. */
+function requests(mailing: string, due: AllotmentNotice[]): DomainEvent<'AllotmentNoticesRequested'>[] {
+  const open = new Map<string, DomainEvent<'AllotmentNoticesRequested'>>();
+  return due.flatMap(({ committee, agenda, backgroundGuideURL, ...notice }) => {
+    const begun = open.get(committee)?.payload.notices;
+    if (begun && begun.length < PER_EVENT) {
+      begun.push(notice);
+      return [];
+    }
+    const about = { committee, agenda, ...(backgroundGuideURL && { backgroundGuideURL }) };
+    const event = domainEvent('AllotmentNoticesRequested', { mailing, about, notices: [notice] });
+    open.set(committee, event);
+    return event;
+  });
 }
 
 function acted(action: AuditAction, by: Actor, mailing: string, mails: number): DomainEvent<'AdminActed'> {

@@ -1,5 +1,5 @@
 // Owns: which event leads to which delivery, the deliveries' lines, mailings, the spreadsheet's snapshots, the queues' jobs.
-// Publishes: AllotmentNoticesRequested, MailingSteered, SheetSyncRequested.
+// Publishes: AllotmentNoticesRequested, MailingRetryRequested, MailingSteered, SheetSyncRequested, AdminActed.
 // Reacts to: RegistrationConfirmed, ApplicationReceived, RegistrationCancelled: each leads to an email; its own, and
 // AllotmentsUpdated: mailings and the spreadsheet.
 import { BullModule } from '@nestjs/bull';

@@ -10,18 +10,21 @@ import {
   type SheetSnapshot,
   type SheetStatus,
 } from '@mun/contracts/sheets';
+import { stopClock } from '../testing/app.js';
 import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
 import { SheetService } from './sheet.service.js';
 
-const GATHERED = 15_000;
+/** So long changes are gathered at most (gather-changes.ts). */
+const GATHERED = 300_000;
 
 describe('the spreadsheet', () => {
   let table: Table;
   beforeAll(async () => {
     table = await startTable(4);
+    stopClock(table.ground);
     // The first snapshot of all, which is taken at the start.
     await sheet().takeIfDue();
-    await vi.waitFor(async () => expect(await status()).not.toHaveProperty('dueAt'));
+    await vi.waitFor(async () => expect(await status()).not.toHaveProperty('dueAt'), 60_000);
     await work();
   });
   afterAll(() => table.ground.stop());
@@ -35,16 +38,22 @@ describe('the spreadsheet', () => {
     void (await statuses().updateOne({ _id: SHEET_STATUS }, { $set: change }));
   /** As a worker does. */
   const work = async () => say({ setUp: true, written: (await snapshot())!.number, writtenAt: new Date() });
+  /** Resolves once there is a snapshot that is not written yet. */
+  const taken = () =>
+    vi.waitFor(
+      async () => expect((await snapshot())!.number).toBeGreaterThan((await status()).written!),
+      60_000,
+    );
   const row = async (tab: number, key: string) =>
     (await snapshot())!.tabs[tab]!.rows.find(([first]) => first === key);
 
   it('is written at once when an organiser wants it, and shows everybody', async () => {
     await table.allot([[0, ASSEMBLY, 'Country 1']]).expect(200);
-    await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'));
+    await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'), 60_000);
     const answering = table.office.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
-    await vi.waitFor(async () =>
-      expect((await snapshot())!.number).toBeGreaterThan((await status()).written!),
-    );
+    await taken();
+    await work();
+    expect(await answering).toMatchObject({ status: 200, body: { message: 'Sheets updated successfully' } });
     const { registrationId, fullName, email } = table.delegates[0]!;
     expect((await snapshot())!.tabs.map(({ title }) => title)).toEqual(['Delegates', 'Committees']);
     expect(await row(0, registrationId)).toEqual(
@@ -52,8 +61,6 @@ describe('the spreadsheet', () => {
     );
     expect((await snapshot())!.tabs[0]!.rows).toHaveLength(5);
     expect(await row(1, ASSEMBLY)).toEqual([ASSEMBLY, 'Peace', 50, 1]);
-    await work();
-    expect(await answering).toMatchObject({ status: 200, body: { message: 'Sheets updated successfully' } });
     expect((await table.office.get(ROUTES.deliveries).expect(200)).body.sheet).toMatchObject({
       state: 'written',
       writtenAt: expect.any(String),
@@ -67,9 +74,7 @@ describe('the spreadsheet', () => {
   it('says what to do where it cannot be written', async () => {
     const trouble = 'Share it with somebody@example.org as an editor.';
     const answering = table.office.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
-    await vi.waitFor(async () =>
-      expect((await snapshot())!.number).toBeGreaterThan((await status()).written!),
-    );
+    await taken();
     await say({ trouble, givenUp: (await snapshot())!.number });
     expect(await answering).toMatchObject({ status: 502, body: { message: trouble } });
     expect((await table.office.get(ROUTES.deliveries)).body.sheet).toMatchObject({
@@ -104,7 +109,7 @@ describe('the spreadsheet', () => {
     await sheet().takeIfDue(Date.now() + GATHERED);
     expect(await status()).not.toHaveProperty('dueAt');
     await table.allot([[1, ASSEMBLY, 'Country 2']]).expect(200);
-    await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'));
+    await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'), 60_000);
     await sheet().takeIfDue(Date.now() + GATHERED);
     expect(await row(0, table.delegates[1]!.registrationId)).toEqual(expect.arrayContaining(['Country 2']));
   });

@@ -4,12 +4,14 @@ import type { PasteLine } from '../features/allotment/paste';
 const count = (n: number) => n.toLocaleString('en-IN');
 const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
 
-/** A list that may be long: the first, and how many more there are. */
+/** A list that may be long: the first, and how many more there are. Where none is known, how many they are. */
 const LISTED = 20;
-const listed = (all: readonly string[]) =>
-  all.length <= LISTED
-    ? all.join(', ')
-    : `${all.slice(0, LISTED).join(', ')} and ${count(all.length - LISTED)} more`;
+const listed = (known: readonly string[], all: number) => {
+  if (known.length === 0) return some(all, 'delegate', 'delegates');
+  const first = known.slice(0, LISTED);
+  const more = all - first.length;
+  return first.join(', ') + (more > 0 ? ` and ${count(more)} more` : '');
+};
 
 const seat = (committee: string, portfolio: string) =>
   committee ? (portfolio ? `${portfolio}, ${committee}` : `${committee}, no portfolio yet`) : 'no seat';
@@ -28,7 +30,8 @@ export const allotments = {
   updating: 'Updating allotments...',
   updated: (n: number) => `Updated ${n} allotments`,
   updateFailed: 'Update failed',
-  failedFor: (ids: readonly string[]) => `Failed for: ${listed(ids)}`,
+  /** @param all how many they are, where `ids` are not all of them */
+  failedFor: (ids: readonly string[], all = ids.length) => `Failed for: ${listed(ids, all)}`,
   unfinished: (n: number) =>
     n === 1
       ? '1 row lacks a portfolio and was left out.'

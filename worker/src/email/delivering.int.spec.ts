@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirmation, receipt } from '../testing/deliveries.fixture.js';
 import { openWorld, type World } from '../testing/world.js';
 
@@ -21,7 +21,7 @@ describe('a delivery on its way', () => {
 
     const mails = world.mailbox.control.messages('once@mun.example');
     expect(mails).toHaveLength(1);
-    const mail = await world.mailbox.control.waitFor('once@mun.example');
+    const mail = await world.arrives('once@mun.example');
     expect(mail.messageId).toBe('<ev-once.registration-confirmed@mun.example>');
     expect(mail.subject).toBe('You are registered for Meridian MUN 2.0: K7QF2-9XDHM');
     for (const body of [mail.text, mail.html]) {
@@ -44,17 +44,17 @@ describe('a delivery on its way', () => {
     world.mailbox.control.set({ refuseAll: true });
     const line = confirmation('ev-later', 'later@mun.example');
     await world.deliver(line);
-    await expect
-      .poll(() => world.lines.findOne({ _id: line._id }), { timeout: 10_000 })
-      .toMatchObject({
-        state: 'queued',
-        attempts: 1,
-        error: expect.stringContaining('451'),
-      });
-    expect(await world.lines.findOne({ _id: line._id })).not.toHaveProperty('claim');
+    const refused = await vi.waitFor(async () => {
+      const found = await world.lines.findOne({ _id: line._id });
+      expect(found).toMatchObject({ state: 'queued', error: expect.stringContaining('451') });
+      return found!;
+    }, 60_000);
+    expect(refused).not.toHaveProperty('claim');
     world.mailbox.control.set({ refuseAll: false });
     const sent = await world.becomes(line, 'sent');
-    expect(sent.attempts).toBe(2);
+    // It is tried again every few seconds: once more, or, where this machine stands still, a few times.
+    expect(refused.attempts).toBeGreaterThan(0);
+    expect(sent.attempts).toBeGreaterThan(refused.attempts);
     expect(sent).not.toHaveProperty('error');
     expect(world.mailbox.control.messages('later@mun.example')).toHaveLength(1);
   });
@@ -122,10 +122,9 @@ describe('a delivery on its way', () => {
     };
     await world.deliver(line);
     await expect
-      .poll(() => world.lines.findOne({ _id: line._id }), { timeout: 10_000 })
+      .poll(() => world.lines.findOne({ _id: line._id }))
       .toMatchObject({
         state: 'queued',
-        attempts: 1,
         error: expect.stringContaining("no email 'not-yet-invented'"),
       });
   });

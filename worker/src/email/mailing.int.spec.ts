@@ -14,12 +14,12 @@ describe('a mailing of 1,000', () => {
   const count = (state: string) => world.lines.countDocuments({ state: state as 'sent' });
   /** Resolves once so many are sent. */
   const sent = async (most: number) => {
-    for (const deadline = Date.now() + 30_000; (await count('sent')) < most; await sleep(5)) {
+    for (const deadline = Date.now() + 60_000; (await count('sent')) < most; await sleep(5)) {
       if (Date.now() > deadline) throw new Error(`only ${await count('sent')} of ${most} are sent`);
     }
   };
   const settled = async () => {
-    for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
+    for (const deadline = Date.now() + 300_000; ; await sleep(50)) {
       const open = await world.lines.countDocuments({ state: { $in: ['queued', 'sending'] } });
       if (open === 0) return;
       if (Date.now() > deadline) throw new Error(`${open} are neither sent nor given up`);
@@ -49,7 +49,7 @@ describe('a mailing of 1,000', () => {
     expect(await count('sent')).toBe(MAILS - doubtful.length);
     const sure = (await world.lines.find({ state: 'sent' }).toArray()).map(({ to }) => to.address);
     expect(sure.filter((to) => !mailed.includes(to))).toEqual([]);
-  }, 180_000);
+  }, 900_000);
 
   /** As the backend does when Redis has lost everything. */
   const wipeRedis = async () => {
@@ -79,7 +79,8 @@ describe('a mailing of 1,000', () => {
     const line = notice('single', 'single@mun.example');
     await world.lines.insertOne(line);
     await world.queue.add({ delivery: line._id }, { jobId: line._id, lifo: true });
-    await world.becomes(line, 'sent', 5_000);
-    expect(await count('queued')).toBeGreaterThan(100);
+    await world.becomes(line, 'sent');
+    const arrived = world.mailbox.control.messages().toReversed();
+    expect(arrived.slice(0, 100).flatMap(({ to }) => to)).toContain('single@mun.example');
   });
 });

@@ -25,6 +25,8 @@ export interface ScriptedSmtp {
   readonly connections: number;
   /** Resolves when the conversation has come to this stage. */
   reached(stage: Stage): Promise<void>;
+  /** Says after all what it was silent about, and is silent no more. */
+  speak(): void;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function scriptedSmtp(
   const sockets = new Set<Socket>();
   const messages: string[] = [];
   const reached = new Set<Stage>();
+  const unsaid: (() => void)[] = [];
   let connections = 0;
 
   const converse = (socket: Socket) => {
@@ -48,7 +51,8 @@ export async function scriptedSmtp(
       const nobody = stage === 'DATA' && script.RCPT;
       const said = script[stage] ?? (nobody ? '554 No valid recipients' : AGREES[stage]);
       if (said === 'close') socket.destroy();
-      else if (said !== 'silence')
+      else if (said === 'silence') unsaid.push(() => socket.write(`${AGREES[stage]}\r\n`));
+      else
         socket.write(stage === 'EHLO' && pipelining ? '250-mail.test\r\n250 PIPELINING\r\n' : `${said}\r\n`);
       return said.startsWith('3');
     };
@@ -88,6 +92,11 @@ export async function scriptedSmtp(
     },
     async reached(stage) {
       while (!reached.has(stage)) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    speak() {
+      for (const stage of Object.keys(AGREES) as Stage[])
+        if (script[stage] === 'silence') delete script[stage];
+      for (const say of unsaid.splice(0)) say();
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -55,7 +55,7 @@ export async function openSheetWorld(world: World): Promise<SheetWorld> {
         { jobId: `snapshot-${number}`, attempts, backoff: { type: SHEET_BACKOFF } },
       );
     },
-    async shows(number, withinMs = 20_000) {
+    async shows(number, withinMs = 60_000) {
       for (const deadline = Date.now() + withinMs; (await status()).written !== number; await sleep(20)) {
         if (Date.now() > deadline)
           throw new Error(`${number} is not shown: ${JSON.stringify(await status())}`);

@@ -43,7 +43,7 @@ export function spawnWorker(settings: Record<string, string>): WorkerProcess {
     },
     signal: (name) => void child.kill(name),
     async logged(message, times = 1) {
-      const deadline = Date.now() + 20_000;
+      const deadline = Date.now() + 60_000;
       while (logs.filter(({ msg }) => msg === message).length < times) {
         if (!isAlive()) throw new Error(`The worker ended before it logged '${message}': ${words}`);
         if (Date.now() > deadline)

@@ -29,6 +29,8 @@ export interface World {
   mail(lines: EmailDelivery[]): Promise<void>;
   /** Resolves with the line as soon as it is in this state. @throws Error when that takes too long. */
   becomes(line: EmailDelivery, state: DeliveryState, withinMs?: number): Promise<EmailDelivery>;
+  /** The mail to this address, as soon as the mail server has it. @throws Error when that takes too long. */
+  arrives(to: string): ReturnType<Mailbox['control']['waitFor']>;
   /** Kills the workers that still run. */
   killWorkers(): Promise<void>;
   close(): Promise<void>;
@@ -93,7 +95,7 @@ export async function openWorld(
       await lines.insertMany(written);
       await queue.addBulk(written.map(({ _id }) => deliveryJob(_id, { among: 'mailing' })));
     },
-    async becomes({ _id }, state, withinMs = 20_000) {
+    async becomes({ _id }, state, withinMs = 60_000) {
       const deadline = Date.now() + withinMs;
       for (;;) {
         const line = await lines.findOne({ _id });
@@ -102,6 +104,7 @@ export async function openWorld(
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
+    arrives: (to) => mailbox.control.waitFor(to, { withinMs: 60_000 }),
     async close() {
       await killWorkers();
       await Promise.all([queue.close(), mailbox.stop()]);

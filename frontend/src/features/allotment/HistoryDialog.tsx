@@ -12,6 +12,7 @@ import { type Column, Table } from '../../ui/Table';
 import { color, hairline, size, space } from '../../ui/theme/theme';
 import { allotments } from '../../texts/admin-allotments';
 import { calls } from './calls';
+import { sentencesOf } from './reasons';
 
 const texts = allotments.history;
 
@@ -97,19 +98,21 @@ interface ChangeProps {
 function Change({ change, onUndone }: ChangeProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  /** Why it could not be undone, or for whom not. */
+  const [sentences, setSentences] = useState<string[]>([]);
   const title = texts.title(change.number, change.count);
   const undo = async () => {
     setBusy(true);
-    setRefusal(undefined);
+    setSentences([]);
     try {
-      const { updated, failed } = await calls.undoChange(change.id);
+      const { updated, failed, reasons } = await calls.undoChange(change.id);
       notify.success(texts.undone(updated));
       if (failed.length > 0) notify.warning(allotments.failedFor(failed));
+      setSentences(sentencesOf(reasons));
       onUndone();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      setRefusal(`${texts.undoFailed}. ${cause.message}`);
+      setSentences([`${texts.undoFailed}. ${cause.message}`]);
     } finally {
       setBusy(false);
     }
@@ -123,7 +126,11 @@ function Change({ change, onUndone }: ChangeProps) {
         {change.undoes && ` · ${texts.undoes}`}
         {change.undoneBy && ` · ${texts.undoneBy}`}
       </p>
-      {refusal && <p role="alert">{refusal}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence} role="alert">
+          {sentence}
+        </p>
+      ))}
       <Ways>
         <Button $quiet $dense aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? texts.hide : texts.show}

@@ -1,5 +1,5 @@
 import type { MailingProgress } from '@mun/contracts/mailing';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../lib/api-error';
 import { keepsLooking } from '../../lib/keeps-looking';
@@ -28,13 +28,14 @@ export function useMailing(onRest: () => void) {
     ...keepsLooking(OTHERWISE),
   });
 
-  // What this page began it tells the end of.
+  // What this page began it tells the end of, once.
   const begun = useRef<string>(undefined);
-  useEffect(() => {
-    if (!progress || progress.state !== 'done' || progress.id !== begun.current) return;
+  const tellIfOver = useCallback((mailing: typeof progress) => {
+    if (!mailing || mailing.state !== 'done' || mailing.id !== begun.current) return;
     begun.current = undefined;
-    void tellEnd(progress);
-  }, [progress]);
+    void tellEnd(mailing);
+  }, []);
+  useEffect(() => tellIfOver(progress), [progress, tellIfOver]);
 
   const last = useRef<string>(undefined);
   useEffect(() => {
@@ -51,7 +52,8 @@ export function useMailing(onRest: () => void) {
       const { id } = await calls.send();
       if (id === undefined) notify.success(texts.sent(0));
       begun.current = id;
-      await mutate();
+      // Where it was seen to be over before this answer came, nothing changes any more.
+      tellIfOver(await mutate());
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       notify.error(texts.failed);
@@ -74,6 +76,12 @@ export function useMailing(onRest: () => void) {
 async function tellEnd({ id, sent, failed }: MailingProgress): Promise<void> {
   notify.success(texts.sent(sent));
   if (failed === 0) return;
-  const { recipients } = await calls.recipients(id, 'failed', 1);
-  notify.error(allotments.failedFor(recipients.map(({ registrationId }) => registrationId)));
+  try {
+    const { recipients } = await calls.recipients(id, 'failed', 1);
+    const ids = recipients.map(({ registrationId }) => registrationId);
+    notify.error(allotments.failedFor(ids, failed));
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    notify.error(allotments.failedFor([], failed));
+  }
 }

@@ -7,6 +7,7 @@ import { allotments } from '../../texts/admin-allotments';
 import { batchOf } from './batch';
 import { calls, conflictsIn } from './calls';
 import { edits, type Edits } from './edits.store';
+import { sentencesOf } from './reasons';
 import type { Seating } from './seating';
 import { SHEET_STATE } from './SheetLine';
 
@@ -18,9 +19,6 @@ interface Refusal {
 }
 
 const NONE: Refusal = { sentences: [], conflicts: new Map() };
-
-/** Of the reasons why rows failed, as many as one reads. */
-const REASONS = 5;
 
 /** Saves the edits, and has the spreadsheet written. SPEC.md section 8 has what is said. */
 export function useUpdates(catchUp: () => Promise<void>) {
@@ -43,8 +41,7 @@ export function useUpdates(catchUp: () => Promise<void>) {
       notify.success(allotments.updated(updated));
       if (failed.length > 0) notify.warning(allotments.failedFor(failed));
       if (unfinished.length > 0) notify.info(allotments.unfinished(unfinished.length));
-      const sentences = Object.entries(reasons).map(([id, reason]) => `${id}: ${reason}`);
-      setRefusal({ ...NONE, sentences: sentences.slice(0, REASONS) });
+      setRefusal({ ...NONE, sentences: sentencesOf(reasons) });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       notify.error(allotments.updateFailed);

@@ -1,0 +1,65 @@
+import { mongo } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import { LINE_MAX, TEXT_MAX } from '@mun/contracts/rules';
+import { Relay } from '../platform/events/relay.js';
+import { changeCommittee, PRESS, startTable, type Table } from '../testing/allotments.js';
+import type { Mailing } from './mailing.schema.js';
+import { MailingsService } from './mailings.service.js';
+
+/** So many that their mails' agendas are more than a document of MongoDB holds. */
+const DELEGATES = 1_500;
+/** So many may there be. */
+const MANY = 10_000;
+/** The most that a document of MongoDB holds: https://www.mongodb.com/docs/manual/reference/limits */
+const DOCUMENT_MAX = 16 * 2 ** 20;
+
+/** Letters of three bytes each, as Indian scripts have them. */
+const letters = (count: number) => 'अ'.repeat(count);
+const link = `https://example.org/${'a'.repeat(1_980)}`;
+const said = { name: PRESS.padEnd(LINE_MAX, 'अ'), agenda: letters(TEXT_MAX), backgroundGuideURL: link };
+const portfolio = letters(LINE_MAX);
+const fullName = letters(LINE_MAX);
+const by = { session: 'test', name: 'Sample Organiser' };
+
+describe('a mailing to many, of whom everything is as long as it may be', () => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await startTable(DELEGATES);
+    await changeCommittee(table.ground, PRESS, { ...said, portfolios: [portfolio] });
+    await table.ground.connection
+      .collection('registrations')
+      .updateMany({}, [
+        { $set: { fullName, email: { $concat: ['$email', '.', 'a'.repeat(200), '.example.org'] } } },
+      ]);
+    await table.allot(table.delegates.map((_, index) => [index, said.name, portfolio])).expect(200);
+  });
+  afterAll(() => table.ground.stop());
+
+  const mailings = () => table.ground.connection.collection<Mailing>('mailings');
+  const lines = () => table.ground.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+
+  it('is begun, tells everybody all of it, and says it as it was when it began, however late it is told', async () => {
+    const begun = await table.ground.app.get(MailingsService).start(by);
+    expect(begun?.total).toBe(DELEGATES);
+    const size = mongo.BSON.calculateObjectSize(begun!);
+    expect((size / DELEGATES) * MANY, 'bytes of a mailing to ten thousand').toBeLessThan(DOCUMENT_MAX);
+
+    const { name: committee, agenda, backgroundGuideURL } = said;
+    const whole = {
+      'content.fullName': fullName,
+      'content.committee': committee,
+      'content.portfolio': portfolio,
+      'content.agenda': agenda,
+      'content.backgroundGuideURL': backgroundGuideURL,
+    };
+    await expect.poll(() => lines().countDocuments(whole)).toBe(DELEGATES);
+    await expect.poll(() => mailings().countDocuments({ outbox: { $size: 0 } })).toBe(1);
+
+    // As if a crash had left it, and somebody had written another agenda since.
+    await lines().deleteMany({});
+    await changeCommittee(table.ground, committee, { name: committee, agenda: 'Another' });
+    await table.ground.app.get(Relay).carry(mailings(), begun!);
+    expect(await lines().countDocuments(whole)).toBe(DELEGATES);
+  });
+});
