@@ -24,7 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       compress(),
     ],
     resolve: { alias: { '@fonts': FONTS_FOLDER } },
-    server: { proxy: { '/api': backend, '/images': backend, '/ops': backend } },
+    server: { proxy: { '/api': backend, '/ops': backend } },
     // Server and browser must name a style alike, in whatever order they meet the components.
     oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
     // Self-contained: whoever loads it needs no React of their own.

@@ -295,5 +295,9 @@ describe('what organisers do with the lists', () => {
       { field: 'endsOn', message: 'The last day cannot be before the first' },
       { field: 'contacts.0.phone', message: 'Phone number must be exactly 10 digits' },
     ]);
+    const uneven = await as(put('/conference').send({ ...form, fee: 1_500.555 })).expect(400);
+    expect(uneven.body.errors).toEqual([
+      { field: 'fee', message: 'Please give an amount with at most two decimals' },
+    ]);
   });
 });

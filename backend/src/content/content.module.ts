@@ -33,6 +33,7 @@ import { SponsorsService } from './sponsors.service.js';
 import { TeamMember, teamMemberSchema } from './team-member.schema.js';
 import { TeamController } from './team.controller.js';
 import { TeamService } from './team.service.js';
+import { UnusedImages } from './unused-images.service.js';
 
 @Module({
   imports: [
@@ -73,6 +74,7 @@ import { TeamService } from './team.service.js';
     PurgeDeleted,
     SponsorsService,
     TeamService,
+    UnusedImages,
   ],
   exports: [CommitteesService, CommitteeUsesService, ConferenceService, FaqsService, PortfoliosService],
 })

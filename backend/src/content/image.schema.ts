@@ -63,6 +63,10 @@ export class Image {
   /** The widths in which it is kept as variants, the smallest first. Missing in a picture that is older than variants. */
   @Prop({ type: [Number], default: undefined })
   widths?: number[];
+
+  /** When a round first found that nothing shows it (unused-images.service.ts). Missing while something does. */
+  @Prop({ type: Date })
+  unusedSince?: Date;
 }
 
 export const imageSchema = SchemaFactory.createForClass(Image);
@@ -80,6 +84,11 @@ export function variantFile(id: string, width: number, format: VariantFormat): s
   return `${id}-${width}.${format}`;
 }
 
+/** The picture that a file is a variant of. */
+export function imageOf(file: string): string {
+  return file.slice(0, file.indexOf('-'));
+}
+
 /** A picture in one width and format. */
 @Schema({ collection: 'image_variants', versionKey: false })
 export class ImageVariant {
@@ -89,6 +98,10 @@ export class ImageVariant {
 
   @Prop({ type: Buffer, required: true })
   bytes!: Buffer;
+
+  /** When it was last written. Missing in one that is older than this. */
+  @Prop({ type: Date })
+  keptAt?: Date;
 }
 
 export const imageVariantSchema = SchemaFactory.createForClass(ImageVariant);

@@ -102,10 +102,13 @@ export class ImagesService implements OnApplicationBootstrap {
   async #keep(given: Buffer): Promise<ImageReference> {
     const id = createHash('sha256').update(RECIPE).update(given).digest('hex').slice(0, 32);
     const mimeType: ImageMimeType = 'image/webp';
-    if (await this.images.exists({ _id: id })) return { id, mimeType };
+    // A write, not a look: a picture that is about to go as unused stays from here on, or is gone and made again.
+    const stays = { $unset: { unusedSince: 1 } } as const;
+    const { matchedCount } = await this.images.updateOne({ _id: id }, stays);
+    if (matchedCount > 0) return { id, mimeType };
     const { width, height, colour, widths, whole } = await this.#develop(id, given);
     const kept = { mimeType, bytes: whole, width, height, colour, widths };
-    await this.images.updateOne({ _id: id }, { $setOnInsert: kept }, { upsert: true });
+    await this.images.updateOne({ _id: id }, { $setOnInsert: kept, ...stays }, { upsert: true });
     return { id, mimeType };
   }
 
@@ -123,11 +126,12 @@ export class ImagesService implements OnApplicationBootstrap {
     const developing = this.#underWay.then(() => develop(given));
     this.#underWay = developing.catch(() => undefined); // whoever gave it is told
     const developed = await developing;
+    const keptAt = new Date();
     await this.variants.bulkWrite(
       developed.variants.map(({ width, format, bytes }) => ({
         updateOne: {
           filter: { _id: variantFile(id, width, format) },
-          update: { $setOnInsert: { bytes } },
+          update: { $setOnInsert: { bytes }, $set: { keptAt } },
           upsert: true,
         },
       })),

@@ -189,6 +189,12 @@ export class KeptList<T extends Kept, View> {
     await this.#things.deleteMany({ deletedAt: { $lt: before }, outbox: { $size: 0 } });
   }
 
+  /** Every picture that one of them shows, deleted ones too: those can be brought back. */
+  async imageIds(): Promise<string[]> {
+    const ids: unknown[] = await this.#things.distinct('image.id');
+    return ids.map(String);
+  }
+
   async #told(thing: T): Promise<View> {
     void this.about.relay.carry(this.#things, thing);
     await this.about.changes.tell();

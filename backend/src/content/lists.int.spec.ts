@@ -1,9 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApp } from '../testing/app.js';
+import { freshQueue } from '../testing/ground.js';
 import { BoardService } from './board.service.js';
 import { FaqsService } from './faqs.service.js';
 import { SponsorsService } from './sponsors.service.js';
@@ -19,7 +20,7 @@ describe('the lists of people, sponsors and questions', () => {
   beforeAll(async () => {
     app = await startApp({
       MONGODB_URI: String(database),
-      REDIS_URL: `${inject('redisUrl')}/${randomInt(1, 1024)}`,
+      REDIS_URL: await freshQueue(),
     });
   });
   afterAll(() => app.close());

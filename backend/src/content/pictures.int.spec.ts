@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
@@ -7,6 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BoardMemberView, Picture } from '@mun/contracts/content';
 import { startApp } from '../testing/app.js';
+import { freshQueue } from '../testing/ground.js';
 import { BoardService } from './board.service.js';
 import { ImagesService } from './images.service.js';
 
@@ -28,7 +29,7 @@ describe('pictures', () => {
   beforeAll(async () => {
     app = await startApp({
       MONGODB_URI: String(database),
-      REDIS_URL: `${inject('redisUrl')}/${randomInt(1, 1024)}`,
+      REDIS_URL: await freshQueue(),
     });
     connection = app.get<Connection>(getConnectionToken());
     const member = { committee: 'Arctic Council', position: 'Chairperson' };

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { FaqView } from '@mun/contracts/content';
 import { PublicAnswers } from '../platform/http/public-answers.js';
 import { startApp } from '../testing/app.js';
+import { freshQueue } from '../testing/ground.js';
 import { BoardService } from './board.service.js';
 import { CommitteesService } from './committees.service.js';
 import { FaqsService } from './faqs.service.js';
@@ -30,8 +31,8 @@ const READS = [
   '/faqs',
 ];
 
-function start(database: string): Promise<NestExpressApplication> {
-  return startApp({ MONGODB_URI: database, REDIS_URL: `${inject('redisUrl')}/${randomInt(1, 1024)}` });
+async function start(database: string): Promise<NestExpressApplication> {
+  return startApp({ MONGODB_URI: database, REDIS_URL: await freshQueue() });
 }
 
 function get(app: NestExpressApplication, address: string): request.Test {
@@ -65,7 +66,7 @@ describe('what everybody reads', () => {
         const answer = await get(app, address).set('Accept-Encoding', 'identity').expect(200);
         expect(answer.headers['etag']).toMatch(by);
         return answer;
-      });
+      }, 60_000);
     const ready = await answered(/^"/, () => app.get(PublicAnswers).renew());
     const asked = await answered(/^W\//, () => app.get(PublicAnswers).drop());
     await app.get(PublicAnswers).renew();
@@ -108,7 +109,7 @@ describe('what everybody reads', () => {
     for (const question of ['First?', 'Second?']) {
       await app.get(FaqsService).add({ question, answer: 'A' });
       await vi.waitFor(async () => expect(await questions(other)).toContain(question), {
-        timeout: 5_000,
+        timeout: 60_000,
         interval: 20,
       });
     }
@@ -124,7 +125,7 @@ describe('what everybody reads', () => {
       await version.updateOne({ _id: 'content' }, { $inc: { version: 1 } });
       await vi.waitFor(
         async () => expect((await get(app, '/conference')).body).toMatchObject({ fee: fee / 100 }),
-        { timeout: 5_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       );
     }
   });
@@ -147,7 +148,7 @@ describe('while the database is away', () => {
 
       await database.restart();
       await vi.waitFor(() => app.get(FaqsService).add({ question: 'After?', answer: 'A' }), {
-        timeout: 15_000,
+        timeout: 60_000,
       });
       expect(await questions(app)).toContain('After?');
     } finally {

@@ -65,8 +65,8 @@ const Role = styled.span`
 function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
   return (
     <List>
-      {contacts.map(({ name, role, phone }) => (
-        <li key={role}>
+      {contacts.map(({ name, role, phone }, at) => (
+        <li key={at}>
           {name}
           <Role>{role}</Role>
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
@@ -80,6 +80,7 @@ function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
 export function Footer() {
   const { conference, name } = useConference();
   const venue = conference?.venue;
+  const links = conference?.links;
   return (
     <Foot>
       <Columns>
@@ -100,9 +101,7 @@ export function Footer() {
               {venue.country} {venue.postalCode}
             </address>
           )}
-          {conference && (
-            <ExternalLink href={conference.links.directions}>{site.footer.directions}</ExternalLink>
-          )}
+          {links?.directions && <ExternalLink href={links.directions}>{site.footer.directions}</ExternalLink>}
         </div>
         <div>
           <h2>{site.footer.contact}</h2>
@@ -111,15 +110,15 @@ export function Footer() {
         <div>
           <h2>{site.footer.elsewhere}</h2>
           <List>
-            {conference && (
-              <>
-                <li>
-                  <ExternalLink href={conference.links.instagram}>{site.footer.instagram}</ExternalLink>
-                </li>
-                <li>
-                  <a href={`mailto:${conference.links.email}`}>{conference.links.email}</a>
-                </li>
-              </>
+            {links?.instagram && (
+              <li>
+                <ExternalLink href={links.instagram}>{site.footer.instagram}</ExternalLink>
+              </li>
+            )}
+            {links && (
+              <li>
+                <a href={`mailto:${links.email}`}>{links.email}</a>
+              </li>
             )}
             <li>
               <Link to="/terms">{site.footer.terms}</Link>

@@ -68,6 +68,7 @@ export const activity = {
   yes: 'yes',
   no: 'no',
   noPicture: 'no picture',
+  pictureGone: 'a picture that is not kept any more',
   gone: (count: number) => (count === 1 ? '1 taken out' : `${count} taken out`),
   come: (count: number) => (count === 1 ? '1 added' : `${count} added`),
   reordered: 'only the order',

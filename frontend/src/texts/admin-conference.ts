@@ -60,7 +60,8 @@ export const conference = {
     email: 'Answers to all mails go there too.',
     directions: 'The place on a maps service, with https://. Empty: no link.',
     markdown: `Letters are written in Markdown: a blank line between paragraphs, **bold**, *italic*, [a link](https://…), > for a quotation. At most ${MARKDOWN_MAX.toLocaleString('en')} characters.`,
-    letters: 'Pictures in letters: only from this site; one that lies elsewhere is not loaded.',
+    letters:
+      'A picture that lies elsewhere: ![what it shows](https://…). Whoever reads the letter fetches it from there.',
     contacts: `They stand in the footer of every page, in this order. At most ${CONTACTS_MAX}.`,
     guardianConsent:
       'The registration form then asks whether one is under 18, and for the guardian’s name, phone and consent.',

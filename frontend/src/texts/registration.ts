@@ -23,7 +23,7 @@ export const registration = {
     retry: 'Try again',
     noCommittees: {
       heading: 'To be revealed soon',
-      text: 'The committees have not been announced yet. Registration opens with them.',
+      text: 'The committees and their portfolios have not all been announced yet. Registration opens with them.',
     },
     closed: {
       heading: 'Registration is closed',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import '../testing/patience';
 import { Markdown } from './Markdown';
 
 afterEach(cleanup);
@@ -38,6 +39,19 @@ describe('an organiser’s text', () => {
     const shown = await show(`[link](<${address}>) ![picture](<${address}>)`);
     expect(shown.querySelector('a')?.getAttribute('href')).toBe('');
     expect(shown.querySelector('img')?.getAttribute('src') ?? '').toBe('');
+  });
+
+  it('fetches pictures when one comes near, and tells nobody from which page', async () => {
+    const shown = await show('![A flag](https://example.org/flag.png "Of Kenya")');
+    const picture = shown.querySelector('img')!;
+    expect(Object.fromEntries([...picture.attributes].map(({ name, value }) => [name, value]))).toEqual({
+      src: 'https://example.org/flag.png',
+      alt: 'A flag',
+      title: 'Of Kenya',
+      loading: 'lazy',
+      decoding: 'async',
+      referrerpolicy: 'no-referrer',
+    });
   });
 
   it('shows HTML as the text that it is', async () => {

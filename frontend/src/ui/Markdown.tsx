@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHydrating } from '../lib/use-hydrating';
 import { color, font, size, space } from './theme/theme';
@@ -52,8 +52,22 @@ const Prose = styled.div<{ $lines: number }>`
   }
 `;
 
+/** Wherever it lies: fetched when one comes near, and that place is not told from which page. An emptied address is none. */
+function Shown({ src, alt, title }: ComponentProps<'img'>) {
+  return (
+    <img
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      alt={alt}
+      title={title}
+      src={src || undefined}
+    />
+  );
+}
+
 /** Headings inside an organiser's text stand below the section's own. */
-const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4' } as const;
+const PARTS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4', img: Shown } as const;
 
 /**
  * An organiser's text, written in Markdown; HTML in it stays text. What the server drew stays as it is: the library is
@@ -72,7 +86,7 @@ export function Markdown({ text, className }: { text: string; className?: string
         <Prose key="served" {...look} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       ) : (
         <Prose {...look}>
-          <ReactMarkdown components={HEADINGS}>{shown}</ReactMarkdown>
+          <ReactMarkdown components={PARTS}>{shown}</ReactMarkdown>
         </Prose>
       )}
     </Suspense>

@@ -1,5 +1,5 @@
 /** What a ready answer can be sent as, the best first. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Browsers send a handful of different headers; what more there is comes from somebody who plays. */

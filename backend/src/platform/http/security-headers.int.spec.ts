@@ -51,6 +51,17 @@ describe('every answer, whoever gives it,', () => {
     expect(Number(seconds)).toBeGreaterThanOrEqual(YEAR_S);
   });
 
+  it.each([
+    ['over HTTPS by HTTPS only', 'https:', () => ground],
+    ['over HTTP by either', 'http:', () => open],
+  ])('lets organisers’ texts show pictures from anywhere: %s', async (_, scheme, site) => {
+    const { headers } = await fetch(`${site().url}${API}${ROUTES.health}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy.split(';')).toContain(`img-src 'self' data: blob: ${scheme}`);
+    // Of the other kinds nothing comes from anywhere.
+    expect(policy.match(/(?<= )https?:(?=[ ;]|$)/g)).toEqual([scheme]);
+  });
+
   it('speaks of HTTPS only where the site is there by HTTPS', async () => {
     const { headers } = await fetch(`${open.url}${API}${ROUTES.health}`);
     expect(headers.get('strict-transport-security')).toBeNull();

@@ -25,8 +25,9 @@ export function securityHeaders(config: Config): Middleware {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", checkout],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // blob: is a picture that an organiser has chosen and not sent yet.
-        imgSrc: ["'self'", 'data:', 'blob:', checkout],
+        // blob: is a picture that an organiser has chosen and not sent yet. Organisers' texts show pictures from anywhere
+        // (SPEC.md section 5): a page by HTTPS asks by HTTPS for those of http addresses too, and http: means both.
+        imgSrc: ["'self'", 'data:', 'blob:', secure ? 'https:' : 'http:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", checkout, api, 'https://lumberjack.razorpay.com'],
         frameSrc: [checkout, api],

@@ -27,10 +27,15 @@ const Bar = styled.div`
     -webkit-line-clamp: 3;
   }
 
-  button {
+  button,
+  button:hover:not(:disabled) {
     flex: none;
     border-color: currentcolor;
     color: inherit;
+  }
+
+  button:hover {
+    text-decoration: underline;
   }
 `;
 

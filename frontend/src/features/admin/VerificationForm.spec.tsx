@@ -3,6 +3,7 @@ import { OTP_SENTENCES } from '@mun/contracts/admin';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../testing/patience';
 import { standInBackend } from '../../testing/stand-in-backend';
 import { ToastArea } from '../../ui/ToastArea';
 import { useSession } from './session.store';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, hairline, size, space } from '../../ui/theme/theme';
 import { activity as texts } from '../../texts/admin-activity';
@@ -102,8 +103,12 @@ function Values({ path, before, after }: Change) {
   );
 }
 
+/** What is said here outlives the picture: nobody's portrait is kept for it. */
 function Shown({ address, label }: { address: unknown; label: string }) {
-  return isPictureAddress(address) ? <img src={address} alt={label} loading="lazy" /> : texts.noPicture;
+  const [gone, setGone] = useState(false);
+  if (!isPictureAddress(address)) return texts.noPicture;
+  if (gone) return texts.pictureGone;
+  return <img src={address} alt={label} loading="lazy" onError={() => setGone(true)} />;
 }
 
 function Names({ gone, come }: { gone: string[]; come: string[] }) {

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '../../testing/patience';
 import { standInBackend } from '../../testing/stand-in-backend';
 import { ToastArea } from '../../ui/ToastArea';
 import { CheckForm } from './CheckForm';

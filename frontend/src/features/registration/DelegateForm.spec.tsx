@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '../../testing/patience';
 import { type Script, standInBackend } from '../../testing/stand-in-backend';
 import { standInCheckout } from '../../testing/stand-in-checkout';
 import { CONFERENCE } from '../../testing/conference';

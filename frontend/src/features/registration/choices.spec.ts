@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesBeside, portfoliosOf, stillOffered } from './choices';
+import { choosable, namesBeside, portfoliosOf, stillOffered } from './choices';
 
 const COMMITTEES = [
   { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
@@ -7,6 +7,11 @@ const COMMITTEES = [
 ];
 
 describe('choices', () => {
+  it('leaves out a committee in which there is nothing to stand for', () => {
+    const empty = { _id: '3', name: 'New Council', portfolios: [], version: 1 };
+    expect(choosable([empty, ...COMMITTEES])).toEqual(COMMITTEES);
+  });
+
   it('offers as second every committee but the first', () => {
     expect(namesBeside(COMMITTEES, 'UN Women')).toEqual(['Security Council']);
     expect(namesBeside(COMMITTEES, undefined)).toEqual(['Security Council', 'UN Women']);

@@ -22,6 +22,14 @@ export const CHOICES = {
   { committee: keyof DelegateDetails; portfolios: (keyof DelegateDetails)[] }
 >;
 
+/** A delegate names so many committees, each another one. */
+export const COMMITTEES_CHOSEN = Object.keys(CHOICES).length;
+
+/** Those that one can choose: in a committee without portfolios there is nothing to stand for yet. */
+export function choosable(committees: CommitteePortfolios[]): CommitteePortfolios[] {
+  return committees.filter(({ portfolios }) => portfolios.length > 0);
+}
+
 /** The names that the second choice may take: all but the first's. */
 export function namesBeside(committees: CommitteePortfolios[], first: string | undefined): string[] {
   return committees.map(({ name }) => name).filter((name) => name !== first);

@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { get } from '../../lib/http';
 import { notify } from '../../ui/notify';
 import { registration } from '../../texts/registration';
+import { choosable } from './choices';
 
 /** Which committees a delegate can choose from, with their portfolios. */
 export function usePortfolios() {
@@ -15,7 +16,7 @@ export function usePortfolios() {
     revalidateOnFocus: false,
   });
   return {
-    committees: data,
+    committees: data && choosable(data),
     failed: Boolean(error) && !data && !isValidating,
     retry: () => void mutate(),
   };

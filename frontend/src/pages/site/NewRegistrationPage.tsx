@@ -1,5 +1,6 @@
 import { SiteHead } from '../../features/content/SiteHead';
 import { useConference } from '../../features/content/use-conference';
+import { COMMITTEES_CHOSEN } from '../../features/registration/choices';
 import { DelegateForm } from '../../features/registration/DelegateForm';
 import { useKeptDraft } from '../../features/registration/use-kept-draft';
 import { usePortfolios } from '../../features/registration/use-portfolios';
@@ -50,7 +51,7 @@ function Application() {
       </Notice>
     );
   }
-  if (committees.length === 0) return <Notice {...texts.noCommittees} />;
+  if (committees.length < COMMITTEES_CHOSEN) return <Notice {...texts.noCommittees} />;
   // A form takes its first values once: with others it is another form.
   const key = JSON.stringify(kept);
   return (
