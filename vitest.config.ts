@@ -14,8 +14,10 @@ export default defineConfig({
           include: ['*/src/**/*.spec.{ts,tsx}'],
           globalSetup: ['./local/dist/testing/world.js'],
           pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // None of these is a claim about speed: what comes at all may come late, on a machine ten times slower.
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -28,8 +30,9 @@ export default defineConfig({
           maxWorkers: 3,
           // What waits for a browser may be late once on a loaded machine; late twice is a fault.
           retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -7,11 +7,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, axeFaultsInDark } from './axe-faults.js';
 import { DESK, openBrowser, openPage, PHONE } from './browser.js';
-import { button, Office, says, visit } from './collections-ground.js';
+import { button, clickTwice, hasFocus, holdsFocus, Office, says, visit } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
-
-/** On a machine that does much else. */
-const PATIENT = { timeout: 15_000 };
 
 let product: Product;
 let browser: Browser;
@@ -44,19 +41,18 @@ describe('the conference', () => {
     await field(page, 'City').fill('Nashik');
     await page.getByLabel('Fee in rupees').fill('1650.50');
     await button(page, 'Add Contact').click();
+    await hasFocus(page.getByRole('group', { name: 'Contact 4' }).getByRole('textbox').first());
     await page.keyboard.type('Last Contact');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Treasurer');
     await page.keyboard.press('Tab');
     await page.keyboard.type('0000000004');
     await button(page, 'Move contact 4 up').click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Move contact 3 up',
-    );
+    await hasFocus(button(page, 'Move contact 3 up'));
     await button(page, 'Remove contact 1').click();
     await save(page);
     await says(page, 'Conference saved');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save Changes');
+    await hasFocus(button(page, 'Save Changes'));
     expect(await facts()).toMatchObject({
       name: 'Meridian Assembly',
       fee: 1650.5,
@@ -72,6 +68,7 @@ describe('the conference', () => {
     await page.getByRole('heading', { level: 1, name: 'Meridian Assembly' }).waitFor();
     await page.getByRole('contentinfo').getByText('Last Contact').waitFor();
 
+    await office.untilNoted('conference');
     await visit(page, `${product.site}/admin/activity?kind=conference`);
     const entry = page.getByRole('listitem').filter({ hasText: 'Changed the conference Meridian Assembly' });
     await entry.getByText('Sample Organiser').waitFor();
@@ -124,7 +121,7 @@ describe('the conference', () => {
     await save(page);
     await says(page, 'Conference saved');
     expect((await facts()).countdownTo).toBe('2025-09-12T04:00:00.000Z');
-    expect(await page.getByText('Not saved yet.').count()).toBe(0);
+    await page.getByText('Not saved yet.').waitFor({ state: 'detached' });
     await page.context().close();
   });
 
@@ -136,7 +133,9 @@ describe('the conference', () => {
     for (const state of [false, true]) {
       await registrationOpen.setChecked(state);
       await save(page);
-      await expect.poll(async () => (await facts()).registrationOpen, PATIENT).toBe(state);
+      // Saved, and the form begins anew.
+      await page.getByText('Not saved yet.').waitFor({ state: 'detached' });
+      expect((await facts()).registrationOpen).toBe(state);
       await visitor.goto(`${product.site}/register/new`);
       await (
         state ? visitor.getByLabel('Full name') : visitor.getByText(/^Registration is closed/)
@@ -211,10 +210,12 @@ describe('the mails', () => {
     const [refused, doubtful] = ['refused@example.org', 'doubtful@example.org'];
     await mailServer({ rejectRecipients: [refused] });
     await apply('Refused Applicant', refused);
+    await office.untilMailIs('failed', refused);
     const page = await open('deliveries?state=failed', PHONE);
     await page.getByRole('rowheader', { name: /Refused Applicant/ }).waitFor();
     await mailServer({ closeAfterData: 1 });
     await apply('Doubtful Applicant', doubtful);
+    await office.untilMailIs('unknown', doubtful);
     await button(page, /^Doubtful/).click();
     await page.getByRole('rowheader', { name: /Doubtful Applicant/ }).waitFor();
     await says(page, 'It may have arrived or not');
@@ -232,11 +233,12 @@ describe('the mails', () => {
       await again.click();
       const dialog = page.getByRole('dialog');
       await says(dialog, warning);
+      await holdsFocus(dialog);
       expect(await axeFaults(page, 'the question')).toEqual([]);
       await page.keyboard.press('Escape');
-      expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
+      await hasFocus(again);
       await again.click();
-      await button(dialog, 'Send it again').dblclick();
+      await clickTwice(page, button(dialog, 'Send it again'), '**/resend');
       await says(page, 'The mail is on its way again');
       await page.getByRole('row').filter({ hasText: name }).getByText('Sent', { exact: true }).waitFor();
     };
@@ -245,6 +247,7 @@ describe('the mails', () => {
     expect(await mailsTo(refused)).toBe(1);
     expect(await mailsTo(doubtful)).toBe(2);
 
+    await office.untilNoted('mailing');
     await visit(page, `${product.site}/admin/activity?kind=mailing`);
     await says(page, 'Sent again');
     await visit(page, `${product.site}/admin/dashboard`);

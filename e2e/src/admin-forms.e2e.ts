@@ -87,6 +87,7 @@ describe('a form', () => {
     const page = await office.open(browser, 'sponsors', { viewport: PHONE });
     await button(page, 'Add Sponsor').click();
     // Opened and left alone, nothing was typed.
+    await field(page, 'Sponsor Name').waitFor();
     await page.reload();
     await field(page, 'Sponsor Name').waitFor();
     expect(await page.getByText('What you typed earlier').count()).toBe(0);
@@ -101,6 +102,7 @@ describe('a form', () => {
     await page.getByLabel('Sponsor Image').setInputFiles(await drawnPicture(page, 'whole.png'));
     await page.evaluate(() => localStorage.setItem('admin_token', 'forged'));
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await page.goBack();
     await field(page, 'Sponsor Name').waitFor();
     await expectSessionToEnd();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK, openBrowser, openPage, PHONE, sidewaysScroll } from './browser.js';
+import { DESK, openBrowser, openPage, PHONE, sidewaysScroll, takenOver } from './browser.js';
 import { axeFaults, axeFaultsInDark } from './axe-faults.js';
 import { CHUNKS, chunksOf, FRONTEND, weightOf } from './chunks.js';
-import { button, Office, says } from './collections-ground.js';
+import { button, hasFocus, Office, says } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
 
 /** Every page behind the guard, as the router lists them. */
@@ -124,7 +124,7 @@ describe('the verification', () => {
     await code(page).waitFor();
     await other.waitForURL(at('/admin'));
     expect(await token(page)).toBeNull();
-    expect(await status()).toBe(401);
+    await expect.poll(status).toBe(401);
     await page.context().close();
   });
 });
@@ -200,7 +200,7 @@ describe('the frame', () => {
     await link.click();
     await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
     expect(await link.isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await hasFocus(page.locator('#content'));
     await page.context().close();
   });
 
@@ -222,6 +222,7 @@ describe('the frame', () => {
     }
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Mail' }).waitFor();
+    await hasFocus(page.locator('#content'));
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
     await page.context().close();
@@ -252,7 +253,7 @@ describe('every page behind the guard', () => {
       expect(found).toEqual([]);
       await page.context().close();
     },
-    150_000,
+    600_000,
   );
 
   it.each(PAGES)('$path adds at most 60 KB of its own', ({ name }) => {
@@ -276,6 +277,7 @@ it('fetches nothing of the admin area on public pages', async () => {
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   for (const path of ['/', '/committees', '/faq', '/ca', '/register/new', '/register/check']) {
     await page.goto(at(path), { waitUntil: 'networkidle' });
+    await takenOver(page);
   }
   expect(fetched.some((path) => path.endsWith('.js'))).toBe(true);
   expect(fetched.filter((path) => ours.includes(path))).toEqual([]);

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe-faults.js';
 import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
-import { button, card, Office, says, settled } from './collections-ground.js';
+import { button, card, holdsFocus, Office, says, settled } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
 
 const TWICE = 'Portfolios must be unique. Duplicate entries found.';
@@ -163,6 +163,7 @@ describe('the portfolios', () => {
       expect(await axeFaults(page, 'portfolios')).toEqual([]);
     }
     expect(await sidewaysScroll(page)).toBe(0);
+    await holdsFocus(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
     await box(page).waitFor({ state: 'detached' });
     await expect

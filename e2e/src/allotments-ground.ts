@@ -6,6 +6,7 @@ import { databasePart } from '@mun/local/database/database';
 import { addConfirmedDelegates } from '@mun/local/demo/registrations';
 import { MongoClient } from 'mongodb';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openPage } from './browser.js';
 import type { Product } from './product.js';
 
@@ -99,6 +100,15 @@ export async function rowOf(page: Page, { registrationId }: Registrant): Promise
 
 export const committeeIn = (row: Locator) => row.getByRole('combobox', { name: /^Allotted committee of/ });
 export const portfolioIn = (row: Locator) => row.getByRole('combobox', { name: /^Allotted portfolio of/ });
+
+/** The portfolios to choose from come a moment after a row: meanwhile others are drawn too. */
+export async function untilChoicesCome(page: Page): Promise<void> {
+  const choices = () =>
+    page
+      .locator('[data-column="5"] select:enabled')
+      .evaluateAll((all: HTMLSelectElement[]) => all.map(({ options }) => options.length));
+  await expect.poll(async () => Math.min(...(await choices())), { timeout: 20_000 }).toBeGreaterThan(2);
+}
 
 /** Chooses a seat as an organiser does: the committee, then one of its portfolios. */
 export async function chooseSeat(row: Locator, committee: string, portfolio: string): Promise<void> {

@@ -12,6 +12,7 @@ import {
   pasteOnto,
   says,
   seat,
+  untilChoicesCome,
   update,
 } from './allotments-ground.js';
 import { axeFaults } from './axe-faults.js';
@@ -54,8 +55,8 @@ describe('the table', () => {
     const search = await paint(page, 'input[type=search]', ['a', 'sam', 'delegate', 'sha', '']);
     expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(60);
     const names = (await organiser.committees()).slice(0, 6).map(({ name }) => name);
+    await untilChoicesCome(page);
     const edit = await paint(page, '[data-index="3"] select', names);
-    // The portfolios to choose from come a moment after a row: meanwhile others are drawn too.
     expect(edit.slice(3).map(({ rows }) => rows)).toEqual([[3], [3], [3]]);
     const times = (painted: Painted[]) => painted.map(({ ms }) => ms).join(', ');
     console.log(`search: ${times(search)} ms · edit: ${times(edit)} ms, of ${HOW_MANY} delegates`);

@@ -66,6 +66,7 @@ export async function startBareProduct(
       ...SECRETS,
       ...spreadsheet.settings,
       NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost:3000',
       MONGODB_URI: database.uri,
       REDIS_URL: queue.url,
       RAZORPAY_KEY_ID: account.keyId,

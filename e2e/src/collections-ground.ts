@@ -1,5 +1,9 @@
+import type { AuditKind, AuditPage } from '@mun/contracts/audit';
+import type { DeliveryState } from '@mun/contracts/deliveries';
+import type { DeliveryPage } from '@mun/contracts/mailing';
 import { API, ROUTES } from '@mun/contracts/routes';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openPage } from './browser.js';
 import type { Product } from './product.js';
 
@@ -48,6 +52,21 @@ export class Office {
   async empty(list: string): Promise<void> {
     const things = await this.call<{ _id: string }[]>('GET', list);
     for (const { _id } of things) await this.call('DELETE', `${list}/${_id}`);
+  }
+
+  /** Until the worker has brought a mail to this state. */
+  async untilMailIs(state: DeliveryState, address: string): Promise<void> {
+    const there = async () => {
+      const { deliveries } = await this.call<DeliveryPage>('GET', `${ROUTES.deliveries}?state=${state}`);
+      return deliveries.map(({ to }) => to?.address);
+    };
+    await expect.poll(there, { timeout: 30_000 }).toContain(address);
+  }
+
+  /** Until something of this kind stands in the list of activity, which its page reads once. */
+  async untilNoted(kind: AuditKind): Promise<void> {
+    const noted = async () => (await this.call<AuditPage>('GET', `${ROUTES.audit}?kind=${kind}`)).entries;
+    await expect.poll(noted, { timeout: 20_000 }).not.toEqual([]);
   }
 
   /** A page of the admin area, once its list is read. */
@@ -101,6 +120,28 @@ export function focused(page: Page): Promise<string> {
     const at = document.activeElement;
     return `${at?.tagName} ${at?.getAttribute('aria-label') ?? at?.textContent}`;
   });
+}
+
+/** Until this has the focus, which comes and goes a moment after what is seen. */
+export async function hasFocus(where: Locator): Promise<void> {
+  await expect.poll(() => where.evaluate((one) => one === document.activeElement)).toBe(true);
+}
+
+/** Until the focus is in a dialog: before that it does not hear keys. */
+export async function holdsFocus(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+}
+
+/** Clicks twice before the first click can have been answered. @param address which the click calls */
+export async function clickTwice(page: Page, way: Locator, address: string): Promise<void> {
+  let clicked = () => {};
+  const both = new Promise<void>((resolve) => (clicked = resolve));
+  await page.route(address, async (route) => {
+    await both;
+    return route.fallback();
+  });
+  await way.dblclick();
+  clicked();
 }
 
 /** Once nothing moves or changes its colour any more. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DESK, openBrowser, PHONE } from './browser.js';
+import { DESK, openBrowser, PHONE, takenOver } from './browser.js';
 import { startProduct, type Product } from './product.js';
 import { openWatched } from './watched-page.js';
 
@@ -39,7 +39,7 @@ describe.each(PAGES)('%s', (path) => {
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.innerText()).not.toBe('');
     expect(await heading.evaluate((h1) => getComputedStyle(h1).fontFamily)).toContain('Newsreader');
-    expect(await page.evaluate(() => document.fonts.check('500 40px Newsreader'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.fonts.check('500 40px Newsreader'))).toBe(true);
     expect(await page.getByText('Loading...').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Sponsors', exact: true }).isVisible()).toBe(true);
     for (const picture of await page.locator('main img').all()) {
@@ -73,6 +73,7 @@ describe.each(PAGES)('%s', (path) => {
     await drawn.page.context().close();
     const { page, complaints } = await openWatched(browser, { viewport });
     await page.goto(product.site + path, { waitUntil: 'networkidle' });
+    await takenOver(page);
     expect(await page.locator('#root').innerText()).toBe(before);
     expect(await page.locator('head > title').count()).toBe(1);
     expect(await page.locator('head > meta[name=description]').count()).toBe(1);
@@ -90,13 +91,15 @@ it('what came with a page is not asked for again, until the connection comes bac
   });
   for (const path of PAGES) {
     await page.goto(product.site + path, { waitUntil: 'networkidle' });
+    await takenOver(page);
     expect(asked, path).toEqual([]);
   }
   await page.goto(`${product.site}/committees`, { waitUntil: 'networkidle' });
+  await takenOver(page);
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
   await page.context().setOffline(false);
-  await vi.waitUntil(() => asked.includes('/api/committees'), 10_000);
+  await vi.waitUntil(() => asked.includes('/api/committees'), 30_000);
   await page.context().close();
 });
 

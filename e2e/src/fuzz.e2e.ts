@@ -53,7 +53,7 @@ describe(`${REQUESTS} requests of all kinds, FUZZ_SEED=${SEED}`, () => {
 
   it(
     'are all answered, and none with an error of ours or a look at our insides',
-    { timeout: 300_000 },
+    { timeout: 900_000 },
     async () => {
       const document = (await read(ROUTES.apiDocument)) as Document;
       const routes = routesOf(document);

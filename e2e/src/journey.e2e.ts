@@ -32,7 +32,7 @@ describe.each([
     await page.getByRole('button', { name: 'Submit and pay ₹1,200' }).click();
     await payInCheckout(page);
     await page.getByText('Payment successful! Registration will be confirmed shortly.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL(({ pathname }) => pathname === '/');
 
     const mail = await newestMail(me.email);
     const id = /[2-9A-Z]{5}-[2-9A-Z]{5}/.exec(mail.text)?.[0] ?? 'no id in the mail';
@@ -118,7 +118,7 @@ it('an address that is none leads to a page that leads home', async () => {
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   await page.getByText("The page you're looking for doesn't exist or has been moved.").waitFor();
   await page.getByRole('link', { name: 'Go to Home' }).click();
-  await vi.waitUntil(() => new URL(page.url()).pathname === '/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await page.context().close();
 });
 
@@ -146,7 +146,7 @@ async function submittedOrder(page: Page): Promise<string> {
 }
 
 async function expectValue(page: Page, label: string, value: string): Promise<void> {
-  await vi.waitFor(async () => expect(await page.getByLabel(label).inputValue()).toBe(value));
+  await expect.poll(() => page.getByLabel(label).inputValue(), { timeout: 20_000 }).toBe(value);
 }
 
 interface Mail {
@@ -157,7 +157,7 @@ async function newestMail(to: string): Promise<Mail> {
   const [newest] = await vi.waitUntil(async () => {
     const mails = await mailsTo(to);
     return mails.length > 0 && mails;
-  }, 15_000);
+  }, 30_000);
   const answer = await fetch(`${product.mailbox}/api/messages/${newest?.id}`);
   return (await answer.json()) as Mail;
 }

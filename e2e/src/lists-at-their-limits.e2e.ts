@@ -1,7 +1,7 @@
 import type { SponsorView, TeamMemberView } from '@mun/contracts/content';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK, openBrowser, openPage, PHONE, sidewaysScroll } from './browser.js';
+import { DESK, openBrowser, openPage, PHONE, sidewaysScroll, takenOver } from './browser.js';
 import { startProduct, type Product } from './product.js';
 
 const SOON = 'To be revealed soon';
@@ -96,7 +96,8 @@ function openRouted(viewport: { width: number; height: number }): Promise<Page> 
 
 /** From another page, so that the browser asks for the list: what the server sent along with a page is not asked for again. */
 async function comeByLink(page: Page, path: string): Promise<void> {
-  await page.goto(`${product.site}/terms`, { waitUntil: 'networkidle' });
+  await page.goto(`${product.site}/terms`);
+  await takenOver(page);
   // On a phone it is in the menu, which is no part of this.
   await page.locator(`header a[href="${path}"]`).dispatchEvent('click');
   await page.waitForURL(product.site + path);

@@ -39,11 +39,12 @@ export class Till {
     return { fullName: data.fullName, email, providerOrderId: order.id };
   }
 
-  /** Somebody who has paid, as the office sees it. */
+  /** Somebody who has paid and is registered, as the office sees it. */
   async paid(): Promise<OrderView> {
     const { email, providerOrderId } = await this.begin();
     await this.pay(providerOrderId);
-    await expect.poll(async () => (await this.orderOf(email)).state).toBe('paid');
+    // The registration follows on the payment.
+    await expect.poll(async () => (await this.orderOf(email)).registration.state).toBe('confirmed');
     return this.orderOf(email);
   }
 

@@ -126,7 +126,7 @@ describe('through good days and bad ones', () => {
         expect(found.length).toBeGreaterThan(2);
         return found;
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 50_000, interval: 200 },
     );
     expect(errors.join('\n')).toContain('535 5.7.8');
 
@@ -157,6 +157,7 @@ describe('where a server is away or a setting is wrong', () => {
   const settings = {
     ...SECRETS,
     NODE_ENV: 'production',
+    PUBLIC_URL: 'http://localhost:3000',
     RAZORPAY_KEY_ID: 'rzp_test_none',
     MONGODB_URI: `mongodb://user:${PASSWORDS.mongo}@127.0.0.1:1/none?serverSelectionTimeoutMS=300`,
     REDIS_URL: `redis://:${PASSWORDS.redis}@127.0.0.1:1`,
@@ -186,7 +187,7 @@ describe('where a server is away or a setting is wrong', () => {
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
     try {
-      await vi.waitFor(() => expect(said).toMatch(complaint), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(() => expect(said).toMatch(complaint), { timeout: 50_000, interval: 50 });
     } finally {
       child.kill('SIGKILL');
       await ended;

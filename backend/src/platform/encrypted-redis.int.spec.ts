@@ -21,7 +21,7 @@ it('every connection to a managed Redis (rediss:) is encrypted, those of the que
 
   const ground = await startGround({ REDIS_URL: `rediss://:password@127.0.0.1:${port}/0` });
   // One for the small counters, one for each queue, and again after each that was refused.
-  await vi.waitFor(() => expect(begun.length).toBeGreaterThan(6), 10_000);
+  await vi.waitFor(() => expect(begun.length).toBeGreaterThan(6), 60_000);
   expect(new Set(begun)).toEqual(new Set([HANDSHAKE]));
   await ground.stop();
   for (const socket of sockets) socket.destroy();

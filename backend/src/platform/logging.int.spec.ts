@@ -58,6 +58,8 @@ describe('the logs', () => {
     const another = { ...data, email: 'unmistakable-too@example.org' };
     await call('POST', '/registration/initiate', { data: another });
     await ground.provider.control.accept();
+    await call('GET', '/health', undefined, { 'x-request-id': 'the-last-of-these' });
+    await expect.poll(() => program.output()).toMatch(/"request":"the-last-of-these".*\n/);
 
     const lines = program.output().trim().split('\n');
     expect(lines.length).toBeGreaterThan(15);
@@ -76,7 +78,7 @@ describe('the logs', () => {
     const { message, requestId } = await call('POST', '/ca', { ...form, email: 'unmistakable@example.org' });
     expect(message).toMatch(/^Something went wrong on our side\./);
     await expect.poll(() => program.output()).toContain(`"request":"${requestId}"`);
-    expect(program.output()).toContain('E11000');
+    await expect.poll(() => program.output()).toContain('E11000');
     expectNoneNamed();
   });
 

@@ -11,7 +11,8 @@ import { PurgeDeleted } from '../content/purge-deleted.js';
 import { DeliveriesService } from '../notify/deliveries.service.js';
 import { SheetService } from '../notify/sheet.service.js';
 import { ReconciliationService } from '../payment/reconciliation.service.js';
-import { expectConfirmedOnce } from '../testing/books.js';
+import { stopClock } from '../testing/app.js';
+import { everythingCarried, expectConfirmedOnce } from '../testing/books.js';
 import { startGround, type Ground } from '../testing/ground.js';
 import { organiser, paidDelegate } from '../testing/office.js';
 import { Relay } from './events/relay.js';
@@ -22,6 +23,7 @@ describe('three backends side by side', () => {
   beforeAll(async () => {
     ground = await startGround();
     backends = [ground.app, await ground.another(), await ground.another()];
+    for (const app of backends) stopClock({ app });
   });
   afterAll(() => ground.stop());
 
@@ -43,6 +45,7 @@ describe('three backends side by side', () => {
 
   it('do what is to be done regularly, all at once, as one would', async () => {
     const { email } = await paidDelegate(ground);
+    await everythingCarried(ground);
     await ground.connection
       .collection(DELIVERIES_COLLECTION)
       .updateMany({}, { $set: { updatedAt: new Date(0) } });

@@ -76,16 +76,20 @@ export async function jobsTo(ground: Ground, email: unknown): Promise<number> {
   return jobs.filter(({ data }) => lines.has(data.delivery)).length;
 }
 
+/** Where events come from that lead to others, each before those that it leads to. */
+const SOURCES = ['payment_orders', 'registrations', 'applications', 'allotment_changes'];
+
 /** Waits until everything that was told has been carried: no outbox holds an event. */
 export async function everythingCarried({ connection }: Ground): Promise<void> {
+  const all = (await connection.db!.listCollections().toArray()).map(({ name }) => name);
   await vi.waitFor(
     async () => {
-      for (const name of ['payment_orders', 'registrations', 'applications']) {
+      for (const name of new Set([...SOURCES, ...all])) {
         const waiting = await connection.collection(name).countDocuments({ 'outbox.0': { $exists: true } });
         expect(waiting, `${name} with something to tell`).toBe(0);
       }
     },
-    { timeout: 15_000, interval: 25 },
+    { timeout: 60_000, interval: 25 },
   );
 }
 
@@ -97,7 +101,7 @@ export async function expectConfirmedOnce(ground: Ground, email: unknown): Promi
       expect(found.map(({ state }) => state)).toEqual(['confirmed']);
       return found;
     },
-    { timeout: 15_000, interval: 25 },
+    { timeout: 60_000, interval: 25 },
   );
   await everythingCarried(ground);
   expect(await linesTo(ground, email)).toHaveLength(1);

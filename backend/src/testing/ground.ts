@@ -81,7 +81,7 @@ export async function startGround(settings: Partial<Config> = {}): Promise<Groun
 }
 
 /** A number of Redis' databases that nobody in this run has had, so that what one file counts or wipes is its own. */
-async function freshQueue(): Promise<string> {
+export async function freshQueue(): Promise<string> {
   const redis = new Redis(inject('redisUrl'));
   const number = 1 + ((await redis.incr('grounds')) % 1023);
   await redis.quit();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request, { type Test } from 'supertest';
+import { expect, vi } from 'vitest';
 import type { OrderView } from '@mun/contracts/payment-office';
 import { API } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from './app.js';
@@ -53,7 +54,12 @@ export async function paidDelegate(
   const [captured] = ground.provider.control
     .events(providerOrderId)
     .filter(({ event }) => event === 'payment.captured');
-  await ground.provider.control.deliver([captured!.id]);
+  // The provider waits five seconds for an answer, and then comes again.
+  await vi.waitFor(
+    async () =>
+      expect(await ground.provider.control.deliver([captured!.id])).toMatchObject([{ state: 'delivered' }]),
+    60_000,
+  );
   return { data, email: String(data['email']), providerOrderId, paymentId };
 }
 

@@ -64,7 +64,10 @@ const states = () => provider.control.events().map(({ state }) => state);
 test('a payment tells of itself in three signed events, each with an id of its own', async () => {
   const order = await newOrder();
   const payment = provider.control.pay(order);
-  await vi.waitFor(() => expect(names()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']));
+  await vi.waitFor(
+    () => expect(names()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']),
+    60_000,
+  );
   for (const { body, headers } of heard) {
     const signature = String(headers['x-razorpay-signature']);
     expect(Razorpay.validateWebhookSignature(body, signature, KEYS.webhookSecret)).toBe(true);
@@ -86,7 +89,7 @@ test('a payment tells of itself in three signed events, each with an id of its o
 test('an event is sent again under the same id until it is taken, also by the next process', async () => {
   status = 500;
   provider.control.pay(await newOrder(), { outcome: 'failed' });
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(2), 60_000);
   expect(new Set(heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1);
   expect(states()).toEqual(['waiting']);
 
@@ -94,7 +97,7 @@ test('an event is sent again under the same id until it is taken, also by the ne
   heard = [];
   status = 200;
   provider = await start();
-  await vi.waitFor(() => expect(states()).toEqual(['delivered']));
+  await vi.waitFor(() => expect(states()).toEqual(['delivered']), 60_000);
   expect(heard).toHaveLength(1);
 });
 
@@ -112,7 +115,7 @@ test('events are held until asked for, doubled, reversed or dropped', async () =
   provider.control.reset();
   provider.control.set({ webhookCopies: 2, webhookOrder: 'reversed' });
   provider.control.pay(await newOrder());
-  await vi.waitFor(() => expect(heard).toHaveLength(6));
+  await vi.waitFor(() => expect(heard).toHaveLength(6), 60_000);
   expect(names().filter((_, index) => index % 2 === 0)).toEqual([
     'order.paid',
     'payment.captured',

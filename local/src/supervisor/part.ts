@@ -35,7 +35,7 @@ export interface RunningPart {
 export type Listener = (chunk: Buffer) => void;
 
 const POLL_MS = 20;
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 10_000;
 const REMEMBERED_LETTERS = 8000;
 

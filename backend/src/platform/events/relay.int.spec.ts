@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ObjectId } from 'mongodb';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@mun/contracts/events';
 import { startGround, type Ground } from '../../testing/ground.js';
@@ -32,12 +32,12 @@ describe('an event that cannot be carried', () => {
     });
 
   /** As a crash leaves it: written, and nobody has carried it. */
-  async function leave(...outbox: DomainEvent[]): Promise<ObjectId> {
-    const _id = new ObjectId();
+  async function leave(...outbox: DomainEvent[]): Promise<Types.ObjectId> {
+    const _id = new Types.ObjectId();
     await applications().insertOne({ _id, fingerprint: randomUUID(), outbox });
     return _id;
   }
-  const waiting = async (_id: ObjectId) =>
+  const waiting = async (_id: Types.ObjectId) =>
     ((await applications().findOne({ _id }))!['outbox'] as DomainEvent[]).map(({ id }) => id);
 
   it('stays in its outbox, and the sweep carries it when it can be', async () => {
@@ -86,7 +86,7 @@ describe('an event that cannot be carried', () => {
     'is found by its index among all %s',
     async (name) => {
       const many = Array.from({ length: 200 }, () => ({
-        _id: new ObjectId(),
+        _id: new Types.ObjectId(),
         fingerprint: randomUUID(),
         registrationId: randomUUID(),
         registration: randomUUID(),

@@ -38,7 +38,7 @@ describe('what whoever runs the product watches', () => {
       stdio: 'ignore',
     });
     const scrapes = [`${ground.url}/api/metrics`, `http://127.0.0.1:${port}/metrics`].map((url) =>
-      vi.waitFor(() => scrape(url), { timeout: 20_000 }),
+      vi.waitFor(() => scrape(url), { timeout: 60_000 }),
     );
     told = new Set((await Promise.all(scrapes)).flatMap(namesIn));
   });
