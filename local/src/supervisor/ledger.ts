@@ -19,7 +19,8 @@ export class FolderInUse extends Error {
   }
 }
 
-const SETTLE_MS = 30;
+/** Longer than a loaded machine lets a process wait between a look at a lock and what follows from it. */
+const SETTLE_MS = 300;
 const LEFTOVERS_END_WITHIN_MS = 10_000;
 
 /**
@@ -47,15 +48,19 @@ export class Ledger {
     const ledger = new Ledger(join(folder, 'running.json'), self);
     const claim = `${ledger.file}.${process.pid}`;
     writeFileSync(claim, ledger.#text());
+    const isOurs = () => textOf(ledger.file) === ledger.#text();
     try {
-      while (!linked(claim, ledger.file)) await clearAway(ledger.file, claim, folder);
-      // Another one may be about to clear away the dead lock that was here: see whether ours stays.
-      await sleep(SETTLE_MS);
-      if (textOf(ledger.file) !== ledger.#text()) return await Ledger.open(folder);
+      for (let wasOurs = false; ;) {
+        if (linked(claim, ledger.file)) wasOurs = true;
+        else if (!wasOurs || !isOurs()) await clearAway(ledger.file, claim, folder);
+        if (!wasOurs) continue;
+        // Another one may be about to clear away the dead lock that was here, and ours with it: see whether it stays.
+        await sleep(SETTLE_MS);
+        if (isOurs()) return ledger;
+      }
     } finally {
       rmSync(claim, { force: true });
     }
-    return ledger;
   }
 
   /** Notes a part, in the place of its earlier run. */
