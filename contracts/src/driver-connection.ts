@@ -3,7 +3,6 @@ export interface DriverConnection {
   /** Why it ended; null while it lives. */
   error: Error | null;
   once(event: 'close', listener: () => void): this;
-  off(event: 'close', listener: () => void): this;
   writeCommand(...command: unknown[]): Promise<void>;
 }
 
@@ -18,17 +17,19 @@ export type ConnectionClass = new (...options: any[]) => DriverConnection;
  */
 export function noticingItsEnd<Base extends ConnectionClass>(Connection: Base): Base {
   return class extends Connection {
-    override async writeCommand(...command: unknown[]): Promise<void> {
-      let end = () => {};
-      const ended = new Promise<never>((_, reject) => {
-        end = () => reject(this.error ?? new Error('the connection has ended'));
+    #giveUp: (error: unknown) => void = () => {};
+
+    // oxlint-disable-next-line typescript/no-explicit-any
+    constructor(...options: any[]) {
+      super(...options);
+      this.once('close', () => this.#giveUp(this.error));
+    }
+
+    override writeCommand(...command: unknown[]): Promise<void> {
+      return new Promise((resolve, reject) => {
+        this.#giveUp = reject; // of a command that is written already, it changes nothing
+        super.writeCommand(...command).then(resolve, reject);
       });
-      this.once('close', end);
-      try {
-        await Promise.race([super.writeCommand(...command), ended]);
-      } finally {
-        this.off('close', end);
-      }
     }
   };
 }
