@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DESK, openBrowser, PHONE } from './browser.js';
+import { hasFocus } from './collections-ground.js';
 import { delegate, fillDelegateForm, payInCheckout } from './delegate-form.js';
 import { startProduct, type Product } from './product.js';
 
@@ -94,7 +95,7 @@ describe('a delegate who is interrupted', () => {
 });
 
 describe('somebody who wants to be a campus ambassador', () => {
-  it('applies and gets a receipt', async () => {
+  it('applies and gets a stamp and a receipt', async () => {
     const me = delegate();
     const page = await openPage(PHONE);
     await page.goto(`${product.site}/ca`);
@@ -106,6 +107,8 @@ describe('somebody who wants to be a campus ambassador', () => {
     await page.getByLabel(/experience/i).fill('Two conferences.');
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await page.getByText('Application submitted successfully!').waitFor();
+    await page.getByText('Received', { exact: true }).waitFor();
+    await hasFocus(page.getByRole('heading', { name: new RegExp(me.fullName) }));
     await expectValue(page, 'Full name', '');
     expect((await newestMail(me.email)).text).toContain(me.fullName);
     await page.context().close();

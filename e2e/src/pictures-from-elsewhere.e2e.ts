@@ -19,7 +19,11 @@ const referrers: (string | undefined)[] = [];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  elsewhere = createServer(({ headers }, response) => {
+  elsewhere = createServer(({ headers, url }, response) => {
+    if (url !== '/hall.svg') {
+      response.writeHead(404).end();
+      return;
+    }
     referrers.push(headers.referer);
     response.setHeader('content-type', 'image/svg+xml').end(WIDE);
   });
@@ -34,17 +38,7 @@ afterAll(async () => {
 
 describe('a picture in a letter that lies elsewhere', () => {
   it('is shown, no wider than the smallest phone, and not told which page asks', async () => {
-    const office = await Office.enter(product);
-    const {
-      version: _,
-      payment: __,
-      currency: ___,
-      ...facts
-    } = await office.call<ConferenceView>('GET', ROUTES.conference);
-    const { port } = elsewhere.address() as AddressInfo;
-    const about = `Where we meet:\n\n![The hall](http://127.0.0.1:${port}/hall.svg)`;
-    await office.call('PUT', ROUTES.conference, { ...facts, letters: { ...facts.letters, about } });
-
+    await writeAbout((address) => `Where we meet:\n\n![The hall](${address}/hall.svg)`);
     const page = await openPage(browser, { viewport: SMALL_PHONE });
     await page.goto(product.site);
     const hall = page.getByRole('img', { name: 'The hall' });
@@ -58,3 +52,35 @@ describe('a picture in a letter that lies elsewhere', () => {
     await page.context().close();
   });
 });
+
+describe('a picture in a letter that cannot be fetched', () => {
+  it.each([
+    { begin: 'first', before: '' },
+    { begin: 'far below', before: 'A line.\n\n'.repeat(80) },
+  ])('is its words alone, where the letter has it $begin', async ({ before }) => {
+    await writeAbout(
+      (address) => `${before}![The gate](${address}/gone.svg)\n\n![The hall](${address}/hall.svg)`,
+    );
+    const page = await openPage(browser, { viewport: SMALL_PHONE });
+    await page.goto(product.site);
+    await page.getByRole('img', { name: 'The hall' }).scrollIntoViewIfNeeded();
+    await page.getByText('The gate', { exact: true }).waitFor();
+    expect(await page.getByRole('img', { name: 'The gate' }).count()).toBe(0);
+    expect(await page.getByRole('img', { name: 'The hall' }).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+/** The letter about the conference, made of the address of the place that has the pictures. */
+async function writeAbout(made: (address: string) => string): Promise<void> {
+  const office = await Office.enter(product);
+  const {
+    version: _,
+    payment: __,
+    currency: ___,
+    ...facts
+  } = await office.call<ConferenceView>('GET', ROUTES.conference);
+  const { port } = elsewhere.address() as AddressInfo;
+  const about = made(`http://127.0.0.1:${port}`);
+  await office.call('PUT', ROUTES.conference, { ...facts, letters: { ...facts.letters, about } });
+}

@@ -44,4 +44,9 @@ export const ambassador = {
   submitting: 'Submitting...',
   succeeded: 'Application submitted successfully!',
   failed: 'Failed to submit application',
+  received: {
+    stamp: 'Received',
+    heading: (fullName: string) => `Thank you, ${fullName}. Your application has been received.`,
+    text: 'A receipt comes by email. To apply for somebody else, fill the form in again.',
+  },
 } as const;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../testing/patience';
 import { Markdown } from './Markdown';
@@ -38,7 +38,8 @@ describe('an organiser’s text', () => {
   ])('empties the address %s', async (address) => {
     const shown = await show(`[link](<${address}>) ![picture](<${address}>)`);
     expect(shown.querySelector('a')?.getAttribute('href')).toBe('');
-    expect(shown.querySelector('img')?.getAttribute('src') ?? '').toBe('');
+    expect(shown.querySelector('img')).toBeNull();
+    expect(shown.textContent).toContain('link picture');
   });
 
   it('fetches pictures when one comes near, and tells nobody from which page', async () => {
@@ -52,6 +53,15 @@ describe('an organiser’s text', () => {
       decoding: 'async',
       referrerpolicy: 'no-referrer',
     });
+  });
+
+  it('shows the words of a picture that cannot be fetched, and tries another address', async () => {
+    const { container, rerender } = render(<Markdown text="Here: ![A flag](https://example.org/gone.png)" />);
+    fireEvent.error(await screen.findByAltText('A flag'));
+    expect(container.textContent).toBe('Here: A flag');
+    expect(container.querySelector('img')).toBeNull();
+    rerender(<Markdown text="Here: ![A flag](https://example.org/flag.png)" />);
+    await screen.findByAltText('A flag');
   });
 
   it('shows HTML as the text that it is', async () => {

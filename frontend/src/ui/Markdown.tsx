@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHydrating } from '../lib/use-hydrating';
 import { color, font, size, space } from './theme/theme';
@@ -52,8 +52,13 @@ const Prose = styled.div<{ $lines: number }>`
   }
 `;
 
-/** Wherever it lies: fetched when one comes near, and that place is not told from which page. An emptied address is none. */
+/**
+ * Wherever it lies: fetched when one comes near, and that place is not told from which page. Its words stand for one that
+ * cannot be fetched, and for one whose address was emptied.
+ */
 function Shown({ src, alt, title }: ComponentProps<'img'>) {
+  const [broken, setBroken] = useState<string>();
+  if (!src || src === broken) return alt;
   return (
     <img
       loading="lazy"
@@ -61,9 +66,28 @@ function Shown({ src, alt, title }: ComponentProps<'img'>) {
       referrerPolicy="no-referrer"
       alt={alt}
       title={title}
-      src={src || undefined}
+      onError={() => setBroken(src)}
+      src={src}
     />
   );
+}
+
+/** What the server drew. React leaves alone what it is told to be inside, and what it finds there in hydrating. */
+function Served(look: ComponentProps<typeof Prose>) {
+  const prose = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const within = prose.current;
+    const sayIt = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) target.replaceWith(target.alt);
+    };
+    within?.addEventListener('error', sayIt, true);
+    // Some failed before any script ran. A drawing may be as wide as nothing and still be one.
+    for (const image of within?.querySelectorAll('img') ?? [])
+      if (image.complete && image.naturalWidth === 0)
+        image.decode().catch(() => image.replaceWith(image.alt));
+    return () => within?.removeEventListener('error', sayIt, true);
+  }, []);
+  return <Prose {...look} ref={prose} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 
 /** Headings inside an organiser's text stand below the section's own. */
@@ -82,8 +106,7 @@ export function Markdown({ text, className }: { text: string; className?: string
   return (
     <Suspense fallback={<Prose {...look} />}>
       {shown === served && !import.meta.env.SSR ? (
-        // React leaves alone what it is told to be inside, and what it finds there in hydrating.
-        <Prose key="served" {...look} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        <Served key="served" {...look} />
       ) : (
         <Prose {...look}>
           <ReactMarkdown components={PARTS}>{shown}</ReactMarkdown>

@@ -1,5 +1,5 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -7,6 +7,7 @@ import { Input } from '../../ui/controls';
 import { color, size, space } from '../../ui/theme/theme';
 import { registration } from '../../texts/registration';
 import { rupees } from './rupees';
+import { useAfterPress } from './use-after-press';
 import type { useQuote } from './use-quote';
 
 const Row = styled.div`
@@ -33,15 +34,16 @@ const Effect = styled.p`
 
 /** The coupon, and what it does to the price as soon as one leaves it. */
 export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> }) {
-  const { control, register, formState, clearErrors } = useFormContext<InitiateRegistration>();
-  const typed = useWatch({ control, name: 'couponCode' }) ?? '';
+  const { register, formState, getValues, clearErrors } = useFormContext<InitiateRegistration>();
+  const { afterPress, instead } = useAfterPress();
   const { price } = registration;
   const { coupon, quote, ask } = quoting;
   const refusal = coupon.kind === 'refused' ? coupon.message : undefined;
   const asking = coupon.kind === 'asking';
-  const apply = () => {
+  const apply = async () => {
+    instead();
+    await ask(getValues('couponCode') ?? '');
     clearErrors('couponCode');
-    void ask(typed);
   };
   return (
     <div>
@@ -53,14 +55,15 @@ export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> 
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              {...register('couponCode', { onBlur: apply })}
+              {...register('couponCode', { onBlur: () => afterPress(() => void apply()) })}
+              onFocus={instead}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                apply();
+                void apply();
               }}
             />
-            <Button $quiet onClick={apply} $busy={asking}>
+            <Button $quiet onClick={() => void apply()} $busy={asking}>
               {asking ? price.applying : price.apply}
             </Button>
           </Row>

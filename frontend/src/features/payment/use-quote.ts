@@ -15,24 +15,33 @@ type Coupon =
 /** What the registration costs, with the coupon where one applies. */
 export function useQuote({ fee, currency }: ConferenceView) {
   const [coupon, setCoupon] = useState<Coupon>({ kind: 'none' });
-  const latest = useRef('');
+  const latest = useRef({ code: '' });
 
   /** Asks what `typed` takes off; the answer to an older question is not heard. */
   const ask = useCallback(async (typed: string): Promise<void> => {
     const code = typed.trim();
-    if (code !== '' && code === latest.current) return;
-    latest.current = code;
+    if (code !== '' && code === latest.current.code) return;
+    const question = { code };
+    latest.current = question;
     setCoupon({ kind: code === '' ? 'none' : 'asking' });
     if (code === '') return;
     const answer = await quoteFor(code);
-    if (latest.current !== code) return;
+    if (latest.current !== question) return;
     // A refused code may be asked about again.
-    if (answer.kind === 'refused') latest.current = '';
+    if (answer.kind === 'refused') latest.current = { code: '' };
     setCoupon(answer);
   }, []);
 
+  /** Takes what an order with this code was opened with for the answer. */
+  const settle = (typed: string, finalAmount: number) => {
+    const code = typed.trim();
+    latest.current = { code };
+    const quote = { fee, discount: fee - finalAmount, finalAmount, currency };
+    setCoupon(code === '' ? { kind: 'none' } : { kind: 'applied', code, quote });
+  };
+
   const whole: Quote = { fee, discount: 0, finalAmount: fee, currency };
-  return { coupon, quote: coupon.kind === 'applied' ? coupon.quote : whole, ask };
+  return { coupon, quote: coupon.kind === 'applied' ? coupon.quote : whole, ask, settle };
 }
 
 async function quoteFor(code: string): Promise<Coupon> {

@@ -1,6 +1,7 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { CampusAmbassadorApplication } from '@mun/contracts/application';
 import { ROUTES } from '@mun/contracts/routes';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { showFieldErrors } from '../../lib/field-errors';
@@ -12,6 +13,7 @@ import { Input, TextArea } from '../../ui/controls';
 import { notify } from '../../ui/notify';
 import { hairline, media, space } from '../../ui/theme/theme';
 import { ambassador } from '../../texts/ambassador';
+import { ApplicationReceived } from './ApplicationReceived';
 
 const resolver = classValidatorResolver(CampusAmbassadorApplication, {
   validator: { stopAtFirstError: true },
@@ -48,12 +50,14 @@ export function AmbassadorForm() {
   });
   const { register, handleSubmit, reset, formState } = form;
   const { errors, isSubmitting } = formState;
+  const [received, setReceived] = useState<{ fullName: string; nth: number }>();
 
   const send = handleSubmit(async (application) => {
     try {
       await post(ROUTES.applications, application);
       notify.success(ambassador.succeeded);
       reset(BLANK);
+      setReceived((last) => ({ fullName: application.fullName, nth: (last?.nth ?? 0) + 1 }));
     } catch (cause) {
       notify.error(ambassador.failed);
       showFieldErrors(cause, form);
@@ -63,40 +67,43 @@ export function AmbassadorForm() {
   const submit = useSubmitOnce(send);
 
   return (
-    <Form noValidate onSubmit={submit}>
-      <Field label={labels.fullName} error={errors.fullName?.message}>
-        {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
-      </Field>
-      <Field label={labels.email} error={errors.email?.message}>
-        {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
-      </Field>
-      <Field label={labels.phone} description={descriptions.phone} error={errors.phone?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            {...register('phone')}
-          />
-        )}
-      </Field>
-      <Field label={labels.institution} error={errors.institution?.message}>
-        {(control) => <Input {...control} autoComplete="organization" {...register('institution')} />}
-      </Field>
-      <Field label={labels.whyJoin} error={errors.whyJoin?.message}>
-        {(control) => <TextArea {...control} rows={5} {...register('whyJoin')} />}
-      </Field>
-      <Field
-        label={labels.experience}
-        description={descriptions.experience}
-        error={errors.experience?.message}
-      >
-        {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
-      </Field>
-      <Button type="submit" $busy={isSubmitting}>
-        {isSubmitting ? ambassador.submitting : ambassador.submit}
-      </Button>
-    </Form>
+    <>
+      {received && <ApplicationReceived key={received.nth} fullName={received.fullName} />}
+      <Form noValidate onSubmit={submit}>
+        <Field label={labels.fullName} error={errors.fullName?.message}>
+          {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
+        </Field>
+        <Field label={labels.email} error={errors.email?.message}>
+          {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
+        </Field>
+        <Field label={labels.phone} description={descriptions.phone} error={errors.phone?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              {...register('phone')}
+            />
+          )}
+        </Field>
+        <Field label={labels.institution} error={errors.institution?.message}>
+          {(control) => <Input {...control} autoComplete="organization" {...register('institution')} />}
+        </Field>
+        <Field label={labels.whyJoin} error={errors.whyJoin?.message}>
+          {(control) => <TextArea {...control} rows={5} {...register('whyJoin')} />}
+        </Field>
+        <Field
+          label={labels.experience}
+          description={descriptions.experience}
+          error={errors.experience?.message}
+        >
+          {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
+        </Field>
+        <Button type="submit" $busy={isSubmitting}>
+          {isSubmitting ? ambassador.submitting : ambassador.submit}
+        </Button>
+      </Form>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '../../testing/patience';
@@ -42,6 +42,7 @@ async function lookUp(typed: string) {
   );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Registration ID'), `${typed}{Enter}`);
+  return user;
 }
 
 describe('the allotment check', () => {
@@ -72,8 +73,17 @@ describe('the allotment check', () => {
     await screen.findByText(/check back later/);
   });
 
-  it('says in a toast that an id is not known', async () => {
-    await lookUp('K7QF29XDHZ');
-    await screen.findByText('Invalid Registration ID or failed to fetch status');
+  it('says in a toast that an id is not known, and at the field until it is edited', async () => {
+    const sentence = 'Invalid Registration ID or failed to fetch status';
+    const user = await lookUp('K7QF29XDHZ');
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    const input = screen.getByLabelText('Registration ID');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(sentence);
+
+    await user.type(input, '{Backspace}');
+    expect(input.getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
   });
 });

@@ -61,8 +61,11 @@ export function CheckForm() {
     setAnswer(undefined);
     try {
       setAnswer(await get(path(ROUTES.registrationStatus, { registrationId })));
+      setError(undefined);
     } catch {
       notify.error(texts.failed);
+      // What is being typed meanwhile was not looked up.
+      if (input.current?.value === typed) setError(texts.failed);
     }
     setBusy(false);
   };

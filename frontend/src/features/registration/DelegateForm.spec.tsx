@@ -254,6 +254,50 @@ describe('the delegate form', () => {
     expect(field('Full name')).toHaveProperty('value', 'A Delegate');
   });
 
+  it('moves nothing while a press lasts that leaves the coupon; the order prices it', async () => {
+    answers['/api/registration/initiate'] = { body: { ...DUE.body, finalAmount: 1300 } };
+    const user = show();
+    await user.type(field('Coupon code'), 'early');
+    const target = await button(/Submit and pay ₹1,500/);
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(backend.asked).toHaveLength(0);
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    expect(backend.asked).toEqual([
+      { path: '/api/registration/initiate', body: { data: KEPT.data, couponCode: 'early' } },
+    ]);
+    expect(checkout.opened[0]?.amount).toBe(130_000);
+    checkout.opened[0]?.modal?.ondismiss();
+    await button(/Go on paying/);
+    expect(screen.getByText('Coupon EARLY')).toBeTruthy();
+    expect(screen.getByText('₹1,300')).toBeTruthy();
+  });
+
+  it('shows what a coupon takes off after a press beside the field too', async () => {
+    answers['/api/payment/quote'] = {
+      body: { fee: 1500, discount: 200, finalAmount: 1300, currency: 'INR' },
+    };
+    const user = show();
+    await user.type(field('Coupon code'), 'early');
+    await user.click(document.body);
+    await button(/Submit and pay ₹1,300/);
+  });
+
+  it('keeps what became of the last attempt in view, and the button where it is, until the next one’s end', async () => {
+    answers['/api/registration/initiate'] = {
+      status: 409,
+      body: { statusCode: 409, message: 'Please wait.' },
+    };
+    const user = show();
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('Please wait.');
+    delete answers['/api/registration/initiate'];
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(2));
+    expect(screen.getByText('Please wait.')).toBeTruthy();
+  });
+
   it('shows at once what a coupon takes off, and says so where it is not known', async () => {
     answers['/api/payment/quote'] = {
       body: { fee: 1500, discount: 200, finalAmount: 1300, currency: 'INR' },

@@ -50,10 +50,10 @@ export function DelegateForm({ conference, committees, kept }: Props) {
     },
   });
   const { handleSubmit, formState, subscribe } = form;
-  const { outcome, register } = useRegistration(conference);
-  const bringCheckout = useCheckoutScript(conference.payment.checkoutUrl);
   const quoting = useQuote(conference);
-  const { coupon, quote, ask } = quoting;
+  const { coupon, quote, ask, settle } = quoting;
+  const { outcome, register } = useRegistration(conference, settle);
+  const bringCheckout = useCheckoutScript(conference.payment.checkoutUrl);
 
   useEffect(
     () =>

@@ -25,8 +25,14 @@ const RECEIPT_PATIENCE = 8_000;
 /** Where an attempt left the delegate: nowhere yet, with an unpaid order, or turned away with a sentence. */
 export type Outcome = { kind: 'none' } | { kind: 'unpaid' } | { kind: 'refused'; message: string };
 
-/** One delegate's way from the filled form to the paid registration. */
-export function useRegistration(conference: ConferenceView) {
+/**
+ * One delegate's way from the filled form to the paid registration.
+ * @param priced told what an order with the coupon that was sent comes to
+ */
+export function useRegistration(
+  conference: ConferenceView,
+  priced: (couponCode: string, finalAmount: number) => void,
+) {
   const unpaid = useSearchParams()[0].get(PAYMENT) === 'failed';
   const [outcome, setOutcome] = useState<Outcome>({ kind: unpaid ? 'unpaid' : 'none' });
   const navigate = useNavigate();
@@ -39,6 +45,7 @@ export function useRegistration(conference: ConferenceView) {
   };
 
   const pay = async (body: InitiateRegistration, order: CheckoutOrder, finalAmount: number) => {
+    priced(body.couponCode ?? '', finalAmount);
     const answer = await openCheckout(conference.payment.checkoutUrl, {
       key: conference.payment.keyId,
       amount: rupeesToPaise(finalAmount),
@@ -61,8 +68,7 @@ export function useRegistration(conference: ConferenceView) {
    * @throws ApiError where the server refused, after the delegate was told
    */
   const register = async (body: InitiateRegistration): Promise<void> => {
-    setOutcome({ kind: 'none' });
-    // Now there is a connection.
+    // Now there is a connection. What became of the last attempt stays until then: the button stays under a double click.
     void loadAfterRegistration().catch(() => undefined);
     try {
       const answer = await post<InitiateRegistrationAnswer>(ROUTES.initiateRegistration, body);
