@@ -149,6 +149,9 @@ export interface SeatChange {
   after: { committee: string; portfolio: string };
 }
 
+/** By whom a change is that a cancelled or erased registration made by leaving: there is nobody to give its seat back to. */
+export const CANCELLED_REGISTRATION: Actor = { session: 'none', name: 'Cancelled registration' };
+
 /** One batch of GET /registration/allotment-changes, the newest first. */
 export interface AllotmentChangeView {
   id: string;
@@ -160,6 +163,8 @@ export interface AllotmentChangeView {
   /** The batch that this one took back, and the one that took this one back. */
   undoes?: string;
   undoneBy?: string;
+  /** How many seats were changed back, where it was undone: fewer than `count` where somebody was cancelled since. */
+  undoneCount?: number;
 }
 
 /** Query of GET /registration/allotment-changes: the batches before this one. */

@@ -206,6 +206,7 @@ describe('an organiser', () => {
     });
     await update(page);
     await says(page, 'Update failed');
+    await says(page, 'None of your edits was saved. They are still here.');
     await row.getByText(`is held by ${first.fullName}`).waitFor();
     await says(page, '1 unsaved edit');
     expect(await organiser.seatOf(late)).toBe('/');

@@ -1,21 +1,21 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type {
-  AllotmentChangeDetail,
-  AllotmentChangePage,
-  AllotmentChangeView,
+import {
+  type AllotmentChangeDetail,
+  type AllotmentChangePage,
+  type AllotmentChangeView,
+  CANCELLED_REGISTRATION,
 } from '@mun/contracts/allotment';
-import type { Actor } from '@mun/contracts/audit';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { ConfirmedRegistrationsService } from '../registration/confirmed-registrations.service.js';
+import { PeopleService } from '../registration/people.service.js';
 import { AllotmentChange } from './allotment-change.schema.js';
 import type { Place } from './seat.schema.js';
 
 const PAGE = 30;
 
-/** Who frees the seat of a registration that was cancelled. */
-const NOBODY: Actor = { session: 'none', name: 'Cancelled registration' };
+/** What a view says of having been taken back. */
+type Undone = Pick<AllotmentChangeView, 'undoneBy' | 'undoneCount'>;
 
 /** The history: every batch, with who, when, before and after. */
 @Injectable()
@@ -23,7 +23,7 @@ export class AllotmentChangesService {
   constructor(
     @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
     private readonly committees: CommitteesService,
-    private readonly registrations: ConfirmedRegistrationsService,
+    private readonly people: PeopleService,
   ) {}
 
   /** The newest first. @param before only changes with a smaller number */
@@ -43,15 +43,18 @@ export class AllotmentChangesService {
     };
   }
 
-  /** One batch with all its seats; names as they are today. @throws NotFoundException */
+  /**
+   * One batch with all its seats; names as they are today, of who was cancelled since too; '' of who was erased.
+   * @throws NotFoundException
+   */
   async show(id: string): Promise<AllotmentChangeDetail> {
     const change =
       Types.ObjectId.isValid(id) && (await this.changes.findOne({ _id: new Types.ObjectId(id) }));
     if (!change) throw new NotFoundException('There was no such change.');
-    const [undone, committees, delegates] = await Promise.all([
+    const [undone, committees, personOf] = await Promise.all([
       this.undone([change]),
       this.committees.byId(),
-      this.registrations.findById(change.moves.map(({ registration }) => registration)),
+      this.people.of(change.moves.map(({ registration }) => registration)),
     ]);
     const named = (place: Place | null): Place => ({
       committee: committees.get(place?.committee ?? '')?.name ?? '',
@@ -59,35 +62,42 @@ export class AllotmentChangesService {
     });
     const seats = change.moves.map(({ registration, registrationId, before, after }) => ({
       registrationId,
-      fullName: delegates.get(registration)?.fullName ?? '',
+      fullName: personOf(registration).fullName,
       before: named(before),
       after: named(after),
     }));
     return { ...viewOf(change, undone), seats };
   }
 
-  /** Which of these were taken back, and by which. */
-  private async undone(changes: AllotmentChange[]): Promise<Map<string, string>> {
+  /** Which of these were taken back, by which, and how much of them. */
+  private async undone(changes: AllotmentChange[]): Promise<Map<string, Undone>> {
     const undoing = await this.changes
-      .find({ undoes: { $in: changes.map(({ _id }) => _id) } }, { projection: { undoes: 1 } })
+      .find(
+        { undoes: { $in: changes.map(({ _id }) => _id) } },
+        { projection: { undoes: 1, count: 1, refused: 1 } },
+      )
       .toArray();
-    return new Map(undoing.map(({ _id, undoes }) => [String(undoes), _id.toHexString()]));
+    return new Map(
+      undoing.map(({ _id, undoes, count, refused = [] }) => [
+        String(undoes),
+        { undoneBy: _id.toHexString(), undoneCount: count - refused.length },
+      ]),
+    );
   }
 }
 
 function viewOf(
   { _id, number, at, by, count, undoes }: AllotmentChange,
-  undone: Map<string, string>,
+  undone: Map<string, Undone>,
 ): AllotmentChangeView {
   const id = _id.toHexString();
-  const undoneBy = undone.get(id);
   return {
     id,
     number,
     at: at.toISOString(),
-    by: by ?? NOBODY,
+    by: by ?? CANCELLED_REGISTRATION,
     count,
     ...(undoes && { undoes: undoes.toHexString() }),
-    ...(undoneBy && { undoneBy }),
+    ...undone.get(id),
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CANCELLED_REGISTRATION } from '@mun/contracts/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
@@ -46,7 +47,7 @@ describe('the seat of a registration that is cancelled', () => {
     const { body } = await table.office.get(ROUTES.allotmentChanges).expect(200);
     expect(body.changes).toMatchObject([
       { count: 1 },
-      { count: 1, by: { session: 'none', name: 'Cancelled registration' } },
+      { count: 1, by: CANCELLED_REGISTRATION },
       { count: 2 },
     ]);
     await expectSeatsAsRecorded(table.ground);

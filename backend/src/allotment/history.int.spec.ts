@@ -80,7 +80,7 @@ describe('the history of allotments', () => {
     expect(await table.seats()).toEqual({ 0: seat(1), 1: seat(2), 2: seat(3) });
     expect((await list()).changes).toMatchObject([
       { id: body.change, number: 3, undoes: swap, count: 4 },
-      { id: swap, undoneBy: body.change },
+      { id: swap, undoneBy: body.change, undoneCount: 4 },
       { id: first },
     ]);
     // And back again, and all of it.
@@ -171,6 +171,14 @@ describe('the history of allotments', () => {
       reasons: { [idOf(0)]: 'This registration counts no more.' },
     });
     expect(await table.seats()).toEqual({ 1: seat(2) });
+    expect((await list()).changes).toMatchObject([
+      { id: body.change, count: 1 },
+      { id: cleared, count: 2, undoneBy: body.change, undoneCount: 1 },
+      {},
+    ]);
+    // And who they are is still told.
+    const names = (await show(cleared)).seats.map(({ fullName }) => fullName);
+    expect(names).toEqual([nameOf(0), nameOf(1)]);
   });
 
   it('is told of: one event and one line of activity for each batch, none for none', async () => {

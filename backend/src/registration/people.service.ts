@@ -24,7 +24,7 @@ const COUNTED = {
 };
 const MOST_INSTITUTIONS = 500;
 
-/** Whose the orders are, for the organisers' view of the money. */
+/** Whose an order or a seat is or was, for the organisers. */
 @Injectable()
 export class PeopleService {
   constructor(

@@ -54,6 +54,6 @@ import { TellWhoChose } from './tell-who-chose.js';
     RegistrationsVital,
     TellWhoChose,
   ],
-  exports: [ConfirmedRegistrationsService, PersonalDataService, RegistrationsService],
+  exports: [ConfirmedRegistrationsService, PeopleService, PersonalDataService, RegistrationsService],
 })
 export class RegistrationModule {}

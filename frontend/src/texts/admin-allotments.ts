@@ -30,6 +30,7 @@ export const allotments = {
   updating: 'Updating allotments...',
   updated: (n: number) => `Updated ${n} allotments`,
   updateFailed: 'Update failed',
+  nothingSaved: 'None of your edits was saved. They are still here.',
   /** @param all how many they are, where `ids` are not all of them */
   failedFor: (ids: readonly string[], all = ids.length) => `Failed for: ${listed(ids, all)}`,
   unfinished: (n: number) =>
@@ -128,7 +129,7 @@ export const allotments = {
   clash: {
     held: (portfolio: string, holder: string) => `${portfolio} is also given to ${holder}.`,
     heldThere: (portfolio: string, committee: string, holder: string) =>
-      `${portfolio}, ${committee} is held by ${holder}. Nothing was changed.`,
+      `${portfolio}, ${committee} is held by ${holder}. Nothing was saved.`,
     swap: 'Swap seats',
     take: (holder: string) => `Leave ${holder} without a seat`,
     undo: 'Undo this edit',
@@ -189,7 +190,8 @@ export const allotments = {
     by: (who: string) => `by ${who}`,
     session: (session: string) => `session ${session}`,
     undoes: 'An undo of an earlier change',
-    undoneBy: 'Undone',
+    undoneBy: (back: number, all: number) =>
+      back < all ? `Undone for ${count(back)} of ${count(all)}` : 'Undone',
     show: 'Show seats',
     hide: 'Hide seats',
     undo: 'Undo this change',

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button';
 import { color, float, gutter, hairline, size, space } from './theme/theme';
@@ -44,8 +44,23 @@ const Head = styled.div`
   }
 `;
 
+/** Milliseconds in which a second press belongs to the first. */
+const DOUBLE = 400;
+
+/**
+ * Catches the second half of a double click: the first closed the dialog, and the second would fall on what lay beneath. It
+ * stays for a moment also where closing took away the whole page.
+ */
+function catchSecondPress(): void {
+  const shield = document.createElement('div');
+  shield.style.cssText = 'position: fixed; inset: 0; z-index: 22;';
+  document.body.append(shield);
+  setTimeout(() => shield.remove(), DOUBLE);
+}
+
 /** A titled sheet from the top edge; holds the focus while open and gives it back. */
 export function Dialog({ title, closeLabel, open, onOpenChange, opener, children }: Props) {
+  useEffect(() => (open ? catchSecondPress : undefined), [open]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

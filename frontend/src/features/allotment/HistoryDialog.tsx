@@ -1,4 +1,9 @@
-import type { AllotmentChangePage, AllotmentChangeView, SeatChange } from '@mun/contracts/allotment';
+import {
+  type AllotmentChangePage,
+  type AllotmentChangeView,
+  CANCELLED_REGISTRATION,
+  type SeatChange,
+} from '@mun/contracts/allotment';
 import { type RefObject, useState } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
@@ -47,7 +52,13 @@ const Ways = styled.div`
 `;
 
 const SEATS: Column<SeatChange>[] = [
-  { id: 'name', heading: texts.columns.name, namesRow: true, cell: ({ fullName }) => fullName },
+  {
+    id: 'name',
+    heading: texts.columns.name,
+    namesRow: true,
+    // Of who is gone the ID is what is left.
+    cell: ({ fullName, registrationId }) => fullName || registrationId,
+  },
   {
     id: 'before',
     heading: texts.columns.before,
@@ -89,6 +100,11 @@ function Seats({ id, caption }: { id: string; caption: string }) {
   );
 }
 
+/** Not twice, and not what somebody made by being cancelled. */
+function canBeUndone({ by, undoneBy }: AllotmentChangeView): boolean {
+  return !undoneBy && by.session !== CANCELLED_REGISTRATION.session;
+}
+
 interface ChangeProps {
   change: AllotmentChangeView;
   /** Something was changed by the undo. */
@@ -106,7 +122,7 @@ function Change({ change, onUndone }: ChangeProps) {
     setSentences([]);
     try {
       const { updated, failed, reasons } = await calls.undoChange(change.id);
-      notify.success(texts.undone(updated));
+      if (updated > 0) notify.success(texts.undone(updated));
       if (failed.length > 0) notify.warning(allotments.failedFor(failed));
       setSentences(sentencesOf(reasons));
       onUndone();
@@ -124,7 +140,7 @@ function Change({ change, onUndone }: ChangeProps) {
         <time dateTime={change.at}>{TIME.format(new Date(change.at))}</time>{' '}
         {texts.by(change.by.name ?? texts.session(change.by.session))}
         {change.undoes && ` · ${texts.undoes}`}
-        {change.undoneBy && ` · ${texts.undoneBy}`}
+        {change.undoneBy && ` · ${texts.undoneBy(change.undoneCount ?? change.count, change.count)}`}
       </p>
       {sentences.map((sentence) => (
         <p key={sentence} role="alert">
@@ -135,7 +151,7 @@ function Change({ change, onUndone }: ChangeProps) {
         <Button $quiet $dense aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? texts.hide : texts.show}
         </Button>
-        {!change.undoneBy && (
+        {canBeUndone(change) && (
           <Button $danger $dense $busy={busy} onClick={() => void undo()}>
             {busy ? texts.undoing : texts.undo}
           </Button>

@@ -6,21 +6,29 @@ import { Select } from '../../ui/controls';
 import { size, space } from '../../ui/theme/theme';
 import { allotments } from '../../texts/admin-allotments';
 import { choose } from './choices';
+import { wide } from './grid-look';
 import { NOWHERE, type Seat } from './seat';
 import { otherHolder, type Holders } from './seating';
 
 const texts = allotments.table;
 
+/** Takes more than one line: of many committees the first words are the same. */
 const DenseSelect = styled(Select)`
   min-height: ${space(5)};
-  padding: ${space(0.5)} ${space(4)} ${space(0.5)} ${space(1)};
+  padding: ${space(0.5)} ${space(3)} ${space(0.5)} ${space(1)};
   background-position:
-    right 15px center,
-    right 10px center;
+    right 12px center,
+    right 7px center;
+  line-height: 1.25;
+  white-space: normal;
 
   /* A mouse zooms into nothing. */
   @media (pointer: fine) {
     font-size: ${size.small};
+  }
+
+  ${wide} {
+    font-size: 0.8125rem;
   }
 `;
 
@@ -36,6 +44,7 @@ export function CommitteeSelect({ delegate, seat, committees }: Props) {
   return (
     <DenseSelect
       aria-label={texts.committeeOf(delegate.fullName)}
+      title={seat.committee}
       value={seat.committee}
       onChange={({ target }) => choose.seat(delegate, { ...NOWHERE, committee: target.value })}
     >
@@ -71,6 +80,7 @@ export function PortfolioSelect({
   return (
     <DenseSelect
       aria-label={texts.portfolioOf(delegate.fullName)}
+      title={seat.portfolio}
       value={seat.portfolio}
       disabled={seat.committee === ''}
       onPointerEnter={() => setStays(true)}

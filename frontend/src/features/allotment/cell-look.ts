@@ -62,6 +62,10 @@ export const Count = styled.td.attrs(cell)`
 
   && {
     text-align: end;
+
+    ${wide} {
+      padding-inline-end: ${space(0.5)};
+    }
   }
 
   /* What it counts, where no heading says so. */
@@ -147,6 +151,10 @@ export const Undo = styled.td.attrs(cell)`
     padding: 0;
     border: 0;
     font-size: 1.125rem;
+
+    ${wide} {
+      width: 100%;
+    }
   }
 `;
 

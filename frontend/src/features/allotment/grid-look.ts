@@ -31,9 +31,9 @@ const columns = css`
   ${wide} {
     display: grid;
     grid-template-columns:
-      minmax(8rem, 1fr) minmax(6.5rem, 0.9fr) 3.25rem minmax(11.5rem, 1.9fr)
-      minmax(9rem, 1.1fr) minmax(9rem, 1.1fr) 2.5rem;
-    column-gap: ${space(1.5)};
+      minmax(7.75rem, 1fr) minmax(6rem, 1fr) 3.25rem minmax(11.5rem, 1.75fr)
+      minmax(11.5rem, 1.5fr) minmax(9rem, 1.1fr) 2rem;
+    column-gap: ${space(1)};
     align-items: center;
     padding-inline: ${space(2)} ${space(1)};
   }
@@ -69,6 +69,7 @@ export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   }
 
   th:nth-child(3) {
+    padding-inline-end: ${space(0.5)};
     text-align: end;
   }
 `;

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { MailingProgress, MailingRecipient } from '@mun/contracts/mailing';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import '../../testing/patience';
 import { standInBackend } from '../../testing/stand-in-backend';
 import { ToastArea } from '../../ui/ToastArea';
@@ -41,17 +41,20 @@ const page = {
 };
 
 let newest: MailingProgress | undefined;
+/** How the mailing ends that the button begins, if there is anybody to mail. */
+let end: MailingProgress | undefined;
 let recipients: { status?: number; body: unknown };
 let backend: Awaited<ReturnType<typeof standInBackend>>;
 
 beforeEach(async () => {
   newest = undefined;
+  end = ended;
   recipients = { body: page };
   backend = await standInBackend(({ path }) => {
     if (path.includes('/recipients')) return recipients;
     if (!path.endsWith('/send-allotment-emails')) return { body: { newest } };
-    newest = ended;
-    return { body: { sent: 1, failed: [], id: 'm1' } };
+    newest = end;
+    return { body: end ? { sent: end.sent, failed: [], id: end.id } : { sent: 0, failed: [] } };
   });
 });
 
@@ -90,4 +93,18 @@ it('tells of the end also where it was seen before the call was answered', async
   newest = ended;
   await mail('Send again');
   await screen.findByText(/^Failed for: ID-1,/);
+});
+
+it('does not say that mails were sent where every one failed', async () => {
+  end = { ...ended, sent: 0 };
+  await mail();
+  await screen.findByText(/^Failed for: ID-1,/);
+  expect(screen.queryByText(/^Sent/)).toBeNull();
+});
+
+it('says where there is nobody to mail', async () => {
+  end = undefined;
+  await mail();
+  await screen.findByText(/There is nothing to send\.$/);
+  expect(screen.queryByText(/^Sent/)).toBeNull();
 });

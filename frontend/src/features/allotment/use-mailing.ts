@@ -50,7 +50,7 @@ export function useMailing(onRest: () => void) {
     notify.info(texts.begun);
     try {
       const { id } = await calls.send();
-      if (id === undefined) notify.success(texts.sent(0));
+      if (id === undefined) notify.info(texts.nobody);
       begun.current = id;
       // Where it was seen to be over before this answer came, nothing changes any more.
       tellIfOver(await mutate());
@@ -74,7 +74,8 @@ export function useMailing(onRest: () => void) {
 }
 
 async function tellEnd({ id, sent, failed }: MailingProgress): Promise<void> {
-  notify.success(texts.sent(sent));
+  if (sent > 0) notify.success(texts.sent(sent));
+  else if (failed === 0) notify.info(texts.sent(sent));
   if (failed === 0) return;
   try {
     const { recipients } = await calls.recipients(id, 'failed', 1);

@@ -47,7 +47,7 @@ export function useUpdates(catchUp: () => Promise<void>) {
       notify.error(allotments.updateFailed);
       const conflicts = conflictsIn(cause.body);
       setRefusal({
-        sentences: [cause.message],
+        sentences: [cause.message, ...(conflicts.length > 0 ? [allotments.nothingSaved] : [])],
         conflicts: new Map(conflicts.map((conflict) => [conflict.registrationId, conflict])),
       });
       if (conflicts.length > 0) await catchUp().catch(() => undefined);

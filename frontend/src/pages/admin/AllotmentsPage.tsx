@@ -16,6 +16,7 @@ import { SheetLine } from '../../features/allotment/SheetLine';
 import { suggestSeats } from '../../features/allotment/suggest';
 import { Summary } from '../../features/allotment/Summary';
 import { useDelegates } from '../../features/allotment/use-delegates';
+import { useFilters } from '../../features/allotment/use-filters';
 import { useMailing } from '../../features/allotment/use-mailing';
 import { useSeating } from '../../features/allotment/use-seating';
 import { useUpdates } from '../../features/allotment/use-updates';
@@ -58,7 +59,8 @@ export default function AllotmentsPage() {
   const { delegates = NOBODY, committees = NOBODY, loading, failed, retry, readAnew, catchUp } = found;
   const edits = useEdits((state) => state.edits);
   const seating = useSeating(delegates, edits);
-  const [filters, setFilters] = useState(EVERYBODY);
+  const unsaved = Object.keys(edits).length;
+  const { filters, filter, scroll } = useFilters({ edited: unsaved, clashing: seating.clashing.size });
   const asked = useDeferredValue(filters);
   const rows = useMemo(
     () => filterDelegates(delegates, asked, { edits, clashing: seating.clashing }),
@@ -69,16 +71,9 @@ export default function AllotmentsPage() {
   const [busy, setBusy] = useState<Busy>();
   const [open, setOpen] = useState<'history' | 'mailing'>();
   const [pasted, setPasted] = useState<Pasted>();
-  const scroll = useRef(0);
   const updateButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const unsaved = Object.keys(edits).length;
 
-  const filter = (wanted: typeof filters) => {
-    // What is found is looked at from its beginning.
-    scroll.current = 0;
-    setFilters(wanted);
-  };
   const during = (what: Busy, work: () => Promise<void>) => {
     if (busy) return;
     setBusy(what);
