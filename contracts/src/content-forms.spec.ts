@@ -23,7 +23,27 @@ describe.each([
     expect(wrong(form, field, rupees)).toEqual(['Please give an amount with at most two decimals']);
   });
 
-  it.each([-1, -0.001, 1_000_001, Number.NaN, '5', null])('are an amount, not %s', (value) => {
+  it.each([-1, -0.001, Number.NaN, '5', null])('are an amount, not %s', (value) => {
     expect(wrong(form, field, value)).toEqual([none]);
+  });
+
+  it.each([1_000_000.01, 99_999_999, 1e300])('are a million at most, and %d is told so', (value) => {
+    expect(wrong(form, field, value)).toEqual(['Please give an amount of at most ₹10,00,000']);
+  });
+});
+
+describe('the redemptions that are left of a coupon', () => {
+  it.each([
+    [1, []],
+    [1_000_000, []],
+    [0, ['Redemptions left must be positive']],
+    [0.5, ['Redemptions left must be positive']],
+    [Number.NaN, ['Redemptions left must be positive']],
+    ['3', ['Redemptions left must be positive']],
+    [1.5, ['Please give a whole number']],
+    [1_000_001, ['Please give a number of at most 10,00,000']],
+    [1e300, ['Please give a number of at most 10,00,000']],
+  ])('are a whole number from 1 to a million: %s', (value, said) => {
+    expect(wrong(CouponForm, 'redemptionsLeft', value)).toEqual(said);
   });
 });

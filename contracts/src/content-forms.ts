@@ -104,7 +104,9 @@ export class CouponForm {
   @Rupees('Amount off must be positive')
   amountOff: number = 0;
 
-  @NumberFrom(1, 'Redemptions left must be positive', { max: 1_000_000, whole: true })
+  @NumberFrom(1, 'Please give a number of at most 10,00,000', { max: 1_000_000, whole: true })
+  @NumberFrom(1, 'Please give a whole number', { max: Number.MAX_VALUE, whole: true })
+  @NumberFrom(1, 'Redemptions left must be positive', { max: Number.MAX_VALUE })
   redemptionsLeft: number = 1;
 
   /**
@@ -230,7 +232,8 @@ function Rupees(message: string): PropertyDecorator {
       { name: 'rupees', validator: { validate } },
       { message: 'Please give an amount with at most two decimals' },
     ),
-    NumberFrom(0, message, { max: 1_000_000 }),
+    NumberFrom(0, 'Please give an amount of at most ₹10,00,000', { max: 1_000_000 }),
+    NumberFrom(0, message, { max: Number.MAX_VALUE }),
   );
 }
 

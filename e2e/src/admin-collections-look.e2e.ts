@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, axeFaultsInDark } from './axe-faults.js';
 import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
-import { button, card, field, focused, names, Office, visit } from './collections-ground.js';
+import { button, card, field, focused, names, Office, says, visit } from './collections-ground.js';
 import { startProduct, type Product } from './product.js';
 
 const PAGES = ['committees', 'ebs', 'teams', 'sponsors', 'faq', 'coupons'];
@@ -64,6 +64,25 @@ describe.each([
 });
 
 describe('a page', () => {
+  it.each([DESK, PHONE])('cuts nothing at its top edge as a form opens, %o', async (viewport) => {
+    const answer = 'From **Friday 12** on: the [application form](/register/new)';
+    const { _id } = await office.form<{ _id: string }>('POST', ROUTES.faqs, { question: 'When?', answer });
+    const page = await office.open(browser, 'faq', { viewport });
+    await says(card(page, 'When?'), 'From Friday 12 on: the application form');
+    await button(page, 'Edit When?').click();
+    await expect.poll(() => focused(page)).toMatch(/^TEXTAREA/);
+    const { y: form = -1 } =
+      (await page.getByRole('heading', { level: 2, name: 'Edit FAQ' }).boundingBox()) ?? {};
+    expect(form).toBeGreaterThan(0);
+    expect(form).toBeLessThan(viewport.height / 2);
+    for (const whole of [page.getByRole('heading', { level: 1 }), button(page, 'Add FAQ')]) {
+      const { y = 0, height = 0 } = (await whole.boundingBox()) ?? {};
+      expect(y >= 0 || y + height <= 0, `at ${y}`).toBe(true);
+    }
+    await office.call('DELETE', `${ROUTES.faqs}/${_id}`);
+    await page.context().close();
+  });
+
   it('shows sixty things, and deletes the last of them', async () => {
     const faqs = Array.from({ length: 59 }, (_, i) => ({ question: `Question ${i + 1}`, answer: 'Yes.' }));
     await Promise.all(faqs.map((faq) => office.form('POST', ROUTES.faqs, faq)));

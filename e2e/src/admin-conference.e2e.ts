@@ -128,7 +128,7 @@ describe('the conference', () => {
   it('closes and opens the registration', async () => {
     const page = await open('conference');
     const visitor = await openPage(browser, { viewport: PHONE });
-    const registrationOpen = page.getByRole('switch', { name: 'Registration is open' });
+    const registrationOpen = page.getByRole('switch', { name: 'Registration is open', exact: true });
     await says(page, 'nobody new can register');
     for (const state of [false, true]) {
       await registrationOpen.setChecked(state);
@@ -246,6 +246,11 @@ describe('the mails', () => {
     await sendAgain('Doubtful Applicant', 'would then get it twice');
     expect(await mailsTo(refused)).toBe(1);
     expect(await mailsTo(doubtful)).toBe(2);
+
+    await page.setViewportSize(DESK);
+    const moment = page.getByRole('row').filter({ hasText: 'Refused Applicant' }).locator('time');
+    const isCut = (one: Element) => one.getClientRects().length > 1;
+    expect(await moment.evaluate(isCut)).toBe(false);
 
     await office.untilNoted('mailing');
     await visit(page, `${product.site}/admin/activity?kind=mailing`);

@@ -186,6 +186,19 @@ describe('the frame', () => {
     await page.context().close();
   });
 
+  it.each([800, 500])(
+    'has the way out in sight at the foot of its navigation, %d px high',
+    async (height) => {
+      const page = await office.open(browser, 'faq', { viewport: { width: 1280, height } });
+      const navigation = page.getByRole('navigation', { name: 'Admin' });
+      const hidden = await navigation.evaluate((one) => one.scrollHeight - one.clientHeight);
+      expect(hidden > 0).toBe(height < 800);
+      const { y = 0, height: high = 0 } = (await button(page, 'Log out').boundingBox()) ?? {};
+      expect(y + high).toBeLessThanOrEqual(height);
+      await page.context().close();
+    },
+  );
+
   it('folds its navigation on a phone, until one has chosen', async () => {
     const page = await office.open(browser, 'dashboard', { viewport: PHONE });
     const menu = button(page, 'Menu');

@@ -93,6 +93,25 @@ describe('the orders', () => {
     await button(page, `Ask the provider about the payment of ${fullName}`).click();
     await says(page, 'Nothing new from the provider: Paid.');
     await till.control('', { webhooks: 'send' });
+    await office.untilNoted('payment');
+    await visit(page, `${product.site}/admin/activity?kind=payment`);
+    await says(page, 'Asked the payment provider about');
+    await page.getByRole('definition').filter({ hasText: 'Waiting for payment → Paid' }).waitFor();
+    await page.context().close();
+  });
+
+  it('stand as blocks on a phone, with nothing off the screen', async () => {
+    const { email } = (await till.paid()).registration;
+    const page = await office.open(browser, 'payments', { viewport: PHONE });
+    await search(page, email);
+    const order = rowOf(page, email);
+    for (const part of [order.getByText('₹'), ...(await order.getByRole('button').all())]) {
+      const { x = -1, width = 0 } = (await part.first().boundingBox()) ?? {};
+      expect(x >= 0 && x + width <= PHONE.width, `${x} + ${width}`).toBe(true);
+    }
+    await order.getByRole('button', { name: /^Refund/ }).waitFor();
+    const list = page.getByRole('region', { name: 'Payment orders, the newest first' });
+    expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     await page.context().close();
   });
 
@@ -159,6 +178,30 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('on %s', (_, viewport) => {
+  it('a toast keeps clear of what a dialog is closed and worked by', async () => {
+    const { email } = (await till.paid()).registration;
+    const page = await office.open(browser, 'payments', { viewport });
+    await search(page, email);
+    await rowOf(page, email).getByRole('button', { name: /^Ask/ }).click();
+    const toast = page.locator('.Toastify__toast').filter({ hasText: 'Nothing new from the provider' });
+    await toast.waitFor();
+    await rowOf(page, email)
+      .getByRole('button', { name: /^Refund/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'Close').waitFor();
+    await settled(page);
+    const { y: top = 0 } = (await toast.boundingBox()) ?? {};
+    const { y = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
+    expect(top).toBeGreaterThanOrEqual(y + height);
+    const reached = await button(dialog, 'Close').evaluate((close) => {
+      const { x, y: at, width, height: high } = close.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, at + high / 2) === close;
+    });
+    expect(reached).toBe(true);
+    await page.context().close();
+  });
+
   it.each(['payments', 'payments?view=unmatched', 'payments?view=totals'])(
     '%s is for everyone, in light and dark',
     async (address) => {

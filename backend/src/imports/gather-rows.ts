@@ -29,7 +29,7 @@ export function gather(rows: TableRow[], { columns, spread, keyOf }: Reader): Ga
     } else if (spread !== undefined && goesOn(row, before, spread, identifying.field)) {
       before.cells.set(spread, `${before.cells.get(spread)}\n${row.cells.get(spread)}`);
     } else {
-      things.push({ ...row, wrong: `Line ${before.line} is of the same already.` });
+      things.push({ ...row, wrong: `Line ${before.line} names the same one already.` });
     }
   }
   return things.map(({ line, cells, wrong }) => {

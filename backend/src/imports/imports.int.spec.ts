@@ -101,7 +101,7 @@ describe('imports', () => {
       'Question is required',
       'Answer is required',
       'add',
-      'Line 4 is of the same already.',
+      'Line 4 names the same one already.',
     ]);
     expect(
       await wrongs(
@@ -112,7 +112,7 @@ describe('imports', () => {
       'Amount off must be positive',
       'Amount off must be positive',
       'Please give an amount with at most two decimals',
-      'Redemptions left must be positive',
+      'Please give a whole number',
       'add',
       'This row has more columns than the first line names.',
     ]);

@@ -36,11 +36,13 @@ export class ProviderQuestionsService {
       throw new ConflictException('The payment provider never saw this order, so it knows nothing of it.');
     await this.ask(order);
     await this.refunds.resume(order);
+    const answered = await this.orders.findOne({ _id: order._id });
     const title = formatPaise(order.amount, order.currency);
     const fact = { by, action: 'provider-asked', kind: 'payment', subject: orderId, title } as const;
+    const told = { ...fact, ...turn(order, answered ?? order) };
     const asked = await this.orders.findOneAndUpdate(
       { _id: order._id },
-      { $push: { outbox: domainEvent('AdminActed', fact) } },
+      { $push: { outbox: domainEvent('AdminActed', told) } },
       { returnDocument: 'after' },
     );
     if (asked) await this.relay.carry(this.orders, asked);
@@ -64,6 +66,13 @@ export class ProviderQuestionsService {
     const due = payment.status === 'authorized' && fits && !(await this.captures.isPaid(order.registration));
     return due ? this.gateway.capture(payment) : payment;
   }
+}
+
+/** What became of an order, for the list of activity; nothing where it stands as it stood. */
+function turn(before: PaymentOrder, after: PaymentOrder) {
+  return before.state === after.state
+    ? {}
+    : { before: { orderState: before.state }, after: { orderState: after.state } };
 }
 
 /** Of two payments for one order the one that stays pays it, whenever the other one came and went back. */

@@ -94,7 +94,18 @@ describe("the organisers' view of the money", () => {
     expect(away.body.message).toMatch(/does not answer right now/);
     await office.post(`/payment/orders/${'0'.repeat(24)}/ask`).expect(404);
     const { body: audit } = await office.get('/audit?kind=payment').expect(200);
-    expect(audit.entries).toMatchObject([{ action: 'provider-asked', subject: before.id }]);
+    expect(audit.entries).toMatchObject([
+      {
+        action: 'provider-asked',
+        subject: before.id,
+        before: { orderState: 'open' },
+        after: { orderState: 'paid' },
+      },
+    ]);
+    await office.post(`/payment/orders/${before.id}/ask`).expect(200);
+    const { body: more } = await office.get('/audit?kind=payment').expect(200);
+    expect(more.entries[0]).toMatchObject({ action: 'provider-asked', subject: before.id });
+    expect(more.entries[0]).not.toHaveProperty('after');
   });
 
   it('sends money back that matched no order, once', async () => {

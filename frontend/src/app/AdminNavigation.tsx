@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { ADMIN } from '../features/admin/addresses';
 import { OrganiserName } from '../features/admin/OrganiserName';
 import { useLeaving } from '../features/admin/use-leaving';
@@ -20,8 +20,10 @@ const Column = styled.nav`
     position: sticky;
     top: 0;
     grid-template-columns: minmax(0, 1fr);
-    max-height: 100dvh;
-    padding: ${space(3)} ${space(2)};
+    row-gap: ${space(1.5)};
+    /* Under the header, which goes away only where the page is scrolled. */
+    max-height: calc(100dvh - ${space(7)});
+    padding: ${space(1.5)} ${space(2)} 0;
     overflow-y: auto;
   }
 `;
@@ -35,7 +37,7 @@ const Heading = styled.h2`
   font-size: 0.75rem;
 `;
 
-const item = `
+const item = css`
   display: block;
   width: 100%;
   padding: ${space(0.5)} ${space(1.5)};
@@ -49,6 +51,11 @@ const item = `
   text-decoration: none;
   cursor: pointer;
   transition: border-color ${quick};
+
+  ${media.desk} {
+    padding-block: ${space(0.375)};
+    line-height: 1.35;
+  }
 
   &:hover {
     border-color: ${color.edge};
@@ -80,9 +87,19 @@ const Foot = styled.div`
   padding-inline: ${space(1.5)};
   font-size: ${size.small};
 
+  /* In sight, however low the window is. */
   ${media.desk} {
-    padding-top: ${space(2.5)};
+    position: sticky;
+    bottom: 0;
+    gap: ${space(1)};
+    padding-block: ${space(1)} ${space(1.5)};
     border-top: ${hairline};
+    background: ${color.paper};
+
+    input {
+      min-height: ${space(4.5)};
+      padding-block: ${space(0.25)};
+    }
   }
 `;
 

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditKind } from '@mun/contracts/audit';
+import { payments } from './admin-payments';
 
 /** The kinds of things, as they stand in a sentence and as one chooses among them. */
 const kinds: Record<AuditKind, { one: string; many: string; all: string }> = {
@@ -74,6 +75,7 @@ export const activity = {
   reordered: 'only the order',
   more: (count: number) => `and ${count} more`,
   whole: 'Show the whole text',
+  orderStates: payments.states as Readonly<Record<string, string>>,
   /** By the last part of a field's path that has a name here. */
   fields: {
     name: 'Name',
@@ -115,5 +117,6 @@ export const activity = {
     registrationOpen: 'Registration open',
     fee: 'Fee',
     reason: 'Reason',
+    orderState: 'Payment',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -15,7 +15,7 @@ interface Props {
   label: string;
   description?: ReactNode;
   error?: string | undefined;
-  /** Nearly everything is asked for because it is needed; what is not says so in its label. */
+  /** Nearly everything is asked for because it is needed; what is not says so in its label, but for a switch: off is an answer. */
   optional?: boolean;
   /** A checkbox or switch stands before its label, not under it. */
   beside?: boolean;
@@ -99,7 +99,7 @@ export function Field({ label, description, error, optional = false, beside = fa
     <Layout>
       <Label htmlFor={id}>
         {label}
-        {optional && <span> {controls.optional}</span>}
+        {optional && !beside && <span> {controls.optional}</span>}
       </Label>
       {children({
         id,

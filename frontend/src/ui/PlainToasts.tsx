@@ -12,6 +12,12 @@ const Said = styled.div`
   background: ${color.card};
   box-shadow: ${float};
   font-size: ${size.small};
+
+  body:has([role='dialog'], [role='alertdialog']) & {
+    top: auto;
+    bottom: ${space(2)};
+    pointer-events: none;
+  }
 `;
 
 /** What was said last, in place of toasts whose code cannot be fetched: most is said where the connection is gone. */

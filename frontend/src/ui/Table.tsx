@@ -28,10 +28,15 @@ interface Props<Row> {
   keyOf: (row: Row) => string;
   /** What stands there instead of rows. */
   empty: string;
+  /** On a phone each row stands as a block, its cells under each other, so that nothing lies off the screen. */
+  stacks?: boolean;
 }
 
+/** Where tables stack: all below a tablet. */
+const PHONE = '@media (width < 40rem)';
+
 /** Scrolls by itself, with the keyboard too, so that the page does not; the head stays in sight. */
-const Box = styled.div`
+const Box = styled.div<{ $stacks: boolean }>`
   position: relative;
   max-height: 85dvh;
   overflow: auto;
@@ -45,10 +50,18 @@ const Box = styled.div`
   @media print {
     max-height: none;
   }
+
+  ${({ $stacks }) =>
+    $stacks &&
+    css`
+      ${PHONE} {
+        max-height: none;
+      }
+    `}
 `;
 
 /** Collapsed lines would scroll away under the head that stays: each cell draws its own. */
-const Grid = styled.table`
+const Grid = styled.table<{ $stacks: boolean }>`
   width: 100%;
   border-spacing: 0;
   font-size: ${size.small};
@@ -63,6 +76,43 @@ const Grid = styled.table`
       background: color-mix(in srgb, ${color.wash} 45%, transparent);
     }
   }
+
+  ${({ $stacks }) =>
+    $stacks &&
+    css`
+      ${PHONE} {
+        &,
+        tbody,
+        tr,
+        tr > * {
+          display: block;
+        }
+
+        thead {
+          ${unseen}
+        }
+
+        tbody tr {
+          display: grid;
+          gap: ${space(1)};
+          padding: ${space(1.5)} ${space(2)};
+        }
+
+        tbody tr:not(:last-child) {
+          border-bottom: ${hairline};
+        }
+
+        tbody tr:not(:last-child) > * {
+          border: 0;
+        }
+
+        tbody tr > * {
+          min-width: 0;
+          padding: 0;
+          text-align: start;
+        }
+      }
+    `}
 `;
 
 const Caption = styled.caption<{ $quiet: boolean }>`
@@ -116,12 +166,13 @@ const Ears = styled.span`
 `;
 
 /** A ruled list of records: a row each, under headings that stay in sight. */
-export function Table<Row>({ caption, quietCaption = false, columns, rows, keyOf, empty }: Props<Row>) {
+export function Table<Row>(props: Props<Row>) {
+  const { caption, quietCaption = false, columns, rows, keyOf, empty, stacks = false } = props;
   const captionId = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <Box role="region" aria-labelledby={captionId} tabIndex={0}>
-      <Grid>
+    <Box $stacks={stacks} role="region" aria-labelledby={captionId} tabIndex={0}>
+      <Grid $stacks={stacks}>
         <Caption id={captionId} $quiet={quietCaption}>
           {caption}
         </Caption>

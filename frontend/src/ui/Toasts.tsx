@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { styled } from 'styled-components';
 import { useToasts } from './notify';
-import { color, float, font, hairline, radius, size } from './theme/theme';
+import { color, float, font, hairline, radius, size, space } from './theme/theme';
 
 const Area = styled.div`
   --toastify-toast-width: min(380px, calc(100vw - 32px));
@@ -40,6 +40,13 @@ const Area = styled.div`
     .Toastify__toast {
       margin-bottom: 8px;
     }
+  }
+
+  /* A dialog comes from the top edge, its only way out in the corner of toasts: they make room. */
+  body:has([role='dialog'], [role='alertdialog']) & .Toastify__toast-container {
+    top: auto;
+    bottom: ${space(2)};
+    pointer-events: none;
   }
 
   @media (prefers-reduced-motion: reduce) {

@@ -9,7 +9,8 @@ import { Cross } from './signs';
 import type { KeptForm } from './use-kept-form';
 
 const Card = styled.section<{ $bare: boolean }>`
-  scroll-margin-top: ${space(2)};
+  /* Right under the page's head, which comes into sight with it, whole. */
+  scroll-margin-top: ${({ $bare }) => space($bare ? 2 : 40)};
   ${({ $bare }) => !$bare && `padding: ${space(3)}; border: 1px solid ${color.edge}; background: ${color.card};`}
 `;
 

@@ -10,10 +10,11 @@ const NAME_MAX = 60;
 export function OrganiserName() {
   const name = useSession((state) => state.name);
   return (
-    <Field label={admin.name.label} description={admin.name.hint} optional>
+    <Field label={admin.name.label} optional>
       {(control) => (
         <Input
           {...control}
+          title={admin.name.hint}
           value={name}
           maxLength={NAME_MAX}
           autoComplete="given-name"

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@mun/contracts/audit';
+import type { AuditAction, AuditEntry } from '@mun/contracts/audit';
 import { styled } from 'styled-components';
 import { color, hairline, media, size, space } from '../../ui/theme/theme';
 import { activity as texts } from '../../texts/admin-activity';
@@ -50,6 +50,9 @@ const Fold = styled.details`
 /** As many fields are read at a glance; more are folded. */
 const FEW = 3;
 
+/** What these did is only said by what changed. */
+const TOLD_BY_CHANGES: ReadonlySet<AuditAction> = new Set(['changed', 'provider-asked']);
+
 const CLOCK = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
 /** One thing that an organiser did, as a sentence, with what it changed. */
@@ -65,7 +68,7 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
         </p>
         <Who>{actorOf(by)}</Who>
         {changes.length > 0 && (
-          <Fold open={action === 'changed' && changes.length <= FEW}>
+          <Fold open={TOLD_BY_CHANGES.has(action) && changes.length <= FEW}>
             <summary>
               {!entry.after ? texts.was : !entry.before ? texts.begun : texts.changedFields(changes.length)}
             </summary>

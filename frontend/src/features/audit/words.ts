@@ -36,6 +36,7 @@ export function valueInWords(path: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') return MONEY.has(path) ? formatPaise(value) : value.toLocaleString('en-IN');
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (path === 'orderState') return texts.orderStates[value] ?? value;
   return /^\d{4}-\d\d-\d\dT/.test(value) ? DAY_AND_TIME.format(new Date(value)) : value;
 }
 

@@ -40,7 +40,7 @@ const Contact = styled.fieldset`
   }
 
   ${media.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) minmax(0, 4fr);
 
     > div:last-child {
       grid-column: 1 / -1;

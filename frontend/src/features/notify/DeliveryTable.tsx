@@ -20,6 +20,10 @@ const Under = styled.small`
   overflow-wrap: anywhere;
 `;
 
+const Moment = styled.span`
+  white-space: nowrap;
+`;
+
 const Again = styled(Button)`
   white-space: nowrap;
 `;
@@ -32,7 +36,7 @@ const COLUMNS: Column<DeliveryView>[] = [
     id: 'to',
     heading: texts.table.to,
     namesRow: true,
-    minWidth: '12rem',
+    minWidth: '17rem',
     cell: ({ to }) => (
       <>
         <Name>{to?.name}</Name>
@@ -43,7 +47,7 @@ const COLUMNS: Column<DeliveryView>[] = [
   {
     id: 'state',
     heading: texts.table.state,
-    minWidth: '14rem',
+    minWidth: '9rem',
     cell: ({ state, reason }) => (
       <>
         <Mark shape={SHAPES[state]}>{texts.states[state]}</Mark>
@@ -51,13 +55,16 @@ const COLUMNS: Column<DeliveryView>[] = [
       </>
     ),
   },
-  { id: 'mail', heading: texts.table.mail, minWidth: '8rem', cell: ({ name }) => nameOf(name) },
+  { id: 'mail', heading: texts.table.mail, minWidth: '6rem', cell: ({ name }) => nameOf(name) },
   { id: 'attempts', heading: texts.table.attempts, numeric: true, cell: ({ attempts }) => attempts },
   {
     id: 'at',
     heading: texts.table.at,
-    minWidth: '9rem',
-    cell: ({ updatedAt }) => <When at={updatedAt} />,
+    cell: ({ updatedAt }) => (
+      <Moment>
+        <When at={updatedAt} />
+      </Moment>
+    ),
   },
 ];
 
@@ -92,6 +99,7 @@ export function DeliveryTable({ deliveries, empty, onResend }: Props) {
     <Table
       caption={texts.table.caption}
       quietCaption
+      stacks
       columns={[...COLUMNS, waysColumn(onResend)]}
       rows={deliveries}
       keyOf={({ id }) => id}

@@ -97,6 +97,7 @@ export function MismatchTable({ mismatches, onRefund }: Props) {
     <Table
       caption={texts.caption}
       quietCaption
+      stacks
       columns={[...COLUMNS, waysWith(onRefund)]}
       rows={mismatches}
       keyOf={({ paymentId }) => paymentId}

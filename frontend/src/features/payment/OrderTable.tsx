@@ -116,6 +116,7 @@ export function OrderTable({ orders, empty, onRefund }: Props) {
     <Table
       caption={texts.caption}
       quietCaption
+      stacks
       columns={[...COLUMNS, waysWith(onRefund)]}
       rows={orders}
       keyOf={({ id }) => id}

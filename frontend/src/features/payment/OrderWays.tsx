@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error';
 import { Button } from '../../ui/Button';
 import { notify } from '../../ui/notify';
-import { space } from '../../ui/theme/theme';
+import { media, space } from '../../ui/theme/theme';
 import { payments } from '../../texts/admin-payments';
 import { office, readPaymentsAgain } from './office-calls';
 import { isRefundable } from './OrderMark';
@@ -13,9 +13,13 @@ const texts = payments.orders;
 
 const Ways = styled.div`
   display: flex;
-  flex-direction: column;
-  gap: ${space(0.5)};
-  align-items: stretch;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+
+  ${media.tablet} {
+    flex-direction: column;
+    gap: ${space(0.5)};
+  }
 
   button {
     white-space: nowrap;

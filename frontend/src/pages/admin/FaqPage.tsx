@@ -2,6 +2,7 @@ import type { FaqView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 import { Collection } from '../../features/admin/Collection';
 import { CONTENT } from '../../features/content/content-calls';
+import { plainWords } from '../../features/content/plain-words';
 import { FaqEditor } from '../../features/content/FaqEditor';
 import { collections } from '../../texts/admin-collections';
 import { color } from '../../ui/theme/theme';
@@ -24,7 +25,7 @@ function Card({ thing: { question, answer } }: { thing: FaqView }) {
       <h2>{question}</h2>
       <Answer>
         {texts.answer}
-        {answer}
+        {plainWords(answer)}
       </Answer>
     </>
   );
