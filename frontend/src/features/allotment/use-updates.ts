@@ -38,7 +38,7 @@ export function useUpdates(catchUp: () => Promise<void>) {
       // What was saved stays saved where the table cannot be read just now.
       await catchUp().catch(() => undefined);
       edits.undo(Object.keys(all).filter((id) => !left.has(id)));
-      notify.success(allotments.updated(updated));
+      if (updated > 0 || left.size === 0) notify.success(allotments.updated(updated));
       if (failed.length > 0) notify.warning(allotments.failedFor(failed));
       if (unfinished.length > 0) notify.info(allotments.unfinished(unfinished.length));
       setRefusal({ ...NONE, sentences: sentencesOf(reasons) });
