@@ -5,6 +5,12 @@ export const API = '/api';
 export const OPS = '/ops';
 export const QUEUE_BOARD = `${OPS}/queues`;
 
+/**
+ * Sent with a call that adds a thing to a list: 10 to 64 letters, digits and hyphens, made once per form. The call sent
+ * again with the same key, since its answer was lost, adds nothing again.
+ */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
 export const ROUTES = {
   conference: '/conference',
   committees: '/committees',

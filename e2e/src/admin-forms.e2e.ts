@@ -83,6 +83,35 @@ describe('a form', () => {
     await page.context().close();
   });
 
+  it('adds its thing once, though the answer was lost and the page was reloaded', async () => {
+    const page = await office.open(browser, 'faq', { viewport: DESK });
+    await page.route('**/api/faqs', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await button(page, 'Add FAQ').click();
+    await field(page, 'Question').fill('Was it added?');
+    await field(page, 'Answer').fill('Once.');
+    await button(page, 'Create FAQ').click();
+    await says(page, /could not reach the server/);
+    await page.unroute('**/api/faqs');
+    await page.reload();
+    await says(page, 'What you typed earlier stands here again.');
+    await field(page, 'Answer').fill('Once, and changed.');
+    await button(page, 'Create FAQ').click();
+    await says(card(page, 'Was it added?'), 'Answer: Once, and changed.');
+    expect(await card(page, 'Was it added?').count()).toBe(1);
+
+    await button(page, 'Add FAQ').click();
+    await field(page, 'Question').fill('And the next one?');
+    await field(page, 'Answer').fill('Too.');
+    await button(page, 'Create FAQ').click();
+    await card(page, 'And the next one?').waitFor();
+    expect(await card(page, 'Was it added?').count()).toBe(1);
+    await page.context().close();
+  });
+
   it('keeps what is typed over a reload, another page and an ended session, picture included', async () => {
     const page = await office.open(browser, 'sponsors', { viewport: PHONE });
     await button(page, 'Add Sponsor').click();

@@ -5,26 +5,8 @@ import { API } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from '../testing/app.js';
 import { addCoupon, expectConfirmedOnce, FEE } from '../testing/books.js';
 import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { LISTS } from '../testing/lists.js';
 import { PurgeDeleted } from './purge-deleted.js';
-
-/** The five lists, and something to fill in for each. */
-const LISTS = [
-  { path: '/committees', form: { name: 'Crisis', agenda: 'An agenda' }, kind: 'committee', title: 'name' },
-  {
-    path: '/eb',
-    form: { name: 'A', position: 'Chair', committee: 'UNSC' },
-    kind: 'board-member',
-    title: 'name',
-  },
-  {
-    path: '/team-members',
-    form: { name: 'B', position: 'Head', type: 'head' },
-    kind: 'team-member',
-    title: 'name',
-  },
-  { path: '/sponsors', form: { name: 'C', type: 'partner' }, kind: 'sponsor', title: 'name' },
-  { path: '/faqs', form: { question: 'Why?', answer: 'So.' }, kind: 'faq', title: 'question' },
-] as const;
 
 describe('what organisers do with the lists', () => {
   let ground: Ground;

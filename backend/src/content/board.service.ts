@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { BoardMemberView } from '@mun/contracts/content';
 import type { BoardMemberForm } from '@mun/contracts/content-forms';
-import type { mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import { Relay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
@@ -51,8 +51,8 @@ export class BoardService {
   }
 
   /** @throws BadRequestException where the picture is none */
-  async create(form: BoardMemberForm, image: Buffer | undefined, by: Actor): Promise<BoardMemberView> {
-    return this.kept.add(await this.#fields(form, image), by);
+  async create(form: BoardMemberForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
+    return this.kept.add(await this.#fields(form, image), by, id);
   }
 
   /** @throws as `create` and KeptList.change */

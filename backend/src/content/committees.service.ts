@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
 import type { CommitteeForm } from '@mun/contracts/content-forms';
-import type { mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import { Relay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import type { ListWrite } from '../platform/list-write.js';
@@ -59,6 +59,7 @@ export class CommitteesService {
       noun: 'committee',
       titleOf: ({ name }) => name,
       view: async (committee) => (await this.#show([committee], 'url'))[0]!,
+      fresh: { portfolios: [] },
       free: { given: keyOfDeleted, taken: ({ name }) => ({ key: nameKey(name) }) },
       relay,
       changes,
@@ -113,10 +114,10 @@ export class CommitteesService {
     await unlessTaken(() => this.kept.addAll(committees));
   }
 
-  /** A committee without portfolios. @throws as `add` */
-  async create(form: CommitteeForm, image: Buffer | undefined, by: Actor): Promise<CommitteeView> {
+  /** A committee without portfolios. @param id as KeptList.add @throws as `add` */
+  async create(form: CommitteeForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
     const fields = await this.#fields(form, image);
-    return unlessTaken(() => this.kept.add({ ...fields, portfolios: [] }, by));
+    return unlessTaken(() => this.kept.add(fields, by, id));
   }
 
   /** @throws as `add` and KeptList.change */

@@ -3,8 +3,10 @@ import type { Actor } from '@mun/contracts/audit';
 import type { FaqView } from '@mun/contracts/content';
 import { FaqForm, OrderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
+import type { Types } from 'mongoose';
 import { By } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { KeyedId } from '../platform/http/idempotency-key.js';
 import { SeenVersion } from '../platform/http/seen-version.js';
 import { TakesForm } from './picture-upload.js';
 import { REVALIDATE } from './revalidate.js';
@@ -26,8 +28,8 @@ export class FaqsController {
   @Post(ROUTES.faqs)
   @UseGuards(AdminGuard)
   @TakesForm()
-  add(@Body() form: FaqForm, @By() by: Actor): Promise<FaqView> {
-    return this.faqs.kept.add(fieldsOf(form), by);
+  add(@Body() form: FaqForm, @By() by: Actor, @KeyedId() id?: Types.ObjectId): Promise<FaqView> {
+    return this.faqs.kept.add(fieldsOf(form), by, id);
   }
 
   /** Puts the list in another order. */

@@ -23,6 +23,8 @@ interface About<T extends Kept, View> {
   noun: string;
   titleOf: (thing: T) => string;
   view: (thing: T) => Promise<View>;
+  /** What a new thing begins with that no form fills in. */
+  fresh?: Fields<T>;
   /** What a deleted thing gives free for others, and has again when it is brought back: a committee's name. */
   free?: { taken: (thing: T) => Fields<T>; given: (thing: T) => Fields<T> };
   relay: Relay;
@@ -58,12 +60,21 @@ export class KeptList<T extends Kept, View> {
     await this.about.changes.tell();
   }
 
-  /** At the end of the list. */
-  async add(fields: Fields<T>, by: Actor): Promise<View> {
-    const [placed] = await placeLast(this.#things, [defined(fields)]);
-    const thing = this.#thing({ _id: new Types.ObjectId(), ...placed, version: 1, outbox: [] });
+  /**
+   * At the end of the list.
+   * @param _id where the call names it (KeyedId): one that is there already, since the answer to an earlier call was lost,
+   *   becomes what is filled in now
+   */
+  async add(fields: Fields<T>, by: Actor, _id = new Types.ObjectId()): Promise<View> {
+    const [placed] = await placeLast(this.#things, [defined({ ...this.about.fresh, ...fields })]);
+    const thing = this.#thing({ _id, ...placed, version: 1, outbox: [] });
     const outbox = [this.#acted(by, 'created', thing, { after: readable(fields) })];
-    await this.#things.insertOne({ ...thing, outbox });
+    try {
+      await this.#things.insertOne({ ...thing, outbox });
+    } catch (error) {
+      if (!isDuplicateKey(error) || !(await this.#things.findOne({ _id }))) throw error;
+      return this.change(_id.toHexString(), fields, by);
+    }
     return this.#told({ ...thing, outbox });
   }
 

@@ -3,7 +3,7 @@ import type { Actor } from '@mun/contracts/audit';
 import { SPONSOR_TYPES } from '@mun/contracts/content';
 import type { SponsorType, SponsorView } from '@mun/contracts/content';
 import type { SponsorForm } from '@mun/contracts/content-forms';
-import type { mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import { Relay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
@@ -52,8 +52,8 @@ export class SponsorsService {
   }
 
   /** @throws BadRequestException where the picture is none */
-  async create(form: SponsorForm, image: Buffer | undefined, by: Actor): Promise<SponsorView> {
-    return this.kept.add(await this.#fields(form, image), by);
+  async create(form: SponsorForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
+    return this.kept.add(await this.#fields(form, image), by, id);
   }
 
   /** @throws as `create` and KeptList.change */

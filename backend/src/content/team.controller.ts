@@ -15,8 +15,10 @@ import type { Actor } from '@mun/contracts/audit';
 import type { TeamMemberView } from '@mun/contracts/content';
 import { TeamMemberForm, OrderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
+import type { Types } from 'mongoose';
 import { By } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { KeyedId } from '../platform/http/idempotency-key.js';
 import { SeenVersion } from '../platform/http/seen-version.js';
 import { imageForm } from './image-form.js';
 import type { ImageForm } from './image-form.js';
@@ -44,8 +46,9 @@ export class TeamController {
     @Body() form: TeamMemberForm,
     @PictureSent() image: Buffer | undefined,
     @By() by: Actor,
+    @KeyedId() id?: Types.ObjectId,
   ): Promise<TeamMemberView> {
-    return this.team.create(form, image, by);
+    return this.team.create(form, image, by, id);
   }
 
   /** Puts the list in another order. */

@@ -3,7 +3,7 @@ import type { Actor } from '@mun/contracts/audit';
 import { TEAM_TYPES } from '@mun/contracts/content';
 import type { TeamMemberView, TeamType } from '@mun/contracts/content';
 import type { TeamMemberForm } from '@mun/contracts/content-forms';
-import type { mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import { Relay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
@@ -53,8 +53,8 @@ export class TeamService {
   }
 
   /** @throws BadRequestException where the picture is none */
-  async create(form: TeamMemberForm, image: Buffer | undefined, by: Actor): Promise<TeamMemberView> {
-    return this.kept.add(await this.#fields(form, image), by);
+  async create(form: TeamMemberForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
+    return this.kept.add(await this.#fields(form, image), by, id);
   }
 
   /** @throws as `create` and KeptList.change */

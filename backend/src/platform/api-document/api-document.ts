@@ -48,6 +48,14 @@ const IF_MATCH: Parameter = {
   description: 'The version that the change was made on; 412 with `current` where there is a newer one.',
 };
 
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^[0-9A-Za-z-]{10,64}$' },
+  description: 'Made once per form: the call sent again with the same key adds nothing again.',
+};
+
 /** The document, made of what the router has (`calls`), what the forms check, and what the build found in the code. */
 export function apiDocument(title: string, version: string, calls: Call[], found: AnswersFound): ApiDocument {
   const bodies = calls.flatMap(({ body }) => body ?? []);
@@ -74,10 +82,14 @@ export function apiDocument(title: string, version: string, calls: Call[], found
 }
 
 function operation(call: Call, forms: Record<string, JsonSchema>, { calls }: AnswersFound): Operation {
-  const { name, module, status, forAdmins, versioned, body, multipart, types } = call;
+  const { name, module, status, forAdmins, body, multipart, types } = call;
   const { summary = '', schema } = calls[name] ?? {};
   const answer = contentOf(types, status < 300 ? schema : undefined);
-  const parameters = [...parametersOf(call, forms), ...(versioned ? [IF_MATCH] : [])];
+  const parameters = [
+    ...parametersOf(call, forms),
+    ...(call.versioned ? [IF_MATCH] : []),
+    ...(call.keyed ? [IDEMPOTENCY_KEY] : []),
+  ];
   return {
     operationId: name.replace('Controller', '').replace('.', '_'),
     tags: [module],

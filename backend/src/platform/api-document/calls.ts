@@ -11,6 +11,7 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { AdminGuard } from '../auth/admin.guard.js';
+import { keyedId } from '../http/idempotency-key.js';
 import { seenVersion } from '../http/seen-version.js';
 import { ANSWERS_WITH } from './answers-with.js';
 import { TAKES_MULTIPART } from './takes-multipart.js';
@@ -29,6 +30,8 @@ export interface Call {
   forAdmins: boolean;
   /** Whether it looks at If-Match. */
   versioned: boolean;
+  /** Whether it takes an Idempotency-Key. */
+  keyed: boolean;
   body?: Type;
   /** Whether the body may come as multipart/form-data. */
   multipart: boolean;
@@ -84,7 +87,7 @@ function argumentsOf(
   controller: object,
   prototype: object,
   method: string,
-): Pick<Call, 'body' | 'query' | 'queryNames' | 'versioned'> {
+): Pick<Call, 'body' | 'query' | 'queryNames' | 'versioned' | 'keyed'> {
   const args: Record<string, Argument> = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
   const types: Type[] = Reflect.getMetadata('design:paramtypes', prototype, method) ?? [];
   const of = (kind: RouteParamtypes) =>
@@ -97,6 +100,7 @@ function argumentsOf(
     ...(query && query !== Object && { query }),
     queryNames: of(RouteParamtypes.QUERY).flatMap(({ data }) => (typeof data === 'string' ? data : [])),
     versioned: Object.values(args).some(({ factory }) => factory === seenVersion),
+    keyed: Object.values(args).some(({ factory }) => factory === keyedId),
   };
 }
 

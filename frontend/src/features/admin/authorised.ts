@@ -1,5 +1,5 @@
 import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
-import { API } from '@mun/contracts/routes';
+import { API, IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/routes';
 import { ApiError } from '../../lib/api-error';
 import { call, json, type Options } from '../../lib/http';
 import { session, useSession } from './session.store';
@@ -18,8 +18,13 @@ export function get<T>(path: string, options?: Options): Promise<T> {
   return authorised<T>(path, {}, options);
 }
 
+interface Addition extends Options {
+  /** As IDEMPOTENCY_KEY_HEADER says. */
+  key?: string;
+}
+
 /** @param body JSON, or a form with files */
-export function post<T>(path: string, body: object | FormData, options?: Options): Promise<T> {
+export function post<T>(path: string, body: object | FormData, options?: Addition): Promise<T> {
   return authorised<T>(path, { method: 'POST', ...written(body) }, options);
 }
 
@@ -59,13 +64,20 @@ interface Sent {
   body?: BodyInit;
 }
 
-async function authorised<T>(path: string, sent: Sent, { seen, timeout }: Change = {}): Promise<T> {
+async function authorised<T>(
+  path: string,
+  sent: Sent,
+  { seen, key, timeout }: Change & Addition = {},
+): Promise<T> {
   const { token, headers } = credentials();
-  const version: Record<string, string> = seen === undefined ? {} : { 'if-match': `"${seen}"` };
+  const conditions: Record<string, string> = {
+    ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+    ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }),
+  };
   try {
     return await call<T>(
       path,
-      { ...sent, headers: { ...sent.headers, ...headers, ...version } },
+      { ...sent, headers: { ...sent.headers, ...headers, ...conditions } },
       timeout === undefined ? {} : { timeout },
     );
   } catch (cause) {

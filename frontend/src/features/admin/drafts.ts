@@ -2,6 +2,8 @@
 export interface Draft<Values> {
   /** The version of the thing that it was typed over, and what the form showed of that; no version for a new thing. */
   version?: number | undefined;
+  /** A new thing is added once by it, however often it is sent. */
+  key?: string;
   seen: Values;
   values: Values;
 }

@@ -2,6 +2,7 @@ import type { Listed } from '@mun/contracts/content';
 import { path } from '@mun/contracts/routes';
 import { notify } from '../../ui/notify';
 import { post, put } from './authorised';
+import type { SavedOver } from './use-kept-form';
 import type { KeptCalls } from './use-kept-things';
 
 /** A picture of 5 MB goes up in this time on a slow line. Milliseconds. */
@@ -12,11 +13,11 @@ export async function saveThing(
   calls: KeptCalls,
   thing: Listed | undefined,
   body: object | FormData,
-  seen: number | undefined,
+  { seen, key }: Pick<SavedOver<unknown>, 'seen' | 'key'>,
   said: { added: string; updated: string },
 ): Promise<void> {
   const timeout = UPLOAD_PATIENCE;
   if (thing) await put(path(calls.one, { id: thing._id }), body, { seen, timeout });
-  else await post(calls.list.replace(/\?.*/, ''), body, { timeout });
+  else await post(calls.list.replace(/\?.*/, ''), body, { key, timeout });
   notify.success(thing ? said.updated : said.added);
 }

@@ -4,11 +4,21 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error';
 import { showFieldErrors } from '../../lib/field-errors';
+import { newKey } from '../../lib/new-key';
 import { useSubmitOnce } from '../../lib/use-submit-once';
 import { notify } from '../../ui/notify';
 import { dropDraft, keepDraft, readDraft } from './drafts';
 import { choiceOf, choosePicture } from './picture-choices.store';
 import { isSame, threeWay } from './three-way';
+
+/** What a form is saved over. */
+export interface SavedOver<Values> {
+  /** The version that the form shows; undefined for a new thing. */
+  seen: number | undefined;
+  before: Values;
+  /** Of a new thing: the same until it is saved or discarded, so that it is added once though an answer is lost. */
+  key: string;
+}
 
 interface Options<Values extends FieldValues, View> {
   /** The class of contracts whose rules the form keeps. */
@@ -22,11 +32,8 @@ interface Options<Values extends FieldValues, View> {
   /** A thing as somebody else left it, as the form's values. */
   valuesOf: (view: View) => Values | Promise<Values>;
   versionOf: (view: View) => number;
-  /**
-   * False where it was not sent after all: the draft stays.
-   * @param seen the version that the form shows, and `before` its values
-   */
-  save: (values: Values, seen: number | undefined, before: Values) => Promise<void | boolean>;
+  /** False where it was not sent after all: the draft stays. */
+  save: (values: Values, over: SavedOver<Values>) => Promise<void | boolean>;
   /** What both of us made of it; `threeWay` where nothing else is said. */
   merge?: (before: Values, mine: Values, theirs: Values) => Values;
   /** What a failure is called in the toast. */
@@ -68,6 +75,7 @@ export function useKeptForm<Values extends FieldValues, View>(
   const [kept] = useState(() => readDraft<Values>(draft));
   const [restored, setRestored] = useState(() => kept !== undefined || choiceOf(draft) !== undefined);
   const [seen, setSeen] = useState(kept ? { version: kept.version, values: kept.seen } : opened);
+  const [key, setKey] = useState(() => kept?.key ?? newKey());
   const [meeting, setMeeting] = useState<Meeting<Values>>();
   const [refusal, setRefusal] = useState<string>();
   const [others, setOthers] = useState<Record<string, string>>({});
@@ -80,20 +88,22 @@ export function useKeptForm<Values extends FieldValues, View>(
   useEffect(() => {
     const callback = ({ values: typed }: { values: Values }) => {
       if (isSame(typed, seen.values)) dropDraft(draft);
-      else keepDraft<Values>(draft, { version: seen.version, seen: seen.values, values: typed });
+      else keepDraft<Values>(draft, { version: seen.version, key, seen: seen.values, values: typed });
     };
     return form.subscribe({ formState: { values: true }, callback });
-  }, [form, draft, seen]);
+  }, [form, draft, seen, key]);
 
   const forget = () => {
     dropDraft(draft);
     choosePicture(draft, { kind: 'present' });
+    setKey(newKey());
   };
 
   /** Saves what was typed over what was seen; where the version moved on, but nothing that the form shows, over that. */
   const saveOver = async (typed: Values, before: typeof seen): Promise<void> => {
     try {
-      if ((await save(typed, before.version, before.values)) !== false) forget();
+      const over = { seen: before.version, before: before.values, key };
+      if ((await save(typed, over)) !== false) forget();
     } catch (cause) {
       if (!isOutdated<View>(cause)) throw cause;
       const { current } = cause.body;
@@ -111,7 +121,7 @@ export function useKeptForm<Values extends FieldValues, View>(
     setMeeting(met);
     setSeen(now);
     form.reset(merged);
-    keepDraft<Values>(draft, { version: now.version, seen: now.values, values: merged });
+    keepDraft<Values>(draft, { version: now.version, key, seen: now.values, values: merged });
   };
 
   const send = form.handleSubmit(async (typed) => {

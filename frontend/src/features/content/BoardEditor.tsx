@@ -37,9 +37,9 @@ export function BoardEditor({ thing: member, done }: EditorProps<BoardMemberView
     valuesOf,
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
-    save: async ({ name, position, committee }, seen) => {
+    save: async ({ name, position, committee }, over) => {
       const body = withPicture({ name, position, committee }, draft);
-      await saveThing(CONTENT.board, member, body, seen, texts);
+      await saveThing(CONTENT.board, member, body, over, texts);
       done();
     },
   });

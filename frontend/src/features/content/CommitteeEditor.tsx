@@ -37,9 +37,9 @@ export function CommitteeEditor({ thing: committee, done }: EditorProps<Committe
     valuesOf,
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
-    save: async ({ name, agenda, backgroundGuideURL = '' }, seen) => {
+    save: async ({ name, agenda, backgroundGuideURL = '' }, over) => {
       const body = withPicture({ name, agenda, backgroundGuideURL }, draft);
-      await saveThing(CONTENT.committees, committee, body, seen, texts);
+      await saveThing(CONTENT.committees, committee, body, over, texts);
       done();
     },
   });

@@ -71,7 +71,7 @@ export function ConferenceEditor({ conference, onSaved, again }: Props) {
     valuesOf: conferenceValues,
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
-    save: async (values, seen) => {
+    save: async (values, { seen }) => {
       const saved = await put<ConferenceView>(ROUTES.conference, values, { seen });
       notify.success(texts.saved);
       // What stands here next begins with what was saved.

@@ -31,8 +31,8 @@ export function FaqEditor({ thing: faq, done }: EditorProps<FaqView>) {
     valuesOf,
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
-    save: async ({ question, answer }, seen) => {
-      await saveThing(CONTENT.faqs, faq, { question, answer }, seen, texts);
+    save: async ({ question, answer }, over) => {
+      await saveThing(CONTENT.faqs, faq, { question, answer }, over, texts);
       done();
     },
   });

@@ -50,7 +50,7 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
     versionOf: ({ version }) => version,
     merge: (before, mine, theirs) => ({ text: mergedPortfolios(before.text, mine.text, theirs.text) }),
     failed: texts.saveFailed,
-    save: async ({ text }, seen) => {
+    save: async ({ text }, { seen }) => {
       const portfolios = portfolioLines(text);
       const goes = lostOf(portfolios);
       setAsked(goes.length > 0);

@@ -32,8 +32,8 @@ export function SponsorEditor({ thing: sponsor, done }: EditorProps<SponsorView>
     valuesOf,
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
-    save: async ({ name, type }, seen) => {
-      await saveThing(CONTENT.sponsors, sponsor, withPicture({ name, type }, draft), seen, texts);
+    save: async ({ name, type }, over) => {
+      await saveThing(CONTENT.sponsors, sponsor, withPicture({ name, type }, draft), over, texts);
       done();
     },
   });

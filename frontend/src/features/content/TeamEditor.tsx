@@ -37,8 +37,8 @@ export function TeamEditor({ thing: member, done }: EditorProps<TeamMemberView>)
     valuesOf,
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
-    save: async ({ name, position, type }, seen) => {
-      await saveThing(CONTENT.team, member, withPicture({ name, position, type }, draft), seen, texts);
+    save: async ({ name, position, type }, over) => {
+      await saveThing(CONTENT.team, member, withPicture({ name, position, type }, draft), over, texts);
       done();
     },
   });

@@ -35,10 +35,14 @@ export function CouponEditor({ thing: coupon, done }: EditorProps<CouponView>) {
     valuesOf,
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
-    save: async ({ code, amountOff, redemptionsLeft }, seen, { redemptionsLeft: redemptionsSeen }) => {
+    save: async ({ code, amountOff, redemptionsLeft }, { seen, before }) => {
       const terms = { code, amountOff, redemptionsLeft };
       if (coupon) {
-        await patch(path(ROUTES.coupon, { id: coupon._id }), { ...terms, redemptionsSeen }, { seen });
+        await patch(
+          path(ROUTES.coupon, { id: coupon._id }),
+          { ...terms, redemptionsSeen: before.redemptionsLeft },
+          { seen },
+        );
       } else await post(ROUTES.coupons, terms);
       notify.success(coupon ? texts.updated : texts.added);
       done();

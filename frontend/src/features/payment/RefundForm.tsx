@@ -1,6 +1,7 @@
 import { RefundRequest } from '@mun/contracts/payment-office';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { newKey } from '../../lib/new-key';
 import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/controls';
 import { Field } from '../../ui/Field';
@@ -83,11 +84,4 @@ export function RefundForm({ id, amount, send }: Props) {
       </Button>
     </Form>
   );
-}
-
-/** Not `randomUUID`: that is missing where the site is reached by plain HTTP over a school's network. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
