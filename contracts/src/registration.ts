@@ -21,7 +21,8 @@ const PORTFOLIO = 'Please select a portfolio';
 
 /** What a delegate tells of themselves and wishes for (SPEC.md sections 3 and 5). Committees by name or `_id`. */
 export class DelegateDetails extends Person {
-  @NumberFrom(0, 'Must be a positive number', { max: 1_000, whole: true })
+  @NumberFrom(0, 'Please give a number of at most 1,000', { max: 1_000, whole: true })
+  @NumberFrom(0, 'Must be a positive number', { max: Number.MAX_VALUE, whole: true })
   numberOfMUNsParticipated!: number;
 
   @Required(COMMITTEE)

@@ -37,7 +37,7 @@ const PHONES = [
   '123456789a',
   1_234_567_890,
 ];
-const NUMBERS = ['', '   ', null, undefined, '2', true, {}, [], [2], { $gt: 0 }, -1, 1.5, 1e9, '2; drop'];
+const NUMBERS = ['', '   ', null, undefined, '2', true, {}, [], [2], { $gt: 0 }, -1, 1.5, '2; drop'];
 
 const portfolios = [
   'portfolioPreference1ForCommitteePreference1',
@@ -51,6 +51,7 @@ const rules: [field: string, message: string, values: unknown[]][] = [
   ['phone', PHONE, PHONES],
   ['institution', INSTITUTION, TEXTS],
   ['numberOfMUNsParticipated', MUNS, NUMBERS],
+  ['numberOfMUNsParticipated', 'Please give a number of at most 1,000', [1_001, 1e9]],
   ['committeePreference1', COMMITTEE, TEXTS],
   ['committeePreference2', COMMITTEE, TEXTS],
   ...portfolios.map((field): [string, string, unknown[]] => [field, PORTFOLIO, TEXTS]),
@@ -73,7 +74,7 @@ describe("a delegate's form", () => {
 
   it('that is empty names every field in the wrong, each once, in the order of the form', async () => {
     const { body } = await initiate({}).expect(400);
-    const fields = rules.map(([field]) => `data.${field}`);
+    const fields = [...new Set(rules.map(([field]) => `data.${field}`))];
     expect(body.errors.map((error: FieldError) => error.field).toSorted()).toEqual(fields.toSorted());
     expect(body.message).toBe(NAME);
   });

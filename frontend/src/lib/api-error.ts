@@ -1,6 +1,8 @@
 import type { ErrorBody, FieldError } from '@mun/contracts/errors';
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';
+const UNANSWERED =
+  'The server did not answer in time. What you sent may have arrived; sending it again does no harm.';
 const UNREADABLE = 'Something went wrong on our side. Please try again in a minute.';
 
 /** A call that did not succeed. `message` is a sentence for people, whoever wrote it. */
@@ -18,9 +20,14 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** No answer: no network, or none in time. */
+  /** No answer: there is no way to the server. */
   static unreachable(): ApiError {
     return new ApiError(UNREACHABLE, 0);
+  }
+
+  /** No answer in time to something that was sent. */
+  static unanswered(): ApiError {
+    return new ApiError(UNANSWERED, 0);
   }
 
   /** An answer that is not a success; `body` is whatever it held. */

@@ -55,7 +55,7 @@ async function exchange(path: string, init: RequestInit): Promise<{ response: Re
     return { response, body: parse(text) };
   } catch {
     noteReached(false);
-    throw ApiError.unreachable();
+    throw init.body && init.signal?.aborted ? ApiError.unanswered() : ApiError.unreachable();
   }
 }
 

@@ -15,6 +15,6 @@ export const controls = {
     size: (bytes: number) =>
       bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
     notOne: 'This file is not a picture. Please choose another.',
-    unseen: 'This browser cannot show the picture. It can be saved all the same.',
+    unseen: 'This browser cannot show the file. Saving will tell whether it is a picture.',
   },
 } as const;

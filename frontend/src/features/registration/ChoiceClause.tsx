@@ -3,24 +3,35 @@ import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { registration } from '../../texts/registration';
 import { ChoiceSelect } from './ChoiceSelect';
-import { CHOICES, namesBeside, portfoliosOf } from './choices';
+import { CHOICES, namesBeside, portfoliosBeside, portfoliosOf } from './choices';
 import { FormClause } from './FormClause';
 
 const texts = registration.form;
 
-/** A committee and two of its portfolios; the second choice offers every committee but the first's. */
+/** A committee and two of its portfolios; a second choice offers all but the first one's. */
 export function ChoiceClause({ which, committees }: { which: 1 | 2; committees: CommitteePortfolios[] }) {
   const { control, setValue, getValues, trigger } = useFormContext<InitiateRegistration>();
   const { committee, portfolios } = CHOICES[which];
+  const [firstPortfolio, secondPortfolio] = portfolios;
   const chosen = useWatch({ control, name: `data.${committee}` });
   const first = useWatch({ control, name: 'data.committeePreference1' });
   const names = namesBeside(committees, which === 2 ? first : undefined);
   const offered = names.includes(chosen) ? portfoliosOf(committees, chosen) : [];
+  const placeholder = offered.length > 0 ? texts.selectPortfolio : texts.committeeFirst;
+  const chosenPortfolio = useWatch({ control, name: `data.${firstPortfolio}` });
 
   const committeeChanged = () => {
     for (const portfolio of portfolios) setValue(`data.${portfolio}`, '');
     // Taking the second choice's committee as the first empties the second, which must say why.
     if (which === 1 && getValues('data.committeePreference2')) void trigger('data.committeePreference2');
+  };
+
+  // As with the committees: taking the second one as the first empties the second.
+  const portfolioChanged = () => {
+    const second = getValues(`data.${secondPortfolio}`);
+    if (!second || portfoliosBeside(offered, getValues(`data.${firstPortfolio}`)).includes(second)) return;
+    setValue(`data.${secondPortfolio}`, '');
+    void trigger(`data.${secondPortfolio}`);
   };
 
   return (
@@ -31,14 +42,17 @@ export function ChoiceClause({ which, committees }: { which: 1 | 2; committees: 
         placeholder={texts.selectCommittee}
         onChosen={committeeChanged}
       />
-      {portfolios.map((portfolio) => (
-        <ChoiceSelect
-          key={portfolio}
-          preference={portfolio}
-          options={offered}
-          placeholder={offered.length > 0 ? texts.selectPortfolio : texts.committeeFirst}
-        />
-      ))}
+      <ChoiceSelect
+        preference={firstPortfolio}
+        options={offered}
+        placeholder={placeholder}
+        onChosen={portfolioChanged}
+      />
+      <ChoiceSelect
+        preference={secondPortfolio}
+        options={portfoliosBeside(offered, chosenPortfolio)}
+        placeholder={placeholder}
+      />
     </FormClause>
   );
 }

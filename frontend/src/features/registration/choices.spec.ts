@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosable, namesBeside, portfoliosOf, stillOffered } from './choices';
+import { choosable, namesBeside, portfoliosBeside, portfoliosOf, stillOffered } from './choices';
 
 const COMMITTEES = [
   { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
@@ -15,6 +15,24 @@ describe('choices', () => {
   it('offers as second every committee but the first', () => {
     expect(namesBeside(COMMITTEES, 'UN Women')).toEqual(['Security Council']);
     expect(namesBeside(COMMITTEES, undefined)).toEqual(['Security Council', 'UN Women']);
+  });
+
+  it('offers as second portfolio every one but the first, where there is another', () => {
+    expect(portfoliosBeside(['France', 'China'], 'China')).toEqual(['France']);
+    expect(portfoliosBeside(['France', 'China'], undefined)).toEqual(['France', 'China']);
+    expect(portfoliosBeside(['Kenya'], 'Kenya')).toEqual(['Kenya']);
+    const kept = {
+      committeePreference1: 'Security Council',
+      portfolioPreference1ForCommitteePreference1: 'France',
+      portfolioPreference2ForCommitteePreference1: 'France',
+      committeePreference2: 'UN Women',
+      portfolioPreference1ForCommitteePreference2: 'Kenya',
+      portfolioPreference2ForCommitteePreference2: 'Kenya',
+    };
+    expect(stillOffered(kept, COMMITTEES)).toEqual({
+      ...kept,
+      portfolioPreference2ForCommitteePreference1: '',
+    });
   });
 
   it('lists the portfolios of the chosen committee only', () => {

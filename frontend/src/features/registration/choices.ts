@@ -35,6 +35,11 @@ export function namesBeside(committees: CommitteePortfolios[], first: string | u
   return committees.map(({ name }) => name).filter((name) => name !== first);
 }
 
+/** The second portfolio that one may wish for: another than the first, unless the committee has but one. */
+export function portfoliosBeside(portfolios: string[], first: string | undefined): string[] {
+  return portfolios.length === 1 ? portfolios : portfolios.filter((portfolio) => portfolio !== first);
+}
+
 /** A committee's portfolios; none where no such committee is there. */
 export function portfoliosOf(committees: CommitteePortfolios[], committee: string | undefined): string[] {
   return committees.find(({ name }) => name === committee)?.portfolios ?? [];
@@ -64,6 +69,8 @@ export function stillOffered(
     for (const portfolio of portfolios) {
       if (!offered.includes(kept[portfolio] ?? '')) fitting[portfolio] = '';
     }
+    const [first, second] = portfolios;
+    if (!portfoliosBeside(offered, fitting[first]).includes(fitting[second] ?? '')) fitting[second] = '';
   }
   return fitting;
 }
