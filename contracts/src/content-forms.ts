@@ -95,7 +95,7 @@ export class FaqForm {
   answer!: string;
 }
 
-/** Of POST /coupons and PATCH /coupons/:id. */
+/** Body of POST /coupons. */
 export class CouponForm {
   @Required('Code is required', 64)
   code!: string;
@@ -108,9 +108,15 @@ export class CouponForm {
   @NumberFrom(1, 'Please give a whole number', { max: Number.MAX_VALUE, whole: true })
   @NumberFrom(1, 'Redemptions left must be positive', { max: Number.MAX_VALUE })
   redemptionsLeft: number = 1;
+}
+
+/** Body of PATCH /coupons/:id. A coupon that is used up may stay so. */
+export class CouponChange extends CouponForm {
+  @ValidateIf(({ redemptionsLeft, redemptionsSeen }: CouponChange) => redemptionsLeft !== redemptionsSeen)
+  override redemptionsLeft: number = 1;
 
   /**
-   * Of a change: how many were left when the form was opened. Redemptions go on meanwhile, so what counts is by how many
+   * How many were left when the form was opened. Redemptions go on meanwhile, so what counts is by how many
    * the organiser moved the number. Missing: the number is set as it is typed.
    */
   @IsOptional()

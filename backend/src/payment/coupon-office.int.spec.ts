@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
-import { addCoupon, couponOf, expectBalanced, FEE } from '../testing/books.js';
+import { addCoupon, couponOf, everythingCarried, expectBalanced, FEE } from '../testing/books.js';
 import { delegate, startGround, type Ground } from '../testing/ground.js';
 import { organiser, type Organiser } from '../testing/office.js';
 
@@ -133,6 +133,19 @@ describe('coupons, as organisers keep them', () => {
     expect(changes).toBeGreaterThan(5);
     expect(await expectBalanced(ground, code, initial)).toBe(taken);
     expect(await find(code)).toMatchObject({ used: taken, held: 0, redemptionsLeft: initial - taken });
+  });
+
+  it('can be given another code and amount once they are used up, and stay so', async () => {
+    const code = await addCoupon(ground, 1, FEE);
+    await redeem(code).expect(201);
+    await everythingCarried(ground);
+    const { _id } = await find(code);
+    const terms = { code: `${code}-OVER`, amountOff: 10, redemptionsLeft: 0 };
+    await office.patch(`/coupons/${_id}`, { ...terms, redemptionsSeen: 1 }).expect(400);
+    await office.patch(`/coupons/${_id}`, terms).expect(400);
+    await office.patch(`/coupons/${_id}`, { ...terms, redemptionsSeen: 0 }).expect(200);
+    expect(await find(terms.code)).toMatchObject({ amountOff: 10, redemptionsLeft: 0, used: 1 });
+    await office.post('/coupons', { ...terms, code: 'EMPTY', redemptionsSeen: 0 }).expect(400);
   });
 
   it('cannot lose more redemptions than are left', async () => {

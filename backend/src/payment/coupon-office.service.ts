@@ -9,7 +9,7 @@ import {
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
-import type { CouponForm } from '@mun/contracts/content-forms';
+import type { CouponChange, CouponForm } from '@mun/contracts/content-forms';
 import type { PaymentTotals } from '@mun/contracts/payment-office';
 import type { Outdated } from '@mun/contracts/uses';
 import { Relay } from '../platform/events/relay.js';
@@ -84,7 +84,7 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
    * @throws as `add`, and NotFoundException; PreconditionFailedException with `Outdated` where it was changed since, or
    *   where fewer redemptions are left than are taken away
    */
-  async change(id: string, form: CouponForm, by: Actor, seen?: number): Promise<CouponView> {
+  async change(id: string, form: CouponChange, by: Actor, seen?: number): Promise<CouponView> {
     const typed = termsOf(form);
     for (;;) {
       const before = await this.find(id);

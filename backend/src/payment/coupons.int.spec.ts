@@ -81,6 +81,24 @@ describe('a coupon with 7 redemptions left', () => {
     expect(body).toMatchObject({ discount: 1_500, finalAmount: 0 });
   });
 
+  it('is not quoted once it is used up, while nobody holds it for a payment', async () => {
+    const code = await addCoupon(ground, 1, 50_000);
+    const body = { data: delegate(), couponCode: code };
+    await ground.post('/registration/initiate', body).expect(201);
+    // Whoever asks may be the one who holds it, and does not pay less for asking.
+    await ground.post('/payment/quote', { couponCode: code }).expect(200);
+    await ground.post('/registration/initiate', body).expect(201);
+    const other = await ground
+      .post('/registration/initiate', { data: delegate(), couponCode: code })
+      .expect(409);
+    const free = await addCoupon(ground, 1, FEE);
+    await ground.post('/registration/initiate', { data: delegate(), couponCode: free }).expect(201);
+    await everythingCarried(ground);
+    const quoted = await ground.post('/payment/quote', { couponCode: free }).expect(409);
+    expect(quoted.body).toEqual(other.body);
+    expect(quoted.body).toMatchObject({ errors: [{ field: 'couponCode', message: USED_UP }] });
+  });
+
   it('is refused at its field where there is no such code', async () => {
     const message = 'There is no coupon with this code. Please check it or take it out.';
     for (const [route, body] of [

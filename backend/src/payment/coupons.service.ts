@@ -33,6 +33,12 @@ export class CouponsService {
     );
   }
 
+  /** Whether an order under way holds a redemption. */
+  async isHeld(coupon: Types.ObjectId): Promise<boolean> {
+    const held = { _id: coupon, 'holds.0': { $exists: true } };
+    return (await this.coupons.findOne(held, { projection: { _id: 1 } })) !== null;
+  }
+
   /** Takes a redemption for an order. @returns false where none is left */
   async hold(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
     const { modifiedCount } = await this.coupons.updateOne(

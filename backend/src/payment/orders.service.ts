@@ -3,13 +3,12 @@ import { ConflictException, Injectable, ServiceUnavailableException } from '@nes
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { Config } from '../platform/config.js';
-import { fieldErrors } from '../platform/http/validation.js';
 import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
 import { CapturesService } from './captures.service.js';
 import { CouponsService } from './coupons.service.js';
 import { Gateway } from './gateway.js';
 import { PaymentOrder } from './order.schema.js';
-import { PricesService, type Price } from './prices.service.js';
+import { PricesService, usedUp, type Price } from './prices.service.js';
 import { RedemptionsService } from './redemptions.service.js';
 
 /** Longer than the provider may take twice over; then an order that is still `opening` was left by a crash. */
@@ -175,11 +174,6 @@ function isFor(order: PaymentOrder, price: Price): boolean {
 function toPay({ providerOrderId, amount, currency }: PaymentOrder): OpenedOrder {
   if (!providerOrderId) throw new Error('an open order without its provider order');
   return { due: true, providerOrderId, amount, currency };
-}
-
-function usedUp(): ConflictException {
-  const message = 'This coupon has been used up. Please take it out or try another one.';
-  return new ConflictException(fieldErrors([{ field: 'couponCode', message }]));
 }
 
 /** The sweep took this order for left behind: this process must have stood still for longer than the hold. */

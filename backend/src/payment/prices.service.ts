@@ -1,4 +1,4 @@
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { SMALLEST_CHARGE, type Paise } from '@mun/contracts/money';
 import { fieldErrors } from '../platform/http/validation.js';
 import type { Coupon } from './coupon.schema.js';
@@ -29,10 +29,28 @@ export class PricesService {
     return { fee, discount: fee - amount, amount, currency, coupon };
   }
 
+  /**
+   * As `of`, for whoever asks before they register. Where an order under way holds a redemption that may be theirs, only
+   * registering tells.
+   * @throws as `of`, and ConflictException where the coupon is used up
+   */
+  async quote(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
+    const price = await this.of(fee, currency, couponCode);
+    const { coupon } = price;
+    if (coupon && coupon.redemptionsLeft <= 0 && !(await this.coupons.isHeld(coupon._id))) throw usedUp();
+    return price;
+  }
+
   private async find(code: string): Promise<Coupon> {
     const coupon = await this.coupons.find(code);
     if (coupon) return coupon;
     const message = 'There is no coupon with this code. Please check it or take it out.';
     throw new BadRequestException(fieldErrors([{ field: 'couponCode', message }]));
   }
+}
+
+/** At the field couponCode. */
+export function usedUp(): ConflictException {
+  const message = 'This coupon has been used up. Please take it out or try another one.';
+  return new ConflictException(fieldErrors([{ field: 'couponCode', message }]));
 }

@@ -25,7 +25,7 @@ export class RegistrationController {
   @RateLimit('quote', 120)
   async quote(@Body() { couponCode }: QuoteRequest): Promise<Quote> {
     const { amount: due, currency } = await this.conference.fee();
-    const { fee, discount, amount } = await this.prices.of(due, currency, couponCode);
+    const { fee, discount, amount } = await this.prices.quote(due, currency, couponCode);
     return {
       fee: paiseToRupees(fee),
       discount: paiseToRupees(discount),

@@ -91,6 +91,7 @@ export const registration = {
     apply: 'Apply',
     applying: 'Applying...',
     applied: (amount: string) => `The coupon takes ${amount} off.`,
+    appliedInVain: 'The coupon counts, but takes nothing off.',
     remove: 'Remove',
     checkoutFailed: 'Failed to load Razorpay. Please try again later.',
     checkoutTitle: (name: string, edition: string) => `${name} ${edition} Registration Fee`,

@@ -1,5 +1,5 @@
 import type { CouponView } from '@mun/contracts/content';
-import { CouponForm } from '@mun/contracts/content-forms';
+import { CouponChange } from '@mun/contracts/content-forms';
 import { path, ROUTES } from '@mun/contracts/routes';
 import { patch, post } from '../admin/authorised';
 import type { EditorProps } from '../admin/Collection';
@@ -13,10 +13,15 @@ import { collections } from '../../texts/admin-collections';
 const texts = collections.coupons;
 const { labels, hints } = texts;
 
-const valuesOf = ({ code = '', amountOff = 0, redemptionsLeft = 1 }: Partial<CouponView>): CouponForm => ({
+/** A coupon that is there is changed from the number of redemptions that the form began with. */
+const valuesOf = ({
+  code = '',
+  amountOff = 0,
+  redemptionsLeft: left,
+}: Partial<CouponView>): CouponChange => ({
   code,
   amountOff,
-  redemptionsLeft,
+  ...(left === undefined ? { redemptionsLeft: 1 } : { redemptionsLeft: left, redemptionsSeen: left }),
 });
 
 const LABELS = [
@@ -27,23 +32,17 @@ const LABELS = [
 
 /** A new coupon, or one that is there. */
 export function CouponEditor({ thing: coupon, done }: EditorProps<CouponView>) {
-  const kept = useKeptForm<CouponForm, CouponView>({
-    rules: CouponForm,
+  const kept = useKeptForm<CouponChange, CouponView>({
+    rules: CouponChange,
     draft: `coupons/${coupon?._id ?? 'new'}`,
     values: valuesOf(coupon ?? {}),
     version: coupon?.version,
     valuesOf,
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
-    save: async ({ code, amountOff, redemptionsLeft }, { seen, before }) => {
-      const terms = { code, amountOff, redemptionsLeft };
-      if (coupon) {
-        await patch(
-          path(ROUTES.coupon, { id: coupon._id }),
-          { ...terms, redemptionsSeen: before.redemptionsLeft },
-          { seen },
-        );
-      } else await post(ROUTES.coupons, terms);
+    save: async (terms, { seen }) => {
+      if (coupon) await patch(path(ROUTES.coupon, { id: coupon._id }), terms, { seen });
+      else await post(ROUTES.coupons, terms);
       notify.success(coupon ? texts.updated : texts.added);
       done();
     },

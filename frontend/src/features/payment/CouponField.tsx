@@ -70,7 +70,8 @@ export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> 
         )}
       </Field>
       <Effect aria-live="polite">
-        {quote.discount > 0 && price.applied(rupees(quote.discount, quote.currency))}
+        {coupon.kind === 'applied' &&
+          (quote.discount > 0 ? price.applied(rupees(quote.discount, quote.currency)) : price.appliedInVain)}
       </Effect>
     </div>
   );

@@ -40,8 +40,14 @@ export function useQuote({ fee, currency }: ConferenceView) {
     setCoupon(code === '' ? { kind: 'none' } : { kind: 'applied', code, quote });
   };
 
+  /** An order with the code that was asked about last was refused since it was quoted. */
+  const refuse = (message: string) => {
+    latest.current = { code: '' };
+    setCoupon({ kind: 'refused', message });
+  };
+
   const whole: Quote = { fee, discount: 0, finalAmount: fee, currency };
-  return { coupon, quote: coupon.kind === 'applied' ? coupon.quote : whole, ask, settle };
+  return { coupon, quote: coupon.kind === 'applied' ? coupon.quote : whole, ask, settle, refuse };
 }
 
 async function quoteFor(code: string): Promise<Coupon> {

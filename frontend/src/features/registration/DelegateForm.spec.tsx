@@ -1,45 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '../../testing/patience';
+import { button, DUE, field, KEPT, showDelegateForm } from '../../testing/delegate-form';
 import { type Script, standInBackend } from '../../testing/stand-in-backend';
 import { standInCheckout } from '../../testing/stand-in-checkout';
-import { CONFERENCE } from '../../testing/conference';
-import { DelegateForm } from './DelegateForm';
 import { draft } from './draft.store';
-import { ReceivedPanel } from './ReceivedPanel';
-
-const COMMITTEES = [
-  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
-  { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1 },
-  { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'], version: 1 },
-];
-const KEPT = {
-  data: {
-    fullName: 'A Delegate',
-    email: 'a.delegate@example.org',
-    phone: '9876543210',
-    institution: 'Sample School',
-    numberOfMUNsParticipated: 0,
-    committeePreference1: 'Security Council',
-    portfolioPreference1ForCommitteePreference1: 'France',
-    portfolioPreference2ForCommitteePreference1: 'China',
-    committeePreference2: 'UN Women',
-    portfolioPreference1ForCommitteePreference2: 'Kenya',
-    portfolioPreference2ForCommitteePreference2: 'Peru',
-  },
-  couponCode: '',
-};
-const DUE = {
-  body: {
-    order: { id: 'order_1', amount: 150_000, currency: 'INR' },
-    finalAmount: 1500,
-    currency: 'INR',
-    message: '',
-  },
-};
 
 let answers: Record<string, ReturnType<Script>>;
 let backend: Awaited<ReturnType<typeof standInBackend>>;
@@ -58,33 +24,11 @@ afterEach(async () => {
   draft.clear();
 });
 
-function show(
-  kept: Parameters<typeof DelegateForm>[0]['kept'] = KEPT,
-  facts: Partial<typeof CONFERENCE> = {},
-) {
-  render(
-    <MemoryRouter initialEntries={['/register/new']}>
-      <Routes>
-        <Route path="/" element={<ReceivedPanel />} />
-        <Route
-          path="/register/new"
-          element={
-            <DelegateForm conference={{ ...CONFERENCE, ...facts }} committees={COMMITTEES} kept={kept} />
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
-}
-
-const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
-const button = (name: RegExp) => screen.findByRole('button', { name });
 const initiated = () => backend.asked.filter(({ path }) => path === '/api/registration/initiate');
 
 describe('the delegate form', () => {
   it('shows every error at its field and moves to the first', async () => {
-    const user = show({ data: { fullName: 'A Delegate' }, couponCode: '' });
+    const user = showDelegateForm({ data: { fullName: 'A Delegate' }, couponCode: '' });
     await user.click(await button(/Submit and pay/));
     await screen.findByText('Invalid email address');
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -104,7 +48,7 @@ describe('the delegate form', () => {
   });
 
   it('offers as second committee all but the first, and each committee’s own portfolios', async () => {
-    const user = show();
+    const user = showDelegateForm();
     const options = (name: string) =>
       within(field(name))
         .getAllByRole('option')
@@ -117,8 +61,26 @@ describe('the delegate form', () => {
     expect(field('Portfolio preference 1 for committee 1')).toHaveProperty('value', '');
   });
 
+  it('offers as second portfolio all but the first, and says so where it became the first', async () => {
+    const user = showDelegateForm();
+    const second = field('Portfolio preference 2 for committee 1');
+    expect(within(second).queryByRole('option', { name: 'France' })).toBeNull();
+    await user.selectOptions(field('Portfolio preference 1 for committee 1'), 'China');
+    await screen.findByText('Please select a portfolio');
+    expect(second.getAttribute('aria-invalid')).toBe('true');
+    await user.selectOptions(second, 'France');
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    expect(initiated()[0]?.body).toMatchObject({
+      data: {
+        portfolioPreference1ForCommitteePreference1: 'China',
+        portfolioPreference2ForCommitteePreference1: 'France',
+      },
+    });
+  });
+
   it('says at the second committee that it became the first', async () => {
-    const user = show();
+    const user = showDelegateForm();
     await user.selectOptions(field('Committee preference 1'), 'UN Women');
     await screen.findByText('Committee preferences must be different');
     expect(field('Committee preference 2')).toHaveProperty('value', '');
@@ -126,7 +88,7 @@ describe('the delegate form', () => {
   });
 
   it('asks for a guardian of who is under 18, where the conference wants to know', async () => {
-    const user = show(KEPT, { guardianConsent: true });
+    const user = showDelegateForm(KEPT, { guardianConsent: true });
     await user.click(await button(/Submit and pay/));
     await screen.findByText('Please say whether you are under 18');
     expect(document.activeElement).toBe(field('Are you under 18'));
@@ -150,14 +112,14 @@ describe('the delegate form', () => {
   });
 
   it('asks for no guardian of who is not, and not at all where the conference does not want to know', async () => {
-    const user = show(KEPT, { guardianConsent: true });
+    const user = showDelegateForm(KEPT, { guardianConsent: true });
     await user.selectOptions(field('Are you under 18'), 'No, I am 18 or older');
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(1));
     expect(initiated()[0]?.body).toEqual({ data: { ...KEPT.data, under18: false } });
     cleanup();
     // A draft from before the organisers changed their mind stands in nobody's way.
-    const later = show({ ...KEPT, data: { ...KEPT.data, under18: true } });
+    const later = showDelegateForm({ ...KEPT, data: { ...KEPT.data, under18: true } });
     expect(screen.queryByLabelText(/under 18/)).toBeNull();
     await later.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(2));
@@ -165,7 +127,7 @@ describe('the delegate form', () => {
   });
 
   it('registers once, however often the button is pressed', async () => {
-    show();
+    showDelegateForm();
     const submit = await button(/Submit and pay/);
     for (let press = 0; press < 3; press++) submit.click();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
@@ -174,7 +136,7 @@ describe('the delegate form', () => {
   });
 
   it('opens the checkout with the amount in paise and the delegate’s name', async () => {
-    const user = show();
+    const user = showDelegateForm();
     await user.click(await button(/Submit and pay ₹1,500/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     expect(checkout.opened[0]).toMatchObject({
@@ -189,7 +151,7 @@ describe('the delegate form', () => {
   });
 
   it('keeps everything when the checkout is closed, and goes on with the same data', async () => {
-    const user = show();
+    const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.opened[0]?.modal?.ondismiss();
@@ -204,7 +166,7 @@ describe('the delegate form', () => {
     answers['/api/payment/confirm'] = {
       body: { status: 'confirmed', message: '', registrationId: 'K7QF2-9XDHM' },
     };
-    const user = show();
+    const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     const answer = {
@@ -220,7 +182,7 @@ describe('the delegate form', () => {
 
   it('goes home also where the server cannot confirm: the webhook will', async () => {
     answers['/api/payment/confirm'] = { status: 503, body: { statusCode: 503, message: 'Later.' } };
-    const user = show();
+    const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.opened[0]?.handler?.({ razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' });
@@ -231,7 +193,7 @@ describe('the delegate form', () => {
     answers['/api/registration/initiate'] = {
       body: { finalAmount: 0, currency: 'INR', message: 'Registered.', registrationId: 'K7QF2-9XDHM' },
     };
-    const user = show();
+    const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));
     await screen.findByText('K7QF2-9XDHM');
     expect(checkout.opened).toHaveLength(0);
@@ -246,7 +208,7 @@ describe('the delegate form', () => {
         errors: [{ field: 'data.committeePreference2', message: 'This committee is full' }],
       },
     };
-    const user = show();
+    const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));
     await screen.findByText('This committee is full');
     await screen.findByText('Please check your choices.');
@@ -254,64 +216,17 @@ describe('the delegate form', () => {
     expect(field('Full name')).toHaveProperty('value', 'A Delegate');
   });
 
-  it('moves nothing while a press lasts that leaves the coupon; the order prices it', async () => {
-    answers['/api/registration/initiate'] = { body: { ...DUE.body, finalAmount: 1300 } };
-    const user = show();
-    await user.type(field('Coupon code'), 'early');
-    const target = await button(/Submit and pay ₹1,500/);
-    await user.pointer({ keys: '[MouseLeft>]', target });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(backend.asked).toHaveLength(0);
-    await user.pointer({ keys: '[/MouseLeft]', target });
-    await waitFor(() => expect(checkout.opened).toHaveLength(1));
-    expect(backend.asked).toEqual([
-      { path: '/api/registration/initiate', body: { data: KEPT.data, couponCode: 'early' } },
-    ]);
-    expect(checkout.opened[0]?.amount).toBe(130_000);
-    checkout.opened[0]?.modal?.ondismiss();
-    await button(/Go on paying/);
-    expect(screen.getByText('Coupon EARLY')).toBeTruthy();
-    expect(screen.getByText('₹1,300')).toBeTruthy();
-  });
-
-  it('shows what a coupon takes off after a press beside the field too', async () => {
-    answers['/api/payment/quote'] = {
-      body: { fee: 1500, discount: 200, finalAmount: 1300, currency: 'INR' },
-    };
-    const user = show();
-    await user.type(field('Coupon code'), 'early');
-    await user.click(document.body);
-    await button(/Submit and pay ₹1,300/);
-  });
-
   it('keeps what became of the last attempt in view, and the button where it is, until the next one’s end', async () => {
     answers['/api/registration/initiate'] = {
       status: 409,
       body: { statusCode: 409, message: 'Please wait.' },
     };
-    const user = show();
+    const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));
     await screen.findByText('Please wait.');
     delete answers['/api/registration/initiate'];
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(2));
     expect(screen.getByText('Please wait.')).toBeTruthy();
-  });
-
-  it('shows at once what a coupon takes off, and says so where it is not known', async () => {
-    answers['/api/payment/quote'] = {
-      body: { fee: 1500, discount: 200, finalAmount: 1300, currency: 'INR' },
-    };
-    const user = show();
-    await user.type(field('Coupon code'), 'early{Enter}');
-    await button(/Submit and pay ₹1,300/);
-    answers['/api/payment/quote'] = {
-      status: 400,
-      body: { statusCode: 400, message: 'This coupon is not known.' },
-    };
-    await user.type(field('Coupon code'), 'x{Tab}');
-    await screen.findByText('This coupon is not known.');
-    await button(/Submit and pay ₹1,500/);
-    expect(initiated()).toHaveLength(0);
   });
 });

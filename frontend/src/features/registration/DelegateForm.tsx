@@ -4,6 +4,7 @@ import { InitiateRegistration, InitiateRegistrationWithAge } from '@mun/contract
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { ApiError } from '../../lib/api-error';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useSubmitOnce } from '../../lib/use-submit-once';
 import { media, space } from '../../ui/theme/theme';
@@ -51,7 +52,7 @@ export function DelegateForm({ conference, committees, kept }: Props) {
   });
   const { handleSubmit, formState, subscribe } = form;
   const quoting = useQuote(conference);
-  const { coupon, quote, ask, settle } = quoting;
+  const { coupon, quote, ask, settle, refuse } = quoting;
   const { outcome, register } = useRegistration(conference, settle);
   const bringCheckout = useCheckoutScript(conference.payment.checkoutUrl);
 
@@ -70,7 +71,11 @@ export function DelegateForm({ conference, committees, kept }: Props) {
 
   const send = handleSubmit(async ({ data, couponCode }) => {
     const body = couponCode ? { data, couponCode } : { data };
-    await register(body).catch((cause: unknown) => showFieldErrors(cause, form));
+    await register(body).catch((cause: unknown) => {
+      showFieldErrors(cause, form);
+      const coupons = cause instanceof ApiError && cause.fields.find(({ field }) => field === 'couponCode');
+      if (coupons) refuse(coupons.message);
+    });
   });
 
   const submit = useSubmitOnce(send);

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { DelegateForm } from '../features/registration/DelegateForm';
+import { ReceivedPanel } from '../features/registration/ReceivedPanel';
+import { CONFERENCE } from './conference';
+
+const COMMITTEES = [
+  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
+  { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1 },
+  { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'], version: 1 },
+];
+/** A form that is filled in. */
+export const KEPT = {
+  data: {
+    fullName: 'A Delegate',
+    email: 'a.delegate@example.org',
+    phone: '9876543210',
+    institution: 'Sample School',
+    numberOfMUNsParticipated: 0,
+    committeePreference1: 'Security Council',
+    portfolioPreference1ForCommitteePreference1: 'France',
+    portfolioPreference2ForCommitteePreference1: 'China',
+    committeePreference2: 'UN Women',
+    portfolioPreference1ForCommitteePreference2: 'Kenya',
+    portfolioPreference2ForCommitteePreference2: 'Peru',
+  },
+  couponCode: '',
+};
+/** The answer to a registration that is to be paid for. */
+export const DUE = {
+  body: {
+    order: { id: 'order_1', amount: 150_000, currency: 'INR' },
+    finalAmount: 1500,
+    currency: 'INR',
+    message: '',
+  },
+};
+
+/** The form on its page, and home behind it. */
+export function showDelegateForm(
+  kept: Parameters<typeof DelegateForm>[0]['kept'] = KEPT,
+  facts: Partial<typeof CONFERENCE> = {},
+) {
+  render(
+    <MemoryRouter initialEntries={['/register/new']}>
+      <Routes>
+        <Route path="/" element={<ReceivedPanel />} />
+        <Route
+          path="/register/new"
+          element={
+            <DelegateForm conference={{ ...CONFERENCE, ...facts }} committees={COMMITTEES} kept={kept} />
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+export const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+export const button = (name: RegExp) => screen.findByRole('button', { name });
