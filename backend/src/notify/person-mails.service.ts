@@ -11,7 +11,8 @@ import { SheetService } from './sheet.service.js';
 
 /** Whose mails: those to an address, and those that tell of a registration. */
 export interface Addressee {
-  email: string;
+  /** As they were typed. */
+  emails: string[];
   registrations: { id: string; registrationId: string }[];
 }
 
@@ -73,10 +74,10 @@ export class PersonMailsService {
   }
 }
 
-function to({ email, registrations }: Addressee): Which {
+function to({ emails, registrations }: Addressee): Which {
   return {
     $or: [
-      { 'to.address': anyCase(email) },
+      ...emails.map((email) => ({ 'to.address': anyCase(email) })),
       { registration: { $in: registrations.map(({ id }) => id) } },
       { 'content.registrationId': { $in: registrations.map(({ registrationId }) => registrationId) } },
     ],

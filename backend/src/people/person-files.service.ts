@@ -38,7 +38,7 @@ export class PersonFilesService {
       id,
       registrationId: file.registrationId,
     }));
-    const mails = await this.mails.of({ email: sent.email, registrations });
+    const mails = await this.mails.of({ emails: sent.emails, registrations });
     return { sent, registrations: registrations.map(({ id }) => id), mails };
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
@@ -69,8 +69,8 @@ export class PurgePeople {
     const emails = new Set(await this.data.some(over, BATCH + waiting.size));
     for (const email of emails) {
       if (waiting.has(email)) continue;
-      const found = await this.erasures.whatIsOf(email, over);
-      if ((await this.erasures.refusalOf(found)) !== null) {
+      const found = await this.whatIsOf(email, over);
+      if (!found || (await this.erasures.refusalOf(found)) !== null) {
         waiting.add(email);
         continue;
       }
@@ -79,5 +79,15 @@ export class PurgePeople {
       }
     }
     return part.registrations.length + part.applications.length > 0 ? part : null;
+  }
+
+  /** Null where another backend has just erased them. */
+  private async whatIsOf(email: string, over: Date): Promise<Erased | null> {
+    try {
+      return await this.erasures.whatIsOf(email, over);
+    } catch (error) {
+      if (error instanceof NotFoundException) return null;
+      throw error;
+    }
   }
 }

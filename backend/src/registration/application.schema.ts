@@ -14,6 +14,10 @@ export class Application implements Outboxed {
   @Prop({ type: String, required: true })
   email!: string;
 
+  /** `emailKeyOf(email)`: whose it is. */
+  @Prop({ type: String, required: true, index: true })
+  emailKey!: string;
+
   /** Made of the person and every word: the same form sent twice is one application. */
   @Prop({ type: String, required: true, unique: true })
   fingerprint!: string;

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/application';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
 import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
 import { Application } from './application.schema.js';
+import { emailKeyOf } from './email-key.js';
 
 const NEWEST_FIRST = { receivedAt: -1, _id: -1 } as const;
 /** More than any conference has; whoever has more takes the table home. */
 const MOST = 10_000;
 
 @Injectable()
-export class ApplicationsService implements OnModuleInit {
+export class ApplicationsService implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     @InjectCollection(Application) private readonly applications: mongo.Collection<Application>,
     private readonly relay: Relay,
@@ -20,6 +21,12 @@ export class ApplicationsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.relay.watch(this.applications);
+  }
+
+  /** Applications that are older than `emailKey` get theirs. */
+  async onApplicationBootstrap(): Promise<void> {
+    for await (const { _id, email } of this.applications.find({ emailKey: { $exists: false } }))
+      await this.applications.updateOne({ _id }, { $set: { emailKey: emailKeyOf(email) } });
   }
 
   /**
@@ -36,13 +43,13 @@ export class ApplicationsService implements OnModuleInit {
   }: CampusAmbassadorApplication): Promise<void> {
     const event = domainEvent('ApplicationReceived', { fullName, email, institution });
     const words = { fullName, email, phone, institution, whyJoin, experience };
-    const person = email.normalize('NFC').toLowerCase();
+    const emailKey = emailKeyOf(email);
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify({ ...words, email: person }))
+      .update(JSON.stringify({ ...words, email: emailKey }))
       .digest('base64url');
-    const application = { ...words, fingerprint, receivedAt: event.at };
+    const application = { ...words, emailKey, fingerprint, receivedAt: event.at };
     try {
-      const first = { _id: new Types.ObjectId(), ...application, firstOf: person, outbox: [event] };
+      const first = { _id: new Types.ObjectId(), ...application, firstOf: emailKey, outbox: [event] };
       await this.applications.insertOne(first);
       void this.relay.carry(this.applications, first);
     } catch (error) {

@@ -3,15 +3,16 @@ import { Types, type mongo } from 'mongoose';
 import type { ApplicationView } from '@mun/contracts/application';
 import type { Guardian, PersonRegistration } from '@mun/contracts/people';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
-import { anyCase } from '../platform/any-case.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { viewOfApplication } from './applications.service.js';
 import { Application } from './application.schema.js';
+import { emailKeyOf } from './email-key.js';
 import { Registration, type GuardianConsent } from './registration.schema.js';
 
 /** What one person has sent in: everything from one email address. */
 export interface Sent {
-  email: string;
+  /** As it was typed each time: mails went to these. */
+  emails: string[];
   registrations: { id: string; file: PersonRegistration }[];
   applications: ApplicationView[];
 }
@@ -36,14 +37,14 @@ export class PersonalDataService {
     const named = registrationId ? await this.registrations.findOne({ registrationId }) : null;
     const email = named ? named.email : who;
     if (email.trim() === '') return null;
-    const emailKey = email.normalize('NFC').trim().toLowerCase();
+    const emailKey = emailKeyOf(email);
     const [registrations, applications] = await Promise.all([
       this.registrations.find({ emailKey }).toArray(),
-      this.applications.find({ email: anyCase(emailKey) }).toArray(),
+      this.applications.find({ emailKey }).toArray(),
     ]);
     if (registrations.length + applications.length === 0) return null;
     return {
-      email: emailKey,
+      emails: [...new Set([...registrations, ...applications].map((one) => one.email))],
       registrations: registrations.map((one) => ({ id: one._id.toHexString(), file: fileOf(one) })),
       applications: applications.map(viewOfApplication),
     };

@@ -75,7 +75,7 @@ export class Registration implements Outboxed {
   @Prop({ type: String, required: true })
   email!: string;
 
-  /** How persons are told apart: the address without regard to case. */
+  /** `emailKeyOf(email)`: whose it is. */
   @Prop({ type: String, required: true })
   emailKey!: string;
 
@@ -122,6 +122,8 @@ RegistrationSchema.index(
   { emailKey: 1 },
   { unique: true, partialFilterExpression: { live: true }, name: 'one_live_registration' },
 );
+// Also of those that count no more: what is kept of one person is looked up and erased by it.
+RegistrationSchema.index({ emailKey: 1 }, { name: 'whose' });
 RegistrationSchema.index({ 'preferences.committee': 1 }, { partialFilterExpression: { live: true } });
 // What counts and lists ask for: how many there are of each state, and the confirmed ones by when they were.
 RegistrationSchema.index({ state: 1, confirmedAt: 1 });

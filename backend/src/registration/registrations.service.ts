@@ -15,6 +15,7 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
 import { asForm } from '../platform/http/validation.js';
 import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import { emailKeyOf } from './email-key.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
 
@@ -136,7 +137,7 @@ export class RegistrationsService implements OnModuleInit {
   private async keepPending(details: DelegateDetails, guardianConsent: boolean): Promise<Registration> {
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
     const preferences = await this.preferences.resolve(details);
-    const emailKey = email.normalize('NFC').toLowerCase();
+    const emailKey = emailKeyOf(email);
     const typed = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
     const consent = guardianConsent ? consentOf(details) : {};
     const first = { registrationId: newRegistrationId(), createdAt: new Date(), outbox: [] };

@@ -41,12 +41,19 @@ export async function addApplications(db: Db): Promise<void> {
   for (const [index, application] of demoApplications.entries()) {
     const { email } = application;
     const receivedAt = new Date(Date.UTC(2025, 5, 3 + 2 * index, 9, 13 * index));
-    await db
-      .collection<Application>('applications')
-      .updateOne(
-        { fingerprint: `demo-${index + 1}` },
-        { $setOnInsert: { _id: new ObjectId(), ...application, firstOf: email, receivedAt, outbox: [] } },
-        { upsert: true },
-      );
+    await db.collection<Application>('applications').updateOne(
+      { fingerprint: `demo-${index + 1}` },
+      {
+        $setOnInsert: {
+          _id: new ObjectId(),
+          ...application,
+          emailKey: email,
+          firstOf: email,
+          receivedAt,
+          outbox: [],
+        },
+      },
+      { upsert: true },
+    );
   }
 }

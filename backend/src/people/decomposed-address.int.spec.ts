@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PersonFile } from '@mun/contracts/people';
+import { ConferenceService } from '../content/conference.service.js';
+import { everythingCarried } from '../testing/books.js';
+import { startGround, type Ground } from '../testing/ground.js';
+import { organiser, type Organiser } from '../testing/office.js';
+import { PurgePeople } from './purge-people.js';
+
+/** An accent as a sign of its own, as some keyboards write it; it is the same address as with one sign. */
+const DECOMPOSED = 'Rene\u0301@example.org';
+const COMPOSED = 'ren\u00E9@example.org';
+const DAY_MS = 86_400_000;
+
+let ground: Ground;
+let office: Organiser;
+beforeAll(async () => {
+  ground = await startGround();
+  office = await organiser(ground);
+  for (const email of [DECOMPOSED, 'other@example.org']) {
+    const person = { fullName: 'Applicant', email, phone: '0000000000', institution: 'Sample School' };
+    await ground.post('/ca', { ...person, whyJoin: 'To learn', experience: 'None' }).expect(201);
+  }
+  await everythingCarried(ground);
+});
+afterAll(() => ground.stop());
+
+const left = (name: string, filter: object = {}) => ground.connection.collection(name).countDocuments(filter);
+
+it.each([DECOMPOSED, COMPOSED])('%s finds what was sent from it, and the mails to it', async (who) => {
+  const { body } = await office.post('/people/file', { who }).expect(200);
+  expect(body as PersonFile).toMatchObject({ applications: [{ email: DECOMPOSED }], mails: [{}] });
+});
+
+it('whoever has one is purged, and stops nobody else’s purge', async () => {
+  const purgeAfter = new Date(Date.now() + 8 * DAY_MS).toISOString().slice(0, 10);
+  const conference = ground.app.get(ConferenceService);
+  const { version: _version, currency: _currency, payment: _payment, ...facts } = await conference.view();
+  await conference.change({ ...facts, purgeAfter }, { session: 'TEST' });
+  await ground.app.get(PurgePeople).run(Date.now() + 10 * DAY_MS);
+  expect(await left('applications')).toBe(0);
+  expect(await left('deliveries', { 'to.address': { $ne: '' } })).toBe(0);
+});
