@@ -32,6 +32,8 @@ export interface SheetStatus {
   number: number;
   /** When the next snapshot is to be taken; absent where nothing has changed since the last. */
   dueAt?: Date;
+  /** Counted up with every wish to have it written: one that comes while a snapshot is taken is not lost with that one's. */
+  wishes?: number;
   /** The snapshot that the spreadsheet shows. */
   written?: number;
   writtenAt?: Date;

@@ -1,5 +1,5 @@
 import { getQueueToken } from '@nestjs/bull';
-import type { Queue } from 'bull';
+import Bull, { type Job, type Queue } from 'bull';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
 import {
@@ -12,6 +12,7 @@ import {
 } from '@mun/contracts/sheets';
 import { stopClock } from '../testing/app.js';
 import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
+import { AllottedService } from '../allotment/allotted.service.js';
 import { SheetService } from './sheet.service.js';
 
 /** So long changes are gathered at most (gather-changes.ts). */
@@ -112,6 +113,45 @@ describe('the spreadsheet', () => {
     await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'), 60_000);
     await sheet().takeIfDue(Date.now() + GATHERED);
     expect(await row(0, table.delegates[1]!.registrationId)).toEqual(expect.arrayContaining(['Country 2']));
+  });
+
+  it('stays due where a change came after a snapshot had read its rows, however long changes are gathered', async () => {
+    await sheet().takeIfDue(Date.now() + GATHERED);
+    // As with tens of thousands of delegates: the last snapshot took so long that changes are gathered for longer than a
+    // snapshot may take (gather-changes.ts).
+    Reflect.set(sheet(), 'tookMs', 5_000);
+    await say({ dueAt: new Date() });
+    const allotted = table.ground.app.get(AllottedService);
+    const read = allotted.sheetRows.bind(allotted);
+    vi.spyOn(allotted, 'sheetRows').mockImplementationOnce(async () => {
+      const rows = await read();
+      await sheet().noteChange();
+      return rows;
+    });
+    await sheet().takeIfDue();
+    expect(await status()).toHaveProperty('dueAt');
+    await sheet().takeIfDue(Date.now() + GATHERED);
+    expect(await status()).not.toHaveProperty('dueAt');
+  });
+
+  it('gets another job where the one that it had failed', async () => {
+    await say({ dueAt: new Date() });
+    await sheet().takeIfDue();
+    const id = `snapshot-${(await snapshot())!.number}`;
+    const worker = new Bull(SHEET_QUEUE, table.ground.servers.REDIS_URL!);
+    const ended = new Promise<void>((resolve) =>
+      worker.on('failed', (job: Job) => (job.id === id ? resolve() : undefined)),
+    );
+    const taking = worker.process('*', 1, async (job) => {
+      await job.discard();
+      throw new Error('no space left on device');
+    });
+    taking.catch(() => 'closed below');
+    await ended;
+    await worker.close();
+    await sheet().requeueForgotten();
+    expect(await (await queue().getJob(id))?.isWaiting()).toBe(true);
+    await work();
   });
 
   it('is never given an older snapshot after a newer one', async () => {

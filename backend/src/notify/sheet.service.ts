@@ -87,7 +87,7 @@ export class SheetService implements OnModuleInit {
     const $each = [domainEvent('AdminActed', acted), domainEvent('SheetSyncRequested', {})];
     const told = await this.statuses.findOneAndUpdate(
       { _id: SHEET_STATUS },
-      { $min: { dueAt: new Date() }, $push: { outbox: { $each } } },
+      { ...wishFor(new Date()), $push: { outbox: { $each } } },
       { returnDocument: 'after' },
     );
     if (told) await this.relay.carry(this.statuses, told);
@@ -110,13 +110,14 @@ export class SheetService implements OnModuleInit {
     await this.keep(status.number);
     this.tookMs = performance.now() - began;
     await this.addJob(status.number);
-    // A change that came meanwhile has set an earlier time, which stands.
-    await this.statuses.updateOne({ _id: SHEET_STATUS, dueAt: taking }, { $unset: { dueAt: '' } });
+    // A change that came meanwhile is perhaps not in this snapshot: then the next one stays due.
+    const { wishes = { $exists: false } } = status;
+    await this.statuses.updateOne({ _id: SHEET_STATUS, dueAt: taking, wishes }, { $unset: { dueAt: '' } });
   }
 
   /** What was taken of people who are erased goes now, and not with the next change. */
   async forget(): Promise<void> {
-    await this.statuses.updateOne({ _id: SHEET_STATUS }, { $min: { dueAt: new Date() } });
+    await this.statuses.updateOne({ _id: SHEET_STATUS }, wishFor(new Date()));
     await this.takeIfDue();
     // Where there is no spreadsheet, nothing new is taken for it.
     if ((await this.status()).setUp === false) await this.snapshots.deleteOne({ _id: SHEET_SNAPSHOT });
@@ -127,14 +128,22 @@ export class SheetService implements OnModuleInit {
     const { number, written = 0, givenUp, setUp } = await this.status();
     if (setUp === false || number <= written || number === givenUp) return;
     const kept = await this.snapshots.findOne({ _id: SHEET_SNAPSHOT }, { projection: { number: 1 } });
-    if (kept && kept.number > written) await this.addJob(kept.number);
+    if (!kept || kept.number <= written) return;
+    await this.clearEnded(kept.number);
+    await this.addJob(kept.number);
+  }
+
+  /** Takes a job away that ended without its snapshot being written: while it is kept, nothing can be added by its name. */
+  private async clearEnded(snapshot: number): Promise<void> {
+    const job = await this.queue.getJob(jobId(snapshot));
+    if (job && ((await job.isFailed()) || (await job.isCompleted()))) await job.remove();
   }
 
   private async noteAfterMoment(now: number): Promise<void> {
     await sleep(MOMENT_MS);
     this.noting = undefined; // whoever comes now came after this write began
     const dueAt = new Date(now + gatherMs(this.tookMs));
-    await this.statuses.updateOne({ _id: SHEET_STATUS }, { $min: { dueAt } });
+    await this.statuses.updateOne({ _id: SHEET_STATUS }, wishFor(dueAt));
   }
 
   private async keep(number: number): Promise<void> {
@@ -155,7 +164,7 @@ export class SheetService implements OnModuleInit {
     await this.queue.add(
       { snapshot },
       {
-        jobId: `snapshot-${snapshot}`,
+        jobId: jobId(snapshot),
         attempts: SHEET_ATTEMPTS,
         backoff: { type: SHEET_BACKOFF },
         removeOnComplete: { count: 100 },
@@ -163,4 +172,13 @@ export class SheetService implements OnModuleInit {
       },
     );
   }
+}
+
+function jobId(snapshot: number): string {
+  return `snapshot-${snapshot}`;
+}
+
+/** A wish to have the spreadsheet written, by then at the latest. */
+function wishFor(dueAt: Date) {
+  return { $min: { dueAt }, $inc: { wishes: 1 } };
 }
