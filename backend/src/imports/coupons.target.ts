@@ -42,7 +42,12 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
     return Promise.resolve();
   }
 
-  writeAll(writes: ListWrite<CouponFields>[], by: Actor, action: AuditAction): Promise<string[]> {
-    return this.imports.writeAll(writes, by, action);
+  writeAll(
+    writes: ListWrite<CouponFields>[],
+    by: Actor,
+    action: AuditAction,
+    importId: string,
+  ): Promise<string[]> {
+    return this.imports.writeAll(writes, { by, action, importId });
   }
 }

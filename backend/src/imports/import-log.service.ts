@@ -65,7 +65,7 @@ export class ImportLog {
     const { _id, kind, by, undoes, steps } = record;
     const writes = steps.map(({ write }) => withoutNulls(write));
     const action = undoes ? 'import-undone' : 'imported';
-    const left = await this.targets.of(kind).writeAll(writes, by, action);
+    const left = await this.targets.of(kind).writeAll(writes, by, action, _id.toHexString());
     const done = { state: 'applied', ...(left.length > 0 && { left }) } as const;
     await this.records.updateOne({ _id, state: 'applying' }, { $set: done });
     return Object.assign(record, done);

@@ -36,8 +36,12 @@ export interface ImportTarget<Fields extends object> {
   check(given: Record<string, Value>, known?: Known<Fields>): Promise<Fields>;
   /** @throws HttpException with a sentence, where delegates have chosen or hold what would go */
   mayWrite(write: ListWrite<Fields>): Promise<void>;
-  /** Repeatable. @returns `_id`s of those that somebody else was faster with */
-  writeAll(writes: ListWrite<Fields>[], by: Actor, action: AuditAction): Promise<string[]>;
+  /**
+   * Repeatable.
+   * @param importId the import's `_id`
+   * @returns `_id`s of those that somebody else was faster with
+   */
+  writeAll(writes: ListWrite<Fields>[], by: Actor, action: AuditAction, importId: string): Promise<string[]>;
 }
 
 /** A text as it stands in the cell. */

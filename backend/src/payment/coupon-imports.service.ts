@@ -6,13 +6,19 @@ import { Relay } from '../platform/events/relay.js';
 import type { ListWrite } from '../platform/list-write.js';
 import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
 import { acted } from './coupon-acts.js';
-import { Coupon, keyOf, keyOfDeleted } from './coupon.schema.js';
+import { Coupon, keyOf, keyOfDeleted, PRESENT } from './coupon.schema.js';
 import { termsOf } from './coupon-terms.js';
 
 /** What an import says of a coupon; `amountOff` in rupees. */
 export type CouponFields = Partial<Pick<CouponForm, 'code' | 'amountOff' | 'redemptionsLeft'>>;
 
-const PRESENT = { deletedAt: { $exists: false } };
+/** Whose writes these are. */
+interface Author {
+  by: Actor;
+  action: AuditAction;
+  /** The import's `_id`, the same each time that it is repeated. */
+  importId: string;
+}
 
 /** Many coupons written at once, while orders go on redeeming them. */
 @Injectable()
@@ -32,14 +38,14 @@ export class CouponImportsService {
    * it, so that one that is redeemed meanwhile counts.
    * @returns `_id`s of those that are not as they were to be, since somebody else changed them or took their code
    */
-  async writeAll(writes: ListWrite<CouponFields>[], by: Actor, action: AuditAction): Promise<string[]> {
+  async writeAll(writes: ListWrite<CouponFields>[], author: Author): Promise<string[]> {
     const ids = writes.map(({ id }) => new Types.ObjectId(id));
     const read = async () => {
       const coupons = await this.coupons.find({ _id: { $in: ids } }).toArray();
       return new Map(coupons.map((coupon) => [coupon._id.toHexString(), coupon]));
     };
     const before = await read();
-    const bulk = writes.flatMap((write) => inBulk(write, before.get(write.id), by, action));
+    const bulk = writes.flatMap((write) => inBulk(write, before.get(write.id), author));
     if (bulk.length > 0) {
       await this.coupons.bulkWrite(bulk, { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
@@ -47,15 +53,14 @@ export class CouponImportsService {
     }
     const after = await read();
     for (const coupon of after.values()) void this.relay.carry(this.coupons, coupon);
-    return writes.filter((write) => !isWritten(write, after.get(write.id))).map(({ id }) => id);
+    return writes.filter((write) => !isWritten(write, after.get(write.id), author)).map(({ id }) => id);
   }
 }
 
 function inBulk(
   write: ListWrite<CouponFields>,
   coupon: Coupon | undefined,
-  by: Actor,
-  action: AuditAction,
+  { by, action, importId }: Author,
 ): mongo.AnyBulkWriteOperation<Coupon>[] {
   const _id = new Types.ObjectId(write.id);
   if (write.do === 'add') {
@@ -75,7 +80,7 @@ function inBulk(
   const after = inPaise(write.fields);
   const moved = (after.redemptionsLeft ?? 0) - (before.redemptionsLeft ?? 0);
   const update = {
-    ...(after.amountOff !== undefined && { $set: { amountOff: after.amountOff } }),
+    $set: { importedBy: importId, ...(after.amountOff !== undefined && { amountOff: after.amountOff }) },
     $inc: { version: 1, redemptionsLeft: moved },
     $push: { outbox: acted(by, action, coupon, { before, after }) },
   };
@@ -90,10 +95,13 @@ function inPaise(fields: CouponFields): Partial<ReturnType<typeof termsOf>> {
   };
 }
 
-/** Whether a coupon is as a write makes it; how many redemptions are left goes on moving, and tells nothing. */
-function isWritten(write: ListWrite<CouponFields>, coupon: Coupon | undefined): boolean {
+/** Whether this import wrote it: how many redemptions are left goes on moving, so what is there now does not tell. */
+function isWritten(
+  write: ListWrite<CouponFields>,
+  coupon: Coupon | undefined,
+  { importId }: Author,
+): boolean {
   if (!coupon || write.do === 'add') return coupon !== undefined;
   if (write.do === 'remove') return coupon.deletedAt !== undefined;
-  const { amountOff = coupon.amountOff } = inPaise(write.fields);
-  return coupon.version > write.seen && coupon.amountOff === amountOff;
+  return coupon.importedBy === importId;
 }

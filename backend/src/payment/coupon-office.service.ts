@@ -17,7 +17,7 @@ import { fieldErrors } from '../platform/http/validation.js';
 import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
 import { acted } from './coupon-acts.js';
 import { CouponUsesService } from './coupon-uses.service.js';
-import { Coupon, keyOf, keyOfDeleted } from './coupon.schema.js';
+import { Coupon, keyOf, keyOfDeleted, PRESENT } from './coupon.schema.js';
 import { differing, termsOf, viewOf } from './coupon-terms.js';
 
 /** What organisers do with coupons, while orders go on redeeming them. */
@@ -42,7 +42,7 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
   /** Every coupon, by its code. */
   async list(): Promise<CouponView[]> {
     const [coupons, uses] = await Promise.all([
-      this.coupons.find({ deletedAt: { $exists: false } }, { sort: { codeKey: 1 } }).toArray(),
+      this.coupons.find(PRESENT, { sort: { codeKey: 1 } }).toArray(),
       this.uses.ofAll(),
     ]);
     return coupons.map((coupon) => viewOf(coupon, uses.get(coupon._id.toHexString())));
@@ -184,8 +184,6 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
     }
   }
 }
-
-const PRESENT = { deletedAt: { $exists: false } };
 
 function isOther({ version }: Coupon, seen: number | undefined): boolean {
   return seen !== undefined && seen !== version;

@@ -38,12 +38,19 @@ export class Coupon implements Outboxed {
   @Prop({ type: Number, required: true, default: 1 })
   version!: number;
 
+  /** The import that changed it last (its `_id`), by which an import that is finished by somebody else knows its own work. */
+  @Prop({ type: String })
+  importedBy?: string;
+
   /** Deleted, and kept so that it can be brought back and that orders under way can still return what they hold. */
   @Prop({ type: Date })
   deletedAt?: Date;
 
   outbox!: DomainEvent[];
 }
+
+/** Those that are not deleted. */
+export const PRESENT = { deletedAt: { $exists: false } };
 
 export const CouponSchema = withOutbox(SchemaFactory.createForClass(Coupon));
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { InjectCollection } from '../platform/mongo.js';
-import { Coupon, keyOf } from './coupon.schema.js';
+import { Coupon, keyOf, PRESENT } from './coupon.schema.js';
 
 /**
  * The coupons and their redemptions. What an order may do with one, and when, is decided in
@@ -42,7 +42,7 @@ export class CouponsService {
   /** Takes a redemption for an order. @returns false where none is left */
   async hold(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
     const { modifiedCount } = await this.coupons.updateOne(
-      { _id: coupon, deletedAt: { $exists: false }, redemptionsLeft: { $gt: 0 }, holds: { $ne: order } },
+      { _id: coupon, ...PRESENT, redemptionsLeft: { $gt: 0 }, holds: { $ne: order } },
       { $inc: { redemptionsLeft: -1 }, $push: { holds: order } },
     );
     return modifiedCount === 1;
