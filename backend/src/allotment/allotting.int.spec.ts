@@ -1,6 +1,8 @@
+import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
-import { ROUTES } from '@mun/contracts/routes';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { API, path, ROUTES } from '@mun/contracts/routes';
 import {
   ASSEMBLY,
   changeCommittee,
@@ -48,6 +50,30 @@ describe('allotting', () => {
       allottedCommittee: '',
       allottedPortfolio: '',
     });
+    await expectSeatsAsRecorded(table.ground);
+  });
+
+  it('gives no seat to a second delegate after the portfolio is spelled otherwise', async () => {
+    await give(ONE, TWO).expect(200);
+    const { body: lists } = await table.ground.get(ROUTES.portfolios).expect(200);
+    const { _id, portfolios } = (lists as CommitteePortfolios[]).find(({ name }) => name === ASSEMBLY)!;
+    const spelled = portfolios.map((portfolio) => (portfolio === 'Country 1' ? 'COUNTRY  1' : portfolio));
+    await request(table.ground.url)
+      .put(`${API}${path(ROUTES.committeePortfolios, { id: _id })}`)
+      .set('authorization', table.office.token)
+      .send({ portfolios: spelled })
+      .expect(200);
+    const { body } = await table.allot([[2, ASSEMBLY, 'COUNTRY  1']]).expect(409);
+    expect(body.conflicts).toMatchObject([{ kind: 'held', holder: { registrationId: idOf(0) } }]);
+    // Whoever holds it may be given it as it is written now, and may swap it.
+    await table.allot([[0, ASSEMBLY, 'COUNTRY  1']]).expect(200);
+    await table
+      .allot([
+        [0, ASSEMBLY, 'Country 2'],
+        [1, ASSEMBLY, 'COUNTRY  1'],
+      ])
+      .expect(200);
+    expect(await table.seats()).toEqual({ 0: TWO, 1: `${ASSEMBLY}::COUNTRY  1` });
     await expectSeatsAsRecorded(table.ground);
   });
 

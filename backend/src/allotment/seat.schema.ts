@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { portfolioKey } from '@mun/contracts/portfolios';
 
 /** A seat: a portfolio in a committee, the committee by its `_id`. */
 export interface Place {
@@ -57,7 +58,10 @@ export function isSame(one: Place | null, other: Place | null): boolean {
   return one?.committee === other?.committee && one?.portfolio === other?.portfolio;
 }
 
-/** Names a place as a map's key. */
+/**
+ * Names a place as a map's key. An organiser may spell a portfolio otherwise while somebody holds it: it is the same place as
+ * long as portfolios are compared as the committee's own list compares them.
+ */
 export function keyOf({ committee, portfolio }: Place): string {
-  return `${committee}::${portfolio}`;
+  return `${committee}::${portfolioKey(portfolio)}`;
 }

@@ -4,7 +4,7 @@ import { isExempt } from '@mun/contracts/allotment';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { Vitals } from '../platform/vitals/vitals.js';
-import { Seat } from './seat.schema.js';
+import { keyOf, Seat, type Place } from './seat.schema.js';
 
 /**
  * Seats that several hold where only one may. The product gives none twice; but the international press may be renamed to
@@ -35,18 +35,20 @@ export class SeatsVital implements OnModuleInit {
   }
 
   private async doubled(): Promise<number> {
-    const several = await this.seats
-      .aggregate<{ _id: { committee: string } }>([
+    const held = await this.seats
+      .aggregate<{ _id: Place; holders: number }>([
         { $match: { committee: { $gte: '' } } },
         { $sort: { committee: 1, portfolio: 1 } },
         { $group: { _id: { committee: '$committee', portfolio: '$portfolio' }, holders: { $sum: 1 } } },
-        { $match: { holders: { $gt: 1 } } },
       ])
       .toArray();
-    const names = await this.committees.names(several.map(({ _id }) => _id.committee));
-    return several.filter(({ _id }) => {
-      const name = names.get(_id.committee);
-      return name !== undefined && !isExempt(name);
-    }).length;
+    const names = await this.committees.names(held.map(({ _id }) => _id.committee));
+    const holders = new Map<string, number>();
+    for (const { _id: place, holders: more } of held) {
+      const name = names.get(place.committee);
+      if (name === undefined || isExempt(name)) continue;
+      holders.set(keyOf(place), (holders.get(keyOf(place)) ?? 0) + more);
+    }
+    return [...holders.values()].filter((count) => count > 1).length;
   }
 }
