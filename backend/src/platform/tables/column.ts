@@ -21,6 +21,11 @@ export function inIndia(iso: string | undefined): Cell {
   return iso === undefined ? undefined : MINUTES.format(new Date(iso));
 }
 
+/** The day in India on which an instant falls, as ISO writes it: '2026-08-01'. */
+export function dayInIndia(instant: Date): string {
+  return MINUTES.format(instant).slice(0, 10);
+}
+
 /**
  * Rows by the hundred, for writers to whom each piece costs. Between two of them everybody else gets a turn: rows that
  * are in memory already would come without a pause.

@@ -10,7 +10,7 @@ import { domainEvent } from '../events/outbox.js';
 import { Relay } from '../events/relay.js';
 import { LOGGER } from '../logging.js';
 import { InjectCollection } from '../mongo.js';
-import type { Column } from './column.js';
+import { dayInIndia, type Column } from './column.js';
 import { csv } from './csv.js';
 import { Export } from './export.schema.js';
 import { xlsx } from './xlsx.js';
@@ -57,10 +57,9 @@ export class ExportsService implements OnModuleInit {
   async send<Row>(response: Response, format: TableFormat, table: Table<Row>, by: Actor): Promise<void> {
     const { name, columns, rows } = table;
     await this.tell(table, format, by);
-    const day = new Date().toISOString().slice(0, 10);
     response.set({
       'Content-Type': TYPES[format],
-      'Content-Disposition': `attachment; filename="${name}-${day}.${format}"`,
+      'Content-Disposition': `attachment; filename="${name}-${dayInIndia(new Date())}.${format}"`,
       'Cache-Control': 'no-store',
     });
     const pieces = format === 'csv' ? csv(columns, rows) : xlsx(columns, rows);
