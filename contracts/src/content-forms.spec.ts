@@ -47,3 +47,18 @@ describe('the redemptions that are left of a coupon', () => {
     expect(wrong(CouponForm, 'redemptionsLeft', value)).toEqual(said);
   });
 });
+
+describe('the moment that the countdown counts to', () => {
+  it.each(['2025-09-11T18:30:00.000Z', '2025-09-12T00:00+05:30'])('has a zone, as %s has', (moment) => {
+    expect(wrong(ConferenceForm, 'countdownTo', moment)).toEqual([]);
+  });
+
+  it.each(['', '2025-09-12', '2025-09-12T00:00', '2025-W37-5', '2025-254', '2025-02-30T00:00Z'])(
+    'is not %s',
+    (moment) => {
+      expect(wrong(ConferenceForm, 'countdownTo', moment)).toEqual([
+        'Please give the moment that the countdown counts to',
+      ]);
+    },
+  );
+});
