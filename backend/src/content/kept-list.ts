@@ -11,7 +11,7 @@ import type { ContentChanges } from './content-changes.service.js';
 import { asBulk, defined, isWritten, unset } from './kept-writes.js';
 import { PRESENT, type Kept } from './kept.schema.js';
 import { isDuplicateKey } from '../platform/mongo.js';
-import { placeLast } from './order.js';
+import { IN_ORDER, placeLast } from './order.js';
 
 /** What organisers fill in of a thing. A field that is `undefined` is taken away. */
 export type Fields<T extends Kept> = { [K in keyof Omit<T, keyof Kept>]?: T[K] | undefined };
@@ -46,7 +46,7 @@ export class KeptList<T extends Kept, View> {
 
   /** Those that are not deleted, in the organisers' order. */
   async list(): Promise<T[]> {
-    const present = await this.#things.find(PRESENT).sort({ place: 1, _id: 1 }).toArray();
+    const present = await this.#things.find(PRESENT, IN_ORDER).toArray();
     return present.map((thing) => this.#thing(thing));
   }
 
