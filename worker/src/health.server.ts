@@ -29,7 +29,12 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.WORKER_PORT === 0) return;
-    this.server = createServer((request, response) => void this.answer(request, response));
+    this.server = createServer((request, response) => {
+      this.answer(request, response).catch((err: unknown) => {
+        this.logger.error({ err }, 'a question after our health could not be answered');
+        response.destroy();
+      });
+    });
     this.server.listen(this.config.WORKER_PORT);
     await once(this.server, 'listening');
     this.logger.info({ port: this.config.WORKER_PORT }, 'health is answered');
