@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { DELIVERY_BACKOFF, deliveryBackoff, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
 import { SHEET_BACKOFF, SHEET_QUEUE, sheetBackoff, type SheetJob } from '@mun/contracts/sheets';
 import type { Config } from './config.js';
+import { ExpectedFailure } from './expected-failure.js';
 import { Outage } from './outage.js';
 
 /** Inject the queues. Bull's own and not Nest's wrapping of it, which cannot stop while Redis is away. */
@@ -53,7 +54,7 @@ function open<T>(
   return queue;
 }
 
-/** What goes wrong between us and Redis: its absence once, and by one queue only; anything else each time. */
+/** What goes wrong between us and Redis: its absence once, and by one queue only; anything else each time. And faults of jobs. */
 function report(queue: Queue, logger: Logger): void {
   const outage = queue.name === EMAIL_QUEUE ? new Outage(logger, 'The queue server') : undefined;
   queue.client.on('ready', () => outage?.ended());
@@ -63,6 +64,9 @@ function report(queue: Queue, logger: Logger): void {
     } else if (queue.client.status !== 'ready') {
       outage?.began(error.message);
     }
+  });
+  queue.on('failed', ({ id: job }, err) => {
+    if (!(err instanceof ExpectedFailure)) logger.error({ err, queue: queue.name, job }, 'a job failed');
   });
 }
 

@@ -7,6 +7,7 @@ import { type DeliveryJob, type DeliveryState, type EmailDelivery } from '@mun/c
 import { Config } from '../config.js';
 import { Database } from '../database.js';
 import { Deliveries, type HeldDelivery } from '../deliveries.js';
+import { ExpectedFailure } from '../expected-failure.js';
 import { LOGGER } from '../logging.js';
 import { EMAILS } from '../queue.js';
 import { Lane } from './lane.js';
@@ -54,7 +55,7 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
 
   /** A job may run twice, a mail may not be sent twice: what is done depends on the line alone. */
   private async settle(job: Job<DeliveryJob>): Promise<DeliveryState> {
-    if (this.stopping) throw new Error('this worker stops; another one takes over');
+    if (this.stopping) throw new ExpectedFailure('this worker stops; another one takes over');
     const line = await this.deliveries.find(job.data.delivery);
     if (!line) throw await giveUpJob(job, 'there is no such delivery');
     // Failed, and its job runs: somebody has started it again from the board of the queues.
@@ -101,7 +102,7 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
       return giveUpJob(job, `failed: ${outcome.code}`);
     }
     noted(await this.deliveries.release(held, `To be tried again. ${outcome.reason}`));
-    return new Error(`not sent: ${outcome.code}`);
+    return new ExpectedFailure(`not sent: ${outcome.code}`);
   }
 
   /**
@@ -110,7 +111,7 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
    */
   private async settleAbandoned(job: Job<DeliveryJob>, line: EmailDelivery): Promise<DeliveryState> {
     if (!(await this.deliveries.doubtAbandoned(line, DIED))) {
-      throw new Error('another worker is sending this; looking again later');
+      throw new ExpectedFailure('another worker is sending this; looking again later');
     }
     this.logger.warn(
       { delivery: line._id, claim: line.claim },
@@ -137,5 +138,5 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
 /** The job is kept as failed, for the dashboard, and not tried again. */
 async function giveUpJob(job: Job<DeliveryJob>, why: string): Promise<Error> {
   await job.discard();
-  return new Error(why);
+  return new ExpectedFailure(why);
 }

@@ -4,6 +4,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import { Deliveries, HOLD_EVERY_MS, type HeldDelivery } from '../deliveries.js';
+import { ExpectedFailure } from '../expected-failure.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { Mailer } from './mailer.js';
@@ -74,7 +75,7 @@ export class Lane {
     let before: Sent | undefined;
     for (;;) {
       const next = this.waiting.shift();
-      if (next && this.closed) next.fail(new Error('this worker stops; another one takes over'));
+      if (next && this.closed) next.fail(new ExpectedFailure('this worker stops; another one takes over'));
       else if (next) before = await this.take(next, before);
       else if (before) before = await this.noteAlone(before);
       else break;

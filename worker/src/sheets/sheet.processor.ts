@@ -4,6 +4,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit }
 import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
 import type { SheetJob } from '@mun/contracts/sheets';
+import { ExpectedFailure } from '../expected-failure.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { SHEETS } from '../queue.js';
@@ -14,7 +15,7 @@ import { SheetTrouble } from './trouble.js';
 /** A write that is cut off is made whole by the next worker, so a stop does not wait for it. */
 const CLOSE_QUEUE_MS = 1_000;
 
-class NotOurTurn extends Error {}
+class NotOurTurn extends ExpectedFailure {}
 
 /** Takes the spreadsheet queue's jobs: whatever snapshot they name, the newest is what is written. */
 @Injectable()
@@ -39,12 +40,12 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
 
   /** @returns the number of the snapshot that is shown now, or null where there was nothing to do */
   private async write(job: Job<SheetJob>): Promise<number | null> {
-    if (!this.spreadsheet.isSetUp) throw await giveUp(job, new Error('no spreadsheet is set up'));
+    if (!this.spreadsheet.isSetUp) throw await giveUp(job, new ExpectedFailure('no spreadsheet is set up'));
     const snapshot = await this.turns.wanted();
     if (!snapshot) return null;
     const { number, tabs } = snapshot;
     if (!(await this.turns.take(this.worker, number)))
-      throw new Error('another worker writes; looking again later');
+      throw new ExpectedFailure('another worker writes; looking again later');
     try {
       const began = performance.now();
       const url = await this.spreadsheet.write(tabs, () => this.mayGoOn());

@@ -1,5 +1,7 @@
+import { ExpectedFailure } from '../expected-failure.js';
+
 /** What went wrong with a request to the spreadsheet service. */
-export class SheetTrouble extends Error {
+export class SheetTrouble extends ExpectedFailure {
   constructor(
     /** later: another time may go better · never: only once somebody has done what the sentence says */
     readonly kind: 'later' | 'never',
