@@ -8,17 +8,13 @@ import {
   MaxLength,
   ValidateBy,
 } from 'class-validator';
+import { textKey } from './text-key.js';
 
 /** How many portfolios a committee may have. */
 export const PORTFOLIOS_MAX = 500;
 
 export const PORTFOLIOS_EMPTY = 'Portfolios cannot be empty';
 export const PORTFOLIOS_TWICE = 'Portfolios must be unique. Duplicate entries found.';
-
-/** How portfolios are compared: without regard to case and blanks. */
-export function portfolioKey(portfolio: string): string {
-  return portfolio.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
 
 /** What somebody typed or pasted, one portfolio a line → the portfolios, trimmed, blank lines left out. */
 export function portfolioLines(text: string): string[] {
@@ -36,7 +32,7 @@ export class PortfoliosText {
       name: 'different',
       validator: {
         validate: (text: string) => {
-          const keys = portfolioLines(text).map(portfolioKey);
+          const keys = portfolioLines(text).map(textKey);
           return new Set(keys).size === keys.length;
         },
       },
@@ -53,12 +49,9 @@ export class PortfoliosText {
 /** Body of PUT /committees/:id/portfolios. */
 export class PortfoliosForm {
   // Listed last = looked at first.
-  @ArrayUnique(
-    (portfolio: unknown) => (typeof portfolio === 'string' ? portfolioKey(portfolio) : portfolio),
-    {
-      message: PORTFOLIOS_TWICE,
-    },
-  )
+  @ArrayUnique((portfolio: unknown) => (typeof portfolio === 'string' ? textKey(portfolio) : portfolio), {
+    message: PORTFOLIOS_TWICE,
+  })
   @ArrayMaxSize(PORTFOLIOS_MAX, { message: `A committee can have at most ${PORTFOLIOS_MAX} portfolios` })
   @MaxLength(160, { each: true, message: 'Please keep each portfolio to 160 characters' })
   @ValidateBy(

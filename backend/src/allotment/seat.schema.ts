@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { portfolioKey } from '@mun/contracts/portfolios';
+import { textKey } from '@mun/contracts/text-key';
 
 /** A seat: a portfolio in a committee, the committee by its `_id`. */
 export interface Place {
@@ -63,5 +63,5 @@ export function isSame(one: Place | null, other: Place | null): boolean {
  * long as portfolios are compared as the committee's own list compares them.
  */
 export function keyOf({ committee, portfolio }: Place): string {
-  return `${committee}::${portfolioKey(portfolio)}`;
+  return `${committee}::${textKey(portfolio)}`;
 }

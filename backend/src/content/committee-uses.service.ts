@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CommitteeUses, PortfolioUse } from '@mun/contracts/uses';
-import { portfolioKey } from '@mun/contracts/portfolios';
+import { textKey } from '@mun/contracts/text-key';
 
 /** What one delegate has to do with a committee: portfolios that they chose, and the one that they hold. */
 export interface DelegateUse {
@@ -34,7 +34,7 @@ export class CommitteeUsesService {
     const people = new Map(uses.map(({ delegate, fullName }) => [delegate, fullName]));
     const portfolios = new Map<string, PortfolioUse>();
     const use = (portfolio: string) => {
-      const key = portfolioKey(portfolio);
+      const key = textKey(portfolio);
       const known = portfolios.get(key) ?? { portfolio, chosen: 0, held: 0, names: [] };
       portfolios.set(key, known);
       return known;

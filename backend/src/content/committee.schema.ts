@@ -5,11 +5,6 @@ import { imageReference } from './image.schema.js';
 import type { ImageReference } from './image.schema.js';
 import { asKept, type Kept } from './kept.schema.js';
 
-/** How a name is looked up: 'united  nations ' finds 'United Nations'. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
-
 @Schema({ collection: 'committees', versionKey: false })
 export class Committee implements Kept {
   _id!: Types.ObjectId;
@@ -17,7 +12,7 @@ export class Committee implements Kept {
   @Prop({ type: String, required: true, trim: true })
   name!: string;
 
-  /** `nameKey(name)`: two committees never differ by case or blanks only. */
+  /** `textKey(name)`: two committees never differ by case or blanks only. */
   @Prop({ type: String, required: true, unique: true })
   key!: string;
 

@@ -2,12 +2,13 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
 import type { CommitteeForm } from '@mun/contracts/content-forms';
+import { textKey } from '@mun/contracts/text-key';
 import type { mongo, Types } from 'mongoose';
 import { Relay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import type { ListWrite } from '../platform/list-write.js';
 import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
-import { Committee, keyOfDeleted, nameKey } from './committee.schema.js';
+import { Committee, keyOfDeleted } from './committee.schema.js';
 import { CommitteeUsesService, namesOf } from './committee-uses.service.js';
 import { ContentChanges } from './content-changes.service.js';
 import type { ImageForm } from './image-form.js';
@@ -60,7 +61,7 @@ export class CommitteesService {
       titleOf: ({ name }) => name,
       view: async (committee) => (await this.#show([committee], 'url'))[0]!,
       fresh: { portfolios: [] },
-      free: { given: keyOfDeleted, taken: ({ name }) => ({ key: nameKey(name) }) },
+      free: { given: keyOfDeleted, taken: ({ name }) => ({ key: textKey(name) }) },
       relay,
       changes,
     });
@@ -88,7 +89,7 @@ export class CommitteesService {
    */
   async resolve(nameOrId: string): Promise<KnownCommittee | null> {
     const { byKey, byId } = await this.#known.get();
-    const key = nameKey(nameOrId);
+    const key = textKey(nameOrId);
     return byKey.get(key) ?? byId.get(key) ?? null;
   }
 
@@ -109,7 +110,7 @@ export class CommitteesService {
    * @throws ConflictException where a name is taken, in whatever case; BadRequestException where a picture is none
    */
   async add(...given: NewCommittee[]): Promise<void> {
-    const keyed = given.map((committee) => ({ ...committee, key: nameKey(committee.name) }));
+    const keyed = given.map((committee) => ({ ...committee, key: textKey(committee.name) }));
     const committees = await this.images.keepFor(keyed);
     await unlessTaken(() => this.kept.addAll(committees));
   }
@@ -142,14 +143,14 @@ export class CommitteesService {
 
   /** How names are compared: without regard to case and blanks. */
   keyOf(name: string): string {
-    return nameKey(name);
+    return textKey(name);
   }
 
   /** As KeptList.writeAll. */
   writeAll(writes: ListWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
     const keyed = writes.map((write) =>
       write.do === 'add'
-        ? { ...write, fields: { portfolios: [], ...write.fields, key: nameKey(write.fields.name ?? '') } }
+        ? { ...write, fields: { portfolios: [], ...write.fields, key: textKey(write.fields.name ?? '') } }
         : write,
     );
     return this.kept.writeAll(keyed, by, action);
@@ -175,7 +176,7 @@ export class CommitteesService {
   async #fields({ name, agenda, backgroundGuideURL, removeImage }: CommitteeForm, image: Buffer | undefined) {
     return {
       name,
-      key: nameKey(name),
+      key: textKey(name),
       agenda,
       backgroundGuideURL: backgroundGuideURL || undefined,
       ...(await this.images.chosen(image, removeImage)),
@@ -203,7 +204,7 @@ export class CommitteesService {
       }),
     );
     return {
-      byKey: new Map(known.map((committee) => [nameKey(committee.name), committee])),
+      byKey: new Map(known.map((committee) => [textKey(committee.name), committee])),
       byId: new Map(known.map((committee) => [committee.id, committee])),
     };
   }

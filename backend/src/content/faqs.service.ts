@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FaqView } from '@mun/contracts/content';
+import { textKey } from '@mun/contracts/text-key';
 import type { mongo } from 'mongoose';
 import { Relay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { nameKey } from './committee.schema.js';
 import { ContentChanges } from './content-changes.service.js';
 import { Faq } from './faq.schema.js';
 import { KeptList } from './kept-list.js';
@@ -41,7 +41,7 @@ export class FaqsService {
 
   /** How questions are compared: without regard to case and blanks. */
   keyOf(question: string): string {
-    return nameKey(question);
+    return textKey(question);
   }
 
   /** Adds questions at the end of the list, in one write. */

@@ -1,7 +1,8 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import { portfolioKey, type PortfoliosForm } from '@mun/contracts/portfolios';
+import type { PortfoliosForm } from '@mun/contracts/portfolios';
+import { textKey } from '@mun/contracts/text-key';
 import type { CommitteeUses, PortfoliosInUse, PortfolioUse } from '@mun/contracts/uses';
 import { CommitteesService } from './committees.service.js';
 import { CommitteeUsesService } from './committee-uses.service.js';
@@ -39,11 +40,11 @@ export class PortfoliosService {
    * @param accept portfolios that may go nevertheless
    */
   async lost(id: string, portfolios: string[], accept: string[] = []): Promise<PortfoliosInUse | null> {
-    const stays = new Set([...portfolios, ...accept].map(portfolioKey));
+    const stays = new Set([...portfolios, ...accept].map(textKey));
     const there = (await this.committees.kept.find(id)).portfolios;
-    if (there.every((one) => stays.has(portfolioKey(one)))) return null;
+    if (there.every((one) => stays.has(textKey(one)))) return null;
     const { portfolios: used } = await this.uses.of(id);
-    const lost = used.filter(({ portfolio }) => !stays.has(portfolioKey(portfolio)));
+    const lost = used.filter(({ portfolio }) => !stays.has(textKey(portfolio)));
     return lost.length > 0 ? inUse(lost) : null;
   }
 }

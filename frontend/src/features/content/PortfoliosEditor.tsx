@@ -1,5 +1,6 @@
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
-import { portfolioKey, portfolioLines, PortfoliosText } from '@mun/contracts/portfolios';
+import { portfolioLines, PortfoliosText } from '@mun/contracts/portfolios';
+import { textKey } from '@mun/contracts/text-key';
 import { path, ROUTES } from '@mun/contracts/routes';
 import type { CommitteeUses } from '@mun/contracts/uses';
 import { useState } from 'react';
@@ -34,8 +35,8 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
   const [asked, setAsked] = useState(false);
 
   const lostOf = (wanted: string[]) => {
-    const stays = new Set(wanted.map(portfolioKey));
-    return (uses?.portfolios ?? []).filter(({ portfolio }) => !stays.has(portfolioKey(portfolio)));
+    const stays = new Set(wanted.map(textKey));
+    return (uses?.portfolios ?? []).filter(({ portfolio }) => !stays.has(textKey(portfolio)));
   };
 
   const kept = useKeptForm<PortfoliosText, CommitteeView>({

@@ -1,11 +1,11 @@
-import { portfolioKey } from '@mun/contracts/portfolios';
+import { textKey } from '@mun/contracts/text-key';
 import { expect, it } from 'vitest';
 import { REGIONS, statesOf } from './member-states';
 
 it('are 193, each once, none longer than a portfolio may be', () => {
   const all = REGIONS.flatMap(statesOf);
   expect(all).toHaveLength(193);
-  expect(new Set(all.map(portfolioKey)).size).toBe(193);
+  expect(new Set(all.map(textKey)).size).toBe(193);
   expect(all.filter((state) => state.length > 160 || state.trim() !== state)).toEqual([]);
 });
 

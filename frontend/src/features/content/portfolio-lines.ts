@@ -1,4 +1,5 @@
-import { portfolioKey, portfolioLines } from '@mun/contracts/portfolios';
+import { portfolioLines } from '@mun/contracts/portfolios';
+import { textKey } from '@mun/contracts/text-key';
 
 /** What was typed, and of these portfolios those that do not stand there yet, below it. */
 export function withPortfolios(text: string, more: readonly string[]): { text: string; added: number } {
@@ -18,12 +19,12 @@ export function mergedPortfolios(before: string, mine: string, theirs: string): 
 export function doubled(lines: readonly string[]): string[] {
   const seen = new Set<string>();
   return lines.filter((line) => {
-    const key = portfolioKey(line);
+    const key = textKey(line);
     return seen.has(key) || !seen.add(key);
   });
 }
 
 function without(lines: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others.map(portfolioKey));
-  return lines.filter((line) => !known.has(portfolioKey(line)));
+  const known = new Set(others.map(textKey));
+  return lines.filter((line) => !known.has(textKey(line)));
 }
