@@ -24,6 +24,12 @@ export class AllottedService {
     private readonly committees: CommitteesService,
   ) {}
 
+  /** Those of these registrations (internal ids) that count no more, since they were cancelled or erased. */
+  async gone(registrations: string[]): Promise<string[]> {
+    const confirmed = await this.registrations.findById(registrations);
+    return registrations.filter((id) => !confirmed.has(id));
+  }
+
   /** What each delegate with a seat is to be told of it, the first to be confirmed first. */
   async notices(): Promise<AllotmentNotice[]> {
     const [delegates, seats] = await Promise.all([this.registrations.list(), this.seats.all()]);

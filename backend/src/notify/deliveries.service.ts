@@ -139,6 +139,25 @@ export class DeliveriesService implements OnModuleInit {
     return true;
   }
 
+  /**
+   * Takes name, address and text off these mails; that there was one, and what became of it, stays for the count. One that
+   * waits goes out no more; one that is being handed over stays as it is. Repeatable.
+   */
+  async wipe(which: Which): Promise<void> {
+    await this.lines.updateMany({ ...which, 'to.address': { $ne: '' }, state: { $ne: 'sending' } }, [
+      {
+        $set: {
+          to: { name: '', address: '' },
+          content: { $literal: {} },
+          superseded: true,
+          state: { $cond: [{ $in: ['$state', ['queued', 'held']] }, 'failed', '$state'] },
+          updatedAt: '$$NOW',
+        },
+      },
+      { $unset: ['error', 'claim', 'claimedAt'] },
+    ]);
+  }
+
   /** Gives these lines jobs, a chunk at a time. */
   async reviveAll(filter: Which): Promise<void> {
     let chunk: string[] = [];

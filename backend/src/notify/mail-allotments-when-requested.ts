@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
+import { AllottedService } from '../allotment/allotted.service.js';
 import { ConferenceService } from '../content/conference.service.js';
 import { Config } from '../platform/config.js';
 import { Reactions } from '../platform/events/reactions.js';
@@ -19,6 +20,7 @@ import { WaitingMails } from './waiting-mails.service.js';
 @Injectable()
 export class MailAllotmentsWhenRequested implements OnModuleInit {
   constructor(
+    private readonly allotted: AllottedService,
     private readonly conference: ConferenceService,
     private readonly config: Config,
     private readonly mailings: MailingsService,
@@ -44,6 +46,10 @@ export class MailAllotmentsWhenRequested implements OnModuleInit {
     );
     const known = await this.insertNew(lines);
     await this.join(known, mailing, state);
+    // After the lines are there: an erasure takes the registration first and its lines last, so one of the two sees the other.
+    const gone = await this.allotted.gone(notices.map(({ registration }) => registration));
+    const lineIds = lines.map(({ _id }) => _id);
+    await this.deliveries.wipe({ _id: { $in: lineIds }, registration: { $in: gone } });
     await this.waiting.dropOlder(notices.map(({ registration }) => registration));
     const isNew = ({ _id }: EmailDelivery) => !known.includes(_id);
     await this.jobs.addAll(lines.filter(isNew).map(({ _id }) => _id));

@@ -47,8 +47,7 @@ export class PersonMailsService {
   }
 
   /**
-   * Takes name, address and text off these mails; that there was one, and what became of it, stays for the count. One that
-   * waits goes out no more. Repeatable.
+   * Wipes these mails (`DeliveriesService.wipe`), and what the queue and the spreadsheet hold of them. Repeatable.
    * @param registrations whose mails are meant besides, also those that came meanwhile
    * @returns whether nothing of it is left
    */
@@ -56,18 +55,7 @@ export class PersonMailsService {
     const which: Which = { $or: [{ _id: { $in: lines } }, { registration: { $in: registrations } }] };
     const still = { ...which, 'to.address': { $ne: '' } };
     const all = await this.deliveries.lines.find(which, { projection: { _id: 1 } }).toArray();
-    await this.deliveries.lines.updateMany({ ...still, state: { $ne: 'sending' } }, [
-      {
-        $set: {
-          to: { name: '', address: '' },
-          content: { $literal: {} },
-          superseded: true,
-          state: { $cond: [{ $in: ['$state', ['queued', 'held']] }, 'failed', '$state'] },
-          updatedAt: '$$NOW',
-        },
-      },
-      { $unset: ['error', 'claim', 'claimedAt'] },
-    ]);
+    await this.deliveries.wipe(which);
     const removed = await this.jobs.removeAll(all.map(({ _id }) => _id));
     await this.sheet.forget();
     return removed && (await this.deliveries.lines.countDocuments(still)) === 0;
