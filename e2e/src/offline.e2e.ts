@@ -56,7 +56,7 @@ it('a page that was seen is there without a network, even on the first visit, an
 it('a page that one came to by a link is there too', async () => {
   await page.goto(cable.site);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await page.getByRole('link', { name: 'See all committees' }).click();
+  await page.getByRole('link', { name: /^See all/ }).click();
   await page.getByRole('heading', { level: 1, name: 'COMMITTEES' }).waitFor();
   const committee = page.getByRole('heading', { level: 2 }).first();
   await committee.waitFor();

@@ -1,7 +1,7 @@
 export const home = {
   title: 'Home',
   description: 'Three days of diplomacy, dialogue and debate: dates, committees, letters and registration.',
-  clause: (edition: string) => `Convening edition ${edition}`,
+  clause: (edition: string, city: string) => `Convening edition ${edition} in ${city},`,
   register: 'Register Now',
   check: 'Check Allotment',
   dates: 'The dates',
@@ -14,7 +14,7 @@ export const home = {
   committees: {
     clause: 'Calling to the floor',
     heading: 'Committees',
-    all: 'See all committees',
+    all: (count: number) => (count > 0 ? `See all ${count} committees` : 'See all committees'),
     empty: 'To be revealed soon',
   },
   letters: {

@@ -69,7 +69,7 @@ export function CommitteesBlock() {
                 ))}
           </Grid>
           <ButtonLink to="/committees" $quiet>
-            {home.committees.all}
+            {home.committees.all(committees.length)}
           </ButtonLink>
         </>
       )}

@@ -6,17 +6,21 @@ import { type MapField, Meridians, outlineOf } from '../../ui/Meridians';
 import { Sheet } from '../../ui/Sheet';
 import { breath, color, media, size, space } from '../../ui/theme/theme';
 import { home } from '../../texts/home';
+import { formatDates } from './dates';
 
-/** On a phone the map rises under the words like a horizon: this much of it is in sight. */
-const HORIZON = 'min(54vw, 260px)';
+/** On a phone the map rises under the words like a horizon: of its three parts so much at most is in sight. */
+const THIRD = 'min(54vw, 260px)';
+/** Less on a low screen, so that the band with the dates begins in sight. */
+const HORIZON = `min(${THIRD}, 22svh)`;
+const AIR = `min(${breath}, 9svh)`;
 
 const Box = styled.section`
   position: relative;
   overflow: hidden;
-  padding-block: ${breath} calc(${HORIZON} + ${space(6)});
+  padding-block: ${AIR} calc(${HORIZON} + ${space(6)});
 
   ${media.desk} {
-    padding-bottom: ${breath};
+    padding-bottom: ${AIR};
   }
 
   ${media.print} {
@@ -28,7 +32,7 @@ const Globe = styled.div`
   position: absolute;
   top: calc(100% - ${HORIZON});
   left: 50%;
-  width: calc(3 * ${HORIZON});
+  width: calc(3 * ${THIRD});
   translate: -50%;
   rotate: -30deg;
   color: color-mix(in srgb, ${color.edge} 42%, transparent);
@@ -83,6 +87,11 @@ const Name = styled.h1<{ $long: boolean }>`
   line-height: ${({ $long }) => ($long ? 1.05 : 0.92)};
 `;
 
+/** Not a line's end between two days. */
+const Days = styled.span`
+  white-space: nowrap;
+`;
+
 const Pitch = styled.p`
   max-width: 46ch;
   min-height: 4.5em;
@@ -107,7 +116,7 @@ const Actions = styled.div`
   }
 `;
 
-/** The first thing one sees: who meets, what for, and the way in. */
+/** The first thing one sees: who meets, where and when, what for, and the way in. */
 export function WelcomeBox({ name, conference }: { name: string; conference: ConferenceView | undefined }) {
   return (
     <Box>
@@ -121,7 +130,10 @@ export function WelcomeBox({ name, conference }: { name: string; conference: Con
         </Meridians>
       </Globe>
       <Words>
-        <Clause>{conference ? home.clause(conference.edition) : '\u00A0'}</Clause>
+        <Clause>
+          {conference ? home.clause(conference.edition, conference.venue.city) : '\u00A0'}{' '}
+          {conference && <Days>{formatDates(conference.startsOn, conference.endsOn)}</Days>}
+        </Clause>
         <Name $long={name.length > LONG_NAME}>{name}</Name>
         <Pitch>{conference?.pitch}</Pitch>
         <Actions>
