@@ -6,7 +6,7 @@ import { useHydrating } from '../lib/use-hydrating';
 import { Button } from '../ui/Button';
 import { Meridians } from '../ui/Meridians';
 import { Sheet } from '../ui/Sheet';
-import { color, font, hairline, media, quick, space } from '../ui/theme/theme';
+import { color, font, hairline, media, quick, radius, space } from '../ui/theme/theme';
 import { site } from '../texts/site';
 
 const loadMenu = () => import('./MobileMenu');
@@ -55,6 +55,7 @@ const Links = styled.ul`
 
   ${media.desk} {
     display: flex;
+    align-items: center;
   }
 `;
 
@@ -77,11 +78,30 @@ const Item = styled(NavLink)`
   &[aria-current='page'] {
     border-color: ${color.accent};
   }
+
+  /* What all the others lead to. */
+  li:last-child > & {
+    padding: ${space(0.75)} ${space(2)};
+    border: 1px solid ${color.accent};
+    border-radius: ${radius};
+    color: ${color.accent};
+    font-weight: 600;
+    transition:
+      background-color ${quick},
+      color ${quick};
+
+    &[aria-current='page'] {
+      background: ${color.wash};
+    }
+
+    &:hover {
+      background: ${color.accent};
+      color: ${color.onAccent};
+    }
+  }
 `;
 
 const MenuButton = styled(Button)`
-  min-height: 44px;
-
   ${media.desk} {
     display: none;
   }
