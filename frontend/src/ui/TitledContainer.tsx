@@ -25,14 +25,15 @@ const Section = styled.section<{ $ruled: boolean }>`
 `;
 
 /** The same globe as on the first page, at the head of every other. */
-const Globe = styled.div`
+const Globe = styled.div<{ $beside: boolean }>`
   position: absolute;
   inset: 0 0 auto;
   height: 420px;
   overflow: hidden;
   color: color-mix(in srgb, ${color.edge} 26%, transparent);
   pointer-events: none;
-  mask-image: linear-gradient(#000 40%, transparent);
+  /* Gone before the text begins that it would lie under. */
+  mask-image: linear-gradient(#000 25%, transparent 68%);
 
   ${media.print} {
     display: none;
@@ -61,6 +62,8 @@ const Globe = styled.div`
   }
 
   ${media.desk} {
+    ${({ $beside }) => $beside && 'mask-image: linear-gradient(#000 20%, transparent 42%);'}
+
     svg {
       top: -320px;
       right: -220px;
@@ -110,8 +113,8 @@ const Heading = styled.header<{ $long: boolean; $capitals: boolean; $level: 1 | 
     margin-top: ${({ $long }) => space($long ? 2 : 0.5)};
     font-size: ${({ $level, $long, $capitals }) =>
       $level === 1 && !$long ? ($capitals ? CAPITALS : size.h1) : size.h2};
-    letter-spacing: -0.015em;
-    word-spacing: 0.04em;
+    letter-spacing: ${({ $capitals }) => ($capitals ? '0.02em' : '-0.015em')};
+    word-spacing: ${({ $capitals }) => ($capitals ? '0.12em' : '0.04em')};
     line-height: ${({ $long }) => ($long ? 1.2 : 1.1)};
   }
 `;
@@ -125,7 +128,7 @@ export function TitledContainer({ heading, clause, level = 2, beside = false, ch
   return (
     <Section aria-labelledby={id} $ruled={ruled}>
       {level === 1 && (
-        <Globe>
+        <Globe $beside={beside}>
           <Meridians>
             <path d={outlineOf(ON_A_PHONE)} />
             <path d={outlineOf(ON_A_DESK)} />
