@@ -4,6 +4,7 @@ import { color, space } from './theme/theme';
 
 const Place = styled.div`
   display: grid;
+  place-content: center;
   place-items: center;
   gap: ${space(2)};
   min-height: min(60vh, 480px);
