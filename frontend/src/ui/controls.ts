@@ -63,6 +63,15 @@ export const Select = styled.select`
   background-repeat: no-repeat;
   background-size: 5px 5px;
   text-overflow: ellipsis;
+
+  /* Nothing chosen yet: what has been answered stands out from it. */
+  &:has(option[value='']:checked) {
+    color: ${color.quiet};
+  }
+
+  option:not(:disabled) {
+    color: ${color.ink};
+  }
 `;
 
 /** The browser's own, in our colour; stands before its label (`Field beside`). */
