@@ -14,23 +14,29 @@ import { groupAsTyped, idToLookUp } from './typed-registration-id';
 
 const texts = registration.check;
 
+/** How high the one large field is. */
+const FIELD = space(9);
+
 const Form = styled.form`
   display: grid;
   gap: ${space(3)};
   max-width: 720px;
-  justify-items: stretch;
 
+  /* In one line, so that the placard below is in sight as a whole when it comes. */
   ${media.tablet} {
-    justify-items: start;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space(1)};
+    align-items: start;
 
-    > :first-child {
-      width: 100%;
+    > button {
+      min-height: ${FIELD};
+      margin-top: calc(1.6em + ${space(0.5)});
     }
   }
 `;
 
 const IdInput = styled(Input)`
-  min-height: ${space(9)};
+  min-height: ${FIELD};
   padding-inline: ${space(2)};
   font: 600 ${size.h3} / 1.2 ${font.mono};
   letter-spacing: 0.08em;

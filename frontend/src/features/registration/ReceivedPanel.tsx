@@ -45,6 +45,11 @@ const Id = styled.div`
   }
 `;
 
+const IdName = styled(PlacardName)`
+  margin-top: ${space(2)};
+  color: ${color.quiet};
+`;
+
 const Quiet = styled.p`
   margin-top: ${space(1)};
   color: ${color.quiet};
@@ -66,7 +71,7 @@ export function ReceivedPanel() {
           <h2>{received.heading}</h2>
           {id && (
             <>
-              <Quiet as={PlacardName}>{received.id}</Quiet>
+              <IdName>{received.id}</IdName>
               <Id>
                 <code>{id}</code>
                 <CopyButton text={id} label={received.copy} doneLabel={received.copied} />
