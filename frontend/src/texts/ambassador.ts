@@ -29,7 +29,7 @@ export const ambassador = {
   clause: 'Offering to speak for us',
   description: 'Apply to be a Campus Ambassador at your school or college.',
   labels: {
-    fullName: 'Full Name',
+    fullName: 'Full name',
     email: 'Email',
     phone: 'Phone',
     institution: 'Institution',

@@ -24,7 +24,7 @@ const field = (name: RegExp) => screen.getByLabelText(name);
 
 async function apply(fullName: string) {
   const user = userEvent.setup();
-  await user.type(field(/Full Name/), fullName);
+  await user.type(field(/Full name/), fullName);
   await user.type(field(/Email/), 'a.student@example.org');
   await user.type(field(/Phone/), '9876543210');
   await user.type(field(/Institution/), 'Sample School');
@@ -50,7 +50,7 @@ describe('a campus ambassador’s application', () => {
       const heading = await screen.findByRole('heading', { name: new RegExp(name) });
       await waitFor(() => expect(document.activeElement).toBe(heading));
       expect(screen.getByText('Received')).toBeTruthy();
-      expect(field(/Full Name/)).toHaveProperty('value', '');
+      expect(field(/Full name/)).toHaveProperty('value', '');
     }
     expect(screen.getAllByRole('heading')).toHaveLength(1);
     expect((await screen.findAllByText('Application submitted successfully!')).length).toBeGreaterThan(0);
@@ -62,6 +62,6 @@ describe('a campus ambassador’s application', () => {
     await apply('A Student');
     await screen.findByText('Failed to submit application');
     expect(screen.queryByText('Received')).toBeNull();
-    expect(field(/Full Name/)).toHaveProperty('value', 'A Student');
+    expect(field(/Full name/)).toHaveProperty('value', 'A Student');
   });
 });
