@@ -27,7 +27,10 @@ const List = styled.ol`
 
 const Entry = styled.li`
   padding-block: ${space(2)};
-  border-bottom: ${hairline};
+
+  & + & {
+    border-top: ${hairline};
+  }
 
   h3 {
     font-size: ${size.lead};

@@ -15,6 +15,7 @@ const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(2)};
+  align-items: baseline;
   color: ${color.quiet};
   font-size: ${size.small};
 `;

@@ -29,7 +29,8 @@ const Head = styled.div`
 
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 44%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 44%), 1fr));
+  grid-auto-rows: 1fr;
   gap: ${space(1)};
 `;
 
@@ -37,7 +38,7 @@ const Tile = styled.li<{ $colour: string }>`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  padding: ${space(1)} ${space(1.5)} ${space(1.25)};
+  padding: ${space(1)} ${space(1)} ${space(1.25)};
   border-radius: ${radius};
   background: ${({ $colour }) => $colour};
   color: #fff;
@@ -53,7 +54,7 @@ const Tile = styled.li<{ $colour: string }>`
     flex: 1;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 3;
   }
 
   p {
@@ -66,6 +67,10 @@ const Tile = styled.li<{ $colour: string }>`
     font-weight: 600;
     line-height: 1.1;
   }
+`;
+
+const Pending = styled.span`
+  white-space: nowrap;
 `;
 
 interface Props {
@@ -93,7 +98,8 @@ export function Summary({ delegates, committees, seating }: Props) {
             <Tile key={_id} $colour={TILE_COLOURS[i % TILE_COLOURS.length] ?? ''}>
               <span title={name}>{name}</span>
               <p>
-                <b>{count}</b> {texts.of(portfolios.length)} {pending !== 0 && texts.pending(pending)}
+                <b>{count}</b> {texts.of(portfolios.length)}{' '}
+                {pending !== 0 && <Pending>{texts.pending(pending)}</Pending>}
               </p>
             </Tile>
           );

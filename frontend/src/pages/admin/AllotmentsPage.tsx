@@ -26,6 +26,13 @@ import { Spinner } from '../../ui/Spinner';
 import { color, size, space } from '../../ui/theme/theme';
 import { allotments as texts } from '../../texts/admin-allotments';
 
+/** What belongs together stands closer than what does not. */
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+`;
+
 const Counts = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -111,17 +118,19 @@ export default function AllotmentsPage() {
   return (
     <AdminPage heading={texts.title}>
       <Summary delegates={delegates} committees={committees} seating={seating} />
-      <Actions
-        busy={busy}
-        updateButton={updateButton}
-        onUpdate={() => during('updating', () => update(edits, seating))}
-        onMail={from(() => setOpen('mailing'))}
-        onSheets={() => during('sheets', updateSheets)}
-        onSuggest={suggest}
-        onPaste={from(() => setPasted({ text: '', target: { row: 0, column: 'committee' } }))}
-        onHistory={from(() => setOpen('history'))}
-      />
-      <SheetLine />
+      <Group>
+        <Actions
+          busy={busy}
+          updateButton={updateButton}
+          onUpdate={() => during('updating', () => update(edits, seating))}
+          onMail={from(() => setOpen('mailing'))}
+          onSheets={() => during('sheets', updateSheets)}
+          onSuggest={suggest}
+          onPaste={from(() => setPasted({ text: '', target: { row: 0, column: 'committee' } }))}
+          onHistory={from(() => setOpen('history'))}
+        />
+        <SheetLine />
+      </Group>
       {refusal.sentences.length > 0 && (
         <Refusal role="alert">
           {refusal.sentences.map((sentence) => (
@@ -130,33 +139,35 @@ export default function AllotmentsPage() {
         </Refusal>
       )}
       {mailing.progress && <MailingBar progress={mailing.progress} steer={mailing.steer} />}
-      <FilterBar delegates={delegates} committees={committees} filters={filters} onFilter={filter} />
-      <Counts>
-        <EditsLine
-          all={edits}
-          clashes={seating.clashing.size}
-          status={filters.status}
-          onStatus={(status) => filter({ ...EVERYBODY, status })}
-        />
-        <Shown aria-live="polite">{texts.filters.shown(rows.length, delegates.length)}</Shown>
-      </Counts>
-      {busy ? (
-        <Spinner label={BUSY[busy]} />
-      ) : rows.length === 0 ? (
-        <p>{delegates.length === 0 ? texts.table.empty : texts.table.nobody}</p>
-      ) : (
-        <AllotmentTable
-          key={JSON.stringify(asked)}
-          rows={rows}
-          committees={committees}
-          edits={edits}
-          seating={seating}
-          refused={refusal.conflicts}
-          onPaste={(text, target) => from(() => setPasted({ text, target }))()}
-          onLeave={() => updateButton.current?.focus()}
-          scroll={scroll}
-        />
-      )}
+      <Group>
+        <FilterBar delegates={delegates} committees={committees} filters={filters} onFilter={filter} />
+        <Counts>
+          <EditsLine
+            all={edits}
+            clashes={seating.clashing.size}
+            status={filters.status}
+            onStatus={(status) => filter({ ...EVERYBODY, status })}
+          />
+          <Shown aria-live="polite">{texts.filters.shown(rows.length, delegates.length)}</Shown>
+        </Counts>
+        {busy ? (
+          <Spinner label={BUSY[busy]} />
+        ) : rows.length === 0 ? (
+          <p>{delegates.length === 0 ? texts.table.empty : texts.table.nobody}</p>
+        ) : (
+          <AllotmentTable
+            key={JSON.stringify(asked)}
+            rows={rows}
+            committees={committees}
+            edits={edits}
+            seating={seating}
+            refused={refusal.conflicts}
+            onPaste={(text, target) => from(() => setPasted({ text, target }))()}
+            onLeave={() => updateButton.current?.focus()}
+            scroll={scroll}
+          />
+        )}
+      </Group>
       <PasteDialog
         pasted={pasted}
         onPaste={setPasted}
