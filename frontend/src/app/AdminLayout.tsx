@@ -40,12 +40,15 @@ const Name = styled.p`
   gap: ${space(1)};
   align-items: center;
   min-width: 0;
+  padding-top: 4px;
   white-space: nowrap;
   font: 500 clamp(1rem, 0.85rem + 0.6vw, 1.1875rem) / 1.1 ${font.display};
 
   svg {
     flex: none;
     width: ${space(3)};
+    /* Beside the letters' middle, which the face has below the line's. */
+    margin-top: -4px;
     color: ${color.accent};
     stroke-width: 0.4;
   }

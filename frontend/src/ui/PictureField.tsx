@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { controls } from '../texts/controls';
 import { Button } from './Button';
 import { Field } from './Field';
+import { Meridians } from './Meridians';
 import { color, hairline, quick, radius, size, space } from './theme/theme';
 
 /** What is to become of a picture: it stays as it is, another takes its place, or there shall be none. */
@@ -26,7 +27,7 @@ const texts = controls.picture;
 const Target = styled.div<{ $over: boolean }>`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(96px, 160px) minmax(0, 1fr);
+  grid-template-columns: clamp(80px, 24%, 160px) minmax(0, 1fr);
   gap: ${space(2)};
   align-items: center;
   padding: ${space(1.5)};
@@ -57,6 +58,8 @@ const Target = styled.div<{ $over: boolean }>`
 `;
 
 const Preview = styled.div<{ $shape: string }>`
+  display: grid;
+  place-items: center;
   aspect-ratio: ${({ $shape }) => $shape};
   overflow: hidden;
   border: ${hairline};
@@ -67,6 +70,12 @@ const Preview = styled.div<{ $shape: string }>`
     width: 100%;
     height: 100%;
     object-fit: cover;
+  }
+
+  /* Where none is yet. */
+  svg {
+    width: ${space(5)};
+    color: ${color.edge};
   }
 `;
 
@@ -124,7 +133,9 @@ export function PictureField({ label, description, error, present, shape, choice
       >
         {(control) => (
           <Target $over={over} onDragEnter={() => setOver(true)} onDragLeave={() => setOver(false)}>
-            <Preview $shape={shape}>{shown && <Shown key={nameOf(shown)} source={shown} />}</Preview>
+            <Preview $shape={shape}>
+              {shown ? <Shown key={nameOf(shown)} source={shown} /> : <Meridians />}
+            </Preview>
             <Words>
               {file ? file.name : shown ? texts.another : texts.choose}
               <span>{file ? texts.size(file.size) : texts.drop}</span>

@@ -13,6 +13,8 @@ export interface Column<Row> {
   namesRow?: boolean;
   /** Its heading is for ears only: a column of buttons says itself what it is. */
   quietHeading?: boolean;
+  /** Where rows stand as blocks, its heading stands before it: a figure alone would say nothing. */
+  named?: boolean;
   /** At least this wide: '16rem'. What does not fit is scrolled to. */
   minWidth?: string;
 }
@@ -111,6 +113,11 @@ const Grid = styled.table<{ $stacks: boolean }>`
           padding: 0;
           text-align: start;
         }
+
+        [data-heading]::before {
+          content: attr(data-heading) ': ';
+          color: ${color.quiet};
+        }
       }
     `}
 `;
@@ -193,13 +200,13 @@ export function Table<Row>(props: Props<Row>) {
           )}
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, cell: show, numeric, namesRow }) =>
+              {columns.map(({ id, heading, cell: show, numeric, namesRow, named }) =>
                 namesRow ? (
                   <RowName key={id} scope="row" $numeric={numeric}>
                     {show(row)}
                   </RowName>
                 ) : (
-                  <Cell key={id} $numeric={numeric}>
+                  <Cell key={id} $numeric={numeric} data-heading={named ? heading : undefined}>
                     {show(row)}
                   </Cell>
                 ),

@@ -56,7 +56,13 @@ const COLUMNS: Column<DeliveryView>[] = [
     ),
   },
   { id: 'mail', heading: texts.table.mail, minWidth: '6rem', cell: ({ name }) => nameOf(name) },
-  { id: 'attempts', heading: texts.table.attempts, numeric: true, cell: ({ attempts }) => attempts },
+  {
+    id: 'attempts',
+    heading: texts.table.attempts,
+    numeric: true,
+    named: true,
+    cell: ({ attempts }) => attempts,
+  },
   {
     id: 'at',
     heading: texts.table.at,
