@@ -10,7 +10,7 @@ interface Coupon {
 
 const COLUMNS: Column<Coupon>[] = [
   { id: 'code', heading: 'Code', cell: ({ code }) => code, namesRow: true },
-  { id: 'left', heading: 'Redemptions Left', cell: ({ left }) => left, numeric: true },
+  { id: 'left', heading: 'Redemptions Left', cell: ({ left }) => left, numeric: true, named: true },
 ];
 
 function show(rows: Coupon[]) {
@@ -31,7 +31,10 @@ describe('a table', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Code', 'Redemptions Left']);
     const row = screen.getByRole('row', { name: 'LATE 0' });
     expect(within(row).getByRole('rowheader').textContent).toBe('LATE');
-    expect(getComputedStyle(within(row).getByRole('cell')).textAlign).toBe('end');
+    const left = within(row).getByRole('cell');
+    expect(getComputedStyle(left).textAlign).toBe('end');
+    // What stands before it where rows are blocks.
+    expect(left.dataset['heading']).toBe('Redemptions Left');
   });
 
   it('can be scrolled by keyboard, under its name', () => {

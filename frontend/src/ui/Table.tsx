@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { capitals, color, hairline, size, space, unseen } from './theme/theme';
+import { capitals, color, hairline, media, size, space, unseen } from './theme/theme';
 
 export interface Column<Row> {
   /** Tells the columns apart: 'amountOff'. */
@@ -30,11 +30,10 @@ interface Props<Row> {
   keyOf: (row: Row) => string;
   /** What stands there instead of rows. */
   empty: string;
-  /** On a phone each row stands as a block, its cells under each other, so that nothing lies off the screen. */
+  /** Where it is narrow each row stands as a block, so that nothing lies off the screen. */
   stacks?: boolean;
 }
 
-/** Where tables stack: all below a tablet. */
 const PHONE = '@media (width < 40rem)';
 
 /** Scrolls by itself, with the keyboard too, so that the page does not; the head stays in sight. */
@@ -56,10 +55,52 @@ const Box = styled.div<{ $stacks: boolean }>`
   ${({ $stacks }) =>
     $stacks &&
     css`
+      container-type: inline-size;
+
       ${PHONE} {
         max-height: none;
       }
     `}
+`;
+
+/** Each row a block, its cells under each other, or two beside each other where they have the room. */
+const blocks = css`
+  &,
+  tbody,
+  tr,
+  tr > * {
+    display: block;
+  }
+
+  thead {
+    ${unseen}
+  }
+
+  tbody tr {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+    gap: ${space(1)} ${space(2)};
+    padding: ${space(1.5)} ${space(2)};
+  }
+
+  tbody tr:not(:last-child) {
+    border-bottom: ${hairline};
+  }
+
+  tbody tr:not(:last-child) > * {
+    border: 0;
+  }
+
+  tbody tr > * {
+    min-width: 0;
+    padding: 0;
+    text-align: start;
+  }
+
+  [data-heading]::before {
+    content: attr(data-heading) ': ';
+    color: ${color.quiet};
+  }
 `;
 
 /** Collapsed lines would scroll away under the head that stays: each cell draws its own. */
@@ -82,41 +123,9 @@ const Grid = styled.table<{ $stacks: boolean }>`
   ${({ $stacks }) =>
     $stacks &&
     css`
-      ${PHONE} {
-        &,
-        tbody,
-        tr,
-        tr > * {
-          display: block;
-        }
-
-        thead {
-          ${unseen}
-        }
-
-        tbody tr {
-          display: grid;
-          gap: ${space(1)};
-          padding: ${space(1.5)} ${space(2)};
-        }
-
-        tbody tr:not(:last-child) {
-          border-bottom: ${hairline};
-        }
-
-        tbody tr:not(:last-child) > * {
-          border: 0;
-        }
-
-        tbody tr > * {
-          min-width: 0;
-          padding: 0;
-          text-align: start;
-        }
-
-        [data-heading]::before {
-          content: attr(data-heading) ': ';
-          color: ${color.quiet};
+      @media screen {
+        ${media.noColumns} {
+          ${blocks}
         }
       }
     `}

@@ -16,7 +16,7 @@ const Ways = styled.div`
   flex-wrap: wrap;
   gap: ${space(1)};
 
-  ${media.tablet} {
+  ${media.columns} {
     flex-direction: column;
     gap: ${space(0.5)};
   }

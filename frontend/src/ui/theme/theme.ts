@@ -48,6 +48,9 @@ export const space = (steps: number) => `${steps * 8}px`;
 export const media = {
   tablet: '@media (min-width: 40rem)',
   desk: '@media (min-width: 64rem)',
+  /** Within a table's box, whatever stands beside it: is there room for its columns? */
+  columns: '@container (width >= 54rem)',
+  noColumns: '@container (width < 54rem)',
   moves: '@media screen and (prefers-reduced-motion: no-preference)',
   print: '@media print',
   /** The reader's own few colours, and no grounds of ours. */
