@@ -81,7 +81,7 @@ const LONG_NAME = 24;
 const Name = styled.h1<{ $long: boolean }>`
   max-width: ${({ $long }) => ($long ? '18ch' : '9ch')};
   min-height: 1.8em;
-  margin-block: ${space(1)} ${space(3)};
+  margin-block: ${space(2)} ${space(3)};
   font-size: ${({ $long }) => ($long ? size.h1 : size.hero)};
   letter-spacing: -0.03em;
   line-height: ${({ $long }) => ($long ? 1.05 : 0.92)};
