@@ -92,6 +92,11 @@ const Item = styled(NavLink)`
 
     &[aria-current='page'] {
       background: ${color.wash};
+      box-shadow: inset 0 -2px 0 ${color.accent};
+
+      ${media.forcedColors} {
+        text-decoration: underline;
+      }
     }
 
     &:hover {
