@@ -107,6 +107,19 @@ it('nothing is kept that is one person’s', async () => {
   expect(pages.filter((path) => /status|admin/.test(path))).toEqual([]);
 });
 
+it('where the browser has no room to keep anything, what was fetched is shown all the same', async () => {
+  await page.goto(cable.site);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const browserItself = await page.context().newCDPSession(page);
+  await browserItself.send('Storage.overrideQuotaForOrigin', { origin: cable.site, quotaSize: 1 });
+  await page.getByRole('link', { name: 'See all committees' }).click();
+  await page.getByRole('heading', { level: 1, name: 'COMMITTEES' }).waitFor();
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.goto(`${cable.site}/teams`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByText(READING).count()).toBe(0);
+});
+
 /** The word on the connection is gone, once the page has looked. */
 async function expectSilence(): Promise<void> {
   await page.getByRole('status').getByText('You are offline').waitFor({ state: 'hidden' });

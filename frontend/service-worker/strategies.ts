@@ -30,14 +30,20 @@ export async function firstFromNetwork(event: FetchEvent, kind: Kind): Promise<R
   });
 }
 
-/** Keeps an answer, if it is one, and gives it on. */
-export async function keep({ cache: name, address, most }: Kind, response: Response): Promise<Response> {
+/** Keeps an answer, if it is one, and gives it on: also where there is no room to keep it. */
+export async function keep(kind: Kind, response: Response): Promise<Response> {
   if (!response.ok) return response;
+  await put(kind, response.clone()).catch((cause: unknown) => {
+    console.warn(`${kind.address} is not kept for offline reading`, cause);
+  });
+  return response;
+}
+
+async function put({ cache: name, address, most }: Kind, response: Response): Promise<void> {
   const cache = await caches.open(name);
-  await cache.put(address, response.clone());
+  await cache.put(address, response);
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((oldest) => cache.delete(oldest)));
-  return response;
 }
 
 /** Fetches the shell: first its files, which are not fetched again, then the page that names them. */
