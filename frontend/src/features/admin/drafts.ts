@@ -1,3 +1,5 @@
+import { safeStorage } from '../../lib/safe-storage';
+
 /** What was typed into a form and not saved. */
 export interface Draft<Values> {
   /** The version of the thing that it was typed over, and what the form showed of that; no version for a new thing. */
@@ -9,11 +11,12 @@ export interface Draft<Values> {
 }
 
 const PREFIX = 'draft:';
+const storage = safeStorage(() => sessionStorage);
 
 /** The tab's own: it survives a reload and an ended session, and goes with the tab. */
 export function readDraft<Values>(key: string): Draft<Values> | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    const kept: unknown = JSON.parse(storage.getItem(PREFIX + key) ?? 'null');
     return isDraft<Values>(kept) ? kept : undefined;
   } catch {
     return undefined;
@@ -21,19 +24,11 @@ export function readDraft<Values>(key: string): Draft<Values> | undefined {
 }
 
 export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
-  } catch {
-    // No room, or storage is blocked: then it lasts as long as the form.
-  }
+  storage.setItem(PREFIX + key, JSON.stringify(draft));
 }
 
 export function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + key);
-  } catch {
-    // As above.
-  }
+  storage.removeItem(PREFIX + key);
 }
 
 /** Whoever sits down here next finds nothing. */
@@ -41,7 +36,7 @@ export function dropDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // As above.
+    // Where storage is blocked there is nothing to find.
   }
 }
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { safeStorage } from '../../lib/safe-storage';
 
 /** SPEC.md section 9: where the token lies in the browser's local storage. */
 export const TOKEN_KEY = 'admin_token';
@@ -13,28 +14,17 @@ interface Session {
   ended: boolean;
 }
 
-/** A browser that blocks storage keeps the session as long as the page lives. */
-function stored(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) || undefined;
-  } catch {
-    return undefined;
-  }
-}
+const storage = safeStorage(() => localStorage);
 
 function store(key: string, value: string | undefined): void {
-  try {
-    if (value) localStorage.setItem(key, value);
-    else localStorage.removeItem(key);
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  if (value) storage.setItem(key, value);
+  else storage.removeItem(key);
 }
 
 /** Who works here. */
 export const useSession = create<Session>(() => ({
-  token: stored(TOKEN_KEY),
-  name: stored(NAME_KEY) ?? '',
+  token: storage.getItem(TOKEN_KEY) || undefined,
+  name: storage.getItem(NAME_KEY) ?? '',
   ended: false,
 }));
 

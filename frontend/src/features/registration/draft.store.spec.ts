@@ -14,7 +14,10 @@ function reload() {
   for (const [key, value] of stored) sessionStorage.setItem(key, String(value));
 }
 
-afterEach(() => draft.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  draft.clear();
+});
 
 describe('the registration draft', () => {
   it('is there again after a reload, with the coupon, without phone and email', async () => {
@@ -41,12 +44,21 @@ describe('the registration draft', () => {
   });
 
   it('lives as long as the page where the browser blocks storage', async () => {
-    const blocked = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
     draft.keep(TYPED);
     await expect(draft.restore()).resolves.toEqual(TYPED);
-    blocked.mockRestore();
+  });
+
+  it('lives as long as the page where the browser has no room', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    draft.keep(TYPED);
+    await expect(draft.restore()).resolves.toEqual(TYPED);
+    draft.clear();
+    await expect(draft.restore()).resolves.toEqual({ data: {}, couponCode: '' });
   });
 
   it('leaves nothing behind once cleared', () => {

@@ -1,6 +1,7 @@
 import type { DelegateDetails } from '@mun/contracts/registration';
 import { create } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { safeStorage } from '../../lib/safe-storage';
 
 /** What a delegate has typed so far. */
 export interface Draft {
@@ -19,21 +20,6 @@ function isDraft(stored: unknown): stored is Draft {
   );
 }
 
-/** A browser that blocks storage throws where it is named: then the draft lives as long as the page. */
-function storage(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-const tabStorage: StateStorage = {
-  getItem: (name) => storage()?.getItem(name) ?? null,
-  setItem: (name, value) => storage()?.setItem(name, value),
-  removeItem: (name) => storage()?.removeItem(name),
-};
-
 const EMPTY: Draft = { data: {}, couponCode: '' };
 
 /**
@@ -44,7 +30,7 @@ export const useDraft = create<Draft>()(
   persist(() => EMPTY, {
     name: 'registration-draft',
     version: 1,
-    storage: createJSONStorage(() => tabStorage),
+    storage: createJSONStorage(() => safeStorage(() => sessionStorage)),
     skipHydration: true,
     partialize: ({ data, couponCode }) => {
       const { phone: _phone, email: _email, guardianContact: _contact, ...harmless } = data;
