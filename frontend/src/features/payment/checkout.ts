@@ -63,7 +63,8 @@ export function allowsDialog(userAgent: string): boolean {
 
 /**
  * Opens the provider's checkout: the signed answer once paid, null where the delegate closed it. In a browser without
- * dialogs the page is left, and the answer never comes here: the delegate comes back through POST /payment/return.
+ * dialogs the page is left, and the answer never comes here: the delegate comes back through POST /payment/return, or by
+ * the back button, without having paid.
  */
 export async function openCheckout(
   address: string,
@@ -73,9 +74,12 @@ export async function openCheckout(
   const { Razorpay } = window;
   if (!Razorpay) throw new Error('The checkout’s script brought no checkout');
   return new Promise((resolve) => {
-    const back = allowsDialog(navigator.userAgent)
+    const inDialog = allowsDialog(navigator.userAgent);
+    const back = inDialog
       ? { handler: resolve, modal: { ondismiss: () => resolve(null) } }
       : { callback_url: new URL(API + ROUTES.paymentReturn, location.href).href, redirect: true };
+    // Who comes back by the back button may find this page as it was left, still waiting.
+    if (!inDialog) window.addEventListener('pageshow', ({ persisted }) => persisted && resolve(null));
     new Razorpay({ ...request, ...back }).open();
   });
 }
