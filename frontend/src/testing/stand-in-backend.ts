@@ -12,8 +12,8 @@ interface Answer {
   body: unknown;
 }
 
-/** What the stand-in says to a question; undefined leaves it without any answer. */
-export type Script = (asked: Asked) => Answer | undefined;
+/** What the stand-in says to a question, at once or when it likes; undefined leaves it without any answer. */
+export type Script = (asked: Asked) => Answer | undefined | Promise<Answer | undefined>;
 
 async function read(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -30,7 +30,7 @@ export async function standInBackend(script: Script) {
   const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
     const question = { path: request.url ?? '', body: await read(request) };
     asked.push(question);
-    const answer = script(question);
+    const answer = await script(question);
     if (!answer) return;
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     response.writeHead(answer.status ?? 200).end(text);

@@ -84,6 +84,26 @@ describe('the unsaved edits', () => {
     expect(Object.keys(all())).toEqual(['B', 'gone']);
   });
 
+  it('are one set in all tabs, also for a page that did not show them when another tab changed them', () => {
+    want('A');
+    // As another tab does while this one is at another page.
+    const both = { A: { seen: NOWHERE, want: FRANCE }, B: { seen: NOWHERE, want: CHINA } };
+    const newValue = JSON.stringify({ state: { edits: both }, version: 1 });
+    localStorage.setItem(EDITS_KEY, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: EDITS_KEY, newValue }));
+    want('C');
+    expect(Object.keys(all())).toEqual(['A', 'B', 'C']);
+  });
+
+  it('are read again by a page that the browser had put aside', () => {
+    want('A');
+    const both = { A: { seen: NOWHERE, want: FRANCE }, B: { seen: NOWHERE, want: CHINA } };
+    localStorage.setItem(EDITS_KEY, JSON.stringify({ state: { edits: both }, version: 1 }));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    want('C');
+    expect(Object.keys(all())).toEqual(['A', 'B', 'C']);
+  });
+
   it.each([
     '{',
     '{"state":null,"version":1}',

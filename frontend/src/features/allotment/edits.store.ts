@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { safeStorage } from '../../lib/safe-storage';
 import { NOWHERE, sameSeat, type Seat } from './seat';
 
 /** One row as an organiser wants it, and what was recorded there when they began. */
@@ -55,21 +56,6 @@ function editsIn(stored: unknown): Edits {
   return Object.fromEntries(held.filter((entry): entry is [string, Edit] => isEdit(entry[1])));
 }
 
-/** A browser that blocks storage, or has no more room, keeps the edits as long as the page lives. */
-const browserStorage: StateStorage = {
-  getItem: (name) => attempt(() => localStorage.getItem(name)) ?? null,
-  setItem: (name, value) => attempt(() => localStorage.setItem(name, value)),
-  removeItem: (name) => attempt(() => localStorage.removeItem(name)),
-};
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}
-
 export const EDITS_KEY = 'allotment-edits';
 
 /**
@@ -80,10 +66,20 @@ export const useEdits = create<Kept>()(
   persist((): Kept => ({ edits: {} }), {
     name: EDITS_KEY,
     version: 1,
-    storage: createJSONStorage(() => browserStorage),
-    merge: (stored) => ({ edits: editsIn(stored) }),
+    storage: createJSONStorage(() => safeStorage(() => localStorage)),
+    // Where nothing is stored, nothing could be: what this page knows is all there is.
+    merge: (stored, present) => (stored === undefined ? present : { edits: editsIn(stored) }),
   }),
 );
+
+/** The tabs of one browser have one set of edits: each reads what another one wrote, whatever page it shows by then. */
+function followOtherTabs(): void {
+  const readAgain = () => void useEdits.persist.rehydrate();
+  window.addEventListener('storage', ({ key }) => key === EDITS_KEY && readAgain());
+  // A page that the browser had put aside was told of nothing.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain());
+}
+followOtherTabs();
 
 function change(next: (edits: Record<string, Edit>) => void): void {
   const edits = { ...useEdits.getState().edits };
@@ -128,6 +124,18 @@ export const edits = {
     });
   },
 
+  /** Lets go of what was saved. What was chosen for a row since then stays, as an edit of what was saved. */
+  saved(sent: Edits): void {
+    change((all) => {
+      for (const [id, { want }] of Object.entries(sent)) {
+        const edit = all[id];
+        if (!edit) continue;
+        if (sameSeat(edit.want, want)) delete all[id];
+        else all[id] = { ...edit, seen: want };
+      }
+    });
+  },
+
   /** Lets go of what has become true by itself. */
   settle(recordedOf: (registrationId: string) => Seat | undefined): void {
     const { edits: all } = useEdits.getState();
@@ -136,15 +144,6 @@ export const edits = {
       return recorded !== undefined && sameSeat(want, recorded);
     });
     if (settled.length > 0) edits.undo(settled.map(([id]) => id));
-  },
-
-  /** The tabs of one browser have one set of edits. */
-  followOtherTabs(): () => void {
-    const follow = ({ key }: StorageEvent) => {
-      if (key === EDITS_KEY) void useEdits.persist.rehydrate();
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
   },
 };
 

@@ -30,12 +30,20 @@ export function useDelegates() {
   const committees = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>, options);
   const { data, mutate } = delegates;
 
-  /** @returns the rows as they are now */
+  /** Brings the rows up to what others changed; all are read anew where what changed cannot be told. */
   const catchUp = async (): Promise<void> => {
     if (!data) return;
-    const next = follow(data, await calls.state(data.number));
-    if (next === data) return;
-    await (next ? mutate(next, { revalidate: false }) : mutate());
+    const state = await calls.state(data.number);
+    if (follow(data, state) === data) return;
+    let followed = false;
+    // They may have been read anew while the answer was on its way: those are followed, not the ones it was asked for.
+    const next = (rows = data) => {
+      const changed = follow(rows, state);
+      followed = changed !== undefined;
+      return changed ?? rows;
+    };
+    await mutate(next, { revalidate: false });
+    if (!followed) await mutate();
   };
   useSWR(data && 'allotments/follow', () => catchUp().then(() => null), {
     refreshInterval: FOLLOW_EVERY,
@@ -43,7 +51,6 @@ export function useDelegates() {
     ...keepsLooking(FOLLOW_EVERY),
   });
 
-  useEffect(() => edits.followOtherTabs(), []);
   useEffect(() => {
     if (!data) return;
     const recorded = new Map(data.rows.map((row) => [row.registrationId, recordedSeat(row)]));

@@ -1,36 +1,40 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import type { AllotmentBatchAnswer } from '@mun/contracts/allotment';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import '../../testing/patience';
+import { registrant } from '../../testing/registrants';
 import { standInBackend } from '../../testing/stand-in-backend';
 import { ToastArea } from '../../ui/ToastArea';
-import type { Edit } from './edits.store';
+import { edits, useEdits } from './edits.store';
 import { NOWHERE } from './seat';
 import { seatingOf } from './seating';
 import { useUpdates } from './use-updates';
 
-const edit: Edit = { seen: NOWHERE, want: { committee: 'General Assembly', portfolio: 'India' } };
-const unfinished: Edit = { seen: NOWHERE, want: { committee: 'General Assembly', portfolio: '' } };
+const FRANCE = { committee: 'Security Council', portfolio: 'France' };
+const CHINA = { committee: 'Security Council', portfolio: 'China' };
 
-let answer: AllotmentBatchAnswer;
+let answer: () => AllotmentBatchAnswer | Promise<AllotmentBatchAnswer>;
 let backend: Awaited<ReturnType<typeof standInBackend>>;
 
 beforeEach(async () => {
-  backend = await standInBackend(() => ({ body: answer }));
+  backend = await standInBackend(async () => ({ body: await answer() }));
 });
 
 afterEach(async () => {
   cleanup();
+  useEdits.setState({ edits: {} });
   await backend.close();
 });
+
+const all = () => useEdits.getState().edits;
 
 function Page() {
   const { update, refusal } = useUpdates(() => Promise.resolve());
   return (
     <>
-      <button onClick={() => void update({ ONE: edit, TWO: unfinished }, seatingOf([], {}))}>Update</button>
+      <button onClick={() => void update(all(), seatingOf([], {}))}>Update</button>
       {refusal.sentences}
     </>
   );
@@ -47,7 +51,8 @@ async function save() {
 }
 
 it('counts what was updated, and names who failed', async () => {
-  answer = { updated: 1, failed: ['GONE1-AAAAA'], reasons: { 'GONE1-AAAAA': 'Nobody has this ID.' } };
+  edits.want([{ registrationId: 'A', recorded: NOWHERE, want: FRANCE }]);
+  answer = () => ({ updated: 1, failed: ['GONE1-AAAAA'], reasons: { 'GONE1-AAAAA': 'Nobody has this ID.' } });
   await save();
   await screen.findByText('Updated 1 allotments');
   await screen.findByText('Failed for: GONE1-AAAAA');
@@ -55,8 +60,26 @@ it('counts what was updated, and names who failed', async () => {
 });
 
 it('does not call it a success where every row failed', async () => {
-  answer = { updated: 0, failed: ['ONE'], reasons: { ONE: 'Nobody has this ID.' } };
+  edits.want([{ registrationId: 'A', recorded: NOWHERE, want: FRANCE }]);
+  answer = () => ({ updated: 0, failed: ['A'], reasons: { A: 'Nobody has this ID.' } });
   await save();
-  await screen.findByText('Failed for: ONE');
+  await screen.findByText('Failed for: A');
   expect(screen.queryByText(/^Updated/)).toBeNull();
+});
+
+it('lets go of what was saved, and not of what was chosen while that was on its way', async () => {
+  let arrive: (answered: AllotmentBatchAnswer) => void = () => {};
+  const answered = new Promise<AllotmentBatchAnswer>((resolve) => (arrive = resolve));
+  answer = () => answered;
+  for (const id of ['A', 'B']) edits.want([{ registrationId: id, recorded: NOWHERE, want: FRANCE }]);
+  const { result } = renderHook(() => useUpdates(async () => {}));
+  const sent = all();
+  const seating = seatingOf([registrant('A'), registrant('B')], {});
+  await act(async () => {
+    const saving = result.current.update(sent, seating);
+    edits.want([{ registrationId: 'B', recorded: NOWHERE, want: CHINA }]);
+    arrive({ updated: 2, failed: [], reasons: {} });
+    await saving;
+  });
+  expect(all()).toEqual({ B: { seen: FRANCE, want: CHINA } });
 });

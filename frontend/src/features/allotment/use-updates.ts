@@ -37,7 +37,7 @@ export function useUpdates(catchUp: () => Promise<void>) {
       const left = new Set([...failed, ...unfinished]);
       // What was saved stays saved where the table cannot be read just now.
       await catchUp().catch(() => undefined);
-      edits.undo(Object.keys(all).filter((id) => !left.has(id)));
+      edits.saved(Object.fromEntries(Object.entries(all).filter(([id]) => !left.has(id))));
       if (updated > 0 || left.size === 0) notify.success(allotments.updated(updated));
       if (failed.length > 0) notify.warning(allotments.failedFor(failed));
       if (unfinished.length > 0) notify.info(allotments.unfinished(unfinished.length));
