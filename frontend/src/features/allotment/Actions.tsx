@@ -29,15 +29,16 @@ interface Props {
 /** What can be done with the allotments as a whole. */
 export function Actions(props: Props) {
   const { busy, updateButton, onUpdate, onMail, onSheets, onSuggest, onPaste, onHistory } = props;
+  const state = (own: Busy) => ({ $busy: busy === own, disabled: busy !== undefined && busy !== own });
   return (
     <Ways>
-      <Button ref={updateButton} $dense $busy={busy === 'updating'} onClick={onUpdate}>
+      <Button ref={updateButton} $dense {...state('updating')} onClick={onUpdate}>
         {allotments.update}
       </Button>
-      <Button $quiet $dense $busy={busy === 'mailing'} onClick={onMail}>
+      <Button $quiet $dense {...state('mailing')} onClick={onMail}>
         {allotments.mailing.open}
       </Button>
-      <Button $quiet $dense $busy={busy === 'sheets'} onClick={onSheets}>
+      <Button $quiet $dense {...state('sheets')} onClick={onSheets}>
         {allotments.sheets}
       </Button>
       <Button $quiet $dense title={allotments.suggest.hint} onClick={onSuggest}>
