@@ -122,7 +122,6 @@ export const allotments = {
     taken: (portfolio: string, holder: string) => `${portfolio} (taken: ${holder})`,
     gone: (name: string) => `${name} (no longer offered)`,
     mailed: '✓ mailed',
-    met: 'Met: ',
     muns: (n: number) => some(n, 'MUN', 'MUNs'),
   },
 
@@ -257,9 +256,8 @@ export const allotments = {
       filter: 'Show',
       all: 'All',
       empty: 'Nobody in this state.',
-      page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-      previous: 'Previous',
-      next: 'Next',
+      failed: 'The recipients could not be read.',
+      pages: 'Pages of recipients',
     },
   },
 

@@ -64,6 +64,7 @@ export function MailingBar({ progress, steer }: Props) {
   const [showing, setShowing] = useState(false);
   const { id, state, total, sent, failed, unknown, rate, left } = progress;
   const settled = sent + failed + unknown;
+  const running = state === 'running';
   const act = (call: (mailing: string) => Promise<MailingProgress>) => () => void steer(call(id));
   return (
     <Panel aria-labelledby="mailing">
@@ -76,19 +77,15 @@ export function MailingBar({ progress, steer }: Props) {
             {texts.states[each]} {progress[each].toLocaleString('en-IN')}
           </span>
         ))}
-        {state === 'running' && rate !== undefined && <span>{texts.progress.rate(rate)}</span>}
-        {state === 'running' && left !== undefined && <span>{texts.progress.left(left)}</span>}
+        {running && rate !== undefined && <span>{texts.progress.rate(rate)}</span>}
+        {running && left !== undefined && <span>{texts.progress.left(left)}</span>}
       </Line>
       <progress aria-label={texts.progress.label} max={total} value={settled} />
       <Line>
-        {state === 'running' && (
-          <Button $quiet $dense onClick={act(calls.stopMailing)}>
-            {texts.progress.stop}
-          </Button>
-        )}
-        {state === 'stopped' && (
-          <Button $dense onClick={act(calls.resumeMailing)}>
-            {texts.progress.resume}
+        {/* One button, so that the focus stays where one stopped it. */}
+        {state !== 'done' && (
+          <Button $quiet={running} $dense onClick={act(running ? calls.stopMailing : calls.resumeMailing)}>
+            {running ? texts.progress.stop : texts.progress.resume}
           </Button>
         )}
         {failed > 0 && (
@@ -110,7 +107,7 @@ export function MailingBar({ progress, steer }: Props) {
           {showing ? texts.progress.hide : texts.progress.show}
         </Button>
       </Line>
-      {showing && <Recipients mailing={id} moving={state === 'running'} />}
+      {showing && <Recipients mailing={id} moving={running} />}
     </Panel>
   );
 }

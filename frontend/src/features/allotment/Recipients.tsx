@@ -3,9 +3,9 @@ import type { MailingRecipient } from '@mun/contracts/mailing';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { Button } from '../../ui/Button';
 import { Select } from '../../ui/controls';
 import { Field } from '../../ui/Field';
+import { Pager } from '../../ui/Pager';
 import { type Column, Table } from '../../ui/Table';
 import { space } from '../../ui/theme/theme';
 import { allotments } from '../../texts/admin-allotments';
@@ -21,12 +21,6 @@ const Parts = styled.div`
   select {
     max-width: 16rem;
   }
-`;
-
-const Pages = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
 `;
 
 const COLUMNS: Column<MailingRecipient>[] = [
@@ -55,7 +49,7 @@ function isState(value: string): value is DeliveryState {
 export function Recipients({ mailing, moving }: { mailing: string; moving: boolean }) {
   const [state, setState] = useState<DeliveryState | ''>('');
   const [page, setPage] = useState(1);
-  const { data } = useSWR(
+  const { data, error } = useSWR(
     ['allotments/recipients', mailing, state, page, moving],
     () => calls.recipients(mailing, state, page),
     { refreshInterval: moving ? EVERY : 0, keepPreviousData: true },
@@ -88,19 +82,9 @@ export function Recipients({ mailing, moving }: { mailing: string; moving: boole
         columns={COLUMNS}
         rows={data?.recipients ?? []}
         keyOf={({ delivery }) => delivery}
-        empty={data ? texts.empty : allotments.loading}
+        empty={data ? texts.empty : error ? texts.failed : allotments.loading}
       />
-      {pages > 1 && (
-        <Pages>
-          <Button $quiet $dense disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {texts.previous}
-          </Button>
-          {texts.page(page, pages)}
-          <Button $quiet $dense disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {texts.next}
-          </Button>
-        </Pages>
-      )}
+      <Pager label={texts.pages} page={page} pages={pages} onPage={setPage} />
     </Parts>
   );
 }
