@@ -20,7 +20,7 @@ export interface SavedOver<Values> {
   key: string;
 }
 
-interface Options<Values extends FieldValues, View> {
+interface Options<Values extends FieldValues, View extends object> {
   /** The class of contracts whose rules the form keeps. */
   rules: new () => Values;
   /** Where its draft is kept: 'sponsors/66f…', 'sponsors/new'. */
@@ -32,8 +32,11 @@ interface Options<Values extends FieldValues, View> {
   /** A thing as somebody else left it, as the form's values. */
   valuesOf: (view: View) => Values | Promise<Values>;
   versionOf: (view: View) => number;
-  /** False where it was not sent after all: the draft stays. */
-  save: (values: Values, over: SavedOver<Values>) => Promise<void | boolean>;
+  /**
+   * @returns false where it was not sent after all: the draft stays; where the form stays open and goes on from there, the
+   * thing as it was saved
+   */
+  save: (values: Values, over: SavedOver<Values>) => Promise<void | boolean | View>;
   /** What both of us made of it; `threeWay` where nothing else is said. */
   merge?: (before: Values, mine: Values, theirs: Values) => Values;
   /** What a failure is called in the toast. */
@@ -67,7 +70,7 @@ export interface KeptForm<Values extends FieldValues> {
  * A form of the admin area: what is typed is kept until it is saved or discarded, it is sent once, what the server finds
  * wrong stands at the fields, and what somebody else changed meanwhile is not overwritten unseen.
  */
-export function useKeptForm<Values extends FieldValues, View>(
+export function useKeptForm<Values extends FieldValues, View extends object>(
   options: Options<Values, View>,
 ): KeptForm<Values> {
   const { rules, draft, values, valuesOf, versionOf, save, merge = threeWay, failed } = options;
@@ -101,9 +104,11 @@ export function useKeptForm<Values extends FieldValues, View>(
 
   /** Saves what was typed over what was seen; where the version moved on, but nothing that the form shows, over that. */
   const saveOver = async (typed: Values, before: typeof seen): Promise<void> => {
+    const sent = structuredClone(form.getValues());
     try {
-      const over = { seen: before.version, before: before.values, key };
-      if ((await save(typed, over)) !== false) forget();
+      const saved = await save(typed, { seen: before.version, before: before.values, key });
+      if (typeof saved === 'object') goOn(sent, { version: versionOf(saved), values: await valuesOf(saved) });
+      else if (saved !== false) forget();
     } catch (cause) {
       if (!isOutdated<View>(cause)) throw cause;
       const { current } = cause.body;
@@ -112,6 +117,18 @@ export function useKeptForm<Values extends FieldValues, View>(
       if (onlyElsewhere && !choiceOf(draft)) await saveOver(typed, now);
       else meet(before, now);
     }
+  };
+
+  /** From here on the form shows what was saved; what was typed since it was sent stays typed. */
+  const goOn = (sent: Values, now: typeof seen) => {
+    const typed = form.getValues();
+    const typedSince = !isSame(sent, typed);
+    form.reset(now.values, { keepValues: typedSince });
+    setSeen(now);
+    setMeeting(undefined);
+    setRestored(typedSince);
+    if (typedSince) keepDraft<Values>(draft, { version: now.version, seen: now.values, values: typed });
+    else forget();
   };
 
   const meet = (before: typeof seen, now: typeof seen) => {

@@ -1,7 +1,6 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { ConferenceForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
-import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
@@ -10,12 +9,9 @@ import { color, hairline, size, space } from '../../ui/theme/theme';
 import { conference as texts } from '../../texts/admin-conference';
 import { put } from '../admin/authorised';
 import { ComparePanel } from '../admin/ComparePanel';
-import { dropDraft } from '../admin/drafts';
 import { useKeptForm } from '../admin/use-kept-form';
 import { CONFERENCE_LABELS, conferenceValues } from './conference-values';
 import { ConferenceSections } from './ConferenceSections';
-
-const DRAFT = 'conference';
 
 const Form = styled.form`
   display: grid;
@@ -52,20 +48,13 @@ const Foot = styled.div`
 interface Props {
   conference: ConferenceView;
   onSaved: (conference: ConferenceView) => void;
-  /** It stands here anew after it was saved, and goes on where one was. */
-  again: boolean;
 }
 
 /** All facts of the conference in one form, saved as a whole. */
-export function ConferenceEditor({ conference, onSaved, again }: Props) {
-  const saveButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (again) saveButton.current?.focus({ preventScroll: true });
-  }, [again]);
-
+export function ConferenceEditor({ conference, onSaved }: Props) {
   const kept = useKeptForm<ConferenceForm, ConferenceView>({
     rules: ConferenceForm,
-    draft: DRAFT,
+    draft: 'conference',
     values: conferenceValues(conference),
     version: conference.version,
     valuesOf: conferenceValues,
@@ -74,9 +63,8 @@ export function ConferenceEditor({ conference, onSaved, again }: Props) {
     save: async (values, { seen }) => {
       const saved = await put<ConferenceView>(ROUTES.conference, values, { seen });
       notify.success(texts.saved);
-      // What stands here next begins with what was saved.
-      dropDraft(DRAFT);
       onSaved(saved);
+      return saved;
     },
   });
   const { form, meeting, refusal, busy, restored, discard, submit } = kept;
@@ -89,7 +77,7 @@ export function ConferenceEditor({ conference, onSaved, again }: Props) {
         {meeting && <ComparePanel form={form} meeting={meeting} labels={CONFERENCE_LABELS} />}
         <ConferenceSections />
         <Foot>
-          <Button ref={saveButton} type="submit" $dense $busy={busy}>
+          <Button type="submit" $dense $busy={busy}>
             {busy ? texts.saving : texts.save}
           </Button>
           {changed && (

@@ -1,6 +1,5 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import { useState } from 'react';
 import useSWR from 'swr';
 import { AdminPage } from '../../features/admin/AdminPage';
 import { get } from '../../features/admin/authorised';
@@ -18,15 +17,10 @@ export default function ConferencePage() {
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
   });
-  const [saved, setSaved] = useState(false);
-  const showSaved = (conference: ConferenceView) => {
-    setSaved(true);
-    void mutate(conference, { revalidate: false });
-  };
   return (
     <AdminPage heading={texts.title} lead={texts.lead}>
       {data ? (
-        <ConferenceEditor key={data.version} conference={data} onSaved={showSaved} again={saved} />
+        <ConferenceEditor conference={data} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
       ) : error ? (
         <Notice text={texts.fetchFailed}>
           <Button $quiet onClick={() => void mutate()}>
