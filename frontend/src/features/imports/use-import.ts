@@ -5,6 +5,7 @@ import { mutate } from 'swr';
 import { ApiError } from '../../lib/api-error';
 import { notify } from '../../ui/notify';
 import { imports } from '../../texts/admin-imports';
+import { isSame } from '../admin/three-way';
 import { useKeptForm } from '../admin/use-kept-form';
 import { calls } from './import-calls';
 
@@ -26,8 +27,11 @@ export function useImport() {
     versionOf: () => 0,
     failed: imports.lookFailed,
     save: async (table) => {
+      const asked = form.getValues();
       setRefusal(undefined);
-      setPreview(await calls.preview(table));
+      const shown = await calls.preview(table);
+      // What was typed while it was on its way makes another table.
+      if (isSame(asked, form.getValues())) setPreview(shown);
       return false;
     },
   });
