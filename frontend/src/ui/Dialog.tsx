@@ -9,7 +9,7 @@ interface Props {
   closeLabel: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the focus back when the dialog closes. */
+  /** Gets the focus back when the dialog closes; where it has gone, or is not known after a reload, the page does. */
   opener: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
@@ -69,7 +69,7 @@ export function Dialog({ title, closeLabel, open, onOpenChange, opener, children
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            opener.current?.focus();
+            (opener.current?.isConnected ? opener.current : document.getElementById('content'))?.focus();
           }}
         >
           <Head>

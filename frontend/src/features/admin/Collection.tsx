@@ -67,8 +67,7 @@ export function Collection<View extends Listed>(props: Props<View>) {
     focusOn(edited?._id);
   };
   const undo = async (one: Deleted) => {
-    await list.undo(one);
-    focusOn(one.id);
+    if (await list.undo(one)) focusOn(one.id);
   };
   const ways = (thing: View, handle?: ReactNode) => (
     <>

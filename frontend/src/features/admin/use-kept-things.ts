@@ -68,15 +68,19 @@ export function useKeptThings<View extends Listed>(
     await reload();
   };
 
-  const undo = async (one: Deleted) => {
+  /** @returns whether it is there again */
+  const undo = async (one: Deleted): Promise<boolean> => {
+    let restored = false;
     try {
       await post(path(calls.restore, { id: one.id }), {});
       notify.success(adminForms.undo.restored(one.name));
       forget(one);
+      restored = true;
     } catch (cause) {
       notify.error(cause instanceof ApiError ? cause.message : adminForms.undo.failed);
     }
     await reload();
+    return restored;
   };
 
   /** Shown at once; where it cannot be saved, the list is as it was. */

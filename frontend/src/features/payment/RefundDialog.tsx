@@ -52,19 +52,13 @@ interface Props {
 
 /** The sheet that a refund is asked for on. */
 export function RefundDialog({ open, onClose, opener, children }: Props) {
-  const back = useRef<HTMLElement>(null);
-  const close = () => {
-    // Its row may have gone, or have no such button any more.
-    back.current = opener.current?.isConnected ? opener.current : document.getElementById('content');
-    onClose();
-  };
   return (
     <Dialog
       title={texts.heading}
       closeLabel={payments.close}
       open={open}
-      onOpenChange={(wanted) => !wanted && close()}
-      opener={back}
+      onOpenChange={(wanted) => !wanted && onClose()}
+      opener={opener}
     >
       <Parts>{children}</Parts>
     </Dialog>

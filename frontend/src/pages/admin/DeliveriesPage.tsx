@@ -30,9 +30,10 @@ export default function DeliveriesPage() {
   const [asked, setAsked] = useState<DeliveryView>();
   const opener = useRef<HTMLElement>(null);
   const queues = useQueueBoard();
-  const close = (sent: boolean) => {
+  const close = async (sent: boolean) => {
+    // The button that asked goes with the old state of its row: not after it got the focus back.
+    if (sent) await reload();
     setAsked(undefined);
-    if (sent) void reload();
   };
   return (
     <AdminPage
@@ -76,7 +77,7 @@ export default function DeliveriesPage() {
         </>
       )}
       <SheetPanel onWritten={() => void mutate(SHEET_STATE)} />
-      {asked && <ResendDialog delivery={asked} opener={opener} onClose={close} />}
+      {asked && <ResendDialog delivery={asked} opener={opener} onClose={(sent) => void close(sent)} />}
     </AdminPage>
   );
 }
