@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import useSWR from 'swr';
 import { useOffline } from '../lib/connection';
 import { get } from '../lib/http';
+import { keepsLooking } from '../lib/keeps-looking';
 import { color, gutter, hairline, size, space } from '../ui/theme/theme';
 import { site } from '../texts/site';
 
@@ -33,7 +34,11 @@ export function OfflineNotice() {
   const offline = useOffline();
   const { pathname } = useLocation();
   // Whatever is asked shows whether there is somebody to answer; nothing else asks while the reader only reads.
-  useSWR(offline ? ROUTES.conference : null, get, { refreshInterval: LOOK, refreshWhenOffline: true });
+  useSWR(offline ? ROUTES.conference : null, get, {
+    refreshInterval: LOOK,
+    refreshWhenOffline: true,
+    ...keepsLooking(LOOK),
+  });
   return (
     <Place role="status">
       {offline && <Strip>{FORMS.has(pathname) ? site.offline.typing : site.offline.reading}</Strip>}

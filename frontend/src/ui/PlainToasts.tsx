@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useToasts } from './notify';
 import { color, float, gutter, radius, size, space } from './theme/theme';
@@ -20,8 +21,16 @@ const Said = styled.div`
   }
 `;
 
+/** As long as a toast stays. Milliseconds. */
+const STAYS = 5_000;
+
 /** What was said last, in place of toasts whose code cannot be fetched: most is said where the connection is gone. */
 export function PlainToasts() {
   const last = useToasts(({ waiting }) => waiting.at(-1));
-  return <Said role="alert">{last?.text}</Said>;
+  useEffect(() => {
+    if (!last) return undefined;
+    const timer = setTimeout(() => useToasts.setState({ waiting: [] }), last.closesAfter ?? STAYS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  return last && <Said role="alert">{last.text}</Said>;
 }

@@ -3,6 +3,7 @@ import type { DeliveryPage } from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
+import { keepsLooking } from '../../lib/keeps-looking';
 import { get } from '../admin/authorised';
 
 /** Milliseconds between two looks: while mails go out, and else. */
@@ -28,7 +29,7 @@ export function useDeliveries() {
     {
       keepPreviousData: true,
       refreshInterval: (latest) => (latest && moves(latest) ? MOVING : RESTING),
-      errorRetryInterval: MOVING,
+      ...keepsLooking(RESTING),
     },
   );
   const reload = async () => {
