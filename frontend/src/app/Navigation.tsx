@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConference } from '../features/content/use-conference';
 import { useHydrating } from '../lib/use-hydrating';
@@ -141,7 +141,10 @@ export function Navigation() {
   const { name } = useConference();
   const hydrating = useHydrating();
   const menuButton = useRef<HTMLButtonElement>(null);
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const { pathname } = useLocation();
+  // It goes with the page that it was opened on: by a link, and by the browser's back button.
+  const [menu, setMenu] = useState<{ openOn: string | undefined }>();
+  const open = menu !== undefined && menu.openOn === pathname;
   return (
     <Bar>
       <Row>
@@ -164,19 +167,19 @@ export function Navigation() {
             $quiet
             disabled={hydrating}
             aria-haspopup="dialog"
-            aria-expanded={menu === 'open'}
+            aria-expanded={open}
             onPointerEnter={() => void loadMenu().catch(() => undefined)}
-            onClick={() => setMenu('open')}
+            onClick={() => setMenu({ openOn: pathname })}
           >
             {site.navigation.menu}
           </MenuButton>
         </nav>
-        {menu !== 'unused' && (
+        {menu && (
           <Suspense>
             <MobileMenu
               opener={menuButton}
-              open={menu === 'open'}
-              onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
+              open={open}
+              onOpenChange={(wanted) => setMenu({ openOn: wanted ? pathname : undefined })}
             />
           </Suspense>
         )}
