@@ -1,6 +1,6 @@
-const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+import { moment } from '../lib/moment';
 
 /** A moment, given as ISO writes it, in the reader's own time. */
 export function When({ at }: { at: string }) {
-  return <time dateTime={at}>{TIME.format(new Date(at))}</time>;
+  return <time dateTime={at}>{moment(at)}</time>;
 }

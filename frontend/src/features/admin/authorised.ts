@@ -2,6 +2,7 @@ import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
 import { API, IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/routes';
 import { ApiError } from '../../lib/api-error';
 import { call, json, type Options } from '../../lib/http';
+import { saveFile } from '../../lib/save-file';
 import { session, useSession } from './session.store';
 
 /*
@@ -52,10 +53,7 @@ export async function download(path: string, name: string): Promise<void> {
     throw ApiError.answered(response.status, await response.json().catch(() => undefined));
   }
   const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const href = URL.createObjectURL(await response.blob());
-  Object.assign(document.createElement('a'), { href, download: given ?? name }).click();
-  // Some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  saveFile(await response.blob(), given ?? name);
 }
 
 interface Sent {

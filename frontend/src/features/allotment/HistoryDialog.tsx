@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/Dialog';
 import { notify } from '../../ui/notify';
 import { Skeleton } from '../../ui/Skeleton';
 import { type Column, Table } from '../../ui/Table';
+import { When } from '../../ui/When';
 import { color, hairline, size, space } from '../../ui/theme/theme';
 import { allotments } from '../../texts/admin-allotments';
 import { calls } from './calls';
@@ -73,8 +74,6 @@ const SEATS: Column<SeatChange>[] = [
     cell: ({ after }) => allotments.seat(after.committee, after.portfolio),
   },
 ];
-
-const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Of a batch of thousands, as many as are drawn unasked. */
 const FIRST = 200;
@@ -140,8 +139,7 @@ function Change({ change, onUndone }: ChangeProps) {
     <Entry>
       <h3>{title}</h3>
       <p>
-        <time dateTime={change.at}>{TIME.format(new Date(change.at))}</time>{' '}
-        {texts.by(change.by.name ?? texts.session(change.by.session))}
+        <When at={change.at} /> {texts.by(change.by.name ?? texts.session(change.by.session))}
         {change.undoes && ` · ${texts.undoes}`}
         {change.undoneBy && ` · ${texts.undoneBy(change.undoneCount ?? change.count, change.count)}`}
       </p>

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { keepsLooking } from '../../lib/keeps-looking';
+import { moment } from '../../lib/moment';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { color, size, space } from '../../ui/theme/theme';
 import { allotments } from '../../texts/admin-allotments';
@@ -24,8 +25,6 @@ const Reason = styled.span`
   color: ${color.accent};
 `;
 
-const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** How the spreadsheet stands. Milliseconds between two looks. */
 const MOVING = 3_000;
 const RESTING = 30_000;
@@ -42,7 +41,7 @@ export function SheetLine() {
     <Line>
       <span>
         {texts[state]}
-        {writtenAt && state === 'written' && ` (${TIME.format(new Date(writtenAt))})`}
+        {writtenAt && state === 'written' && ` (${moment(writtenAt)})`}
       </span>
       {reason && <Reason>{reason}</Reason>}
       {url && <ExternalLink href={url}>{texts.open}</ExternalLink>}

@@ -1,5 +1,6 @@
 import type { Actor, AuditEntry } from '@mun/contracts/audit';
 import { formatPaise } from '@mun/contracts/money';
+import { moment } from '../../lib/moment';
 import { activity as texts } from '../../texts/admin-activity';
 
 /** Who did it: by name where they told one; the session tells two of one name apart. */
@@ -28,8 +29,6 @@ function inWords(key: string): string {
 /** Kept in paise. */
 const MONEY = new Set(['fee']);
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** A value of a field as people read it. */
 export function valueInWords(path: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return texts.nothing;
@@ -37,7 +36,7 @@ export function valueInWords(path: string, value: unknown): string {
   if (typeof value === 'number') return MONEY.has(path) ? formatPaise(value) : value.toLocaleString('en-IN');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (path === 'orderState') return texts.orderStates[value] ?? value;
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? DAY_AND_TIME.format(new Date(value)) : value;
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value) : value;
 }
 
 export function isPictureAddress(value: unknown): value is string {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error';
+import { moment } from '../../lib/moment';
 import { Button } from '../../ui/Button';
 import { Mark } from '../../ui/Mark';
 import { notify } from '../../ui/notify';
@@ -31,8 +32,6 @@ const Refused = styled.p`
   color: ${color.accent};
   font-weight: 600;
 `;
-
-const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The last imports, each of which can be undone as a whole while nobody has changed since what it wrote. */
 export function PastImports() {
@@ -105,7 +104,7 @@ function columnsOf(undoing: string | undefined, onUndo: (one: ImportView) => voi
             $danger
             $dense
             $busy={undoing === one.id}
-            aria-label={texts.undoOf(imports.kinds[one.kind], TIME.format(new Date(one.at)))}
+            aria-label={texts.undoOf(imports.kinds[one.kind], moment(one.at))}
             onClick={() => onUndo(one)}
           >
             {undoing === one.id ? texts.undoing : texts.undo}

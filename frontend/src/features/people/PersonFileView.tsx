@@ -6,7 +6,7 @@ import { color, size, space } from '../../ui/theme/theme';
 import { When } from '../../ui/When';
 import { peopleOffice } from '../../texts/admin-people';
 import { ApplicationFacts, RegistrationFacts } from './PersonFacts';
-import { nameIn, saveFile } from './person-file';
+import { nameIn, savePersonFile } from './person-file';
 import { ActivityTable, MailTable, OrderTable, SeatTable } from './PersonTables';
 
 const texts = peopleOffice.file;
@@ -78,7 +78,7 @@ export function PersonFileView({ file, eraseButton, onErase }: Props) {
           </p>
         </div>
         <Ways>
-          <Button $quiet $dense onClick={() => saveFile(file, texts.fileName)}>
+          <Button $quiet $dense onClick={() => savePersonFile(file, texts.fileName)}>
             {texts.export}
           </Button>
           <Button ref={eraseButton} $danger $dense onClick={onErase}>

@@ -1,4 +1,5 @@
 import type { PersonFile } from '@mun/contracts/people';
+import { saveFile } from '../../lib/save-file';
 
 /** Whether anything is kept of the person. */
 export function isEmptyFile({ registrations, applications, mails, orders }: PersonFile): boolean {
@@ -23,10 +24,6 @@ export function isSameAs(wanted: string, typed: string): boolean {
 }
 
 /** Has the browser keep the whole of it, as JSON. */
-export function saveFile(file: PersonFile, name: string): void {
-  const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
-  const href = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // Some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+export function savePersonFile(file: PersonFile, name: string): void {
+  saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), name);
 }
