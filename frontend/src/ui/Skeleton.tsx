@@ -42,7 +42,7 @@ const WIDTHS = [42, 58, 36, 64, 48];
 /** A ruled sheet in the place of a list that is on its way, about as tall as the list; `label` says what comes. */
 export function Skeleton({ label, lines = 5 }: { label: string; lines?: number }) {
   return (
-    <div role="status" aria-busy>
+    <div role="status">
       <Ears>{label}</Ears>
       <Sheet aria-hidden="true">
         {Array.from({ length: lines }, (_, i) => (

@@ -20,7 +20,7 @@ const Globe = styled(Meridians)`
 /** Something is being fetched; `label` says what. */
 export function Spinner({ label }: { label: string }) {
   return (
-    <Place aria-live="polite" aria-busy>
+    <Place aria-live="polite">
       <div>
         <Globe turnsIn={6} />
       </div>
