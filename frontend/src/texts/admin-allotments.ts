@@ -122,7 +122,8 @@ export const allotments = {
     taken: (portfolio: string, holder: string) => `${portfolio} (taken: ${holder})`,
     gone: (name: string) => `${name} (no longer offered)`,
     mailed: '✓ mailed',
-    muns: (n: number) => some(n, 'MUN', 'MUNs'),
+    /** What the number before it counts. */
+    muns: (n: number) => (n === 1 ? 'MUN' : 'MUNs'),
   },
 
   clash: {

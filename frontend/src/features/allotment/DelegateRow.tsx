@@ -82,7 +82,7 @@ export const DelegateRow = memo((props: Props) => {
         {institution}
       </Institution>
       <Count data-column={2}>
-        {muns} <span>{texts.muns(muns).replace(/^\S+ /, '')}</span>
+        {muns} <span>{texts.muns(muns)}</span>
       </Count>
       <Preferences data-column={3}>
         <ol>

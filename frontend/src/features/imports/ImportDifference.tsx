@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** What a table would change, before it does; what is wrong with it comes first. */
-export function Difference({ preview, busy, onApply }: Props) {
+export function ImportDifference({ preview, busy, onApply }: Props) {
   const { kind, rows, counts } = preview;
   const [shown, setShown] = useState(FIRST);
   const section = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { IMPORT_KINDS } from '@mun/contracts/imports';
 import { styled } from 'styled-components';
 import { AdminPage } from '../../features/admin/AdminPage';
-import { Difference } from '../../features/imports/Difference';
+import { ImportDifference } from '../../features/imports/ImportDifference';
 import { PastImports } from '../../features/imports/PastImports';
 import { Sample } from '../../features/imports/Sample';
 import { TableField } from '../../features/imports/TableField';
@@ -76,7 +76,12 @@ export default function ImportPage() {
         </Button>
       </Form>
       {preview && (
-        <Difference key={preview.digest} preview={preview} busy={applying} onApply={() => void apply()} />
+        <ImportDifference
+          key={preview.digest}
+          preview={preview}
+          busy={applying}
+          onApply={() => void apply()}
+        />
       )}
       <PastImports />
     </AdminPage>

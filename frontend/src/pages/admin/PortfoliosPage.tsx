@@ -107,7 +107,7 @@ export default function PortfoliosPage() {
         onOpenChange={(wanted) => !wanted && close()}
         opener={opener}
       >
-        <Sheet>{edited && <PortfoliosEditor committee={edited} done={done} />}</Sheet>
+        <Sheet>{edited && <PortfoliosEditor key={edited._id} committee={edited} done={done} />}</Sheet>
       </Dialog>
     </AdminPage>
   );
