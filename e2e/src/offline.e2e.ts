@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openBrowser, PHONE } from './browser.js';
+import { openBrowser, PHONE, takenOver } from './browser.js';
 import { layCable, type Cable } from './cable.js';
 import { startProduct, type Product } from './product.js';
 import { openWatched } from './watched-page.js';
@@ -66,6 +66,24 @@ it('a page that one came to by a link is there too', async () => {
   await page.reload();
   await page.getByRole('heading', { name }).waitFor();
   await page.getByText(READING).waitFor();
+});
+
+it('a page that one comes back to is there, letters and all, and where one left it', async () => {
+  await page.goto(cable.site);
+  await takenOver(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - 1400));
+  const read = await page.getByRole('main').innerText();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.getByRole('link', { name: 'Terms and Conditions' }).dispatchEvent('click');
+  await page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).waitFor();
+  cable.cut();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'About Us' }).waitFor();
+  // But for the countdown, which goes on.
+  const words = (text: string) => text.replaceAll(/\d+/g, '');
+  expect(words(await page.getByRole('main').innerText())).toBe(words(read));
+  // But for the height of the word on the connection.
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100);
 });
 
 it('what was typed into a form stays, and is sent when there is a network again', async () => {

@@ -72,11 +72,16 @@ function Shown({ src, alt, title }: ComponentProps<'img'>) {
   );
 }
 
+/** By its text, what the server drew of it, as HTML: for who comes back to its page. */
+const drawn = new Map<string, string>();
+
 /** What the server drew. React leaves alone what it is told to be inside, and what it finds there in hydrating. */
-function Served(look: ComponentProps<typeof Prose>) {
+function Served({ text, ...look }: ComponentProps<typeof Prose> & { text: string }) {
   const prose = useRef<HTMLDivElement>(null);
+  const [html] = useState(() => drawn.get(text) ?? '');
   useEffect(() => {
     const within = prose.current;
+    if (within && !drawn.has(text)) drawn.set(text, within.innerHTML);
     const sayIt = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) target.replaceWith(target.alt);
     };
@@ -86,27 +91,28 @@ function Served(look: ComponentProps<typeof Prose>) {
       if (image.complete && image.naturalWidth === 0)
         image.decode().catch(() => image.replaceWith(image.alt));
     return () => within?.removeEventListener('error', sayIt, true);
-  }, []);
-  return <Prose {...look} ref={prose} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  }, [text]);
+  return <Prose {...look} ref={prose} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Headings inside an organiser's text stand below the section's own. */
 const PARTS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4', img: Shown } as const;
 
 /**
- * An organiser's text, written in Markdown; HTML in it stays text. What the server drew stays as it is: the library is
- * fetched only for a text that comes later.
+ * An organiser's text, written in Markdown; HTML in it stays text. What the server drew stays as it is, and is shown so
+ * again: the library is fetched only for a text that comes later.
  */
 export function Markdown({ text, className }: { text: string; className?: string }) {
   const hydrating = useHydrating();
-  const [served] = useState(hydrating ? text : undefined);
   // A text that changes is shown once the library is there; until then the last one stays.
   const shown = useDeferredValue(text);
+  const [first] = useState(hydrating ? text : undefined);
+  const served = !import.meta.env.SSR && (shown === first || drawn.has(shown));
   const look = { className, $lines: Math.ceil(shown.length / 80) };
   return (
     <Suspense fallback={<Prose {...look} />}>
-      {shown === served && !import.meta.env.SSR ? (
-        <Served key="served" {...look} />
+      {served ? (
+        <Served key={shown} text={shown} {...look} />
       ) : (
         <Prose {...look}>
           <ReactMarkdown components={PARTS}>{shown}</ReactMarkdown>
