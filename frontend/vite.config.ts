@@ -52,7 +52,11 @@ const BROWSER = {
         groups: [
           { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
           // The first script is not to bring all others along only because it shares this with them.
-          { name: 'first', test: /vite\/preload-helper|\/src\/app\/read-served-data/, priority: 1 },
+          {
+            name: 'first',
+            test: /vite\/preload-helper|\/src\/(?:app\/read-served-data|texts\/broken)/,
+            priority: 1,
+          },
           // Every page needs it whole: in one piece it is smaller.
           { name: 'begin', test: /\/src\/app\/begin\.tsx$/ },
           {

@@ -86,6 +86,20 @@ it('a page that one comes back to is there, letters and all, and where one left 
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100);
 });
 
+it('a page whose scripts cannot be fetched says so, and is whole once it is loaded again', async () => {
+  const loadAgain = page.getByRole('alert').getByRole('button', { name: 'Load it again' });
+  let asked = 0;
+  await page.route(/\/assets\/begin-/, (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await page.goto(`${cable.site}/admin`);
+  await loadAgain.click();
+  await page.getByLabel('Secret code').waitFor();
+  asked = 0;
+  await page.goto(`${cable.site}/register/check`);
+  await loadAgain.click();
+  await takenOver(page);
+  expect(await page.getByLabel('Registration ID').isEnabled()).toBe(true);
+});
+
 it('what was typed into a form stays, and is sent when there is a network again', async () => {
   await page.goto(`${cable.site}/ca`);
   await page.getByLabel('Full name').fill('Sample Name');

@@ -1,3 +1,5 @@
+import { broken } from './broken';
+
 /** The shell: what stands on every public page, and the pages that hold next to nothing else. */
 export const site = {
   /** Where the conference's own name could not be fetched. */
@@ -43,10 +45,5 @@ export const site = {
     text: "The page you're looking for doesn't exist or has been moved.",
     home: 'Go to Home',
   },
-  broken: {
-    clause: 'Regretting deeply',
-    heading: 'This page could not be shown',
-    text: 'The connection may have dropped, or the site was renewed while you were reading. Loading it again usually helps.',
-    reload: 'Load it again',
-  },
+  broken,
 } as const;
