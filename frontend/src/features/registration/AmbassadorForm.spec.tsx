@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
+  sessionStorage.clear();
   await backend.close();
 });
 
@@ -54,6 +55,22 @@ describe('a campus ambassador’s application', () => {
     }
     expect(screen.getAllByRole('heading')).toHaveLength(1);
     expect((await screen.findAllByText('Application submitted successfully!')).length).toBeGreaterThan(0);
+  });
+
+  it('stands there again, but for phone and email, for who comes back to the form in the same tab, until it is sent', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.type(field(/Email/), 'a.student@example.org');
+    await user.type(field(/Why do you want/), 'To bring my school along.');
+    cleanup();
+    show();
+    expect(field(/Why do you want/)).toHaveProperty('value', 'To bring my school along.');
+    expect(field(/Email/)).toHaveProperty('value', '');
+    expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('example.org');
+    await user.clear(field(/Why do you want/));
+    await apply('A Student');
+    await screen.findByText('Received');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('gets no stamp, and stays typed, where it was not taken', async () => {

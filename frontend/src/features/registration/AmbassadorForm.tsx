@@ -1,7 +1,7 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { CampusAmbassadorApplication } from '@mun/contracts/application';
 import { ROUTES } from '@mun/contracts/routes';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { showFieldErrors } from '../../lib/field-errors';
@@ -13,6 +13,7 @@ import { Input, TextArea } from '../../ui/controls';
 import { notify } from '../../ui/notify';
 import { hairline, media, space } from '../../ui/theme/theme';
 import { ambassador } from '../../texts/ambassador';
+import { applicationDraft } from './application-draft';
 import { ApplicationReceived } from './ApplicationReceived';
 
 const resolver = classValidatorResolver(CampusAmbassadorApplication, {
@@ -48,15 +49,25 @@ export function AmbassadorForm() {
     resolver,
     defaultValues: BLANK,
   });
-  const { register, handleSubmit, reset, formState } = form;
+  const { register, handleSubmit, reset, subscribe, formState } = form;
   const { errors, isSubmitting } = formState;
   const [received, setReceived] = useState<{ fullName: string; nth: number }>();
+
+  // Read only now, since the server, which drew the form, has no storage.
+  useEffect(() => {
+    reset({ ...BLANK, ...applicationDraft.read() });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => applicationDraft.keep(values),
+    });
+  }, [reset, subscribe]);
 
   const send = handleSubmit(async (application) => {
     try {
       await post(ROUTES.applications, application);
       notify.success(ambassador.succeeded);
       reset(BLANK);
+      applicationDraft.drop();
       setReceived((last) => ({ fullName: application.fullName, nth: (last?.nth ?? 0) + 1 }));
     } catch (cause) {
       notify.error(ambassador.failed);
