@@ -27,13 +27,22 @@ export function Pager({ label, page, pages, onPage }: Props) {
   const { previous, next, of } = controls.pager;
   return (
     <Ways aria-label={label}>
-      <Button $quiet $dense disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+      <Way leads={page > 1} onPress={() => onPage(Math.min(page - 1, pages))}>
         {previous}
-      </Button>
+      </Way>
       <span aria-live="polite">{of(page, pages)}</span>
-      <Button $quiet $dense disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Way leads={page < pages} onPress={() => onPage(page + 1)}>
         {next}
-      </Button>
+      </Way>
     </Ways>
+  );
+}
+
+/** Where it leads nowhere it is not disabled: who pressed it last would lose the focus. */
+function Way({ leads, onPress, children }: { leads: boolean; onPress: () => void; children: string }) {
+  return (
+    <Button $quiet $dense aria-disabled={!leads} onClick={leads ? onPress : undefined}>
+      {children}
+    </Button>
   );
 }
