@@ -20,15 +20,21 @@ const COUPON: CouponView = {
   held: 0,
 };
 
+const LATE: CouponView = { ...COUPON, _id: '66f000000000000000000002', code: 'LATE' };
+
 let coupons: CouponView[];
+let deletion: Promise<void>;
 let restore: ReturnType<Script>;
 let backend: Awaited<ReturnType<typeof standInBackend>>;
 
 beforeEach(async () => {
   coupons = [COUPON];
-  backend = await standInBackend(({ path }) => {
+  deletion = Promise.resolve();
+  backend = await standInBackend(async ({ path }) => {
     if (path.endsWith('/restore')) return restore;
-    if (path.endsWith(COUPON._id)) coupons = [];
+    const deleted = coupons.find(({ _id }) => path.endsWith(_id));
+    if (deleted) await deletion;
+    coupons = coupons.filter((coupon) => coupon !== deleted);
     return { body: coupons };
   });
 });
@@ -38,9 +44,7 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('keeps the focus on the way to take a deletion back, where that did not succeed', async () => {
-  const message = 'Please try again in a minute.';
-  restore = { status: 503, body: { statusCode: 503, message } };
+function show(): void {
   render(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -49,6 +53,24 @@ it('keeps the focus on the way to take a deletion back, where that did not succe
       <ToastArea />
     </MemoryRouter>,
   );
+}
+
+it('deletes one thing while another is being deleted', async () => {
+  coupons = [COUPON, LATE];
+  let answer = () => {};
+  deletion = new Promise((resolve) => (answer = resolve));
+  show();
+  const user = userEvent.setup();
+  for (const name of ['Delete EARLY', 'Delete LATE'])
+    await user.click(await screen.findByRole('button', { name }));
+  answer();
+  for (const code of ['EARLY', 'LATE']) await screen.findByText(`“${code}” was deleted.`);
+});
+
+it('keeps the focus on the way to take a deletion back, where that did not succeed', async () => {
+  const message = 'Please try again in a minute.';
+  restore = { status: 503, body: { statusCode: 503, message } };
+  show();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Delete EARLY' }));
   const undo = await screen.findByRole('button', { name: 'Undo the deletion of EARLY' });

@@ -86,7 +86,7 @@ export function Collection<View extends Listed>(props: Props<View>) {
         <Button
           $quiet
           $dense
-          $busy={list.deleting === thing._id}
+          $busy={list.deleting.includes(thing._id)}
           aria-label={`${adminForms.remove} ${nameOf(thing)}`}
           onClick={() => void list.remove(thing)}
         >

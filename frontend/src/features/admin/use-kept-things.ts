@@ -42,7 +42,8 @@ export function useKeptThings<View extends Listed>(
   const [deleted, setDeleted] = useState<Deleted[]>([]);
   /** Why the thing with this id was not deleted. */
   const [refused, setRefused] = useState<{ id: string; sentence: string }>();
-  const [deleting, setDeleting] = useState<string>();
+  /** The ids of those whose deletion is under way. */
+  const [deleting, setDeleting] = useState<readonly string[]>([]);
   const forget = ({ id }: Deleted) => setDeleted((all) => all.filter((one) => one.id !== id));
 
   const reload = async () => {
@@ -50,9 +51,9 @@ export function useKeptThings<View extends Listed>(
   };
 
   const take = async (thing: View) => {
-    if (deleting) return;
     const { _id: id, version } = thing;
-    setDeleting(id);
+    if (deleting.includes(id)) return;
+    setDeleting((all) => [...all, id]);
     setRefused(undefined);
     try {
       await remove(path(calls.one, { id }), { seen: version });
@@ -63,7 +64,7 @@ export function useKeptThings<View extends Listed>(
       if (!(cause instanceof ApiError)) throw cause;
       setRefused({ id, sentence: cause.message });
     } finally {
-      setDeleting(undefined);
+      setDeleting((all) => all.filter((one) => one !== id));
     }
     await reload();
   };
