@@ -18,12 +18,21 @@ const stored: ConferenceView = {
 };
 
 let answer: () => void;
+/** Versions that somebody else brings about, one before each save. */
+let faster: number;
 let backend: Awaited<ReturnType<typeof standInBackend>>;
 
 beforeEach(async () => {
+  faster = 0;
+  // What jsdom lacks, having no window to scroll.
+  Element.prototype.scrollIntoView = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   backend = await standInBackend(async ({ body }) => {
     if (body === undefined) return { body: stored };
+    if (faster > 0) {
+      const current = { ...stored, version: stored.version + (faster += 1), pitch: `Pitch ${faster}` };
+      return { status: 412, body: { statusCode: 412, message: 'It was changed.', current } };
+    }
     await answered;
     return { body: { ...stored, ...(body as Partial<ConferenceView>), version: stored.version + 1 } };
   });
@@ -35,13 +44,30 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('keeps what is typed while what was typed before is being saved', async () => {
+function show() {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ConferencePage />
     </SWRConfig>,
   );
-  const user = userEvent.setup();
+  return userEvent.setup();
+}
+
+it('leads to what differs each time that somebody was faster', async () => {
+  faster = 1;
+  const user = show();
+  await user.type(await screen.findByLabelText('Edition'), '1');
+  for (const pitch of ['Pitch 2', 'Pitch 3']) {
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Pitch' })).toHaveProperty('value', pitch),
+    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Somebody changed this meanwhile'));
+  }
+});
+
+it('keeps what is typed while what was typed before is being saved', async () => {
+  const user = show();
   const city = () => screen.getByLabelText('City');
   const edition = () => screen.getByLabelText('Edition');
   await user.type(await screen.findByLabelText('Edition'), '1');

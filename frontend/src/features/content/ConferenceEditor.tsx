@@ -74,7 +74,15 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
   return (
     <FormProvider {...form}>
       <Form noValidate aria-label={texts.title} onSubmit={submit}>
-        {meeting && <ComparePanel form={form} meeting={meeting} labels={CONFERENCE_LABELS} />}
+        {meeting && (
+          // Should it happen again, one is led there again.
+          <ComparePanel
+            key={JSON.stringify(meeting.theirs)}
+            form={form}
+            meeting={meeting}
+            labels={CONFERENCE_LABELS}
+          />
+        )}
         <ConferenceSections />
         <Foot>
           <Button type="submit" $dense $busy={busy}>
