@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { AllotmentBatch, AllotmentEntry, Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { ROUTES } from '@mun/contracts/routes';
 import { databasePart } from '@mun/local/database/database';
 import { addConfirmedDelegates } from '@mun/local/demo/registrations';
 import { MongoClient } from 'mongodb';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage } from './browser.js';
+import { Office } from './collections-ground.js';
 import type { Product } from './product.js';
 
 /** Delegates who have paid, straight into a product's database. */
@@ -21,40 +22,27 @@ export async function addDelegates({ dir }: Product, count: number): Promise<voi
   }
 }
 
-/** An organiser: calls with their token, and the allotments screen in a browser that holds it. */
+/** An organiser at the allotments: the calls of that screen, and the screen itself in a browser. */
 export class Organiser {
   private constructor(
     private readonly site: string,
-    private readonly token: string,
+    private readonly office: Office,
   ) {}
 
-  static async login({ site, adminCode }: Product): Promise<Organiser> {
-    const answer = await fetch(site + API + ROUTES.adminLogin, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code: adminCode }),
-    });
-    const { message } = (await answer.json()) as { message: string };
-    return new Organiser(site, message);
-  }
-
-  private async call<T>(path: string, init: RequestInit = {}): Promise<T> {
-    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
-    const answer = await fetch(this.site + API + path, { ...init, headers });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+  static async login(product: Product): Promise<Organiser> {
+    return new Organiser(product.site, await Office.enter(product));
   }
 
   registrants(): Promise<Registrant[]> {
-    return this.call(ROUTES.registrants);
+    return this.office.call('GET', ROUTES.registrants);
   }
 
   committees(): Promise<CommitteePortfolios[]> {
-    return this.call(ROUTES.portfolios);
+    return this.office.call('GET', ROUTES.portfolios);
   }
 
   allot(batch: AllotmentBatch): Promise<unknown> {
-    return this.call(ROUTES.allot, { method: 'PATCH', body: JSON.stringify(batch) });
+    return this.office.call('PATCH', ROUTES.allot, batch);
   }
 
   /** Delegates without a seat and seats without a delegate, as many of each as a test wants, in one committee. */
@@ -85,7 +73,7 @@ export class Organiser {
     await page.addInitScript((token) => {
       // The sample mail's frame has no storage.
       if (self === top) localStorage.setItem('admin_token', token);
-    }, this.token);
+    }, this.office.token);
     await page.goto(`${this.site}/admin/allotments`);
     await page.getByRole('grid').waitFor();
     return page;

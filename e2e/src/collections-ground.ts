@@ -11,7 +11,7 @@ import type { Product } from './product.js';
 export class Office {
   private constructor(
     private readonly site: string,
-    private readonly token: string,
+    readonly token: string,
   ) {}
 
   static async enter({ site, adminCode }: Product): Promise<Office> {
