@@ -173,6 +173,33 @@ describe('deletions', () => {
   });
 });
 
+describe('a second press', () => {
+  it('on the spot of the one that deleted a thing does not delete the next, which slid there', async () => {
+    for (const question of ['One?', 'Two?', 'Three?'])
+      await office.form('POST', ROUTES.faqs, { question, answer: 'Yes.' });
+    const page = await office.open(browser, 'faq', { viewport: DESK });
+    // However slow this machine is, the second press comes at once.
+    await page.clock.setFixedTime(Date.now());
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && asked.push(request.url()));
+    const { x, y, width, height } = (await button(page, 'Delete One?').boundingBox())!;
+    const spot = [x + width / 2, y + height / 2] as const;
+    await page.mouse.click(...spot);
+    await card(page, 'One?').waitFor({ state: 'detached' });
+    await page.mouse.click(...spot);
+    await button(page, 'Delete Three?').press('Enter');
+    await card(page, 'Three?').waitFor({ state: 'detached' });
+    await card(page, 'Two?').waitFor();
+    expect(asked).toHaveLength(2);
+    // Whoever moves there means it.
+    await button(page, 'Delete Two?').hover({ position: { x: 2, y: 2 } });
+    await page.mouse.down();
+    await page.mouse.up();
+    await card(page, 'Two?').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
 describe('the order', () => {
   const told = async (page: Page, text: string) => {
     await expect.poll(() => page.getByRole('status').allInnerTexts(), { timeout: 20_000 }).toContain(text);

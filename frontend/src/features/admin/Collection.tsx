@@ -1,6 +1,7 @@
 import type { Listed } from '@mun/contracts/content';
 import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { onePress } from '../../lib/one-press';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
@@ -88,7 +89,7 @@ export function Collection<View extends Listed>(props: Props<View>) {
           $dense
           $busy={list.deleting.includes(thing._id)}
           aria-label={`${adminForms.remove} ${nameOf(thing)}`}
-          onClick={() => void list.remove(thing)}
+          onClick={(event) => void onePress(event, () => list.remove(thing))}
         >
           <Bin />
           {adminForms.remove}

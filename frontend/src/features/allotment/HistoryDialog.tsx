@@ -9,6 +9,7 @@ import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error';
+import { onePress } from '../../lib/one-press';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { notify } from '../../ui/notify';
@@ -109,8 +110,8 @@ function canBeUndone({ by, undoneBy }: AllotmentChangeView): boolean {
 
 interface ChangeProps {
   change: AllotmentChangeView;
-  /** Something was changed by the undo. */
-  onUndone: () => void;
+  /** Something was changed by the undo. Ends when the list shows it. */
+  onUndone: () => Promise<void>;
 }
 
 function Change({ change, onUndone }: ChangeProps) {
@@ -127,7 +128,7 @@ function Change({ change, onUndone }: ChangeProps) {
       if (updated > 0) notify.success(texts.undone(updated));
       if (failed.length > 0) notify.warning(allotments.failedFor(failed));
       setSentences(sentencesOf(reasons));
-      onUndone();
+      await onUndone();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setSentences([`${texts.undoFailed}. ${cause.message}`]);
@@ -153,7 +154,7 @@ function Change({ change, onUndone }: ChangeProps) {
           {open ? texts.hide : texts.show}
         </Button>
         {canBeUndone(change) && (
-          <Button $danger $dense $busy={busy} onClick={() => void undo()}>
+          <Button $danger $dense $busy={busy} onClick={(event) => void onePress(event, undo)}>
             {busy ? texts.undoing : texts.undo}
           </Button>
         )}
@@ -188,9 +189,9 @@ function Changes({ onUndone }: { onUndone: () => void }) {
           <Change
             key={change.id}
             change={change}
-            onUndone={() => {
-              void mutate();
+            onUndone={async () => {
               onUndone();
+              await mutate();
             }}
           />
         ))}
