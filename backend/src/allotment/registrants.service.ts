@@ -7,13 +7,15 @@ import {
 } from '../registration/confirmed-registrations.service.js';
 import { allotmentFields, SeatsService, type NamedSeat } from './seats.service.js';
 
-/** A delegate of the organisers' table, and what tells their mails apart. */
+/** A delegate of the organisers' table, what tells their mails apart, and how they are reached. */
 export interface AllottedRegistrant {
   /** The registration's internal id. */
   id: string;
   /** Which of their seats the present one is; absent where they have none. */
   seat?: number;
   registrant: Registrant;
+  email: string;
+  phone: string;
 }
 
 /** Who is to be allotted. */
@@ -34,8 +36,9 @@ export class RegistrantsService {
     ]);
     return delegates.map((delegate) => {
       const held = seats.get(delegate.id);
+      const { id, email, phone } = delegate;
       const registrant = registrantOf(delegate, held, committees);
-      return { id: delegate.id, ...(held && { seat: held.serial }), registrant };
+      return { id, ...(held && { seat: held.serial }), registrant, email, phone };
     });
   }
 }

@@ -3,6 +3,12 @@ import type { Registrant } from '@mun/contracts/allotment';
 import { RegistrantsService, type AllottedRegistrant } from '../allotment/registrants.service.js';
 import { isNews, ToldService, type LastTold } from './told.service.js';
 
+/** A delegate as organisers take their table home: with the ways to reach them. */
+export interface ReachableRegistrant extends Registrant {
+  email: string;
+  phone: string;
+}
+
 /** The organisers' table of delegates: allotment knows who sits where, notify who was mailed of it. */
 @Injectable()
 export class MailedRegistrants {
@@ -13,8 +19,18 @@ export class MailedRegistrants {
 
   /** Every confirmed delegate, the first to be confirmed first. */
   async list(): Promise<Registrant[]> {
+    return (await this.reachable()).map(({ email: _email, phone: _phone, ...registrant }) => registrant);
+  }
+
+  /** The same, each with their address and phone. */
+  async reachable(): Promise<ReachableRegistrant[]> {
     const [registrants, told] = await Promise.all([this.registrants.list(), this.told.last()]);
-    return registrants.map((one) => ({ ...one.registrant, mailed: isMailed(one, told.get(one.id)) }));
+    return registrants.map((one) => ({
+      ...one.registrant,
+      email: one.email,
+      phone: one.phone,
+      mailed: isMailed(one, told.get(one.id)),
+    }));
   }
 }
 

@@ -1,10 +1,12 @@
-import type { Registrant } from '@mun/contracts/allotment';
 import type { Column } from '../platform/tables/column.js';
+import type { ReachableRegistrant } from './mailed-registrants.service.js';
 
-/** What the organisers' table of delegates shows. */
-export const REGISTRANT_COLUMNS: Column<Registrant>[] = [
+/** What the organisers' table of delegates shows, and how each is reached. */
+export const REGISTRANT_COLUMNS: Column<ReachableRegistrant>[] = [
   { title: 'Registration ID', cell: ({ registrationId }) => registrationId },
   { title: 'Full name', cell: ({ fullName }) => fullName },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Phone', cell: ({ phone }) => phone },
   { title: 'Institution', cell: ({ institution }) => institution },
   { title: 'MUNs', cell: ({ numberOfMUNsParticipated }) => numberOfMUNsParticipated },
   { title: 'Allotted committee', cell: ({ allottedCommittee }) => allottedCommittee },

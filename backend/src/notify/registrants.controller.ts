@@ -25,11 +25,11 @@ export class RegistrantsController {
     return this.registrants.list();
   }
 
-  /** The same, as a table. */
+  /** The same with addresses and phones, as a table. */
   @Get(ROUTES.registrantsExport)
   @AnswersWith(...TABLE_TYPES)
   async export(@Query() { format }: ExportSearch, @By() by: Actor, @Res() response: Response): Promise<void> {
-    const rows = rowsOf(await this.registrants.list());
+    const rows = rowsOf(await this.registrants.reachable());
     const table = { name: 'registrants', kind: 'registration' as const, columns: REGISTRANT_COLUMNS, rows };
     await this.exports.send(response, format, table, by);
   }

@@ -3,7 +3,7 @@ import { inIndia, type Column } from '../platform/tables/column.js';
 
 /** What the organisers' table of applications shows; times in India's. */
 export const APPLICATION_COLUMNS: Column<ApplicationView>[] = [
-  { title: 'Received', cell: ({ createdAt }) => inIndia(createdAt) },
+  { title: 'Received (IST)', cell: ({ createdAt }) => inIndia(createdAt) },
   { title: 'Full name', cell: ({ fullName }) => fullName },
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Phone', cell: ({ phone }) => phone },

@@ -9,6 +9,7 @@ export interface ConfirmedRegistration {
   registrationId: string;
   fullName: string;
   email: string;
+  phone: string;
   institution: string;
   numberOfMUNsParticipated: number;
   /** Committees by id. */
@@ -19,7 +20,7 @@ export interface ConfirmedRegistration {
 export type ConfirmedName = Pick<ConfirmedRegistration, 'id' | 'registrationId' | 'fullName'>;
 
 const NAMING = { registrationId: 1, fullName: 1 };
-const ALL = { ...NAMING, email: 1, institution: 1, numberOfMUNsParticipated: 1, preferences: 1 };
+const ALL = { ...NAMING, email: 1, phone: 1, institution: 1, numberOfMUNsParticipated: 1, preferences: 1 };
 
 /** Reads the registrations that count, for the modules that build on them. */
 @Injectable()
@@ -36,11 +37,21 @@ export class ConfirmedRegistrationsService {
     return found
       .toSorted((one, other) => Number(one.confirmedAt) - Number(other.confirmedAt))
       .map(
-        ({ _id, registrationId, fullName, email, institution, numberOfMUNsParticipated, preferences }) => ({
+        ({
+          _id,
+          registrationId,
+          fullName,
+          email,
+          phone,
+          institution,
+          numberOfMUNsParticipated,
+          preferences,
+        }) => ({
           id: _id.toHexString(),
           registrationId,
           fullName,
           email,
+          phone,
           institution,
           numberOfMUNsParticipated,
           preferences,

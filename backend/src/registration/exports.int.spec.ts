@@ -66,7 +66,7 @@ describe('lists that organisers take home', () => {
     );
     expect(headers['cache-control']).toBe('no-store');
     const text = (body as Buffer).toString('utf8');
-    expect(text.startsWith('\uFEFFReceived,Full name,Email,Phone,')).toBe(true);
+    expect(text.startsWith('\uFEFFReceived (IST),Full name,Email,Phone,')).toBe(true);
     const cells = cellsOf(text);
     for (const formula of FORMULAS) expect(cells, formula).toContain(`'${formula}`);
     expect(cells).toContain(PLAIN);
@@ -107,10 +107,10 @@ describe('lists that organisers take home', () => {
     const { body } = await download(office.get('/registration/registrants/export')).expect(200);
     const [head, row] = (body as Buffer).toString('utf8').trim().split('\r\n');
     expect(head).toContain(
-      'Registration ID,Full name,Institution,MUNs,Allotted committee,Allotted portfolio,Mailed',
+      'Registration ID,Full name,Email,Phone,Institution,MUNs,Allotted committee,Allotted portfolio,Mailed',
     );
     expect(row).toMatch(
-      /^[0-9A-Z]{5}-[0-9A-Z]{5},'=cmd,'\+Hill School,2,,,no,Security Council,France,Kenya,World Health Organization,/,
+      /^[0-9A-Z]{5}-[0-9A-Z]{5},'=cmd,delegate-\w+@example\.org,\d{10},'\+Hill School,2,,,no,Security Council,France,Kenya,World Health Organization,/,
     );
   });
 
