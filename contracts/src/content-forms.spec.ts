@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { describe, expect, it } from 'vitest';
-import { ConferenceForm, CouponForm } from './content-forms.js';
+import { ConferenceForm, CouponForm, FaqForm } from './content-forms.js';
 
 /** What is wrong with one field of a form in which nothing else was filled in. */
 function wrong(form: new () => object, field: string, value: unknown): string[] {
@@ -30,6 +30,14 @@ describe.each([
   it.each([1_000_000.01, 99_999_999, 1e300])('are a million at most, and %d is told so', (value) => {
     expect(wrong(form, field, value)).toEqual(['Please give an amount of at most ₹10,00,000']);
   });
+});
+
+it('a line ends in one character, as where it was typed', () => {
+  const answer = `First.\r\nSecond.\rThird.${'x'.repeat(3_979)}`;
+  expect(wrong(FaqForm, 'answer', answer)).toEqual([]);
+  const { answer: kept } = plainToInstance(FaqForm, { answer });
+  expect(kept.split('\n')).toHaveLength(3);
+  expect(kept).toHaveLength(4_000);
 });
 
 describe('the redemptions that are left of a coupon', () => {

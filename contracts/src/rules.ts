@@ -8,12 +8,18 @@ export const LINE_MAX = 160;
 export const TEXT_MAX = 4_000;
 
 /**
- * Takes the blanks off both ends of a text before it is looked at; anything else is left as it came. Half a character
- * (a lone surrogate) becomes the sign that a database would store for it: checks that encode a text would throw.
+ * Takes the blanks off both ends of a text before it is looked at; anything else is left as it came. A line ends in one
+ * character, as where it was typed: multipart forms make two of it. Half a character (a lone surrogate) becomes the sign
+ * that a database would store for it: checks that encode a text would throw.
  */
 export function Trimmed(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD').trim() : value,
+    typeof value === 'string'
+      ? value
+          .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+          .replaceAll(/\r\n?/g, '\n')
+          .trim()
+      : value,
   );
 }
 

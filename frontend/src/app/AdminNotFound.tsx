@@ -1,4 +1,5 @@
 import { admin } from '../texts/admin';
+import { site } from '../texts/site';
 import { ButtonLink } from '../ui/Button';
 import { DASHBOARD } from '../features/admin/addresses';
 import { AdminPage } from '../features/admin/AdminPage';
@@ -8,7 +9,10 @@ export function AdminNotFound() {
     <AdminPage heading={admin.notFound.heading}>
       <p>{admin.notFound.text}</p>
       <p>
-        <ButtonLink to={DASHBOARD}>{admin.toDashboard}</ButtonLink>
+        <ButtonLink to={DASHBOARD}>{admin.toDashboard}</ButtonLink>{' '}
+        <ButtonLink to="/" reloadDocument $quiet>
+          {site.notFound.home}
+        </ButtonLink>
       </p>
     </AdminPage>
   );

@@ -10,6 +10,7 @@ export const registration = {
     newHeading: 'A new delegate',
     new: 'New Registration',
     newText: 'Tell us who you are, choose two committees, and pay the registration fee. About five minutes.',
+    newClosed: 'Registration is closed at the moment. If you have registered, your registration stands.',
     checkHeading: 'A delegate on the list',
     check: 'Check Allotment',
     checkText: 'With the registration ID from your confirmation email.',

@@ -9,10 +9,14 @@ import { Recipients } from './Recipients';
 
 const texts = allotments.mailing;
 
-const Panel = styled.section`
-  display: grid;
+/** One that is over lies in one line, where there is room. */
+const Panel = styled.section<{ $over: boolean }>`
+  display: ${({ $over }) => ($over ? 'flex' : 'grid')};
+  flex-wrap: wrap;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1)};
+  gap: ${space(1)} ${space(2)};
+  align-items: center;
+  justify-content: space-between;
   padding: ${space(1.5)} ${space(2)};
   border: ${hairline};
   background: ${color.card};
@@ -67,7 +71,7 @@ export function MailingBar({ progress, steer }: Props) {
   const running = state === 'running';
   const act = (call: (mailing: string) => Promise<MailingProgress>) => () => void steer(call(id));
   return (
-    <Panel aria-labelledby="mailing">
+    <Panel aria-labelledby="mailing" $over={state === 'done'}>
       <Line>
         <h2 id="mailing">{texts.heading}</h2>
         <b>{texts.progress[state]}</b>
@@ -80,7 +84,7 @@ export function MailingBar({ progress, steer }: Props) {
         {running && rate !== undefined && <span>{texts.progress.rate(rate)}</span>}
         {running && left !== undefined && <span>{texts.progress.left(left)}</span>}
       </Line>
-      <progress aria-label={texts.progress.label} max={total} value={settled} />
+      {state !== 'done' && <progress aria-label={texts.progress.label} max={total} value={settled} />}
       <Line>
         {/* One button, so that the focus stays where one stopped it. */}
         {state !== 'done' && (

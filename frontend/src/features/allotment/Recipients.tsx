@@ -15,6 +15,7 @@ const { states, recipientsTable: texts } = allotments.mailing;
 
 const Parts = styled.div`
   display: grid;
+  flex: 1 0 100%;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
 

@@ -3,6 +3,7 @@ import { FaqForm } from '@mun/contracts/content-forms';
 import { useWatch } from 'react-hook-form';
 import type { EditorProps } from '../admin/Collection';
 import { FormFrame } from '../admin/FormFrame';
+import { formOf } from '../admin/form-of';
 import { MarkdownPreview } from '../admin/MarkdownPreview';
 import { saveThing } from '../admin/save-thing';
 import { useKeptForm } from '../admin/use-kept-form';
@@ -32,7 +33,7 @@ export function FaqEditor({ thing: faq, done }: EditorProps<FaqView>) {
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async ({ question, answer }, over) => {
-      await saveThing(CONTENT.faqs, faq, { question, answer }, over, texts);
+      await saveThing(CONTENT.faqs, faq, formOf({ question, answer }), over, texts);
       done();
     },
   });

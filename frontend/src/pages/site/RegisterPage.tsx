@@ -41,7 +41,7 @@ const Way = styled(Placard)`
 `;
 
 export default function RegisterPage() {
-  const { name } = useConference();
+  const { name, conference } = useConference();
   const texts = registration.welcome;
   return (
     <>
@@ -50,7 +50,7 @@ export default function RegisterPage() {
         <Ways>
           <Way $back={2.5}>
             <h2>{texts.newHeading}</h2>
-            <p>{texts.newText}</p>
+            <p>{conference?.registrationOpen === false ? texts.newClosed : texts.newText}</p>
             <ButtonLink to="/register/new">{texts.new}</ButtonLink>
           </Way>
           <Way $back={2.5}>
