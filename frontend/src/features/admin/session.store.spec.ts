@@ -14,12 +14,12 @@ describe('a token that the server refuses', () => {
     expect(stored()).toBeNull();
   });
 
-  it('ends no session that began in another tab while this one was put aside', () => {
+  it('ends this page’s session, not one that began in another tab while this page was put aside', () => {
     session.begin('old');
     // As another tab does of which this one is not told.
     localStorage.setItem(TOKEN_KEY, 'new');
     session.refused('old');
-    expect(useSession.getState()).toMatchObject({ token: 'new', ended: false });
+    expect(useSession.getState()).toMatchObject({ token: undefined, ended: true });
     expect(stored()).toBe('new');
   });
 });

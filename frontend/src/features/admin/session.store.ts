@@ -37,13 +37,8 @@ export const session = {
   /** Lets go of a token that the server refused, unless another took its place meanwhile. */
   refused(token: string): void {
     if (useSession.getState().token !== token) return;
-    // A page that the browser had put aside was not told of a session that began in another tab.
-    const newer = storage.getItem(TOKEN_KEY);
-    if (newer && newer !== token) {
-      useSession.setState({ token: newer, ended: false });
-      return;
-    }
-    store(TOKEN_KEY, undefined);
+    // What is stored may be a session's that began in another tab: a page that the browser had put aside was not told of it.
+    if (storage.getItem(TOKEN_KEY) === token) store(TOKEN_KEY, undefined);
     useSession.setState({ token: undefined, ended: true });
   },
 
