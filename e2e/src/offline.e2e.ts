@@ -144,7 +144,7 @@ it('where the browser has no room to keep anything, what was fetched is shown al
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   const browserItself = await page.context().newCDPSession(page);
   await browserItself.send('Storage.overrideQuotaForOrigin', { origin: cable.site, quotaSize: 1 });
-  await page.getByRole('link', { name: 'See all committees' }).click();
+  await page.getByRole('link', { name: /^See all/ }).click();
   await page.getByRole('heading', { level: 1, name: 'COMMITTEES' }).waitFor();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.goto(`${cable.site}/teams`);
