@@ -4,7 +4,6 @@ import {
   IsArray,
   IsInt,
   IsOptional,
-  IsString,
   Max,
   MaxLength,
   Min,
@@ -55,25 +54,11 @@ const TEXT = { message: 'An allotment is made of texts' };
 const TOO_MANY = { message: `At most ${ALLOTMENTS_MAX.toLocaleString('en')} allotments at once` };
 const NUMBER = { message: 'There is no change of this number' };
 
-/**
- * One row as it is sent. Without committee or portfolio it is skipped. `MaxLength` refuses what is no text: of ten thousand
- * rows each further rule takes its time.
- */
-export class AllotmentEntry {
+/** A delegate, and the seat that the organiser saw them in. `MaxLength` refuses what is no text: of ten thousand rows each further rule takes its time. */
+export class SeenSeat {
   @MaxLength(64, TEXT)
   @Trimmed()
   registrationId!: string;
-
-  /** By name or `_id`. */
-  @IsOptional()
-  @MaxLength(LINE_MAX, TEXT)
-  @Trimmed()
-  allottedCommittee?: string;
-
-  @IsOptional()
-  @MaxLength(LINE_MAX, TEXT)
-  @Trimmed()
-  allottedPortfolio?: string;
 
   /**
    * What stood there when the organiser began to edit, '' and '' for nothing; where the seat is another one by now, the
@@ -88,6 +73,20 @@ export class AllotmentEntry {
   seenPortfolio?: string;
 }
 
+/** One row as it is sent. Without committee or portfolio it is skipped. */
+export class AllotmentEntry extends SeenSeat {
+  /** By name or `_id`. */
+  @IsOptional()
+  @MaxLength(LINE_MAX, TEXT)
+  @Trimmed()
+  allottedCommittee?: string;
+
+  @IsOptional()
+  @MaxLength(LINE_MAX, TEXT)
+  @Trimmed()
+  allottedPortfolio?: string;
+}
+
 /** Body of PATCH /registration/allot. */
 export class AllotmentBatch {
   @ValidateNested({ each: true, ...LIST })
@@ -96,13 +95,13 @@ export class AllotmentBatch {
   @Type(() => AllotmentEntry)
   allotments!: AllotmentEntry[];
 
-  /** Registration ids of delegates who shall hold no seat. */
+  /** Delegates who shall hold no seat. */
   @IsOptional()
-  @MaxLength(64, { each: true, ...TEXT })
-  @IsString({ each: true, ...TEXT })
+  @ValidateNested({ each: true, ...LIST })
   @ArrayMaxSize(ALLOTMENTS_MAX, TOO_MANY)
-  @IsArray({ message: 'Please send a list of registration IDs' })
-  cleared?: string[];
+  @IsArray(LIST)
+  @Type(() => SeenSeat)
+  cleared?: SeenSeat[];
 }
 
 /** Answer of PATCH /registration/allot. Rows that already stood as sent count as neither. */

@@ -33,6 +33,16 @@ export async function startProduct(
   dir = mkdtempSync(join(tmpdir(), 'mun-e2e-')),
 ): Promise<Product> {
   await claimPorts(dir);
+  try {
+    return await start(env, dir);
+  } catch (error) {
+    // Of many products that start at once, one may have found a port free that another was about to take.
+    if (!String(error).includes('EADDRINUSE')) throw error;
+    return await start(env, dir);
+  }
+}
+
+async function start(env: Record<string, string>, dir: string): Promise<Product> {
   const program = spawn('node', [LAUNCHER, '--built'], {
     env: { ...process.env, ...env, NODE_ENV: 'development', DATA_DIR: dir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,7 +29,8 @@ describe('the calls of the allotment table', () => {
       'allotments.0.allottedCommittee',
       'An allotment is made of texts',
     ],
-    [{ allotments: [], cleared: [{}] }, 'cleared', 'An allotment is made of texts'],
+    [{ allotments: [], cleared: ['x'] }, 'cleared.0', 'Please send a list of allotments'],
+    [{ allotments: [], cleared: [{}] }, 'cleared.0.registrationId', 'An allotment is made of texts'],
     [
       { allotments: Array.from({ length: 10_001 }, () => ({ registrationId: 'x' })) },
       'allotments',

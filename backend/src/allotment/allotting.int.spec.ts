@@ -110,6 +110,21 @@ describe('allotting', () => {
     await expectSeatsAsRecorded(table.ground);
   });
 
+  it('frees no seat that somebody else gave since the organiser looked', async () => {
+    await give(ONE).expect(200);
+    const clear = (seenPortfolio: string) =>
+      table.office.patch(ROUTES.allot, {
+        allotments: [],
+        cleared: [{ registrationId: idOf(0), seenCommittee: ASSEMBLY, seenPortfolio }],
+      });
+    const { body } = await clear('Country 2').expect(409);
+    expect(body.conflicts).toMatchObject([{ kind: 'changed', registrationId: idOf(0) }]);
+    expect(await table.seats()).toEqual({ 0: ONE });
+    await clear('Country 1').expect(200);
+    expect(await table.seats()).toEqual({});
+    await clear('Country 1').expect(200); // it stands as it is wished
+  });
+
   it('frees seats, which others may take in the same batch', async () => {
     await give(ONE, TWO, THREE).expect(200);
     const { body } = await table.allot([at(ONE, 3)], { cleared: [idOf(0), idOf(1), idOf(7)] }).expect(200);
@@ -201,7 +216,7 @@ describe('allotting', () => {
           { registrationId: idOf(4), allottedCommittee: ASSEMBLY, allottedPortfolio: 'Country 4' },
           { registrationId: idOf(4), allottedCommittee: ASSEMBLY, allottedPortfolio: 'Country 5' },
         ],
-        cleared: [idOf(4), 'BBBBB-BBBBB'],
+        cleared: [{ registrationId: idOf(4) }, { registrationId: 'BBBBB-BBBBB' }],
       })
       .expect(200);
     const unknown = 'There is no confirmed registration with this ID.';

@@ -23,7 +23,7 @@ describe('the history of allotments', () => {
   afterEach(() => table.ground.stop());
 
   /** Gives delegates these countries. @returns the change's id */
-  async function give(given: Record<number, number>, more: object = {}): Promise<string> {
+  async function give(given: Record<number, number>, more: { cleared?: string[] } = {}): Promise<string> {
     const rows = Object.entries(given).map(
       ([index, country]) => [Number(index), ASSEMBLY, `Country ${country}`] as [number, string, string],
     );

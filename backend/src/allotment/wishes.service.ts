@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isExempt, type AllotmentBatch, type AllotmentEntry } from '@mun/contracts/allotment';
+import { isExempt, type AllotmentBatch, type AllotmentEntry, type SeenSeat } from '@mun/contracts/allotment';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { CommitteesService, type KnownCommittee } from '../content/committees.service.js';
 import {
@@ -98,10 +98,7 @@ export class WishesService {
 
 function rowsOf({ allotments, cleared = [] }: AllotmentBatch): Row[] {
   const given = allotments.filter((entry) => entry.allottedCommittee && entry.allottedPortfolio);
-  return [
-    ...given.map((entry) => rowOf(entry, false)),
-    ...cleared.map((registrationId) => rowOf({ registrationId }, true)),
-  ];
+  return [...given.map((entry) => rowOf(entry, false)), ...cleared.map((entry) => rowOf(entry, true))];
 }
 
 function rowOf(entry: Said, cleared: boolean): Row {
@@ -140,7 +137,7 @@ function wishOf(
 }
 
 function seenIn(
-  { seenCommittee, seenPortfolio }: Pick<AllotmentEntry, 'seenCommittee' | 'seenPortfolio'>,
+  { seenCommittee, seenPortfolio }: Omit<SeenSeat, 'registrationId'>,
   committees: Map<string, KnownCommittee>,
 ): Place | null | undefined {
   if (seenCommittee === undefined || seenPortfolio === undefined) return undefined;

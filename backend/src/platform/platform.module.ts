@@ -1,5 +1,5 @@
 // Owns: settings, connections, the HTTP rules, admin tokens, outbox and relay.
-// Publishes: nothing of its own; it carries what the modules tell.
+// Publishes: AdminActed. Else it carries what the modules tell.
 // Reacts to: nothing.
 import type { Server } from 'node:http';
 import {
@@ -25,6 +25,7 @@ import { AdminSessionController } from './auth/admin-session.controller.js';
 import { AdminSessions } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
 import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
+import { Login, LoginSchema } from './auth/login.schema.js';
 import { LoginAttempts } from './auth/login-attempts.js';
 import { SecondFactor } from './auth/second-factor.js';
 import { Config } from './config.js';
@@ -58,7 +59,10 @@ export class PlatformModule
           serverSelectionTimeoutMS: 5_000,
           autoIndex: true,
         }),
-        MongooseModule.forFeature([{ name: EndedSession.name, schema: EndedSessionSchema }]),
+        MongooseModule.forFeature([
+          { name: EndedSession.name, schema: EndedSessionSchema },
+          { name: Login.name, schema: LoginSchema },
+        ]),
         BullModule.forRoot({
           url: config.REDIS_URL,
           redis: {
@@ -83,6 +87,7 @@ export class PlatformModule
         { provide: LOGGER, useValue: logger },
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
         provideCollection(EndedSession),
+        provideCollection(Login),
         AdminSessions,
         AdminTokenService,
         LoginAttempts,

@@ -25,8 +25,8 @@ export interface Table {
   office: Organiser;
   /** Confirmed, the first to be confirmed first. */
   delegates: Registration[];
-  /** `given` are rows of [delegate's index, committee, portfolio]. */
-  allot(given: [number, string, string][], more?: object): Test;
+  /** `given` are rows of [delegate's index, committee, portfolio], `cleared` registration ids. */
+  allot(given: [number, string, string][], more?: { cleared?: string[] }): Test;
   /** Who sits where, by the delegate's index: 'General Assembly::Country 1'. */
   seats(): Promise<Record<number, string>>;
 }
@@ -54,7 +54,11 @@ export async function startTable(count: number, settings: Partial<Config> = {}):
     ground,
     office,
     delegates,
-    allot: (given, more = {}) => office.patch(ROUTES.allot, { allotments: given.map(entry), ...more }),
+    allot: (given, { cleared = [] } = {}) =>
+      office.patch(ROUTES.allot, {
+        allotments: given.map(entry),
+        cleared: cleared.map((registrationId) => ({ registrationId })),
+      }),
     async seats() {
       const names = new Map((await committees.listPortfolios()).map(({ _id, name }) => [_id, name]));
       const index = new Map(delegates.map(({ _id }, at) => [_id.toHexString(), at]));

@@ -4,6 +4,7 @@ import {
   type AllotmentChangePage,
   type AllotmentEntry,
   type Registrant,
+  type SeenSeat,
 } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { Desk } from './desk.js';
@@ -42,21 +43,19 @@ async function tableOf({ organiser, chance }: Desk): Promise<Table> {
 }
 
 /** With what stands there now as what was seen. */
+function seenOf({ registrationId, allottedCommittee, allottedPortfolio }: Registrant) {
+  return { registrationId, seenCommittee: allottedCommittee, seenPortfolio: allottedPortfolio };
+}
+
 function entryOf(delegate: Registrant, { committee, portfolio }: Place): AllotmentEntry {
-  return {
-    registrationId: delegate.registrationId,
-    allottedCommittee: committee,
-    allottedPortfolio: portfolio,
-    seenCommittee: delegate.allottedCommittee,
-    seenPortfolio: delegate.allottedPortfolio,
-  };
+  return { ...seenOf(delegate), allottedCommittee: committee, allottedPortfolio: portfolio };
 }
 
 async function allot(
   { organiser }: Desk,
   what: string,
   allotments: AllotmentEntry[],
-  cleared: string[] = [],
+  cleared: SeenSeat[] = [],
 ): Promise<void> {
   if (allotments.length + cleared.length === 0) return;
   await organiser.act(what, 'PATCH', '/registration/allot', { allotments, cleared }, { lines: linesOf });
@@ -109,8 +108,7 @@ export async function giveOneSeatToTwo(desk: Desk): Promise<void> {
 
 export async function takeSeatsBack(desk: Desk): Promise<void> {
   const { seated } = await tableOf(desk);
-  const cleared = seated.slice(0, 2).map(({ registrationId }) => registrationId);
-  await allot(desk, 'takes seats back', [], cleared);
+  await allot(desk, 'takes seats back', [], seated.slice(0, 2).map(seenOf));
 }
 
 /** One of the last changes; it may be that others have moved on from it. */

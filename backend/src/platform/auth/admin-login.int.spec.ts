@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { AuditEntry } from '@mun/contracts/audit';
 import { JwtService } from '@nestjs/jwt';
 import type { Redis } from 'ioredis';
 import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +36,21 @@ describe("the organisers' code", () => {
       expiresAt: new Date(exp * 1_000).toISOString(),
     });
     await ground.get('/admin/session').expect(401);
+  });
+
+  it('that lets somebody in is told in the list of activity, by their session, and a refused one is not', async () => {
+    await login('wrong').expect(401);
+    const { body } = await login(ADMIN_CODE).expect(200);
+    const bearing = (path: string) => ground.get(path).set('authorization', `Bearer ${body.message}`);
+    const { session } = (await bearing('/admin/session').expect(200)).body;
+    const told = async () =>
+      (await bearing('/audit?kind=session').expect(200)).body.entries.map(
+        ({ action, by, subject }: AuditEntry) => ({ action, by, subject }),
+      );
+    await expect.poll(told).toContainEqual({ action: 'logged-in', by: { session }, subject: session });
+    const before = await told();
+    await login('wrong').expect(401);
+    expect(await told()).toEqual(before);
   });
 
   it.each(['wrong', ADMIN_CODE.toUpperCase(), ADMIN_CODE.slice(0, -1), `${ADMIN_CODE}x`])(

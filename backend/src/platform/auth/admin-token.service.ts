@@ -34,14 +34,15 @@ export class AdminTokenService {
   }
 
   /** A token for a new session, which gets a short name of its own, for the list of who did what. */
-  issue(): string {
+  issue(): { token: string; session: string } {
     const session = Array.from({ length: 4 }, () =>
       REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length)),
     ).join('');
-    return this.jwt.sign(
+    const token = this.jwt.sign(
       { role: 'admin', session },
       { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME, jwtid: randomUUID() },
     );
+    return { token, session };
   }
 
   /** Whose token it is and until when; null for a forged or expired one, or none at all: for the caller they are the same. */

@@ -18,6 +18,7 @@ import { tooMany } from '../http/rate-limit.js';
 import { requestIdOf } from '../http/request-id.js';
 import { fieldErrors } from '../http/validation.js';
 import { LOGGER } from '../logging.js';
+import { AdminSessions } from './admin-sessions.service.js';
 import { AdminTokenService } from './admin-token.service.js';
 import { LoginAttempts } from './login-attempts.js';
 import { SecondFactor } from './second-factor.js';
@@ -26,6 +27,7 @@ import { SecondFactor } from './second-factor.js';
 export class AdminController {
   constructor(
     private readonly tokens: AdminTokenService,
+    private readonly sessions: AdminSessions,
     private readonly attempts: LoginAttempts,
     private readonly secondFactor: SecondFactor,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -53,7 +55,7 @@ export class AdminController {
     if (verdict.kind !== 'good') throw noted(`digits ${verdict.kind}`, refused(verdict.kind));
     await this.attempts.forget(network);
     this.logger.info({ request: requestIdOf(response) }, 'an organiser was let in');
-    return { message: this.tokens.issue() };
+    return { message: await this.sessions.begin() };
   }
 
   private noted(response: Response, why: string, refusal: HttpException): HttpException {

@@ -21,7 +21,7 @@ it('a batch holds whole rows with what was seen, names emptied ones, and leaves 
           seenPortfolio: '',
         },
       ],
-      cleared: ['B'],
+      cleared: [{ registrationId: 'B', seenCommittee: 'Security Council', seenPortfolio: 'France' }],
     },
     unfinished: ['C'],
   });

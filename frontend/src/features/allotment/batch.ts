@@ -1,4 +1,4 @@
-import type { AllotmentBatch } from '@mun/contracts/allotment';
+import type { AllotmentBatch, SeenSeat } from '@mun/contracts/allotment';
 import type { Edits } from './edits.store';
 import { isWhole } from './seat';
 
@@ -10,21 +10,20 @@ export interface Batch {
 
 /** What is sent: the rows that were edited, and nothing of what others may have changed meanwhile. */
 export function batchOf(edits: Edits): Batch {
-  const batch: Batch & { body: { cleared: string[] } } = {
+  const batch: Batch & { body: { cleared: SeenSeat[] } } = {
     body: { allotments: [], cleared: [] },
     unfinished: [],
   };
   for (const [registrationId, { seen, want }] of Object.entries(edits)) {
+    const seat = { registrationId, seenCommittee: seen.committee, seenPortfolio: seen.portfolio };
     if (isWhole(want)) {
       batch.body.allotments.push({
-        registrationId,
+        ...seat,
         allottedCommittee: want.committee,
         allottedPortfolio: want.portfolio,
-        seenCommittee: seen.committee,
-        seenPortfolio: seen.portfolio,
       });
     } else if (want.committee === '') {
-      batch.body.cleared.push(registrationId);
+      batch.body.cleared.push(seat);
     } else {
       batch.unfinished.push(registrationId);
     }
