@@ -47,6 +47,24 @@ describe.each([
   });
 });
 
+describe('a delegate who mistypes their ID', () => {
+  it('is told each time, and the second saying stays for as long as the first', async () => {
+    const page = await openPage(PHONE);
+    await page.goto(`${product.site}/register/check`);
+    const ask = async (id: string) => {
+      await page.getByLabel('Registration ID').fill(id);
+      await page.getByRole('button', { name: 'Check status' }).click();
+    };
+    const time = page.locator('.Toastify__progress-bar[role="progressbar"]');
+    await ask('AAAAA-AAAAA');
+    await time.evaluate((running) => (running.dataset['of'] = 'the first'));
+    await ask('BBBBB-BBBBB');
+    await page.locator('.Toastify__progress-bar[role="progressbar"]:not([data-of])').waitFor();
+    expect(await page.locator('.Toastify__toast').count()).toBe(1);
+    await page.context().close();
+  });
+});
+
 describe('a delegate who is interrupted', () => {
   it('closes the payment, reloads, and goes on with the same registration', async () => {
     const me = delegate();

@@ -62,15 +62,19 @@ const Area = styled.div`
   }
 `;
 
+/** Milliseconds. */
+const CLOSES = 5_000;
+
 /** Shows what was said. A turn later, since the container that it mounts with must be there to take it. */
 function useSayings() {
   const waiting = useToasts((state) => state.waiting);
   useEffect(() => {
     if (waiting.length === 0) return undefined;
     const timer = setTimeout(() => {
-      // The text is the id: what is said twice in a row stands there once.
-      for (const { kind, text, closesAfter } of waiting) {
-        toast[kind](text, { toastId: text, ...(closesAfter && { autoClose: closesAfter }) });
+      // The text is the id: what is said once more stands there once, for as long as if it had just come.
+      for (const { kind, text, closesAfter = CLOSES } of waiting) {
+        if (toast.isActive(text)) toast.update(text, { autoClose: closesAfter });
+        else toast[kind](text, { toastId: text, autoClose: closesAfter });
       }
       // Something may have been said since, which waits for the next turn.
       useToasts.setState(({ waiting: now }) => ({ waiting: now.filter((one) => !waiting.includes(one)) }));
@@ -86,7 +90,7 @@ export default function Toasts() {
     <Area>
       <ToastContainer
         position="top-right"
-        autoClose={5000}
+        autoClose={CLOSES}
         hideProgressBar={false}
         newestOnTop={false}
         closeOnClick
