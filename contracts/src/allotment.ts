@@ -148,7 +148,7 @@ export interface SeatChange {
   after: { committee: string; portfolio: string };
 }
 
-/** By whom a change is that a cancelled or erased registration made by leaving: there is nobody to give its seat back to. */
+/** The author of a change that freed the seat of a cancelled or erased registration. Nobody is left to give it back to. */
 export const CANCELLED_REGISTRATION: Actor = { session: 'none', name: 'Cancelled registration' };
 
 /** One batch of GET /registration/allotment-changes, the newest first. */

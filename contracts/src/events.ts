@@ -67,7 +67,7 @@ export interface EventPayloads {
   /** Delegates of one committee shall be mailed their present allotment. A mailing is told in several of these. */
   AllotmentNoticesRequested: {
     mailing: string;
-    /** Said once for all of them: an agenda may be long. */
+    /** Shared by all notices of the event, since an agenda may be long. */
     about: CommitteeNotice;
     notices: SeatNotice[];
   };

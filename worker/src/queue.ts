@@ -35,7 +35,7 @@ function open<T>(
   const queue = new Bull<T>(name, config.REDIS_URL, {
     redis: {
       retryStrategy: (times) => Math.min(times * 100, 2_000),
-      // Commands wait for Redis instead of failing: what they would report has happened already.
+      // Commands wait for Redis instead of failing: by the time a job is acknowledged, its mail is out.
       maxRetriesPerRequest: null,
       // Or ioredis, which Bull keeps from checking, takes a connection that a proxy broke off for a good one, for ever.
       disableClientInfo: true,

@@ -4,7 +4,7 @@ import { Connection } from 'mongodb/lib/cmap/connection.js';
 import { mongo, type Model } from 'mongoose';
 import { noticingItsEnd, type ConnectionClass } from '@mun/contracts/driver-connection';
 
-/** For every client of the database. */
+/** What every MongoDB client of this program is made with (docs/decisions/driver-connection.md). */
 export const DRIVER_OPTIONS: mongo.MongoClientOptions & { connectionType: ConnectionClass } = {
   connectionType: noticingItsEnd(Connection),
 };

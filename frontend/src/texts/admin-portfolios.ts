@@ -19,6 +19,8 @@ export const portfolios = {
   edit: 'Edit Portfolios',
   editOf: (committee: string) => `Portfolios of ${committee}`,
   none: 'No portfolios yet.',
+  shared:
+    'Several delegates may hold one portfolio here, since the committee’s name contains “IP” or “International Press”.',
   label: 'Portfolios (one per line)',
   count: (count: number, twice: string[]) =>
     twice.length > 0 ? `${lines(count)}. More than once: ${twice.join(', ')}` : lines(count),
