@@ -13,7 +13,8 @@ let moved: { x: number; y: number; until: number } | undefined;
  * moved since, mean what they press.
  */
 export async function onePress({ clientX: x, clientY: y, detail }: MouseEvent, act: () => Promise<void>) {
-  const byPointer = detail > 0;
+  // What a program presses lies in the corner.
+  const byPointer = detail > 0 && (x > 0 || y > 0);
   const same = moved && Date.now() < moved.until && Math.hypot(x - moved.x, y - moved.y) < STILL;
   if (byPointer && same) return;
   try {
