@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { site } from '../texts/site';
-import { color, unseen } from './theme/theme';
+import { color } from './theme/theme';
+import { VisuallyHidden } from './VisuallyHidden';
 
 const Out = styled.a`
   display: inline-block;
@@ -25,16 +26,12 @@ const Out = styled.a`
   }
 `;
 
-const Ears = styled.span`
-  ${unseen}
-`;
-
 /** A link that leaves the site, in a new tab, and says so to eyes and ears. */
 export function ExternalLink({ href, children }: { href: string; children: string }) {
   return (
     <Out href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <Ears> {site.opensNewTab}</Ears>
+      <VisuallyHidden> {site.opensNewTab}</VisuallyHidden>
     </Out>
   );
 }

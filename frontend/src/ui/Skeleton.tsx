@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components';
-import { color, hairline, media, radius, space, unseen } from './theme/theme';
+import { color, hairline, media, radius, space } from './theme/theme';
+import { VisuallyHidden } from './VisuallyHidden';
 
 const breathe = keyframes`
   50% {
@@ -32,10 +33,6 @@ const Line = styled.div<{ $width: number }>`
   }
 `;
 
-const Ears = styled.span`
-  ${unseen}
-`;
-
 /** Lines of unequal length, as names have them, and always the same. */
 const WIDTHS = [42, 58, 36, 64, 48];
 
@@ -43,7 +40,7 @@ const WIDTHS = [42, 58, 36, 64, 48];
 export function Skeleton({ label, lines = 5 }: { label: string; lines?: number }) {
   return (
     <div role="status">
-      <Ears>{label}</Ears>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <Sheet aria-hidden="true">
         {Array.from({ length: lines }, (_, i) => (
           <Line key={i} $width={WIDTHS[i % WIDTHS.length] ?? 50} />

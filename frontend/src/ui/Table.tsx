@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { capitals, color, hairline, media, size, space, unseen } from './theme/theme';
+import { capitals, color, hairline, media, size, space, visuallyHidden } from './theme/theme';
+import { VisuallyHidden } from './VisuallyHidden';
 
 export interface Column<Row> {
   /** Tells the columns apart: 'amountOff'. */
@@ -11,7 +12,7 @@ export interface Column<Row> {
   numeric?: boolean;
   /** What its row is known by to readers by ear: a name, a code. One column has it. */
   namesRow?: boolean;
-  /** Its heading is for ears only: a column of buttons says itself what it is. */
+  /** Its heading is visually hidden: a column of buttons says itself what it is. */
   quietHeading?: boolean;
   /** Where rows stand as blocks, its heading stands before it: a figure alone would say nothing. */
   named?: boolean;
@@ -22,7 +23,7 @@ export interface Column<Row> {
 interface Props<Row> {
   /** What the table lists; stands above it. */
   caption: string;
-  /** The caption is for ears only: a heading above the table says the same. */
+  /** The caption is visually hidden: a heading above the table says the same. */
   quietCaption?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -73,7 +74,7 @@ const blocks = css`
   }
 
   thead {
-    ${unseen}
+    ${visuallyHidden}
   }
 
   tbody tr {
@@ -132,7 +133,7 @@ const Grid = styled.table<{ $stacks: boolean }>`
 `;
 
 const Caption = styled.caption<{ $quiet: boolean }>`
-  ${({ $quiet }) => ($quiet ? unseen : capitals)}
+  ${({ $quiet }) => ($quiet ? visuallyHidden : capitals)}
   padding: ${space(1.5)} ${space(2)};
   text-align: start;
 `;
@@ -177,10 +178,6 @@ const Empty = styled.td`
   color: ${color.quiet};
 `;
 
-const Ears = styled.span`
-  ${unseen}
-`;
-
 /** A ruled list of records: a row each, under headings that stay in sight. */
 export function Table<Row>(props: Props<Row>) {
   const { caption, quietCaption = false, columns, rows, keyOf, empty, stacks = false } = props;
@@ -196,7 +193,7 @@ export function Table<Row>(props: Props<Row>) {
           <tr>
             {columns.map(({ id, heading, numeric, quietHeading, minWidth }) => (
               <Head key={id} scope="col" $numeric={numeric} $minWidth={minWidth}>
-                {quietHeading ? <Ears>{heading}</Ears> : heading}
+                {quietHeading ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
               </Head>
             ))}
           </tr>

@@ -2,8 +2,7 @@ import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, useCallback, useId, useState } from 'react';
-import { styled } from 'styled-components';
-import { unseen } from '../../ui/theme/theme';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { allotments } from '../../texts/admin-allotments';
 import { choose } from './choices';
 import { DelegateRow } from './DelegateRow';
@@ -22,10 +21,6 @@ const HEADINGS = [name, institution, count, preferences, committee, portfolio];
 const HEIGHT = { line: 89, card: 230 };
 /** Rows drawn beyond either edge. */
 const BEYOND = 3;
-
-const Ears = styled.span`
-  ${unseen}
-`;
 
 interface Props {
   rows: readonly Registrant[];
@@ -103,7 +98,7 @@ export function AllotmentTable({
 
   return (
     <>
-      <Ears id={keysId}>{texts.keys}</Ears>
+      <VisuallyHidden id={keysId}>{texts.keys}</VisuallyHidden>
       <Box
         ref={box}
         onScroll={({ currentTarget }) => {
@@ -128,7 +123,7 @@ export function AllotmentTable({
                 <Heading key={heading}>{heading}</Heading>
               ))}
               <Heading>
-                <Ears>{undo}</Ears>
+                <VisuallyHidden>{undo}</VisuallyHidden>
               </Heading>
             </HeadRow>
           </Head>

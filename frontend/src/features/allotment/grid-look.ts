@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, hairline, size, space } from '../../ui/theme/theme';
+import { color, hairline, size, space, visuallyHidden } from '../../ui/theme/theme';
 
 /** Pixels: narrower than this the columns become cards; the table's own width counts, whatever stands beside it. */
 export const WIDE = 940;
@@ -49,11 +49,7 @@ export const Head = styled.thead.attrs({ role: 'rowgroup' })`
 
   /* On cards each part says itself what it is. */
   ${narrow} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 
   tr {

@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Input } from '../../ui/controls';
 import { Field } from '../../ui/Field';
-import { color, hairline, media, size, space, unseen } from '../../ui/theme/theme';
+import { color, hairline, media, size, space } from '../../ui/theme/theme';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { conference } from '../../texts/admin-conference';
 
 const texts = conference.contact;
@@ -52,10 +53,6 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)};
-`;
-
-const Ears = styled.p`
-  ${unseen}
 `;
 
 const FIELDS = ['name', 'role', 'phone'] as const;
@@ -152,7 +149,7 @@ export function ConferenceContacts() {
           {texts.add}
         </Button>
       </div>
-      <Ears role="status">{said}</Ears>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Parts>
   );
 }

@@ -2,7 +2,8 @@ import type { ImportRow } from '@mun/contracts/imports';
 import { styled } from 'styled-components';
 import { Mark, type Shape } from '../../ui/Mark';
 import { type Column, Table } from '../../ui/Table';
-import { color, space, unseen } from '../../ui/theme/theme';
+import { color, space } from '../../ui/theme/theme';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { imports } from '../../texts/admin-imports';
 
 const texts = imports.difference;
@@ -13,10 +14,6 @@ const SHAPES: Record<ImportRow['action'], Shape> = {
   same: 'open',
   wrong: 'cross',
 };
-
-const Ears = styled.span`
-  ${unseen}
-`;
 
 const Fields = styled.dl`
   display: grid;
@@ -69,12 +66,12 @@ function FieldsOf({ row: { fields, message } }: { row: ImportRow }) {
             <dd>
               {before !== undefined && (
                 <del>
-                  <Ears>{texts.before}</Ears>
+                  <VisuallyHidden>{texts.before}</VisuallyHidden>
                   {before}
                 </del>
               )}
               <ins>
-                <Ears>{texts.after}</Ears>
+                <VisuallyHidden>{texts.after}</VisuallyHidden>
                 {after}
               </ins>
             </dd>

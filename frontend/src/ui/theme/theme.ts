@@ -67,8 +67,8 @@ export const capitals = css`
 
 export const hairline = `1px solid ${color.line}`;
 
-/** For ears only. */
-export const unseen = css`
+/** For what is read out and not shown. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
