@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Script, standInBackend } from '../testing/stand-in-backend';
 import { ApiError } from './api-error';
 import { get, post } from './http';
@@ -45,5 +45,30 @@ describe('the http client', () => {
     const error = await failing(() => undefined, 50);
     expect(error).toMatchObject({ status: 0, serverMessage: undefined });
     expect(error.message).toMatch(/check your connection/);
+  });
+
+  it('says of what was sent in vain that it may have arrived', async () => {
+    ({ close } = await standInBackend(() => undefined));
+    const sent = post('/payment/quote', { couponCode: 'A' }, { timeout: 50 });
+    await expect(sent).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringMatching(/may have arrived/),
+    });
+  });
+
+  it('takes an answer that breaks off for none', async () => {
+    ({ close } = await standInBackend(() => ({ body: '', breaksOff: true })));
+    await expect(get('/conference')).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('hands on a fault of our own as what it is, not as a lack of connection', async () => {
+    ({ close } = await standInBackend(() => ({ body: {} })));
+    const fault = new TypeError('A slip in our code');
+    const slip = vi.spyOn(Headers.prototype, 'has').mockImplementation(() => {
+      throw fault;
+    });
+    const outcome = await get('/conference').catch((cause: unknown) => cause);
+    slip.mockRestore();
+    expect(outcome).toBe(fault);
   });
 });

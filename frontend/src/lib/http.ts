@@ -48,11 +48,16 @@ export async function call<T>(
 }
 
 async function exchange(path: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
+  const { response, text } = await fetchWhole(path, init);
+  noteReached(!response.headers.has(KEPT));
+  return { response, body: parse(text) };
+}
+
+/** Catches what the network can throw and no more: a fault of our own is not told as a lack of connection. */
+async function fetchWhole(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   try {
     const response = await fetch(API + path, init);
-    const text = await response.text();
-    noteReached(!response.headers.has(KEPT));
-    return { response, body: parse(text) };
+    return { response, text: await response.text() };
   } catch {
     noteReached(false);
     throw init.body && init.signal?.aborted ? ApiError.unanswered() : ApiError.unreachable();

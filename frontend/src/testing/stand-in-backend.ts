@@ -10,6 +10,8 @@ interface Answer {
   status?: number;
   /** JSON, unless it is a text: that goes out as it is. */
   body: unknown;
+  /** The connection is lost before the answer's end. */
+  breaksOff?: boolean;
 }
 
 /** What the stand-in says to a question, at once or when it likes; undefined leaves it without any answer. */
@@ -33,7 +35,9 @@ export async function standInBackend(script: Script) {
     const answer = await script(question);
     if (!answer) return;
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    response.writeHead(answer.status ?? 200).end(text);
+    if (answer.breaksOff)
+      response.writeHead(200, { 'content-length': 1_000 }).write('{', () => response.destroy());
+    else response.writeHead(answer.status ?? 200).end(text);
   };
   const server = createServer((request, response) => void answerTo(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

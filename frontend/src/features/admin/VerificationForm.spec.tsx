@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../testing/patience';
 import { standInBackend } from '../../testing/stand-in-backend';
+import { nextUncaught } from '../../testing/uncaught';
 import { ToastArea } from '../../ui/ToastArea';
 import { useSession } from './session.store';
 import { VerificationForm } from './VerificationForm';
@@ -78,4 +79,19 @@ describe('where a second factor is set up', () => {
     expect(document.activeElement).toBe(digits());
     expect(verified).not.toHaveBeenCalled();
   });
+});
+
+it('does not tell a fault of our own as a refused code', async () => {
+  const fault = new TypeError('A slip in our code');
+  verified.mockImplementation(() => {
+    throw fault;
+  });
+  const uncaught = nextUncaught();
+  const user = userEvent.setup();
+  await user.type(code(), 'right{Enter}');
+  await screen.findByLabelText('Six digits');
+  await user.keyboard('123456{Enter}');
+  expect(await uncaught).toBe(fault);
+  await screen.findByText('Verification successful!');
+  expect(screen.queryByText('Invalid code. Please try again.')).toBeNull();
 });

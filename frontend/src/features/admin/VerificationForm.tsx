@@ -43,13 +43,13 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
       notify.success(texts.succeeded, texts.toastFor);
       onVerified();
     } catch (cause) {
-      const refusal = cause instanceof ApiError ? cause : undefined;
-      const digits = refusal?.fields.find(({ field }) => field === 'otp');
+      if (!(cause instanceof ApiError)) throw cause;
+      const digits = cause.fields.find(({ field }) => field === 'otp');
       if (digits && !wantsDigits) setWantsDigits(true);
       else if (digits) {
         resetField('otp');
         setError('otp', { message: digits.message }, { shouldFocus: true });
-      } else notify.error(refusal?.serverMessage ?? texts.failed, texts.toastFor);
+      } else notify.error(cause.serverMessage ?? texts.failed, texts.toastFor);
     }
   });
 

@@ -1,6 +1,7 @@
 import type { OpsSession } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
+import { ApiError } from '../../lib/api-error';
 import { notify } from '../../ui/notify';
 import { admin } from '../../texts/admin';
 import { post } from './authorised';
@@ -8,12 +9,17 @@ import { post } from './authorised';
 /** Opens the queue board, for which the browser gets a short-lived cookie of its own. */
 export function useQueueBoard(): { opening: boolean; open: () => void } {
   const [opening, setOpening] = useState(false);
-  const open = () => {
+  const open = async () => {
     setOpening(true);
-    post<OpsSession>(ROUTES.opsSession, {})
-      .then(({ url }) => window.location.assign(url))
-      .catch(() => notify.error(admin.navigation.queuesFailed))
-      .finally(() => setOpening(false));
+    try {
+      const { url } = await post<OpsSession>(ROUTES.opsSession, {});
+      window.location.assign(url);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify.error(admin.navigation.queuesFailed);
+    } finally {
+      setOpening(false);
+    }
   };
-  return { opening, open };
+  return { opening, open: () => void open() };
 }

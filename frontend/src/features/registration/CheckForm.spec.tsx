@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../testing/patience';
 import { standInBackend } from '../../testing/stand-in-backend';
+import { nextUncaught } from '../../testing/uncaught';
 import { ToastArea } from '../../ui/ToastArea';
 import { CheckForm } from './CheckForm';
 
@@ -30,6 +31,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
+  vi.restoreAllMocks();
   await backend.close();
 });
 
@@ -85,5 +87,18 @@ describe('the allotment check', () => {
     await user.type(input, '{Backspace}');
     expect(input.getAttribute('aria-invalid')).toBe('false');
     expect(screen.getAllByText(sentence)).toHaveLength(1);
+  });
+
+  it('does not tell a fault of our own as one of the id', async () => {
+    const fault = new TypeError('A slip in our code');
+    const headers: object = Object.getPrototypeOf(new Response().headers);
+    vi.spyOn(headers as Headers, 'has').mockImplementation(() => {
+      throw fault;
+    });
+    const uncaught = nextUncaught();
+    await lookUp('K7QF29XDHM');
+    expect(await uncaught).toBe(fault);
+    await screen.findByRole('button', { name: 'Check status' });
+    expect(screen.queryByText(/failed to fetch/)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import type { RegistrationStatusAnswer } from '@mun/contracts/registration';
 import { path, ROUTES } from '@mun/contracts/routes';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { ApiError } from '../../lib/api-error';
 import { get } from '../../lib/http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -68,12 +69,14 @@ export function CheckForm() {
     try {
       setAnswer(await get(path(ROUTES.registrationStatus, { registrationId })));
       setError(undefined);
-    } catch {
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
       notify.error(texts.failed);
       // What is being typed meanwhile was not looked up.
       if (input.current?.value === typed) setError(texts.failed);
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
 
   const submit = (event: SyntheticEvent) => {
