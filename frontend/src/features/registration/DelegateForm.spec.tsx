@@ -126,6 +126,22 @@ describe('the delegate form', () => {
     expect(initiated()[1]?.body).toEqual({ data: KEPT.data });
   });
 
+  it('sends nothing of a guardian whom the answer no longer asks for, and keeps what was typed', async () => {
+    const user = showDelegateForm(KEPT, { guardianConsent: true });
+    await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
+    await user.type(field('Name of your guardian'), 'A Guardian');
+    await user.type(field('Email or phone of your guardian'), '9876543210');
+    await user.click(field('My guardian agrees'));
+    await user.selectOptions(field('Are you under 18'), 'No, I am 18 or older');
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    expect(initiated()[0]?.body).toEqual({ data: { ...KEPT.data, under18: false } });
+    await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
+    expect(field('Name of your guardian')).toHaveProperty('value', 'A Guardian');
+    expect(field('Email or phone of your guardian')).toHaveProperty('value', '9876543210');
+    expect(field('My guardian agrees')).toHaveProperty('checked', true);
+  });
+
   it('registers once, however often the button is pressed', async () => {
     showDelegateForm();
     const submit = await button(/Submit and pay/);

@@ -14,7 +14,7 @@ import { useCheckoutScript } from '../payment/use-checkout-script';
 import { useQuote } from '../payment/use-quote';
 import { AboutYou } from './AboutYou';
 import { ChoiceClause } from './ChoiceClause';
-import { stillOffered, withoutAge } from './choices';
+import { stillOffered, withoutAge, withoutGuardian } from './choices';
 import { type Draft, draft } from './draft.store';
 import { FormClause } from './FormClause';
 import { GuardianClause } from './GuardianClause';
@@ -69,7 +69,9 @@ export function DelegateForm({ conference, committees, kept }: Props) {
     void ask(kept.couponCode);
   }, [ask, kept.couponCode]);
 
-  const send = handleSubmit(async ({ data, couponCode }) => {
+  const send = handleSubmit(async ({ data: typed, couponCode }) => {
+    // What was typed of a guardian stays in the form, should the delegate be under 18 after all, and goes no further.
+    const data = typed.under18 ? typed : withoutGuardian(typed);
     const body = couponCode ? { data, couponCode } : { data };
     await register(body).catch((cause: unknown) => {
       showFieldErrors(cause, form);

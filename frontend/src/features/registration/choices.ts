@@ -47,13 +47,15 @@ export function portfoliosOf(committees: CommitteePortfolios[], committee: strin
 
 /** Takes out of what was kept what is not asked for any more: nobody can mend what they do not see. */
 export function withoutAge(kept: Partial<DelegateDetails>): Partial<DelegateDetails> {
-  const {
-    under18: _age,
-    guardianName: _name,
-    guardianContact: _contact,
-    guardianConsent: _consent,
-    ...rest
-  } = kept;
+  const { under18: _age, ...rest } = withoutGuardian(kept);
+  return rest;
+}
+
+/** Takes out what is told of a guardian. */
+export function withoutGuardian<Details extends Partial<DelegateDetails>>(
+  details: Details,
+): Omit<Details, 'guardianName' | 'guardianContact' | 'guardianConsent'> {
+  const { guardianName: _name, guardianContact: _contact, guardianConsent: _consent, ...rest } = details;
   return rest;
 }
 
