@@ -42,10 +42,6 @@ const COLUMNS: Column<MailingRecipient>[] = [
 /** How often the list is read while mails go out. Milliseconds. */
 const EVERY = 3_000;
 
-function isState(value: string): value is DeliveryState {
-  return (DELIVERY_STATES as readonly string[]).includes(value);
-}
-
 /** Who is mailed in a mailing, and how it went for each. */
 export function Recipients({ mailing, moving }: { mailing: string; moving: boolean }) {
   const [state, setState] = useState<DeliveryState | ''>('');
@@ -64,7 +60,7 @@ export function Recipients({ mailing, moving }: { mailing: string; moving: boole
             {...control}
             value={state}
             onChange={({ target }) => {
-              setState(isState(target.value) ? target.value : '');
+              setState(DELIVERY_STATES.find((each) => each === target.value) ?? '');
               setPage(1);
             }}
           >

@@ -10,15 +10,11 @@ import { get } from '../admin/authorised';
 const MOVING = 3_000;
 const RESTING = 20_000;
 
-function isState(value: string | null): value is DeliveryState {
-  return (DELIVERY_STATES as readonly (string | null)[]).includes(value);
-}
-
 /** One page of the mails. Which state and which page stands in the address: a reload and the back button find them. */
 export function useDeliveries() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('state');
-  const state = isState(asked) ? asked : undefined;
+  const state = DELIVERY_STATES.find((each) => each === asked);
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const show = (next: DeliveryState | undefined, at = 1) =>
     setSearch({ ...(next && { state: next }), ...(at > 1 && { page: String(at) }) });
