@@ -18,6 +18,6 @@ export async function saveThing(
 ): Promise<void> {
   const timeout = UPLOAD_PATIENCE;
   if (thing) await put(path(calls.one, { id: thing._id }), body, { seen, timeout });
-  else await post(calls.list.replace(/\?.*/, ''), body, { key, timeout });
+  else await post(calls.add, body, { key, timeout });
   notify.success(thing ? said.updated : said.added);
 }

@@ -9,7 +9,10 @@ import { get, post, put, remove } from './authorised';
 
 /** The calls of a list that organisers keep; those of one thing name it by `:id`. */
 export interface KeptCalls {
+  /** What GET answers the list at, as it is wanted: '/committees?images=url'. */
   list: string;
+  /** What POST adds to. */
+  add: string;
   one: string;
   restore: string;
   /** Missing where the list has no order of its own. */

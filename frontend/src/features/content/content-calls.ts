@@ -8,27 +8,37 @@ const pictured = (list: string) => `${list}?images=url`;
 export const CONTENT = {
   committees: {
     list: pictured(ROUTES.committees),
+    add: ROUTES.committees,
     one: ROUTES.committee,
     restore: ROUTES.restoreCommittee,
     order: ROUTES.committeeOrder,
   },
   board: {
     list: pictured(ROUTES.board),
+    add: ROUTES.board,
     one: ROUTES.boardMember,
     restore: ROUTES.restoreBoardMember,
     order: ROUTES.boardOrder,
   },
   team: {
     list: pictured(ROUTES.team),
+    add: ROUTES.team,
     one: ROUTES.teamMember,
     restore: ROUTES.restoreTeamMember,
     order: ROUTES.teamOrder,
   },
   sponsors: {
     list: pictured(ROUTES.sponsors),
+    add: ROUTES.sponsors,
     one: ROUTES.sponsor,
     restore: ROUTES.restoreSponsor,
     order: ROUTES.sponsorOrder,
   },
-  faqs: { list: ROUTES.faqs, one: ROUTES.faq, restore: ROUTES.restoreFaq, order: ROUTES.faqOrder },
+  faqs: {
+    list: ROUTES.faqs,
+    add: ROUTES.faqs,
+    one: ROUTES.faq,
+    restore: ROUTES.restoreFaq,
+    order: ROUTES.faqOrder,
+  },
 } satisfies Record<string, KeptCalls>;

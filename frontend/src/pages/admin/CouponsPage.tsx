@@ -6,7 +6,12 @@ import { CouponEditor } from '../../features/payment/CouponEditor';
 import { collections } from '../../texts/admin-collections';
 
 const texts = collections.coupons;
-const CALLS = { list: ROUTES.coupons, one: ROUTES.coupon, restore: ROUTES.restoreCoupon };
+const CALLS = {
+  list: ROUTES.coupons,
+  add: ROUTES.coupons,
+  one: ROUTES.coupon,
+  restore: ROUTES.restoreCoupon,
+};
 
 function Card({ thing: { code, amountOff, redemptionsLeft, used, held } }: { thing: CouponView }) {
   return (
