@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { space } from '../../ui/theme/theme';
+import { useOpener } from '../../ui/use-opener';
 import { allotments } from '../../texts/admin-allotments';
 import { holdTraversal } from './hold-traversal';
 
@@ -33,7 +34,7 @@ function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
 /** Asks before one leaves with unsaved edits: by a link, by the browser's back button, by closing the tab. */
 export function LeaveGuard({ unsaved }: { unsaved: number }) {
   const [leaveBy, setLeaveBy] = useState<{ go: () => void }>();
-  const opener = useRef<HTMLElement>(null);
+  const { opener, remember } = useOpener();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
     const watching = new AbortController();
     const { signal } = watching;
     const ask = (go: () => void) => {
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      remember();
       setLeaveBy({
         go: () => {
           watching.abort();
@@ -61,7 +62,7 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
     document.addEventListener('click', click, { signal, capture: true });
     holdTraversal(ask, signal);
     return () => watching.abort();
-  }, [unsaved, navigate]);
+  }, [unsaved, navigate, remember]);
 
   return (
     <Dialog

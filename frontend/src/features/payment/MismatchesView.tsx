@@ -1,11 +1,11 @@
 import { formatPaise } from '@mun/contracts/money';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
+import { useOpener } from '../../ui/use-opener';
 import { adminForms } from '../../texts/admin-forms';
 import { payments } from '../../texts/admin-payments';
 import { MismatchTable } from './MismatchTable';
@@ -23,7 +23,7 @@ const Lead = styled.p`
 export function MismatchesView() {
   const { data, error, mutate } = useMismatches();
   const [query, setQuery] = useSearchParams();
-  const opener = useRef<HTMLElement>(null);
+  const { opener, remember } = useOpener();
   const refunding = query.get('refund');
   const mismatch = data?.find(({ paymentId }) => paymentId === refunding);
   const show = (paymentId: string | null, replace: boolean) =>
@@ -45,7 +45,7 @@ export function MismatchesView() {
       <MismatchTable
         mismatches={data}
         onRefund={(paymentId, button) => {
-          opener.current = button;
+          remember(button);
           show(paymentId, false);
         }}
       />

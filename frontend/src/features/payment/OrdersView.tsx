@@ -1,5 +1,5 @@
 import { ORDER_VIEW_STATES, type OrderSearch } from '@mun/contracts/payment-office';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { useSettled } from '../../lib/use-settled';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
+import { useOpener } from '../../ui/use-opener';
 import { adminForms } from '../../texts/admin-forms';
 import { payments } from '../../texts/admin-payments';
 import { ordersPath, readOrders } from './office-calls';
@@ -24,7 +25,7 @@ export function OrdersView() {
   const [query, setQuery] = useSearchParams();
   const [search, setSearch] = useState('');
   const asked = useSettled(search);
-  const opener = useRef<HTMLElement>(null);
+  const { opener, remember } = useOpener();
   const state = stateIn(query.get('state'));
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const wish: OrderSearch = { ...(state && { state }), search: asked, page };
@@ -76,7 +77,7 @@ export function OrdersView() {
             orders={data.orders}
             empty={data.total > 0 ? texts.beyond : filtered ? texts.nothing : texts.none}
             onRefund={(id, button) => {
-              opener.current = button;
+              remember(button);
               go({ refund: id });
             }}
           />

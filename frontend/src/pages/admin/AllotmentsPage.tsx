@@ -24,6 +24,7 @@ import { Button } from '../../ui/Button';
 import { notify } from '../../ui/notify';
 import { Spinner } from '../../ui/Spinner';
 import { color, size, space } from '../../ui/theme/theme';
+import { useOpener } from '../../ui/use-opener';
 import { allotments as texts } from '../../texts/admin-allotments';
 
 /** What belongs together stands closer than what does not. */
@@ -79,7 +80,7 @@ export default function AllotmentsPage() {
   const [open, setOpen] = useState<'history' | 'mailing'>();
   const [pasted, setPasted] = useState<Pasted>();
   const updateButton = useRef<HTMLButtonElement>(null);
-  const opener = useRef<HTMLElement>(null);
+  const { opener, remember } = useOpener();
 
   const during = (what: Busy, work: () => Promise<void>) => {
     if (busy) return;
@@ -93,7 +94,7 @@ export default function AllotmentsPage() {
     notify.info(seats.length + without > 0 ? done(seats.length, without) : nobody);
   };
   const from = (show: () => void) => () => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    remember();
     show();
   };
   const dialog = (name: 'history' | 'mailing') => ({

@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@mun/contracts/mailing';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { mutate } from 'swr';
 import { AdminPage } from '../../features/admin/AdminPage';
@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { color, size } from '../../ui/theme/theme';
+import { useOpener } from '../../ui/use-opener';
 
 const Meaning = styled.p`
   max-width: 68ch;
@@ -28,7 +29,7 @@ const Meaning = styled.p`
 export default function DeliveriesPage() {
   const { data, failed, state, page, show, reload } = useDeliveries();
   const [asked, setAsked] = useState<DeliveryView>();
-  const opener = useRef<HTMLElement>(null);
+  const { opener, remember } = useOpener();
   const queues = useQueueBoard();
   const close = async (sent: boolean) => {
     // The button that asked goes with the old state of its row: not after it got the focus back.
@@ -64,7 +65,7 @@ export default function DeliveriesPage() {
             deliveries={data.deliveries}
             empty={state ? texts.emptyState : texts.empty}
             onResend={(delivery, button) => {
-              opener.current = button;
+              remember(button);
               setAsked(delivery);
             }}
           />

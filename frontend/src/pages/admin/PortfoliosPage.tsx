@@ -1,7 +1,7 @@
 import { isExempt } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { AdminPage } from '../../features/admin/AdminPage';
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice';
 import { notify } from '../../ui/notify';
 import { Skeleton } from '../../ui/Skeleton';
 import { size, space } from '../../ui/theme/theme';
+import { useOpener } from '../../ui/use-opener';
 import { adminForms } from '../../texts/admin-forms';
 import { portfolios as texts } from '../../texts/admin-portfolios';
 
@@ -69,10 +70,10 @@ export default function PortfoliosPage() {
   });
   const { open, edit, close } = useOpenForm();
   const after = useStagger();
-  const opener = useRef<HTMLElement>(null);
+  const { opener, remember } = useOpener();
   const edited = open?.kind === 'edit' ? data?.find(({ _id }) => _id === open.id) : undefined;
   const begin = (id: string) => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    remember();
     edit(id);
   };
   const done = () => {
