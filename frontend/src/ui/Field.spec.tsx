@@ -99,3 +99,17 @@ describe('an error that comes by itself', () => {
     expect(alerts()).toContain('Third is missing');
   });
 });
+
+it('is required unless it is optional, which it says, or narrows a list', () => {
+  const kinds = { Required: {}, Optional: { optional: true }, Search: { search: true } };
+  render(
+    Object.entries(kinds).map(([label, kind]) => (
+      <Field key={label} label={label} {...kind}>
+        {(control) => <Input {...control} />}
+      </Field>
+    )),
+  );
+  const required = Object.keys(kinds).map((label) => field(label).getAttribute('aria-required'));
+  expect(required).toEqual(['true', 'false', 'false']);
+  expect(screen.getByText('Search').textContent).toBe('Search');
+});

@@ -18,6 +18,8 @@ interface Props {
   error?: string | undefined;
   /** Nearly everything is asked for because it is needed; what is not says so in its label, but for a switch: off is an answer. */
   optional?: boolean;
+  /** It narrows a list: no answer is one too, and goes without saying. */
+  search?: boolean;
   /** A checkbox or switch stands before its label, not under it. */
   beside?: boolean;
   children: (control: ControlProps) => ReactNode;
@@ -104,7 +106,8 @@ function announce(error: HTMLElement | null): void {
 }
 
 /** One question of a form: label, description, control and error, tied together for every kind of reader. */
-export function Field({ label, description, error, optional = false, beside = false, children }: Props) {
+export function Field(props: Props) {
+  const { label, description, error, optional = false, search = false, beside = false, children } = props;
   const id = useId();
   const Layout = beside ? Row : Column;
   const descriptionId = `${id}-description`;
@@ -120,7 +123,7 @@ export function Field({ label, description, error, optional = false, beside = fa
         id,
         'aria-invalid': Boolean(error),
         'aria-describedby': describedBy || undefined,
-        'aria-required': !optional,
+        'aria-required': !optional && !search,
       })}
       {description && <Description id={descriptionId}>{description}</Description>}
       {error && (

@@ -4,36 +4,25 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Input, Select } from '../../ui/controls';
-import { color, size, space } from '../../ui/theme/theme';
+import { Field } from '../../ui/Field';
+import { FilterForm } from '../../ui/FilterForm';
+import { size } from '../../ui/theme/theme';
 import { allotments } from '../../texts/admin-allotments';
 import { EVERYBODY, type Filters } from './filters';
 
 const texts = allotments.filters;
 
-const Bar = styled.form`
-  display: grid;
+const Bar = styled(FilterForm)`
   grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 45%), 1fr));
-  gap: ${space(1)};
-  align-items: end;
-  font-size: ${size.small};
 
   input,
   select {
-    min-height: ${space(5)};
-    padding-block: ${space(0.5)};
-
     @media (pointer: fine) {
       font-size: ${size.small};
     }
   }
 
-  label > span {
-    display: block;
-    color: ${color.quiet};
-    font-weight: 600;
-  }
-
-  label:first-child {
+  > :first-child {
     grid-column: span 2;
   }
 `;
@@ -56,17 +45,22 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ label, value, choices, onChoose }: ChoiceProps<T>) {
   const isChoice = (chosen: string): chosen is '' | T => chosen === '' || chosen in choices;
   return (
-    <label>
-      <span>{label}</span>
-      <Select value={value} onChange={({ target }) => isChoice(target.value) && onChoose(target.value)}>
-        <option value="">{texts.any}</option>
-        {Object.entries<string>(choices).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </label>
+    <Field search label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) => isChoice(target.value) && onChoose(target.value)}
+        >
+          <option value="">{texts.any}</option>
+          {Object.entries<string>(choices).map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 
@@ -79,40 +73,52 @@ export function FilterBar({ delegates, committees, filters, onFilter }: Props) {
   );
   const set = (some: Partial<Filters>) => onFilter({ ...filters, ...some });
   return (
-    <Bar role="search" aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
-      <label>
-        <span>{texts.search}</span>
-        <Input
-          type="search"
-          value={filters.text}
-          placeholder={texts.searchHint}
-          onChange={({ target }) => set({ text: target.value })}
-        />
-      </label>
-      <label>
-        <span>{texts.committee}</span>
-        <Select value={filters.committee} onChange={({ target }) => set({ committee: target.value })}>
-          <option value="">{texts.any}</option>
-          {(['allotted', 'wished'] as const).map((kind) => (
-            <optgroup key={kind} label={texts[kind]}>
-              {committees.map(({ _id, name }) => (
-                <option key={_id} value={`${kind}:${name}`}>
-                  {texts[kind]} {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
-      </label>
-      <label>
-        <span>{texts.institution}</span>
-        <Select value={filters.institution} onChange={({ target }) => set({ institution: target.value })}>
-          <option value="">{texts.any}</option>
-          {institutions.map((institution) => (
-            <option key={institution}>{institution}</option>
-          ))}
-        </Select>
-      </label>
+    <Bar aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
+      <Field search label={texts.search}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            value={filters.text}
+            placeholder={texts.searchHint}
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        )}
+      </Field>
+      <Field search label={texts.committee}>
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.committee}
+            onChange={({ target }) => set({ committee: target.value })}
+          >
+            <option value="">{texts.any}</option>
+            {(['allotted', 'wished'] as const).map((kind) => (
+              <optgroup key={kind} label={texts[kind]}>
+                {committees.map(({ _id, name }) => (
+                  <option key={_id} value={`${kind}:${name}`}>
+                    {texts[kind]} {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field search label={texts.institution}>
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.institution}
+            onChange={({ target }) => set({ institution: target.value })}
+          >
+            <option value="">{texts.any}</option>
+            {institutions.map((institution) => (
+              <option key={institution}>{institution}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <Choice
         label={texts.status}
         value={filters.status}

@@ -54,7 +54,7 @@ export function Recipients({ mailing, moving }: { mailing: string; moving: boole
   const pages = Math.max(data?.pages ?? 1, 1);
   return (
     <Parts>
-      <Field label={texts.filter}>
+      <Field search label={texts.filter}>
         {(control) => (
           <Select
             {...control}

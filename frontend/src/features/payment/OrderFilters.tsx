@@ -2,29 +2,16 @@ import { ORDER_VIEW_STATES, type OrderSearch } from '@mun/contracts/payment-offi
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Input, Select } from '../../ui/controls';
-import { color, media, size, space } from '../../ui/theme/theme';
+import { Field } from '../../ui/Field';
+import { FilterForm } from '../../ui/FilterForm';
+import { color, media, space } from '../../ui/theme/theme';
 import { payments } from '../../texts/admin-payments';
 
 const texts = payments.orders;
 
-const Bar = styled.form`
-  display: grid;
+const Bar = styled(FilterForm)`
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1)} ${space(2)};
-  align-items: end;
-  font-size: ${size.small};
-
-  label > span {
-    display: block;
-    color: ${color.quiet};
-    font-weight: 600;
-  }
-
-  input,
-  select {
-    min-height: ${space(5)};
-    padding-block: ${space(0.5)};
-  }
+  column-gap: ${space(2)};
 
   ${media.tablet} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) auto;
@@ -55,32 +42,36 @@ interface Props {
 /** Which orders are shown. */
 export function OrderFilters({ search, state, found, onSearch, onState, onClear }: Props) {
   return (
-    <Bar role="search" aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
-      <label>
-        <span>{texts.search}</span>
-        <Input
-          type="search"
-          maxLength={160}
-          value={search}
-          placeholder={texts.searchHint}
-          onChange={({ target }) => onSearch(target.value)}
-        />
-      </label>
-      <label>
-        <span>{texts.state}</span>
-        <Select
-          value={state ?? ''}
-          onChange={({ target }) => onState(STATES.find((each) => each === target.value))}
-        >
-          <option value="">{texts.any}</option>
-          {ORDER_VIEW_STATES.map((each) => (
-            <option key={each} value={each}>
-              {payments.states[each]}
-            </option>
-          ))}
-          <option value="late">{texts.late}</option>
-        </Select>
-      </label>
+    <Bar aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
+      <Field search label={texts.search}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            maxLength={160}
+            value={search}
+            placeholder={texts.searchHint}
+            onChange={({ target }) => onSearch(target.value)}
+          />
+        )}
+      </Field>
+      <Field search label={texts.state}>
+        {(control) => (
+          <Select
+            {...control}
+            value={state ?? ''}
+            onChange={({ target }) => onState(STATES.find((each) => each === target.value))}
+          >
+            <option value="">{texts.any}</option>
+            {ORDER_VIEW_STATES.map((each) => (
+              <option key={each} value={each}>
+                {payments.states[each]}
+              </option>
+            ))}
+            <option value="late">{texts.late}</option>
+          </Select>
+        )}
+      </Field>
       <Found>
         <span aria-live="polite">{found !== undefined && texts.found(found)}</span>
         {onClear && (

@@ -34,7 +34,7 @@ export default function ActivityPage() {
   return (
     <AdminPage heading={texts.title} lead={texts.lead}>
       <Filter>
-        <Field label={texts.filter}>
+        <Field search label={texts.filter}>
           {(control) => (
             <Select
               {...control}

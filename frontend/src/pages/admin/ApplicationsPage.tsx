@@ -10,32 +10,20 @@ import { ApplicationEntry } from '../../features/registration/ApplicationEntry';
 import { findApplications } from '../../features/registration/find-applications';
 import { Button } from '../../ui/Button';
 import { Input } from '../../ui/controls';
+import { Field } from '../../ui/Field';
+import { FilterForm } from '../../ui/FilterForm';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
-import { color, size, space } from '../../ui/theme/theme';
+import { color } from '../../ui/theme/theme';
 import { adminForms } from '../../texts/admin-forms';
 import { applications as texts } from '../../texts/admin-applications';
 
 const PAGE = 50;
 
-const Search = styled.form`
-  display: grid;
+const Search = styled(FilterForm)`
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1)};
   max-width: 40rem;
-  font-size: ${size.small};
-
-  label > span {
-    display: block;
-    color: ${color.quiet};
-    font-weight: 600;
-  }
-
-  input {
-    min-height: ${space(5)};
-    padding-block: ${space(0.5)};
-  }
 `;
 
 const List = styled.ul`
@@ -82,19 +70,21 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
   const page = Math.min(wanted, pages);
   return (
     <>
-      <Search role="search" aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
-        <label>
-          <span>{texts.search}</span>
-          <Input
-            type="search"
-            placeholder={texts.searchHint}
-            value={search}
-            onChange={({ target }) => {
-              setSearch(target.value);
-              setPage(1);
-            }}
-          />
-        </label>
+      <Search aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
+        <Field search label={texts.search}>
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              placeholder={texts.searchHint}
+              value={search}
+              onChange={({ target }) => {
+                setSearch(target.value);
+                setPage(1);
+              }}
+            />
+          )}
+        </Field>
         <Found aria-live="polite">{texts.found(found.length, all.length)}</Found>
       </Search>
       {found.length === 0 ? (

@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+import { color, size, space } from './theme/theme';
+
+/** Fields that narrow a list, low and quiet above it. How they stand beside each other is each list's own. */
+export const FilterForm = styled.form.attrs({ role: 'search' })`
+  display: grid;
+  gap: ${space(1)};
+  align-items: end;
+  font-size: ${size.small};
+
+  label {
+    margin: 0;
+    color: ${color.quiet};
+  }
+
+  input,
+  select {
+    min-height: ${space(5)};
+    padding-block: ${space(0.5)};
+  }
+`;
