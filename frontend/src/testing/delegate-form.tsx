@@ -59,10 +59,4 @@ export function showDelegateForm(
 }
 
 export const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
-/** What stands at the fields that are in error, from first to last. */
-export const errors = () =>
-  [...document.querySelectorAll('[aria-invalid="true"]')].map((control) => {
-    const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-    return document.getElementById(ids.at(-1) ?? '')?.textContent;
-  });
 export const button = (name: RegExp) => screen.findByRole('button', { name });

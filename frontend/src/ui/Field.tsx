@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { hasJustSubmitted } from '../lib/just-submitted';
 import { controls } from '../texts/controls';
 import { color, size, space } from './theme/theme';
 
@@ -91,20 +90,6 @@ const ErrorText = styled.p`
   }
 `;
 
-/**
- * An error interrupts whoever listens as soon as it comes, but for those that a submit brought beside the one at which it put
- * the focus: each is told as the description of its field, when the reader comes to it.
- */
-function announce(error: HTMLElement | null): void {
-  if (!error) return;
-  const focused = document.activeElement;
-  const isAtAnother =
-    focused?.getAttribute('aria-invalid') === 'true' &&
-    !focused.getAttribute('aria-describedby')?.split(' ').includes(error.id);
-  // Set before the browser tells of the new element: an alert is told when it comes, not when it becomes one.
-  if (!(hasJustSubmitted() && isAtAnother)) error.setAttribute('role', 'alert');
-}
-
 /** One question of a form: label, description, control and error, tied together for every kind of reader. */
 export function Field(props: Props) {
   const { label, description, error, optional = false, search = false, beside = false, children } = props;
@@ -127,7 +112,7 @@ export function Field(props: Props) {
       })}
       {description && <Description id={descriptionId}>{description}</Description>}
       {error && (
-        <ErrorText key={error} ref={announce} id={errorId}>
+        <ErrorText id={errorId} role="alert">
           {error}
         </ErrorText>
       )}
