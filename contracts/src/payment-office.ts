@@ -6,8 +6,21 @@ import { Required } from './rules.js';
  * The organisers' view of the money. Amounts are in paise here, whole numbers, as the ledger has them.
  */
 
-/** See the backend's order-states.ts; `refunding` and `refunded` follow on `paid`. */
-export const ORDER_VIEW_STATES = [
+/**
+ * A payment order's states. `paid` can be reached from every one before it: money that matches always counts, however
+ * late it comes. It ends there, or goes back as a whole.
+ *
+ *   opening ──► open ──► paid
+ *      │          ├────► lapsed       its hold ended unpaid      ──► paid, late
+ *      │          └────► superseded   the delegate began another ──► paid, late
+ *      ├────► failed                  coupon or provider refused ──► paid, late
+ *      └────► paid                    nothing was due
+ *
+ *   paid ──► refunding ──► refunded   the provider has sent the money back, or was told to on its own pages
+ *    ▲           │
+ *    └───────────┘                    the provider refused: why is kept, and it can be asked for again
+ */
+export const ORDER_STATES = [
   'opening',
   'open',
   'lapsed',
@@ -17,7 +30,22 @@ export const ORDER_VIEW_STATES = [
   'refunding',
   'refunded',
 ] as const;
-export type OrderViewState = (typeof ORDER_VIEW_STATES)[number];
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/**
+ * How far a refund has come. It is written down before the provider is asked, so that one that a crash cut off is asked
+ * for again, under the same name.
+ *
+ *   requested ──► pending ──► processed
+ *       │            └──────► failed
+ *       ├──► processed
+ *       └──► failed
+ *
+ * One made on the provider's own pages begins where it is when we hear of it, `pending` or `processed`, also where a try
+ * of ours had failed.
+ */
+export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
 
 /** One order of GET /payment/orders. */
 export interface OrderView {
@@ -25,7 +53,7 @@ export interface OrderView {
   id: string;
   providerOrderId?: string;
   paymentId?: string;
-  state: OrderViewState;
+  state: OrderState;
   /** Paise: what the fee was, and what is or was due after the coupon. */
   fee: number;
   amount: number;
@@ -55,7 +83,7 @@ export interface RefundView {
   /** Paise. */
   amount: number;
   reason: string;
-  state: 'requested' | 'pending' | 'processed' | 'failed';
+  state: RefundState;
   requestedAt: string;
   error?: string;
 }
@@ -63,8 +91,8 @@ export interface RefundView {
 /** Query of GET /payment/orders. */
 export class OrderSearch {
   @IsOptional()
-  @IsIn([...ORDER_VIEW_STATES, 'late'], { message: 'There is no such state' })
-  state?: OrderViewState | 'late';
+  @IsIn([...ORDER_STATES, 'late'], { message: 'There is no such state' })
+  state?: OrderState | 'late';
 
   /** Any part of name, email, institution, registration id, order id or payment id. */
   @IsOptional()

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { OrderSearch, OrderView } from '@mun/contracts/payment-office';
+import type { OrderSearch, OrderState, OrderView } from '@mun/contracts/payment-office';
 import { literally } from '../platform/literally.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { PaymentOrder } from './order.schema.js';
-import type { OrderState } from './order-states.js';
 import { refundView } from './refund.schema.js';
 
 /** An order as organisers see it, before it is known whose it is: `registration` is the internal `_id`. Money in paise. */

@@ -11,7 +11,8 @@ import {
   registrationsOf,
 } from '../testing/books.js';
 import { delegate, startGround, type Ground } from '../testing/ground.js';
-import type { OrderState, RedemptionState } from './order-states.js';
+import type { OrderState } from '@mun/contracts/payment-office';
+import type { RedemptionState } from './order-states.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { RedemptionsService } from './redemptions.service.js';
 

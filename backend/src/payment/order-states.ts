@@ -1,28 +1,4 @@
-/**
- * A payment order's states. `paid` can be reached from every one before it: money that matches always counts, however
- * late it comes. It ends there, or goes back as a whole.
- *
- *   opening ──► open ──► paid
- *      │          ├────► lapsed       its hold ended unpaid      ──► paid, late
- *      │          └────► superseded   the delegate began another ──► paid, late
- *      ├────► failed                  coupon or provider refused ──► paid, late
- *      └────► paid                    nothing was due
- *
- *   paid ──► refunding ──► refunded   the provider has sent the money back, or was told to on its own pages
- *    ▲           │
- *    └───────────┘                    the provider refused: why is kept, and it can be asked for again
- */
-export const ORDER_STATES = [
-  'opening',
-  'open',
-  'lapsed',
-  'superseded',
-  'failed',
-  'paid',
-  'refunding',
-  'refunded',
-] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+import type { OrderState, RefundState } from '@mun/contracts/payment-office';
 
 /** The money has come, whatever became of it since. */
 const SETTLED_STATES: readonly OrderState[] = ['paid', 'refunding', 'refunded'];
@@ -30,21 +6,6 @@ const SETTLED_STATES: readonly OrderState[] = ['paid', 'refunding', 'refunded'];
 export function isSettled({ state }: { state: OrderState }): boolean {
   return SETTLED_STATES.includes(state);
 }
-
-/**
- * How far a refund has come. It is written down before the provider is asked, so that one that a crash cut off is asked
- * for again, under the same name.
- *
- *   requested ──► pending ──► processed
- *       │            └──────► failed
- *       ├──► processed
- *       └──► failed
- *
- * One made on the provider's own pages begins where it is when we hear of it, `pending` or `processed`, also where a try
- * of ours had failed.
- */
-export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
 
 /** A paid order moves with its refund. */
 export const ORDER_STATE_IN: Readonly<Record<RefundState, OrderState>> = {

@@ -3,7 +3,8 @@ import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
 import { Refund } from './refund.schema.js';
-import { ORDER_STATES, REDEMPTION_STATES, type OrderState, type RedemptionState } from './order-states.js';
+import { REDEMPTION_STATES, type RedemptionState } from './order-states.js';
+import { ORDER_STATES, type OrderState } from '@mun/contracts/payment-office';
 
 @Schema({ _id: false, versionKey: false })
 export class Redemption {

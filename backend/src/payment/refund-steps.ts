@@ -8,7 +8,7 @@ import type { ProviderRefund } from './provider-refund.js';
 import type { Refund } from './refund.schema.js';
 
 /*
- * The steps of a refund in order-states.ts, whatever it belongs to: an order, or money that matched none. A step is made
+ * The steps between a refund's states (REFUND_STATES), whatever it belongs to: an order, or money that matched none. A step is made
  * of the refund as it was read and is written only where that refund is still the same (`asRead`); else it is read again.
  */
 

@@ -3,14 +3,14 @@ import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { RefundRequest } from '@mun/contracts/payment-office';
+import type { OrderState, RefundRequest } from '@mun/contracts/payment-office';
 import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
 import { LOGGER } from '../platform/logging.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { nextCheck } from './next-check.js';
 import { PaymentOrder } from './order.schema.js';
-import { ORDER_STATE_IN, type OrderState } from './order-states.js';
+import { ORDER_STATE_IN } from './order-states.js';
 import type { ProviderRefund } from './provider-refund.js';
 import { RefundAnswersService } from './refund-answers.service.js';
 import type { Refund } from './refund.schema.js';
@@ -18,7 +18,7 @@ import { afterNews, asRead, refundAsked, wished, type RefundNews } from './refun
 
 /**
  * Sends the whole of a paid order back. The wish is written down first; whoever comes next (the provider's answer, its
- * webhook, the reconciliation) takes the steps in order-states.ts from there, however often and in whatever order.
+ * webhook, the reconciliation) takes the steps of refund-steps.ts from there, however often and in whatever order.
  */
 @Injectable()
 export class RefundsService {

@@ -1,5 +1,5 @@
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderView, OrderViewState, RefundView } from '@mun/contracts/payment-office';
+import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment-office';
 
 const count = (n: number) => n.toLocaleString('en-IN');
 const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
@@ -13,7 +13,7 @@ const states = {
   paid: 'Paid',
   refunding: 'Going back',
   refunded: 'Refunded',
-} satisfies Record<OrderViewState, string>;
+} satisfies Record<OrderState, string>;
 
 /** /admin/payments */
 export const payments = {
@@ -73,7 +73,7 @@ export const payments = {
     ask: 'Ask the provider',
     askAbout: (name: string) => `Ask the provider about the payment of ${name}`,
     asking: 'Asking...',
-    asked: (state: OrderViewState, changed: boolean) =>
+    asked: (state: OrderState, changed: boolean) =>
       changed
         ? `The provider answered: ${states[state]}.`
         : `Nothing new from the provider: ${states[state]}.`,

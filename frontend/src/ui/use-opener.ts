@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef } from 'react';
 
 /**
  * What a dialog was opened by, for ui/Dialog to give the focus back to. `remember` is called as it opens: with the button,
- * where it is known, since a press gives not every browser's buttons the focus; else what has the focus is remembered.
+ * where it is known, since a press gives not every browser's buttons the focus; else what has the focus is remembered, if anything has.
  */
 export function useOpener(): {
   opener: RefObject<HTMLElement | null>;
@@ -11,7 +11,7 @@ export function useOpener(): {
   const opener = useRef<HTMLElement>(null);
   const remember = useCallback((button?: HTMLElement) => {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    opener.current = button ?? focused;
+    opener.current = button ?? (focused === document.body ? null : focused);
   }, []);
   return { opener, remember };
 }

@@ -42,18 +42,22 @@ export function remove(path: string, options?: Change): Promise<null> {
   return authorised<null>(path, { method: 'DELETE' }, options);
 }
 
-/** Has the browser keep a file that the API answers. @param name what it is called where the answer names none */
+/**
+ * Has the browser keep a file that the API answers whole: half of one is an error.
+ * @param name what it is called where the answer names none
+ */
 export async function download(path: string, name: string): Promise<void> {
   const { token, headers } = credentials();
-  const response = await fetch(API + path, { headers }).catch(() => {
+  const brokenOff = (): never => {
     throw ApiError.unreachable();
-  });
+  };
+  const response = await fetch(API + path, { headers }).catch(brokenOff);
   if (!response.ok) {
     if (response.status === 401 && token) session.refused(token);
     throw ApiError.answered(response.status, await response.json().catch(() => undefined));
   }
   const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(await response.blob(), given ?? name);
+  saveFile(await response.blob().catch(brokenOff), given ?? name);
 }
 
 interface Sent {

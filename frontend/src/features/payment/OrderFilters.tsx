@@ -1,4 +1,4 @@
-import { ORDER_VIEW_STATES, type OrderSearch } from '@mun/contracts/payment-office';
+import { ORDER_STATES, type OrderSearch } from '@mun/contracts/payment-office';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Input, Select } from '../../ui/controls';
@@ -63,7 +63,7 @@ export function OrderFilters({ search, state, found, onSearch, onState, onClear 
             onChange={({ target }) => onState(STATES.find((each) => each === target.value))}
           >
             <option value="">{texts.any}</option>
-            {ORDER_VIEW_STATES.map((each) => (
+            {ORDER_STATES.map((each) => (
               <option key={each} value={each}>
                 {payments.states[each]}
               </option>
@@ -84,4 +84,4 @@ export function OrderFilters({ search, state, found, onSearch, onState, onClear 
   );
 }
 
-const STATES = [...ORDER_VIEW_STATES, 'late'] as const;
+const STATES = [...ORDER_STATES, 'late'] as const;

@@ -1,8 +1,8 @@
-import type { OrderView, OrderViewState, RefundView } from '@mun/contracts/payment-office';
+import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment-office';
 import { Mark, type Shape } from '../../ui/Mark';
 import { payments } from '../../texts/admin-payments';
 
-const ORDERS: Record<OrderViewState, Shape> = {
+const ORDERS: Record<OrderState, Shape> = {
   opening: 'open',
   open: 'open',
   lapsed: 'cross',
@@ -26,7 +26,7 @@ const REGISTRATIONS: Record<OrderView['registration']['state'], Shape> = {
   cancelled: 'cross',
 };
 
-export function OrderMark({ state }: { state: OrderViewState }) {
+export function OrderMark({ state }: { state: OrderState }) {
   return <Mark shape={ORDERS[state]}>{payments.states[state]}</Mark>;
 }
 
