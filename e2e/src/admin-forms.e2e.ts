@@ -68,6 +68,7 @@ describe('a form', () => {
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/faqs', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
+      expect(route.request().headers()['content-type']).toContain('multipart/form-data');
       sent += 1;
       await answered;
       return route.continue();

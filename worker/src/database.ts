@@ -28,7 +28,10 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
   private readonly stopping = new AbortController();
   private writable = false;
 
-  constructor(config: Config, @Inject(LOGGER) logger: Logger) {
+  constructor(
+    config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
     // Short waits: `persist` is what is patient, and it can be told to stop.
     this.client = new MongoClient(config.MONGODB_URI, {
       ...DRIVER_OPTIONS,
@@ -47,7 +50,9 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     // Makes the driver watch its servers from the start; nobody waits for it.
-    this.persist(() => this.client.connect()).catch(() => {});
+    this.persist(() => this.client.connect()).catch((error: unknown) => {
+      if (!this.stopping.signal.aborted) this.logger.error({ err: error }, 'the database does not let us in');
+    });
   }
 
   collection<T extends Document>(name: string): Collection<T> {
