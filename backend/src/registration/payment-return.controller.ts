@@ -1,4 +1,4 @@
-import { BadRequestException, Body, Controller, Inject, Post, Redirect } from '@nestjs/common';
+import { BadRequestException, Body, Controller, Inject, Post, Redirect, UseFilters } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Logger } from 'pino';
@@ -7,9 +7,9 @@ import { ROUTES } from '@mun/contracts/routes';
 import { CheckoutAnswersService } from '../payment/checkout-answers.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { LOGGER } from '../platform/logging.js';
+import { PAID, PaidPageFilter } from './paid-page.filter.js';
 import { RegistrationsService } from './registrations.service.js';
 
-const PAID = { url: '/?payment=received' };
 const UNPAID = { url: '/register/new?payment=failed' };
 
 /**
@@ -27,6 +27,7 @@ export class PaymentReturnController {
   /** Brings a delegate back from a checkout that was a page of its own, as a form. */
   @Post(ROUTES.paymentReturn)
   @Redirect('/', 303)
+  @UseFilters(PaidPageFilter)
   @RateLimit('payment-return', 240)
   async comeBack(@Body() form?: Record<string, unknown>): Promise<{ url: string }> {
     const answer = plainToInstance(CheckoutAnswer, form ?? {});

@@ -95,3 +95,12 @@ describe('a delegate whom the checkout sends back without a dialog', () => {
     await comeBack('x=1&'.repeat(5_000)).expect(413);
   });
 });
+
+it('a delegate who comes back with too many others of one network sees the page too, and the webhook confirms', async () => {
+  const ground = await startGround({ RATE_LIMIT_FACTOR: 1 / 240 });
+  const comeBack = () =>
+    request(ground.url).post('/api/payment/return').type('form').send({ from: 'a school' });
+  expect((await comeBack().expect(303)).headers['location']).toBe(UNPAID);
+  expect((await comeBack().expect(303)).headers['location']).toBe(PAID);
+  await ground.stop();
+});
