@@ -25,10 +25,11 @@ import { AdminSessionController } from './auth/admin-session.controller.js';
 import { AdminSessions } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
 import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
-import { Login, LoginSchema } from './auth/login.schema.js';
 import { LoginAttempts } from './auth/login-attempts.js';
 import { SecondFactor } from './auth/second-factor.js';
 import { Config } from './config.js';
+import { AdminAct, AdminActSchema } from './events/admin-act.schema.js';
+import { AdminActs } from './events/admin-acts.service.js';
 import { Reactions } from './events/reactions.js';
 import { Relay } from './events/relay.js';
 import { HealthController } from './health.controller.js';
@@ -61,7 +62,7 @@ export class PlatformModule
         }),
         MongooseModule.forFeature([
           { name: EndedSession.name, schema: EndedSessionSchema },
-          { name: Login.name, schema: LoginSchema },
+          { name: AdminAct.name, schema: AdminActSchema },
         ]),
         BullModule.forRoot({
           url: config.REDIS_URL,
@@ -87,7 +88,8 @@ export class PlatformModule
         { provide: LOGGER, useValue: logger },
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
         provideCollection(EndedSession),
-        provideCollection(Login),
+        provideCollection(AdminAct),
+        AdminActs,
         AdminSessions,
         AdminTokenService,
         LoginAttempts,
@@ -97,7 +99,7 @@ export class PlatformModule
         Vitals,
         OutboxVital,
       ],
-      exports: [Config, LOGGER, REDIS, AdminSessions, Reactions, Relay, Vitals],
+      exports: [Config, LOGGER, REDIS, AdminActs, AdminSessions, Reactions, Relay, Vitals],
     };
   }
 

@@ -1,41 +1,30 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Types, type mongo } from 'mongoose';
-import { domainEvent } from '../events/outbox.js';
-import { Relay } from '../events/relay.js';
+import type { mongo } from 'mongoose';
+import { AdminActs } from '../events/admin-acts.service.js';
 import { InjectCollection } from '../mongo.js';
 import { AdminTokenService, type ReadToken } from './admin-token.service.js';
 import { EndedSession } from './ended-session.schema.js';
-import { Login } from './login.schema.js';
 
 /** Organisers' sessions: each holds until its token runs out, or until it is ended, and then for every backend. */
 @Injectable()
-export class AdminSessions implements OnModuleInit {
+export class AdminSessions {
   constructor(
     @InjectCollection(EndedSession) private readonly ended: mongo.Collection<EndedSession>,
-    @InjectCollection(Login) private readonly logins: mongo.Collection<Login>,
     private readonly tokens: AdminTokenService,
-    private readonly relay: Relay,
+    private readonly acts: AdminActs,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.watch(this.logins);
-  }
 
   /** Begins a session, and tells of it. @returns its token */
   async begin(): Promise<string> {
     const { token, session } = this.tokens.issue();
-    const fact = {
+    await this.acts.tell({
       by: { session },
       action: 'logged-in',
       kind: 'session',
       subject: session,
       title: '',
-    } as const;
-    const event = domainEvent('AdminActed', fact);
-    const login = { _id: new Types.ObjectId(), at: event.at, outbox: [event] };
-    await this.logins.insertOne(login);
-    void this.relay.carry(this.logins, login);
+    });
     return token;
   }
 

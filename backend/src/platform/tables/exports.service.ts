@@ -1,18 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Actor, AuditKind } from '@mun/contracts/audit';
 import type { TableFormat } from '@mun/contracts/tables';
-import { domainEvent } from '../events/outbox.js';
-import { Relay } from '../events/relay.js';
+import { AdminActs } from '../events/admin-acts.service.js';
 import { LOGGER } from '../logging.js';
-import { InjectCollection } from '../mongo.js';
 import { dayInIndia, type Column } from './column.js';
 import { csv } from './csv.js';
-import { Export } from './export.schema.js';
 import { xlsx } from './xlsx.js';
 
 /** A list that organisers take home. */
@@ -39,24 +35,19 @@ export const TABLE_TYPES = Object.values(TYPES);
 
 /** Sends lists as files, row by row as they are read, and tells who took what. */
 @Injectable()
-export class ExportsService implements OnModuleInit {
+export class ExportsService {
   constructor(
-    @InjectCollection(Export) private readonly exports: mongo.Collection<Export>,
-    private readonly relay: Relay,
+    private readonly acts: AdminActs,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  onModuleInit(): void {
-    this.relay.watch(this.exports);
-  }
 
   /**
    * Resolves as the file begins to flow; however slowly it is taken, nothing waits for it. Where reading fails on the way
    * the connection is cut, so that half a list is not taken for a whole one.
    */
   async send<Row>(response: Response, format: TableFormat, table: Table<Row>, by: Actor): Promise<void> {
-    const { name, columns, rows } = table;
-    await this.tell(table, format, by);
+    const { name, kind, columns, rows } = table;
+    await this.note({ kind, subject: name, title: `${name} as ${format.toUpperCase()}` }, by);
     response.set({
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="${name}-${dayInIndia(new Date())}.${format}"`,
@@ -68,19 +59,8 @@ export class ExportsService implements OnModuleInit {
     });
   }
 
-  private async tell(
-    { name, kind }: Pick<Table<never>, 'name' | 'kind'>,
-    format: TableFormat,
-    by: Actor,
-  ): Promise<void> {
-    await this.note({ kind, subject: name, title: `${name} as ${format.toUpperCase()}` }, by);
-  }
-
   /** Tells who took what home; resolves once that cannot be lost any more. */
   async note(what: { kind: AuditKind; subject: string; title: string }, by: Actor): Promise<void> {
-    const event = domainEvent('AdminActed', { by, action: 'exported', ...what });
-    const line = { _id: new Types.ObjectId(), at: event.at, outbox: [event] };
-    await this.exports.insertOne(line);
-    void this.relay.carry(this.exports, line);
+    await this.acts.tell({ by, action: 'exported', ...what });
   }
 }
