@@ -5,10 +5,9 @@ import type { RefundRequest } from '@mun/contracts/payment-office';
 import { Relay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { Mismatch } from './mismatch.schema.js';
-import { nextCheck } from './next-check.js';
 import type { ProviderRefund } from './provider-refund.js';
 import { RefundAnswersService } from './refund-answers.service.js';
-import { afterNews, asRead, refundAsked, wished, type RefundNews } from './refund-steps.js';
+import { afterNews, asRead, claimDue, refundAsked, wished, type RefundNews } from './refund-steps.js';
 import { RefundsService } from './refunds.service.js';
 
 /** Sends money back that matched no order: the same steps as an order's refund, and no registration hangs on it. */
@@ -45,16 +44,7 @@ export class MismatchRefundsService implements OnModuleInit {
 
   /** @param now what counts as now */
   async finish(now: Date): Promise<void> {
-    for await (const { _id, refund } of this.mismatches.find({ 'refund.checkAt': { $lte: now } })) {
-      const claimed =
-        refund &&
-        (await this.mismatches.findOneAndUpdate(
-          { _id, ...asRead(refund) },
-          { $set: { 'refund.checkAt': nextCheck(refund.requestedAt, now) } },
-          { returnDocument: 'after' },
-        ));
-      if (claimed) await this.pursue(claimed, true);
-    }
+    for await (const claimed of claimDue(this.mismatches, now)) await this.pursue(claimed, true);
   }
 
   private async begin(mismatch: Mismatch, wish: RefundRequest, by: Actor): Promise<Mismatch | null> {

@@ -1,6 +1,7 @@
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise, type Paise } from '@mun/contracts/money';
+import type { mongo, Types } from 'mongoose';
 import type { RefundRequest } from '@mun/contracts/payment-office';
 import { domainEvent } from '../platform/events/outbox.js';
 import { nextCheck } from './next-check.js';
@@ -8,9 +9,16 @@ import type { ProviderRefund } from './provider-refund.js';
 import type { Refund } from './refund.schema.js';
 
 /*
- * The steps between a refund's states (REFUND_STATES), whatever it belongs to: an order, or money that matched none. A step is made
- * of the refund as it was read and is written only where that refund is still the same (`asRead`); else it is read again.
+ * The steps between a refund's states (REFUND_STATES), whatever it belongs to: an order, or money that matched none. A step
+ * is made of the refund as it was read and is written only where that refund is still the same (`asRead`); else it is read
+ * again.
  */
+
+/** What a refund belongs to. */
+interface Owner {
+  _id: Types.ObjectId;
+  refund?: Refund;
+}
 
 /** What is known of a refund now: the provider's word and, where somebody else knows, why; or its refusal in words. */
 export type RefundNews =
@@ -51,6 +59,26 @@ export function refundAsked(
 /** In a filter: only while nothing has become of the refund since it was read. */
 export function asRead(refund: Refund | undefined): { refund: Refund | { $exists: false } } {
   return { refund: refund ?? { $exists: false } };
+}
+
+/** Each of whose refund nothing was heard for too long, claimed: whoever else looks now passes it over. @param now what counts as now */
+export async function* claimDue<T extends Owner>(
+  collection: mongo.Collection<T>,
+  now: Date,
+): AsyncGenerator<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is done here is done to what all have in common
+  const owners = collection as unknown as mongo.Collection<Owner>;
+  for await (const { _id, refund } of owners.find({ 'refund.checkAt': { $lte: now } })) {
+    const claimed =
+      refund &&
+      (await owners.findOneAndUpdate(
+        { _id, ...asRead(refund) },
+        { $set: { 'refund.checkAt': nextCheck(refund.requestedAt, now) } },
+        { returnDocument: 'after' },
+      ));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it came out of this collection
+    if (claimed) yield claimed as unknown as T;
+  }
 }
 
 /**

@@ -8,13 +8,12 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { Relay } from '../platform/events/relay.js';
 import { LOGGER } from '../platform/logging.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { nextCheck } from './next-check.js';
 import { PaymentOrder } from './order.schema.js';
 import { ORDER_STATE_IN } from './order-states.js';
 import type { ProviderRefund } from './provider-refund.js';
 import { RefundAnswersService } from './refund-answers.service.js';
 import type { Refund } from './refund.schema.js';
-import { afterNews, asRead, refundAsked, wished, type RefundNews } from './refund-steps.js';
+import { afterNews, asRead, claimDue, refundAsked, wished, type RefundNews } from './refund-steps.js';
 
 /**
  * Sends the whole of a paid order back. The wish is written down first; whoever comes next (the provider's answer, its
@@ -60,16 +59,7 @@ export class RefundsService {
 
   /** Asks after refunds of which nothing was heard. @param now what counts as now */
   async finish(now: Date): Promise<void> {
-    for await (const { _id, refund } of this.orders.find({ 'refund.checkAt': { $lte: now } })) {
-      const claimed =
-        refund &&
-        (await this.orders.findOneAndUpdate(
-          { _id, ...asRead(refund) },
-          { $set: { 'refund.checkAt': nextCheck(refund.requestedAt, now) } },
-          { returnDocument: 'after' },
-        ));
-      if (claimed) await this.pursue(claimed, true);
-    }
+    for await (const claimed of claimDue(this.orders, now)) await this.pursue(claimed, true);
   }
 
   private async begin(order: PaymentOrder, wish: RefundRequest, by: Actor): Promise<PaymentOrder | null> {
