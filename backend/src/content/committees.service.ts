@@ -150,7 +150,7 @@ export class CommitteesService {
   writeAll(writes: ListWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
     const keyed = writes.map((write) =>
       write.do === 'add'
-        ? { ...write, fields: { portfolios: [], ...write.fields, key: textKey(write.fields.name ?? '') } }
+        ? { ...write, fields: { ...write.fields, key: textKey(write.fields.name ?? '') } }
         : write,
     );
     return this.kept.writeAll(keyed, by, action);

@@ -66,9 +66,10 @@ export class KeptList<T extends Kept, View> {
    *   becomes what is filled in now
    */
   async add(fields: Fields<T>, by: Actor, _id = new Types.ObjectId()): Promise<View> {
-    const [placed] = await placeLast(this.#things, [defined({ ...this.about.fresh, ...fields })]);
+    const whole = { ...this.about.fresh, ...fields };
+    const [placed] = await placeLast(this.#things, [defined(whole)]);
     const thing = this.#thing({ _id, ...placed, version: 1, outbox: [] });
-    const outbox = [this.#acted(by, 'created', thing, { after: readable(fields) })];
+    const outbox = [this.#acted(by, 'created', thing, { after: readable(whole) })];
     try {
       await this.#things.insertOne({ ...thing, outbox });
     } catch (error) {
@@ -173,7 +174,8 @@ export class KeptList<T extends Kept, View> {
     const given = (thing: Kept) => this.about.free?.given(this.#thing(thing)) ?? {};
     const ids = writes.map(({ id }) => new Types.ObjectId(id));
     const before = await this.#things.find({ _id: { $in: ids } }).toArray();
-    const bulk = asBulk({ writes, before, place: placed?.place ?? 1, tell, given });
+    const { fresh = {} } = this.about;
+    const bulk = asBulk({ writes, before, place: placed?.place ?? 1, fresh, tell, given });
     if (bulk.length > 0) {
       await this.#things.bulkWrite(bulk, { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error; // a name that is taken; the others are written nevertheless

@@ -10,6 +10,8 @@ interface Together {
   before: Kept[];
   /** The first free one. */
   place: number;
+  /** What a new thing begins with besides. */
+  fresh: object;
   tell: (
     thing: object,
     fields: { before?: Record<string, unknown>; after?: Record<string, unknown> },
@@ -23,6 +25,7 @@ export function asBulk({
   writes,
   before,
   place,
+  fresh,
   tell,
   given,
 }: Together): mongo.AnyBulkWriteOperation<Kept>[] {
@@ -30,8 +33,9 @@ export function asBulk({
   return writes.flatMap((write, at): mongo.AnyBulkWriteOperation<Kept>[] => {
     const _id = new Types.ObjectId(write.id);
     if (write.do === 'add') {
-      const thing = { ...defined(write.fields), place: place + at, version: 1 };
-      const outbox = [tell({ _id, ...thing }, { after: readable(write.fields) })];
+      const fields = { ...fresh, ...write.fields };
+      const thing = { ...defined(fields), place: place + at, version: 1 };
+      const outbox = [tell({ _id, ...thing }, { after: readable(fields) })];
       const update = { $setOnInsert: { ...thing, outbox } };
       return [{ updateOne: { filter: { _id }, update, upsert: true } }];
     }
