@@ -18,19 +18,20 @@ export class MailedRegistrants {
   ) {}
 
   /** Every confirmed delegate, the first to be confirmed first. */
-  async list(): Promise<Registrant[]> {
-    return (await this.reachable()).map(({ email: _email, phone: _phone, ...registrant }) => registrant);
+  list(): Promise<Registrant[]> {
+    return this.read((_delegate, registrant) => registrant);
   }
 
   /** The same, each with their address and phone. */
-  async reachable(): Promise<ReachableRegistrant[]> {
-    const [registrants, told] = await Promise.all([this.registrants.list(), this.told.last()]);
-    return registrants.map((one) => ({
-      ...one.registrant,
-      email: one.email,
-      phone: one.phone,
-      mailed: isMailed(one, told.get(one.id)),
-    }));
+  reachable(): Promise<ReachableRegistrant[]> {
+    return this.read(({ email, phone }, registrant) => ({ ...registrant, email, phone }));
+  }
+
+  private async read<Row>(
+    row: (delegate: AllottedRegistrant, registrant: Registrant) => Row,
+  ): Promise<Row[]> {
+    const [delegates, told] = await Promise.all([this.registrants.list(), this.told.last()]);
+    return delegates.map((one) => row(one, { ...one.registrant, mailed: isMailed(one, told.get(one.id)) }));
   }
 }
 
