@@ -1,5 +1,6 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { Type } from 'class-transformer';
+import { REQUEST_KEY } from './routes.js';
 import { Required } from './rules.js';
 
 /*
@@ -88,11 +89,14 @@ export interface RefundView {
   error?: string;
 }
 
+/** What orders can be asked for by: their state, or that they were paid late. */
+export const ORDER_FILTERS = [...ORDER_STATES, 'late'] as const;
+
 /** Query of GET /payment/orders. */
 export class OrderSearch {
   @IsOptional()
-  @IsIn([...ORDER_STATES, 'late'], { message: 'There is no such state' })
-  state?: OrderState | 'late';
+  @IsIn(ORDER_FILTERS, { message: 'There is no such state' })
+  state?: (typeof ORDER_FILTERS)[number];
 
   /** Any part of name, email, institution, registration id, order id or payment id. */
   @IsOptional()
@@ -123,7 +127,7 @@ export class RefundRequest {
   @Required('Please give a reason', 250)
   reason!: string;
 
-  @Matches(/^[0-9A-Za-z-]{10,64}$/, { message: 'The key of the request is missing' })
+  @Matches(REQUEST_KEY, { message: 'The key of the request is missing' })
   key!: string;
 }
 

@@ -5,10 +5,10 @@ export const API = '/api';
 export const OPS = '/ops';
 export const QUEUE_BOARD = `${OPS}/queues`;
 
-/**
- * Sent with a call that adds a thing to a list: 10 to 64 letters, digits and hyphens, made once per form. The call sent
- * again with the same key, since its answer was lost, adds nothing again.
- */
+/** What a client makes once per form, so that a call sent again is known: 10 to 64 letters, digits and hyphens. */
+export const REQUEST_KEY = /^[0-9A-Za-z-]{10,64}$/;
+
+/** Bears a REQUEST_KEY with a call that adds a thing to a list: sent again, since its answer was lost, it adds nothing again. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 export const ROUTES = {

@@ -1,10 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
+import { ORDER_STATES, type OrderState } from '@mun/contracts/payment-office';
 import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
 import { Refund } from './refund.schema.js';
 import { REDEMPTION_STATES, type RedemptionState } from './order-states.js';
-import { ORDER_STATES, type OrderState } from '@mun/contracts/payment-office';
 
 @Schema({ _id: false, versionKey: false })
 export class Redemption {

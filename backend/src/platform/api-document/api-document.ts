@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Type } from '@nestjs/common';
 import { PicturedForm } from '@mun/contracts/content-forms';
-import { API } from '@mun/contracts/routes';
+import { API, REQUEST_KEY } from '@mun/contracts/routes';
 import { bodySchemas } from './body-schemas.js';
 import type { Call } from './calls.js';
 import type { AnswersFound, JsonSchema } from './json-schema.js';
@@ -52,7 +52,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  schema: { type: 'string', pattern: '^[0-9A-Za-z-]{10,64}$' },
+  schema: { type: 'string', pattern: REQUEST_KEY.source },
   description: 'Made once per form: the call sent again with the same key adds nothing again.',
 };
 

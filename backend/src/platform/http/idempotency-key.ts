@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { BadRequestException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/routes';
+import { IDEMPOTENCY_KEY_HEADER, REQUEST_KEY } from '@mun/contracts/routes';
 import type { Request } from 'express';
 import { Types } from 'mongoose';
-
-const KEY = /^[0-9A-Za-z-]{10,64}$/;
 
 /** Reads the key; the API document knows by it which calls take one. */
 export function keyedId(_: unknown, context: ExecutionContext): Types.ObjectId | undefined {
   const request = context.switchToHttp().getRequest<Request>();
   const key = request.get(IDEMPOTENCY_KEY_HEADER);
   if (key === undefined) return undefined;
-  if (!KEY.test(key)) throw new BadRequestException('The key of the request is not one that we know.');
+  if (!REQUEST_KEY.test(key))
+    throw new BadRequestException('The key of the request is not one that we know.');
   const digest = createHash('sha256').update(`${request.path} ${key}`).digest();
   return new Types.ObjectId(digest.subarray(0, 12));
 }

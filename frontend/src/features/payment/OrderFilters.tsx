@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderSearch } from '@mun/contracts/payment-office';
+import { ORDER_FILTERS, ORDER_STATES, type OrderSearch } from '@mun/contracts/payment-office';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Input, Select } from '../../ui/controls';
@@ -60,7 +60,7 @@ export function OrderFilters({ search, state, found, onSearch, onState, onClear 
           <Select
             {...control}
             value={state ?? ''}
-            onChange={({ target }) => onState(STATES.find((each) => each === target.value))}
+            onChange={({ target }) => onState(ORDER_FILTERS.find((each) => each === target.value))}
           >
             <option value="">{texts.any}</option>
             {ORDER_STATES.map((each) => (
@@ -83,5 +83,3 @@ export function OrderFilters({ search, state, found, onSearch, onState, onClear 
     </Bar>
   );
 }
-
-const STATES = [...ORDER_STATES, 'late'] as const;

@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderSearch } from '@mun/contracts/payment-office';
+import { ORDER_FILTERS, type OrderSearch } from '@mun/contracts/payment-office';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
@@ -100,5 +100,5 @@ export function OrdersView() {
 }
 
 function stateIn(text: string | null): OrderSearch['state'] {
-  return [...ORDER_STATES, 'late' as const].find((state) => state === text);
+  return ORDER_FILTERS.find((state) => state === text);
 }
