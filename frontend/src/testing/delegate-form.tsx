@@ -1,9 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach } from 'vitest';
 import { DelegateForm } from '../features/registration/DelegateForm';
+import { draft } from '../features/registration/draft.store';
 import { ReceivedPanel } from '../features/registration/ReceivedPanel';
 import { CONFERENCE } from './conference';
+import './patience';
+import { type Script, standInBackend } from './stand-in-backend';
+import { standInCheckout } from './stand-in-checkout';
 
 const COMMITTEES = [
   { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
@@ -36,6 +41,26 @@ export const DUE = {
     message: '',
   },
 };
+
+/** What stands behind the form during each test that imports this: what calls are answered by their path, and the checkout. */
+export let answers: Record<string, ReturnType<Script>>;
+export let backend: Awaited<ReturnType<typeof standInBackend>>;
+export let checkout: ReturnType<typeof standInCheckout>;
+
+beforeEach(async () => {
+  answers = { '/api/registration/initiate': DUE };
+  backend = await standInBackend(({ path }) => answers[path]);
+  checkout = standInCheckout();
+});
+
+afterEach(async () => {
+  cleanup();
+  checkout.close();
+  await backend.close();
+  draft.clear();
+});
+
+export const initiated = () => backend.asked.filter(({ path }) => path === '/api/registration/initiate');
 
 /** The form on its page, and home behind it. */
 export function showDelegateForm(
