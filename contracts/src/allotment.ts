@@ -54,7 +54,10 @@ const TEXT = { message: 'An allotment is made of texts' };
 const TOO_MANY = { message: `At most ${ALLOTMENTS_MAX.toLocaleString('en')} allotments at once` };
 const NUMBER = { message: 'There is no change of this number' };
 
-/** A delegate, and the seat that the organiser saw them in. `MaxLength` refuses what is no text: of ten thousand rows each further rule takes its time. */
+/**
+ * A delegate, and the seat that the organiser saw them in. `MaxLength` refuses what is no text: of ten thousand rows each
+ * further rule takes its time.
+ */
 export class SeenSeat {
   @MaxLength(64, TEXT)
   @Trimmed()

@@ -2,8 +2,8 @@ import { broken } from '../texts/broken';
 
 /**
  * Says that the page's scripts could not be fetched: its forms would wait for them for ever, and the admin area would stay
- * blank. A browser remembers what failed for as long as the page is there, so the page is loaded anew, by itself once there is a
- * connection again: nothing could be typed yet.
+ * blank. A browser remembers what failed for as long as the page is there, so the page is loaded anew, by itself once there
+ * is a connection again: nothing could be typed yet.
  */
 export function tellUnloaded(cause: unknown): void {
   console.error(cause);

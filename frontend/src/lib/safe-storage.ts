@@ -2,8 +2,8 @@
 type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The browser's storage, where it is allowed and has room: what cannot be written lasts as long as the page, and what cannot be
- * read is not there.
+ * The browser's storage, where it is allowed and has room: what cannot be written lasts as long as the page, and what cannot
+ * be read is not there.
  * @param named it is where it is named that a browser throws which blocks it
  */
 export function safeStorage(named: () => Storage): Texts {

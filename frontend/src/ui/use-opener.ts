@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useRef } from 'react';
 
 /**
  * What a dialog was opened by, for ui/Dialog to give the focus back to. `remember` is called as it opens: with the button,
- * where it is known, since a press gives not every browser's buttons the focus; else what has the focus is remembered, if anything has.
+ * where it is known, since a press gives not every browser's buttons the focus; else what has the focus is remembered, if
+ * anything has.
  */
 export function useOpener(): {
   opener: RefObject<HTMLElement | null>;

@@ -5,20 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { COUPON } from '../../testing/coupon';
 import '../../testing/patience';
 import CouponsPage from '../../pages/admin/CouponsPage';
 import { type Script, standInBackend } from '../../testing/stand-in-backend';
 import { ToastArea } from '../../ui/ToastArea';
-
-const COUPON: CouponView = {
-  _id: '66f000000000000000000001',
-  version: 3,
-  code: 'EARLY',
-  amountOff: 100,
-  redemptionsLeft: 10,
-  used: 0,
-  held: 0,
-};
 
 const LATE: CouponView = { ...COUPON, _id: '66f000000000000000000002', code: 'LATE' };
 

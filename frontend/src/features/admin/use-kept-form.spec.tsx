@@ -3,20 +3,12 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { CouponView } from '@mun/contracts/content';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { COUPON } from '../../testing/coupon';
 import '../../testing/patience';
 import { type Script, standInBackend } from '../../testing/stand-in-backend';
 import { ToastArea } from '../../ui/ToastArea';
 import { CouponEditor } from '../payment/CouponEditor';
 
-const COUPON: CouponView = {
-  _id: '66f000000000000000000001',
-  version: 3,
-  code: 'EARLY',
-  amountOff: 100,
-  redemptionsLeft: 10,
-  used: 0,
-  held: 0,
-};
 const theirs = { ...COUPON, version: 4, amountOff: 200, redemptionsLeft: 8 };
 const outdated = { status: 412, body: { statusCode: 412, message: 'It was changed.', current: theirs } };
 

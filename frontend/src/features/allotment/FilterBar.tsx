@@ -73,7 +73,7 @@ export function FilterBar({ delegates, committees, filters, onFilter }: Props) {
   );
   const set = (some: Partial<Filters>) => onFilter({ ...filters, ...some });
   return (
-    <Bar aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
+    <Bar aria-label={texts.label}>
       <Field search label={texts.search}>
         {(control) => (
           <Input

@@ -69,9 +69,10 @@ export function MailingBar({ progress, steer }: Props) {
   const { id, state, total, sent, failed, unknown, rate, left } = progress;
   const settled = sent + failed + unknown;
   const running = state === 'running';
+  const over = state === 'done';
   const act = (call: (mailing: string) => Promise<MailingProgress>) => () => void steer(call(id));
   return (
-    <Panel aria-labelledby="mailing" $over={state === 'done'}>
+    <Panel aria-labelledby="mailing" $over={over}>
       <Line>
         <h2 id="mailing">{texts.heading}</h2>
         <b>{texts.progress[state]}</b>
@@ -84,10 +85,10 @@ export function MailingBar({ progress, steer }: Props) {
         {running && rate !== undefined && <span>{texts.progress.rate(rate)}</span>}
         {running && left !== undefined && <span>{texts.progress.left(left)}</span>}
       </Line>
-      {state !== 'done' && <progress aria-label={texts.progress.label} max={total} value={settled} />}
+      {!over && <progress aria-label={texts.progress.label} max={total} value={settled} />}
       <Line>
         {/* One button, so that the focus stays where one stopped it. */}
-        {state !== 'done' && (
+        {!over && (
           <Button $quiet={running} $dense onClick={act(running ? calls.stopMailing : calls.resumeMailing)}>
             {running ? texts.progress.stop : texts.progress.resume}
           </Button>

@@ -42,7 +42,7 @@ interface Props {
 /** Which orders are shown. */
 export function OrderFilters({ search, state, found, onSearch, onState, onClear }: Props) {
   return (
-    <Bar aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
+    <Bar aria-label={texts.label}>
       <Field search label={texts.search}>
         {(control) => (
           <Input

@@ -1,30 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '../../testing/patience';
-import { button, DUE, field, KEPT, showDelegateForm } from '../../testing/delegate-form';
-import { type Script, standInBackend } from '../../testing/stand-in-backend';
-import { standInCheckout } from '../../testing/stand-in-checkout';
-import { draft } from './draft.store';
-
-let answers: Record<string, ReturnType<Script>>;
-let backend: Awaited<ReturnType<typeof standInBackend>>;
-let checkout: ReturnType<typeof standInCheckout>;
-
-beforeEach(async () => {
-  answers = { '/api/registration/initiate': DUE };
-  backend = await standInBackend(({ path }) => answers[path]);
-  checkout = standInCheckout();
-});
-
-afterEach(async () => {
-  cleanup();
-  checkout.close();
-  await backend.close();
-  draft.clear();
-});
-
-const initiated = () => backend.asked.filter(({ path }) => path === '/api/registration/initiate');
+import { describe, expect, it } from 'vitest';
+import {
+  answers,
+  backend,
+  button,
+  checkout,
+  field,
+  initiated,
+  KEPT,
+  showDelegateForm,
+} from '../../testing/delegate-form';
 
 describe('the delegate form', () => {
   it('shows every error at its field and moves to the first', async () => {

@@ -7,7 +7,7 @@ const storage = safeStorage(() => sessionStorage);
 type Kept = Omit<CampusAmbassadorApplication, 'phone' | 'email'>;
 const KEPT = ['fullName', 'institution', 'whyJoin', 'experience'] as const satisfies (keyof Kept)[];
 
-/** What was typed of an application, as long as the tab lives; phones and emails are never written down, as in a registration. */
+/** What was typed of an application, as long as the tab lives, but for phones and emails: as with a registration. */
 export const applicationDraft = {
   keep(application: Partial<CampusAmbassadorApplication>): void {
     storage.setItem(

@@ -1,30 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '../../testing/patience';
-import { button, DUE, field, KEPT, showDelegateForm } from '../../testing/delegate-form';
-import { type Script, standInBackend } from '../../testing/stand-in-backend';
-import { standInCheckout } from '../../testing/stand-in-checkout';
-import { draft } from './draft.store';
-
-let answers: Record<string, ReturnType<Script>>;
-let backend: Awaited<ReturnType<typeof standInBackend>>;
-let checkout: ReturnType<typeof standInCheckout>;
-
-beforeEach(async () => {
-  answers = { '/api/registration/initiate': DUE };
-  backend = await standInBackend(({ path }) => answers[path]);
-  checkout = standInCheckout();
-});
-
-afterEach(async () => {
-  cleanup();
-  checkout.close();
-  await backend.close();
-  draft.clear();
-});
-
-const initiated = () => backend.asked.filter(({ path }) => path === '/api/registration/initiate');
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  answers,
+  backend,
+  button,
+  checkout,
+  DUE,
+  field,
+  initiated,
+  KEPT,
+  showDelegateForm,
+} from '../../testing/delegate-form';
 
 describe('the coupon of the delegate form', () => {
   it('moves nothing while a press lasts that leaves the coupon; the order prices it', async () => {

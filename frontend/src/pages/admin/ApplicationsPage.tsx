@@ -70,7 +70,7 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
   const page = Math.min(wanted, pages);
   return (
     <>
-      <Search aria-label={texts.label} onSubmit={(event) => event.preventDefault()}>
+      <Search aria-label={texts.label}>
         <Field search label={texts.search}>
           {(control) => (
             <Input
