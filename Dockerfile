@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY contracts/package.json contracts/
+COPY packages/contracts/package.json packages/contracts/
 COPY backend/package.json backend/
 COPY worker/package.json worker/
 COPY frontend/package.json frontend/
@@ -13,7 +13,7 @@ COPY bench/package.json bench/
 FROM manifests AS build
 RUN npm ci
 COPY nx.json tsconfig.base.json vitest.provided.d.ts ./
-COPY contracts contracts
+COPY packages packages
 COPY backend backend
 COPY worker worker
 COPY frontend frontend
@@ -26,7 +26,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production SITE_DIR=/app/frontend/dist
 WORKDIR /app
 COPY --from=dependencies /app ./
-COPY --from=build /app/contracts/dist contracts/dist
+COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/worker/dist worker/dist
 COPY --from=build /app/frontend/dist frontend/dist

@@ -11,7 +11,7 @@ export default defineConfig({
         oxc,
         test: {
           name: 'programs',
-          include: ['*/src/**/*.spec.{ts,tsx}'],
+          include: ['{*,packages/*}/src/**/*.spec.{ts,tsx}'],
           globalSetup: ['./local/dist/testing/world.js'],
           pool: 'forks',
           // None of these is a claim about speed: what comes at all may come late, on a machine ten times slower.

@@ -129,7 +129,7 @@ async function bringUp(world: Supervisor, screen: Screen, settings: Settings, de
 
   if (dev) {
     await screen.step('Compilers', async () => {
-      for (const project of ['contracts', 'backend', 'worker']) await world.bring(compilerPart(project));
+      for (const project of ['packages/contracts', 'backend', 'worker']) await world.bring(compilerPart(project));
     });
   }
   await screen.step('Backend', () => world.bring(backendPart({ port, dev })));
