@@ -1,3 +1,4 @@
+/// <reference path="./mongodb-connection.d.ts" />
 import { Inject, type FactoryProvider } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { Connection } from 'mongodb/lib/cmap/connection.js';

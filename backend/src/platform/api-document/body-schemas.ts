@@ -1,3 +1,4 @@
+/// <reference path="./class-transformer-storage.d.ts" />
 import storage from 'class-transformer/cjs/storage.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import type { ISchemaConverters } from 'class-validator-jsonschema/build/defaultConverters.js';
