@@ -9,18 +9,18 @@ import { PeopleModule } from './people/people.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import type { Config } from './platform/config.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { TablesModule } from './platform/tables/tables.module.js';
+import { ExportsModule } from './platform/tables/tables.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 
 /** The whole backend; arrows between modules run one way (docs/architecture.md). */
 @Module({})
 export class AppModule {
-  static with(config: Config, logger: Logger): DynamicModule {
+  static forRoot(config: Config, logger: Logger): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(config, logger),
-        TablesModule,
+        PlatformModule.forRoot(config, logger),
+        ExportsModule,
         ContentModule,
         PaymentModule,
         ImportsModule,

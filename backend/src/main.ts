@@ -10,7 +10,7 @@ import { createLogger, NestLogger } from './platform/logging.js';
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.LOG_LEVEL);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, logger), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, logger), {
     logger: new NestLogger(logger),
     bodyParser: false,
     rawBody: true,

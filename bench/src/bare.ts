@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Collection } from 'mongodb';
 import type { Coupon } from '@mun/backend/payment/coupon.schema';
 import type { PaymentOrder } from '@mun/backend/payment/order.schema';
-import type { Outboxed } from '@mun/backend/platform/events/outbox';
+import type { OutboxDocument } from '@mun/backend/platform/events/outbox';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import {
   deliveryId,
@@ -126,8 +126,8 @@ export async function deliver(
 
 /** An event that was carried leaves its document's outbox. */
 export async function forget(
-  outboxes: Collection<Outboxed>,
-  document: Outboxed['_id'],
+  outboxes: Collection<OutboxDocument>,
+  document: OutboxDocument['_id'],
   { id }: DomainEvent,
 ): Promise<void> {
   await outboxes.updateOne({ _id: document }, { $pull: { outbox: { id } } });

@@ -15,7 +15,7 @@ export const COUPON = 'BENCH';
 
 /** Gives an empty database two committees and the coupon, through the backend's own services. @param env its settings */
 export async function fillContent(env: NodeJS.ProcessEnv): Promise<void> {
-  const backend = AppModule.with(readConfig(env), createLogger('warn'));
+  const backend = AppModule.forRoot(readConfig(env), createLogger('warn'));
   const app = await NestFactory.createApplicationContext(backend, { logger: ['error'], abortOnError: false });
   try {
     await app.get(CommitteesService).add(...COMMITTEES);

@@ -2,7 +2,7 @@ import Bull, { type Queue } from 'bull';
 import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
 import type { Coupon } from '@mun/backend/payment/coupon.schema';
 import type { PaymentOrder } from '@mun/backend/payment/order.schema';
-import type { Outboxed } from '@mun/backend/platform/events/outbox';
+import type { OutboxDocument } from '@mun/backend/platform/events/outbox';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import {
   DELIVERIES_COLLECTION,
@@ -39,7 +39,7 @@ export class Store {
   }
 
   /** The documents of a collection as what they have in common: they tell of their own changes. */
-  outboxes(name: (typeof WITH_OUTBOX)[number]): Collection<Outboxed> {
+  outboxes(name: (typeof WITH_OUTBOX)[number]): Collection<OutboxDocument> {
     return this.db.collection(name);
   }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
 
 describe('the calls of the allotment table', () => {
-  let table: Table;
-  beforeAll(async () => void (table = await startTable(8)));
-  afterAll(() => table.ground.stop());
+  let table: AllotmentFixture;
+  beforeAll(async () => void (table = await startAllotmentFixture(8)));
+  afterAll(() => table.testApp.stop());
 
   it.each([
     ['get', ROUTES.registrants],
@@ -15,7 +15,7 @@ describe('the calls of the allotment table', () => {
     ['get', '/registration/allotment-changes/000000000000000000000000'],
     ['post', '/registration/allotment-changes/000000000000000000000000/undo'],
   ] as const)('want an organiser: %s %s', async (method, route) => {
-    const answer = await fetch(`${table.ground.url}/api${route}`, { method: method.toUpperCase() });
+    const answer = await fetch(`${table.testApp.url}/api${route}`, { method: method.toUpperCase() });
     expect(answer.status).toBe(401);
   });
 
@@ -37,14 +37,14 @@ describe('the calls of the allotment table', () => {
       'At most 10,000 allotments at once',
     ],
   ])('refuse a body that is none: %#', async (sent, field, message) => {
-    const { body } = await table.office.patch(ROUTES.allot, sent).expect(400);
+    const { body } = await table.admin.patch(ROUTES.allot, sent).expect(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
   });
 
   it('read a large body from organisers only', async () => {
     const allotments = Array.from({ length: 5_000 }, () => ({ registrationId: 'nobody’s'.padEnd(60, 'x') }));
-    await table.office.patch(ROUTES.allot, { allotments }).expect(200);
-    const answer = await fetch(`${table.ground.url}/api${ROUTES.allot}`, {
+    await table.admin.patch(ROUTES.allot, { allotments }).expect(200);
+    const answer = await fetch(`${table.testApp.url}/api${ROUTES.allot}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ allotments }),
@@ -54,7 +54,7 @@ describe('the calls of the allotment table', () => {
 
   it('tell a second table what changed since it looked', async () => {
     const since = async (number: number) =>
-      (await table.office.get(`${ROUTES.allotmentsState}?since=${number}`).expect(200)).body;
+      (await table.admin.get(`${ROUTES.allotmentsState}?since=${number}`).expect(200)).body;
     const { number: start } = await since(0);
     await table
       .allot([
@@ -77,7 +77,7 @@ describe('the calls of the allotment table', () => {
     expect(changed.rows).toHaveLength(2);
     expect(changed.rows).toEqual(expect.arrayContaining([row(1, ''), row(2, 'Country 3')]));
     expect(await since(start + 99)).toEqual({ number: start + 2, rows: [], reload: true });
-    await table.office.get(`${ROUTES.allotmentsState}?since=-1`).expect(400);
-    await table.office.get(`${ROUTES.allotmentsState}?since=x`).expect(400);
+    await table.admin.get(`${ROUTES.allotmentsState}?since=-1`).expect(400);
+    await table.admin.get(`${ROUTES.allotmentsState}?since=x`).expect(400);
   });
 });

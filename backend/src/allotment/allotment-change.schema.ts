@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 import type { Place } from './seat.schema.js';
 
 /** One delegate's move in a batch; no place is no seat. */
@@ -23,7 +23,7 @@ export interface Move {
  * finish what a crash left; its number is unique, so of two that were decided upon the same seats only one is recorded.
  */
 @Schema({ collection: 'allotment_changes', versionKey: false })
-export class AllotmentChange implements Outboxed {
+export class AllotmentChange implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: Number, required: true, unique: true })

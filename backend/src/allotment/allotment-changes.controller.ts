@@ -7,7 +7,7 @@ import {
 } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { AllotmentChangesService } from './allotment-changes.service.js';
 import { AllotmentsService } from './allotments.service.js';
@@ -38,7 +38,7 @@ export class AllotmentChangesController {
    */
   @Post(ROUTES.undoAllotmentChange)
   @HttpCode(200)
-  undo(@Param('id') id: string, @By() by: Actor): Promise<AllotmentBatchAnswer> {
+  undo(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<AllotmentBatchAnswer> {
     return this.allotments.undo(id, by);
   }
 }

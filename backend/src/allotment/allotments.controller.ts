@@ -7,7 +7,7 @@ import {
 } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { AllotmentsService } from './allotments.service.js';
 import { SeatsService } from './seats.service.js';
@@ -22,7 +22,7 @@ export class AllotmentsController {
 
   /** Gives, changes and takes back seats, all of them or none; 409 says which seats others hold. */
   @Patch(ROUTES.allot)
-  allot(@Body() batch: AllotmentBatch, @By() by: Actor): Promise<AllotmentBatchAnswer> {
+  allot(@Body() batch: AllotmentBatch, @CurrentAdmin() by: Actor): Promise<AllotmentBatchAnswer> {
     return this.allotments.allot(batch, by);
   }
 

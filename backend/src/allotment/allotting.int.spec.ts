@@ -5,13 +5,13 @@ import type { CommitteePortfolios } from '@mun/contracts/content';
 import { API, path, ROUTES } from '@mun/contracts/routes';
 import {
   ASSEMBLY,
-  changeCommittee,
-  expectSeatsAsRecorded,
+  updateCommittee,
+  expectSeatsMatchHistory,
   PRESS,
-  startTable,
-  type Table,
+  startAllotmentFixture,
+  type AllotmentFixture,
 } from '../testing/allotments.js';
-import { Vitals } from '../platform/vitals/vitals.js';
+import { MetricsService } from '../platform/vitals/vitals.js';
 
 const [ONE, TWO, THREE, FOUR] = [1, 2, 3, 4].map((number) => `${ASSEMBLY}::Country ${number}`);
 const REUTERS = `${PRESS}::Reuters`;
@@ -21,15 +21,15 @@ const at = (place: string | undefined, index: number): [number, string, string] 
 };
 
 describe('allotting', () => {
-  let table: Table;
-  beforeEach(async () => void (table = await startTable(8)));
-  afterEach(() => table.ground.stop());
+  let table: AllotmentFixture;
+  beforeEach(async () => void (table = await startAllotmentFixture(8)));
+  afterEach(() => table.testApp.stop());
 
   /** Delegates 0, 1, 2 … get these, in one batch. */
   const give = (...places: (string | undefined)[]) =>
     table.allot(places.map((place, index) => at(place, index)));
   const registrant = async (index: number): Promise<Registrant> => {
-    const { body } = await table.office.get(ROUTES.registrants).expect(200);
+    const { body } = await table.admin.get(ROUTES.registrants).expect(200);
     return body[index];
   };
   const idOf = (index: number) => table.delegates[index]!.registrationId;
@@ -50,17 +50,17 @@ describe('allotting', () => {
       allottedCommittee: '',
       allottedPortfolio: '',
     });
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
   });
 
   it('gives no seat to a second delegate after the portfolio is spelled otherwise', async () => {
     await give(ONE, TWO).expect(200);
-    const { body: lists } = await table.ground.get(ROUTES.portfolios).expect(200);
+    const { body: lists } = await table.testApp.get(ROUTES.portfolios).expect(200);
     const { _id, portfolios } = (lists as CommitteePortfolios[]).find(({ name }) => name === ASSEMBLY)!;
     const spelled = portfolios.map((portfolio) => (portfolio === 'Country 1' ? 'COUNTRY  1' : portfolio));
-    await request(table.ground.url)
+    await request(table.testApp.url)
       .put(`${API}${path(ROUTES.committeePortfolios, { id: _id })}`)
-      .set('authorization', table.office.token)
+      .set('authorization', table.admin.token)
       .send({ portfolios: spelled })
       .expect(200);
     const { body } = await table.allot([[2, ASSEMBLY, 'COUNTRY  1']]).expect(409);
@@ -74,7 +74,7 @@ describe('allotting', () => {
       ])
       .expect(200);
     expect(await table.seats()).toEqual({ 0: TWO, 1: `${ASSEMBLY}::COUNTRY  1` });
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
   });
 
   it('counts what stands already as nothing, and makes no change of it', async () => {
@@ -107,13 +107,13 @@ describe('allotting', () => {
     const { body } = await give(...after).expect(200);
     expect(body.failed).toEqual([]);
     expect(await table.seats()).toEqual(Object.fromEntries(after.entries()));
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
   });
 
   it('frees no seat that somebody else gave since the organiser looked', async () => {
     await give(ONE).expect(200);
     const clear = (seenPortfolio: string) =>
-      table.office.patch(ROUTES.allot, {
+      table.admin.patch(ROUTES.allot, {
         allotments: [],
         cleared: [{ registrationId: idOf(0), seenCommittee: ASSEMBLY, seenPortfolio }],
       });
@@ -131,10 +131,10 @@ describe('allotting', () => {
     expect(body).toMatchObject({ updated: 3, failed: [] });
     expect(await table.seats()).toEqual({ 2: THREE, 3: ONE });
     expect(await registrant(0)).toMatchObject({ allotmentStatus: 'not_allotted', allottedCommittee: '' });
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
     await give(TWO).expect(200);
     expect(
-      await table.ground.connection.collection('seats').findOne({ registrationId: idOf(0) }),
+      await table.testApp.connection.collection('seats').findOne({ registrationId: idOf(0) }),
     ).toMatchObject({
       serial: 3,
       portfolio: 'Country 2',
@@ -190,7 +190,7 @@ describe('allotting', () => {
         seenCommittee,
         seenPortfolio,
       };
-      return table.office.patch(ROUTES.allot, { allotments: [row] });
+      return table.admin.patch(ROUTES.allot, { allotments: [row] });
     };
     const { body } = await send(TWO, '', '').expect(409);
     expect(body).toMatchObject({
@@ -205,7 +205,7 @@ describe('allotting', () => {
   });
 
   it('names each row that it cannot read, with the reason, and applies the others', async () => {
-    const { body } = await table.office
+    const { body } = await table.admin
       .patch(ROUTES.allot, {
         allotments: [
           { registrationId: 'AAAAA-AAAAA', allottedCommittee: ASSEMBLY, allottedPortfolio: 'Country 1' },
@@ -236,7 +236,7 @@ describe('allotting', () => {
   });
 
   it('reads ids as people type them, and committees by name in any case or by id', async () => {
-    const committee = await table.ground.connection.collection('committees').findOne({ name: ASSEMBLY });
+    const committee = await table.testApp.connection.collection('committees').findOne({ name: ASSEMBLY });
     const typed = idOf(0).toLowerCase().replace('-', ' ');
     const allotments = [
       {
@@ -246,12 +246,12 @@ describe('allotting', () => {
       },
       { registrationId: idOf(1), allottedCommittee: String(committee!._id), allottedPortfolio: 'Country 2' },
     ];
-    const { body } = await table.office.patch(ROUTES.allot, { allotments }).expect(200);
+    const { body } = await table.admin.patch(ROUTES.allot, { allotments }).expect(200);
     expect(body).toMatchObject({ updated: 2, failed: [] });
   });
 
   it('gives nobody a seat who has not paid', async () => {
-    await table.ground.connection
+    await table.testApp.connection
       .collection('registrations')
       .updateOne({ registrationId: idOf(0) }, { $set: { state: 'pending' } });
     expect((await give(ONE).expect(200)).body).toMatchObject({ updated: 0, failed: [idOf(0)] });
@@ -259,10 +259,10 @@ describe('allotting', () => {
 
   it('goes by the committee’s name of today: who becomes the press is exempt, who was is not any more', async () => {
     await give(ONE, REUTERS, REUTERS).expect(200);
-    await changeCommittee(table.ground, ASSEMBLY, { name: 'VIP Assembly' });
+    await updateCommittee(table.testApp, ASSEMBLY, { name: 'VIP Assembly' });
     await table.allot([[3, 'VIP Assembly', 'Country 1']]).expect(200);
 
-    await changeCommittee(table.ground, PRESS, { name: 'Reporters' });
+    await updateCommittee(table.testApp, PRESS, { name: 'Reporters' });
     const { body } = await table.allot([[4, 'Reporters', 'Reuters']]).expect(409);
     expect(body.conflicts).toMatchObject([{ kind: 'held' }]);
     await table.allot([[4, 'Reporters', 'Photographer']]).expect(200);
@@ -271,7 +271,9 @@ describe('allotting', () => {
     );
 
     const seatsCheck = async () =>
-      (await table.ground.app.get(Vitals).wellbeing()).checks.find(({ name }) => name.startsWith('Seats'));
+      (await table.testApp.app.get(MetricsService).health()).checks.find(({ name }) =>
+        name.startsWith('Seats'),
+      );
     expect(await seatsCheck()).toMatchObject({
       well: false,
       words: 'One seat is held by several delegates.',
@@ -280,25 +282,28 @@ describe('allotting', () => {
     expect(await table.seats()).toMatchObject({ 1: 'Reporters::Reuters', 2: 'Reporters::Reuters' });
     await table.allot([[1, 'VIP Assembly', 'Country 1']]).expect(200);
     expect(await seatsCheck()).toMatchObject({ well: true });
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
   });
 
   it('leaves whoever sits in a portfolio that was taken off the list, and gives it to nobody else', async () => {
     await give(ONE).expect(200);
-    await changeCommittee(table.ground, ASSEMBLY, { name: ASSEMBLY, portfolios: ['Country 2', 'Country 3'] });
+    await updateCommittee(table.testApp, ASSEMBLY, {
+      name: ASSEMBLY,
+      portfolios: ['Country 2', 'Country 3'],
+    });
     expect((await give(ONE, TWO).expect(200)).body).toMatchObject({ updated: 1, failed: [] });
     expect((await table.allot([at(ONE, 2)]).expect(200)).body.failed).toEqual([idOf(2)]);
   });
 
   it('lists delegates of a deleted committee as not allotted, and can allot them', async () => {
     await give(ONE).expect(200);
-    const committees = table.ground.connection.collection('committees');
-    await changeCommittee(table.ground, ASSEMBLY, { name: 'Deleted' });
+    const committees = table.testApp.connection.collection('committees');
+    await updateCommittee(table.testApp, ASSEMBLY, { name: 'Deleted' });
     await committees.deleteOne({ name: 'Deleted' });
-    await changeCommittee(table.ground, PRESS, { name: PRESS, agenda: 'Anew' });
+    await updateCommittee(table.testApp, PRESS, { name: PRESS, agenda: 'Anew' });
     expect(await registrant(0)).toMatchObject({ allotmentStatus: 'not_allotted', allottedCommittee: '' });
     const row = { registrationId: idOf(0), allottedCommittee: PRESS, allottedPortfolio: 'Reuters' };
-    await table.office
+    await table.admin
       .patch(ROUTES.allot, { allotments: [{ ...row, seenCommittee: '', seenPortfolio: '' }] })
       .expect(200);
     expect(await registrant(0)).toMatchObject({ allotmentStatus: 'allotted', allottedCommittee: PRESS });

@@ -2,15 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CANCELLED_REGISTRATION } from '@mun/contracts/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
-import { ASSEMBLY, expectSeatsAsRecorded, startTable, type Table } from '../testing/allotments.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import {
+  ASSEMBLY,
+  expectSeatsMatchHistory,
+  startAllotmentFixture,
+  type AllotmentFixture,
+} from '../testing/allotments.js';
 
 describe('the seat of a registration that is cancelled', () => {
-  let table: Table;
-  beforeEach(async () => void (table = await startTable(6)));
-  afterEach(() => table.ground.stop());
+  let table: AllotmentFixture;
+  beforeEach(async () => void (table = await startAllotmentFixture(6)));
+  afterEach(() => table.testApp.stop());
 
-  const registrations = () => table.ground.connection.collection('registrations');
+  const registrations = () => table.testApp.connection.collection('registrations');
 
   /** As registration does it: the state and the event in one write. */
   async function cancel(index: number): Promise<void> {
@@ -30,7 +35,7 @@ describe('the seat of a registration that is cancelled', () => {
       { $set: { state: 'cancelled' }, $push: { outbox: event } as object },
     );
   }
-  const carry = () => table.ground.app.get(Relay).sweep(0);
+  const carry = () => table.testApp.app.get(OutboxRelay).sweep(0);
 
   it('is free again, once, however often it is told', async () => {
     await table
@@ -44,13 +49,13 @@ describe('the seat of a registration that is cancelled', () => {
     await carry();
     expect(await table.seats()).toEqual({ 1: `${ASSEMBLY}::Country 2` });
     await table.allot([[2, ASSEMBLY, 'Country 1']]).expect(200);
-    const { body } = await table.office.get(ROUTES.allotmentChanges).expect(200);
+    const { body } = await table.admin.get(ROUTES.allotmentChanges).expect(200);
     expect(body.changes).toMatchObject([
       { count: 1 },
       { count: 1, by: CANCELLED_REGISTRATION },
       { count: 2 },
     ]);
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
   });
 
   it('is not given in the very moment of cancelling either', async () => {
@@ -72,6 +77,6 @@ describe('the seat of a registration that is cancelled', () => {
         .allot([], { cleared: table.delegates.map(({ registrationId }) => registrationId) })
         .expect(200);
     }
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
   });
 });

@@ -3,8 +3,8 @@ import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
-import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import { AllotmentChange, type Move } from './allotment-change.schema.js';
 import { Seat } from './seat.schema.js';
 import { write, writesOf } from './seat-writes.js';
@@ -39,11 +39,11 @@ export class ChangeLog implements OnModuleInit {
   constructor(
     @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
     @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
-    this.relay.watch(this.changes);
+    this.relay.register(this.changes);
   }
 
   /**
@@ -111,7 +111,7 @@ export class ChangeLog implements OnModuleInit {
       await this.changes.insertOne(change);
       return change;
     } catch (error) {
-      if (isDuplicateKey(error)) return null;
+      if (isDuplicateKeyError(error)) return null;
       throw error;
     }
   }
@@ -129,7 +129,7 @@ export class ChangeLog implements OnModuleInit {
       },
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
-    if (applied) void this.relay.carry(this.changes, applied);
+    if (applied) void this.relay.dispatch(this.changes, applied);
     return { id: change._id.toHexString(), moved: change.count - refused.length, refused };
   }
 

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, expectSeatsAsRecorded, PRESS, startTable, type Table } from '../testing/allotments.js';
-import { stopClock } from '../testing/app.js';
-import { startProgram, type Program } from '../testing/program.js';
+import {
+  ASSEMBLY,
+  expectSeatsMatchHistory,
+  PRESS,
+  startAllotmentFixture,
+  type AllotmentFixture,
+} from '../testing/allotments.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { startBackendProcess, type BackendProcess } from '../testing/program.js';
 import { ChangeLog } from './change-log.service.js';
 
 const SEATS = 1_000;
@@ -43,7 +49,7 @@ const swap: Given = [
 ];
 const swapped = { ...expected, ...seatsOf(swap) };
 
-function send(table: Table, program: Program, given: Given): Promise<Response> {
+function send(table: AllotmentFixture, program: BackendProcess, given: Given): Promise<Response> {
   const allotments = given.map(([index, allottedCommittee, allottedPortfolio]) => ({
     registrationId: table.delegates[index]!.registrationId,
     allottedCommittee,
@@ -51,25 +57,25 @@ function send(table: Table, program: Program, given: Given): Promise<Response> {
   }));
   return fetch(`${program.url}${ROUTES.allot}`, {
     method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: table.office.token },
+    headers: { 'content-type': 'application/json', authorization: table.admin.token },
     body: JSON.stringify({ allotments }),
   });
 }
 
 describe('a batch of 1,000 seats, cut off', () => {
-  let table: Table;
+  let table: AllotmentFixture;
   beforeEach(async () => {
-    table = await startTable(SEATS);
-    stopClock(table.ground);
+    table = await startAllotmentFixture(SEATS);
+    stopScheduledTasks(table.testApp);
     await table.allot(before).expect(200);
   });
-  afterEach(() => table.ground.stop());
+  afterEach(() => table.testApp.stop());
 
-  const recorded = () => table.ground.connection.collection('allotment_changes').countDocuments();
+  const recorded = () => table.testApp.connection.collection('allotment_changes').countDocuments();
   /** As before the test. */
   async function reset(): Promise<void> {
-    await table.ground.connection.collection('allotment_changes').deleteMany({});
-    await table.ground.connection.collection('seats').deleteMany({});
+    await table.testApp.connection.collection('allotment_changes').deleteMany({});
+    await table.testApp.connection.collection('seats').deleteMany({});
     await table.allot(before).expect(200);
   }
 
@@ -77,10 +83,10 @@ describe('a batch of 1,000 seats, cut off', () => {
     'by kill -9 before any of its writes, is whole or not at all, and finished by whoever comes next',
     { timeout: 600_000 },
     async () => {
-      const counting = await startProgram(table.ground.servers, 0);
+      const counting = await startBackendProcess(table.testApp.settings, 0);
       await send(table, counting, batch);
       counting.kill('SIGTERM');
-      await counting.ended;
+      await counting.exited;
       const writes = (counting.output().match(/(?<=^write \d+: ).*(seats|allotment_changes)$/gm) ?? []).slice(
         0,
         5,
@@ -94,19 +100,19 @@ describe('a batch of 1,000 seats, cut off', () => {
       ]);
       for (const [index, write] of writes.entries()) {
         await reset();
-        const program = await startProgram(table.ground.servers, index + 1);
+        const program = await startBackendProcess(table.testApp.settings, index + 1);
         await send(table, program, batch).catch(() => 'broken off');
-        expect(await program.ended, write).toBe('SIGKILL');
+        expect(await program.exited, write).toBe('SIGKILL');
         const whole = (await recorded()) === 2;
         expect(whole, write).toBe(index > 0);
 
-        await table.ground.app.get(ChangeLog).finishLast();
-        await expectSeatsAsRecorded(table.ground);
+        await table.testApp.app.get(ChangeLog).finishLast();
+        await expectSeatsMatchHistory(table.testApp);
         if (whole) expect(await table.seats(), write).toEqual(expected);
         const { body } = await table.allot(batch).expect(200);
         expect(body.updated, write).toBe(whole ? 0 : SEATS);
         expect(await table.seats(), write).toEqual(expected);
-        await expectSeatsAsRecorded(table.ground);
+        await expectSeatsMatchHistory(table.testApp);
       }
     },
   );
@@ -117,7 +123,7 @@ describe('a batch of 1,000 seats, cut off', () => {
     async () => {
       for (const dieAt of [1, 2, 3, 4, 5]) {
         await reset();
-        const program = await startProgram(table.ground.servers, dieAt, 'SIGSTOP');
+        const program = await startBackendProcess(table.testApp.settings, dieAt, 'SIGSTOP');
         const answer = send(table, program, batch);
         const asleep = `about to write ${dieAt}\n`;
         await expect.poll(() => program.output()).toContain(asleep);
@@ -127,33 +133,33 @@ describe('a batch of 1,000 seats, cut off', () => {
         program.kill('SIGCONT');
         const { status } = await answer;
         program.kill('SIGTERM');
-        await program.ended;
+        await program.exited;
         expect(status, asleep).toBe(200);
         // What was not recorded yet is decided anew, upon what has come in between, and so comes after it.
         expect(await table.seats(), asleep).toEqual(isRecorded ? swapped : expected);
-        await expectSeatsAsRecorded(table.ground);
+        await expectSeatsMatchHistory(table.testApp);
       }
     },
   );
 
   it('finishes by itself once a backend starts', async () => {
-    const program = await startProgram(table.ground.servers, 4);
+    const program = await startBackendProcess(table.testApp.settings, 4);
     await send(table, program, batch).catch(() => 'broken off');
-    expect(await program.ended).toBe('SIGKILL');
+    expect(await program.exited).toBe('SIGKILL');
     expect(await table.seats()).not.toEqual(expected);
-    const again = await startProgram(table.ground.servers);
+    const again = await startBackendProcess(table.testApp.settings);
     await expect.poll(() => table.seats()).toEqual(expected);
     again.kill('SIGTERM');
-    await again.ended;
-    await expectSeatsAsRecorded(table.ground);
+    await again.exited;
+    await expectSeatsMatchHistory(table.testApp);
   });
 
   it('goes on where a backup has newer seats than history, as one does that was taken meanwhile', async () => {
     await table.allot(batch.slice(0, 50)).expect(200);
-    await table.ground.connection.collection('allotment_changes').deleteOne({ number: 2 });
+    await table.testApp.connection.collection('allotment_changes').deleteOne({ number: 2 });
     const { body } = await table.allot([[0, ASSEMBLY, 'Country 1']]).expect(200);
     expect(body.updated).toBe(1);
     expect(await table.seats()).toMatchObject({ 0: `${ASSEMBLY}::Country 1` });
-    expect((await table.office.get(ROUTES.allotmentChanges)).body.changes[0]).toMatchObject({ number: 3 });
+    expect((await table.admin.get(ROUTES.allotmentChanges)).body.changes[0]).toMatchObject({ number: 3 });
   });
 });

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDatabase } from '@mun/local/database/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASSEMBLY, expectSeatsAsRecorded, startTable, type Table } from '../testing/allotments.js';
+import {
+  ASSEMBLY,
+  expectSeatsMatchHistory,
+  startAllotmentFixture,
+  type AllotmentFixture,
+} from '../testing/allotments.js';
 import { ChangeLog } from './change-log.service.js';
 
 const SEATS = 1_000;
@@ -12,13 +17,13 @@ const SEATS = 1_000;
 describe('a database that is killed with -9 in the middle of a batch of 1,000', () => {
   const dir = mkdtempSync(join(tmpdir(), 'mun-db-'));
   let database: Awaited<ReturnType<typeof startDatabase>>;
-  let table: Table;
+  let table: AllotmentFixture;
   beforeAll(async () => {
     database = await startDatabase({ dir });
-    table = await startTable(SEATS, { MONGODB_URI: database.uri });
+    table = await startAllotmentFixture(SEATS, { MONGODB_URI: database.uri });
   });
   afterAll(async () => {
-    await table.ground.stop();
+    await table.testApp.stop();
     await database.stop();
     rmSync(dir, { recursive: true, force: true });
   });
@@ -41,11 +46,11 @@ describe('a database that is killed with -9 in the middle of a batch of 1,000', 
       await database.kill();
       await database.restart();
       if ((await answered) !== 200) cutOff.untold += 1;
-      await expect.poll(async () => (await table.ground.get('/health/ready')).status).toBe(200);
-      const changes = table.ground.connection.collection('allotment_changes');
+      await expect.poll(async () => (await table.testApp.get('/health/ready')).status).toBe(200);
+      const changes = table.testApp.connection.collection('allotment_changes');
       if (await changes.findOne({ state: 'applying' })) cutOff.half += 1;
-      await table.ground.app.get(ChangeLog).finishLast();
-      await expectSeatsAsRecorded(table.ground);
+      await table.testApp.app.get(ChangeLog).finishLast();
+      await expectSeatsMatchHistory(table.testApp);
       const isRecorded = (await changes.findOne({}, { sort: { number: -1 } }))!['moves'][0].after;
       expect((await table.seats())[0]).toBe(`${ASSEMBLY}::${isRecorded.portfolio}`);
     }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
-import { Rounds } from '../platform/rounds.js';
+import { SingleFlight } from '../platform/rounds.js';
 import { ChangeLog } from './change-log.service.js';
 
 const EVERY_MS = 5_000;
@@ -10,13 +10,13 @@ const EVERY_MS = 5_000;
 /** Nobody has to allot anything for a change that a crash cut off to be finished. */
 @Injectable()
 export class FinishChanges implements OnApplicationBootstrap {
-  private readonly rounds: Rounds;
+  private readonly rounds: SingleFlight;
 
   constructor(
     private readonly log: ChangeLog,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.rounds = new Rounds('the finishing of allotments', logger);
+    this.rounds = new SingleFlight('the finishing of allotments', logger);
   }
 
   onApplicationBootstrap(): Promise<void> {

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, expectSeatsAsRecorded, startTable, type Table } from '../testing/allotments.js';
+import {
+  ASSEMBLY,
+  expectSeatsMatchHistory,
+  startAllotmentFixture,
+  type AllotmentFixture,
+} from '../testing/allotments.js';
 
 const DELEGATES = 5_000;
 
 describe('a conference of 5,000', () => {
-  let table: Table;
-  beforeAll(async () => void (table = await startTable(DELEGATES)));
-  afterAll(() => table.ground.stop());
+  let table: AllotmentFixture;
+  beforeAll(async () => void (table = await startAllotmentFixture(DELEGATES)));
+  afterAll(() => table.testApp.stop());
 
   async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
@@ -27,7 +32,7 @@ describe('a conference of 5,000', () => {
     expect(first.body).toMatchObject({ updated: DELEGATES, failed: [] });
     const second = await timed('all in a circle', async () => await table.allot(moveBy(1)).expect(200));
     expect(second.body).toMatchObject({ updated: DELEGATES, failed: [] });
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
     const one = await timed(
       'one more row',
       async () => await table.allot([[0, ASSEMBLY, 'Country 3']]).expect(409),
@@ -38,17 +43,17 @@ describe('a conference of 5,000', () => {
   it('is listed, compressed, and its changes are told in a moment', async () => {
     const listed = await timed(
       'the list',
-      async () => await table.office.get(ROUTES.registrants).set('accept-encoding', 'gzip').expect(200),
+      async () => await table.admin.get(ROUTES.registrants).set('accept-encoding', 'gzip').expect(200),
     );
     expect(listed.headers['content-encoding']).toBe('gzip');
     expect(listed.body).toHaveLength(DELEGATES);
     expect(listed.body[4_999]).toMatchObject({ allottedCommittee: ASSEMBLY, allottedPortfolio: 'Country 1' });
     const state = await timed(
       'the state',
-      async () => await table.office.get(`${ROUTES.allotmentsState}?since=2`).expect(200),
+      async () => await table.admin.get(`${ROUTES.allotmentsState}?since=2`).expect(200),
     );
     expect(state.body).toEqual({ number: 2, rows: [] });
-    const all = await table.office.get(`${ROUTES.allotmentsState}?since=1`).expect(200);
+    const all = await table.admin.get(`${ROUTES.allotmentsState}?since=1`).expect(200);
     expect(all.body).toEqual({ number: 2, rows: [], reload: true });
   });
 });

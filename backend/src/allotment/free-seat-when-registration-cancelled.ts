@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Reactions } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/reactions.js';
 import { AllotmentsService } from './allotments.service.js';
 
 /** A registration counts no more: somebody else can have its seat. */
@@ -7,10 +7,10 @@ import { AllotmentsService } from './allotments.service.js';
 export class FreeSeatWhenRegistrationCancelled implements OnModuleInit {
   constructor(
     private readonly allotments: AllotmentsService,
-    private readonly reactions: Reactions,
+    private readonly reactions: EventHandlers,
   ) {}
 
   onModuleInit(): void {
-    this.reactions.when('RegistrationCancelled', ({ payload }) => this.allotments.free(payload.registration));
+    this.reactions.on('RegistrationCancelled', ({ payload }) => this.allotments.free(payload.registration));
   }
 }

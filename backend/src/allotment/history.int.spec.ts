@@ -5,12 +5,12 @@ import { path, ROUTES } from '@mun/contracts/routes';
 import { ContentChanges } from '../content/content-changes.service.js';
 import {
   ASSEMBLY,
-  changeCommittee,
+  updateCommittee,
   countries,
-  expectSeatsAsRecorded,
+  expectSeatsMatchHistory,
   PRESS,
-  startTable,
-  type Table,
+  startAllotmentFixture,
+  type AllotmentFixture,
 } from '../testing/allotments.js';
 
 const seat = (number: number) => `${ASSEMBLY}::Country ${number}`;
@@ -18,9 +18,9 @@ const at = (number: number) => ({ committee: ASSEMBLY, portfolio: `Country ${num
 const NOWHERE = { committee: '', portfolio: '' };
 
 describe('the history of allotments', () => {
-  let table: Table;
-  beforeEach(async () => void (table = await startTable(8)));
-  afterEach(() => table.ground.stop());
+  let table: AllotmentFixture;
+  beforeEach(async () => void (table = await startAllotmentFixture(8)));
+  afterEach(() => table.testApp.stop());
 
   /** Gives delegates these countries. @returns the change's id */
   async function give(given: Record<number, number>, more: { cleared?: string[] } = {}): Promise<string> {
@@ -30,11 +30,11 @@ describe('the history of allotments', () => {
     const { body } = await table.allot(rows, more).set(ADMIN_NAME_HEADER, 'Sample%20Organiser').expect(200);
     return body.change;
   }
-  const undo = (id: string) => table.office.post(path(ROUTES.undoAllotmentChange, { id }));
+  const undo = (id: string) => table.admin.post(path(ROUTES.undoAllotmentChange, { id }));
   const list = async (query = ''): Promise<{ changes: AllotmentChangeView[]; next?: number }> =>
-    (await table.office.get(`${ROUTES.allotmentChanges}${query}`).expect(200)).body;
+    (await table.admin.get(`${ROUTES.allotmentChanges}${query}`).expect(200)).body;
   const show = async (id: string): Promise<AllotmentChangeDetail> =>
-    (await table.office.get(path(ROUTES.allotmentChange, { id })).expect(200)).body;
+    (await table.admin.get(path(ROUTES.allotmentChange, { id })).expect(200)).body;
   const idOf = (index: number) => table.delegates[index]!.registrationId;
   const nameOf = (index: number) => table.delegates[index]!.fullName;
 
@@ -56,8 +56,8 @@ describe('the history of allotments', () => {
       { registrationId: idOf(1), fullName: nameOf(1), before: at(2), after: at(1) },
     ]);
     expect((await show(third)).seats).toMatchObject([{ before: at(1), after: NOWHERE }]);
-    await table.office.get(path(ROUTES.allotmentChange, { id: '0'.repeat(24) })).expect(404);
-    await table.office.get(path(ROUTES.allotmentChange, { id: 'x' })).expect(404);
+    await table.admin.get(path(ROUTES.allotmentChange, { id: '0'.repeat(24) })).expect(404);
+    await table.admin.get(path(ROUTES.allotmentChange, { id: 'x' })).expect(404);
     await undo('x').expect(404);
   });
 
@@ -69,7 +69,7 @@ describe('the history of allotments', () => {
     );
     expect(page.next).toBe(3);
     expect((await list(`?before=${page.next}`)).changes.map(({ number }) => number)).toEqual([2, 1]);
-    await table.office.get(`${ROUTES.allotmentChanges}?before=x`).expect(400);
+    await table.admin.get(`${ROUTES.allotmentChanges}?before=x`).expect(400);
   });
 
   it('takes a batch back as a new batch: swaps too, and first seats', async () => {
@@ -86,7 +86,7 @@ describe('the history of allotments', () => {
     // And back again, and all of it.
     await undo(body.change).expect(200);
     expect(await table.seats()).toEqual({ 0: seat(2), 1: seat(3), 2: seat(1), 3: seat(4) });
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
   });
 
   it('takes nothing back twice', async () => {
@@ -121,14 +121,14 @@ describe('the history of allotments', () => {
       ],
     });
     expect(await table.seats()).toEqual({ 0: seat(5), 1: seat(7), 2: seat(1) });
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
   });
 
   it('refuses to take back as a whole where a seat from before is not there any more; and says which', async () => {
     await give({ 0: 1, 1: 2, 2: 3 });
     const round = await give({ 0: 2, 1: 3, 2: 4 });
     const left = countries(50).filter((country) => country !== 'Country 1');
-    await changeCommittee(table.ground, ASSEMBLY, { name: ASSEMBLY, portfolios: left });
+    await updateCommittee(table.testApp, ASSEMBLY, { name: ASSEMBLY, portfolios: left });
     const { body } = await undo(round).expect(409);
     expect(body).toEqual({
       statusCode: 409,
@@ -138,7 +138,7 @@ describe('the history of allotments', () => {
     expect(await table.seats()).toEqual({ 0: seat(2), 1: seat(3), 2: seat(4) });
 
     // And once it is there again, the change can be taken back.
-    await changeCommittee(table.ground, ASSEMBLY, { name: ASSEMBLY, portfolios: countries(50) });
+    await updateCommittee(table.testApp, ASSEMBLY, { name: ASSEMBLY, portfolios: countries(50) });
     expect((await undo(round).expect(200)).body).toMatchObject({ updated: 3, failed: [] });
     expect(await table.seats()).toEqual({ 0: seat(1), 1: seat(2), 2: seat(3) });
   });
@@ -146,9 +146,9 @@ describe('the history of allotments', () => {
   it('refuses so too where the committee is not there any more', async () => {
     await table.allot([[0, PRESS, 'Reuters']]).expect(200);
     const away = await give({ 0: 1, 1: 2 });
-    const committees = table.ground.connection.collection('committees');
+    const committees = table.testApp.connection.collection('committees');
     await committees.deleteOne({ name: PRESS });
-    await table.ground.app.get(ContentChanges).tell();
+    await table.testApp.app.get(ContentChanges).tell();
     const { body } = await undo(away).expect(409);
     expect(body).toMatchObject({
       message: `The committee is gone in which ${nameOf(0)} had Reuters. Nothing was changed.`,
@@ -161,7 +161,7 @@ describe('the history of allotments', () => {
   it('leaves out of taking back whoever counts no more, and says so', async () => {
     await give({ 0: 1, 1: 2 });
     const cleared = await give({}, { cleared: [idOf(0), idOf(1)] });
-    await table.ground.connection
+    await table.testApp.connection
       .collection('registrations')
       .updateOne({ registrationId: idOf(0) }, { $set: { state: 'cancelled' } });
     const { body } = await undo(cleared).expect(200);
@@ -187,7 +187,7 @@ describe('the history of allotments', () => {
     await table.allot([[2, PRESS, 'Reuters']]).expect(200);
     await undo(change).expect(200);
     await expect
-      .poll(async () => (await table.office.get(`${ROUTES.audit}?kind=allotment`).expect(200)).body.entries)
+      .poll(async () => (await table.admin.get(`${ROUTES.audit}?kind=allotment`).expect(200)).body.entries)
       .toMatchObject([
         { action: 'allotment-undone', title: '2 seats, change 3' },
         { action: 'allotted', title: '1 seat, change 2' },

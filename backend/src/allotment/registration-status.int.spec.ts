@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeCommittee as change } from '../testing/allotments.js';
-import { addCoupon, FEE, registrationsOf } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { organiser } from '../testing/office.js';
+import { updateCommittee as change } from '../testing/allotments.js';
+import { addCoupon, FEE, findRegistrations } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { loginAsAdmin } from '../testing/office.js';
 
 const UNKNOWN = { statusCode: 404, message: 'There is no registration with this ID.' };
 
 describe('where a registration stands', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let email: unknown;
   let registrationId: string;
   beforeAll(async () => {
-    ground = await startGround();
-    const data = delegate();
+    ground = await startTestApp();
+    const data = delegateForm();
     const couponCode = await addCoupon(ground, 1, FEE);
     const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
     ({ email } = data);
@@ -38,22 +38,22 @@ describe('where a registration stands', () => {
   });
 
   it('is told to nobody before it is confirmed', async () => {
-    const data = delegate();
+    const data = delegateForm();
     await ground.post('/registration/initiate', { data }).expect(201);
-    const [pending] = await registrationsOf(ground, data['email']);
+    const [pending] = await findRegistrations(ground, data['email']);
     await ground.get(`/registration/status/${pending!.registrationId}`).expect(404, UNKNOWN);
     await ground.get(`/registration/status/${pending!._id.toHexString()}`).expect(404, UNKNOWN);
   });
 
   it('is not told by what stands inside', async () => {
-    const [registration] = await registrationsOf(ground, email);
+    const [registration] = await findRegistrations(ground, email);
     await ground.get(`/registration/status/${registration!._id.toHexString()}`).expect(404, UNKNOWN);
     await ground.get(`/registration/status/${encodeURIComponent(String(email))}`).expect(404, UNKNOWN);
     await ground.get(`/registration/status/${registrationId.slice(0, 9)}`).expect(404, UNKNOWN);
   });
 
   it('tells the seat, with the committee as it is today', async () => {
-    const office = await organiser(ground);
+    const office = await loginAsAdmin(ground);
     const seat = { registrationId, allottedCommittee: 'Security Council', allottedPortfolio: 'France' };
     await office.patch('/registration/allot', { allotments: [seat] }).expect(200);
     const told = (body: object) =>

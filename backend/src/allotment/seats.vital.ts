@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import { isExempt } from '@mun/contracts/allotment';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { Vitals } from '../platform/vitals/vitals.js';
+import { MetricsService } from '../platform/vitals/vitals.js';
 import { keyOf, Seat, type Place } from './seat.schema.js';
 
 /**
@@ -13,23 +13,24 @@ import { keyOf, Seat, type Place } from './seat.schema.js';
 @Injectable()
 export class SeatsVital implements OnModuleInit {
   constructor(
-    private readonly vitals: Vitals,
+    private readonly vitals: MetricsService,
     private readonly committees: CommitteesService,
     @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
   ) {}
 
   onModuleInit(): void {
-    this.vitals.watch({
+    this.vitals.registerGauge({
       name: 'mun_seats_doubled',
       help: 'Seats that several delegates hold where only one may',
       read: () => this.doubled(),
-      judge: (count) =>
+      status: (count) =>
         count === 0
-          ? { well: true, words: 'Every seat has one delegate.' }
+          ? { healthy: true, message: 'Every seat has one delegate.' }
           : {
-              well: false,
-              words: `${count === 1 ? 'One seat is' : `${count} seats are`} held by several delegates.`,
-              todo: 'Look at Manage Allotments. A committee of the international press was renamed: give it back a name with "International Press", or give all but one of these delegates another seat.',
+              healthy: false,
+              message: `${count === 1 ? 'One seat is' : `${count} seats are`} held by several delegates.`,
+              action:
+                'Look at Manage Allotments. A committee of the international press was renamed: give it back a name with "International Press", or give all but one of these delegates another seat.',
             },
     });
   }

@@ -2,26 +2,31 @@ import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AllotmentBatchAnswer, AllotmentsRefused } from '@mun/contracts/allotment';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, expectSeatsAsRecorded, startTable, type Table } from '../testing/allotments.js';
+import {
+  ASSEMBLY,
+  expectSeatsMatchHistory,
+  startAllotmentFixture,
+  type AllotmentFixture,
+} from '../testing/allotments.js';
 
 const AT_ONCE = 10;
 
 /** Two backends, and as many organisers at once as there are delegates, all of whom want the same seat for theirs. */
 describe('organisers who give one seat at once', () => {
-  let table: Table;
+  let table: AllotmentFixture;
   let urls: string[];
   beforeEach(async () => {
-    table = await startTable(2 * AT_ONCE);
-    urls = [table.ground.url, await (await table.ground.another()).getUrl()];
+    table = await startAllotmentFixture(2 * AT_ONCE);
+    urls = [table.testApp.url, await (await table.testApp.startReplica()).getUrl()];
   });
-  afterEach(() => table.ground.stop());
+  afterEach(() => table.testApp.stop());
 
   const rush = () =>
     Promise.all(
       table.delegates.slice(0, AT_ONCE).map(({ registrationId }, index) =>
         request(urls[index % 2]!)
           .patch(`${API}${ROUTES.allot}`)
-          .set('authorization', table.office.token)
+          .set('authorization', table.admin.token)
           .send({
             allotments: [
               { registrationId, allottedCommittee: ASSEMBLY, allottedPortfolio: 'Country 1' },
@@ -37,7 +42,7 @@ describe('organisers who give one seat at once', () => {
   const holders = async () =>
     Object.values(await table.seats()).filter((seat) => seat === `${ASSEMBLY}::Country 1`).length;
   const dropIndex = (collection: string, name: string) =>
-    table.ground.connection.collection(collection).dropIndex(name);
+    table.testApp.connection.collection(collection).dropIndex(name);
 
   it('one wins with all of theirs, and each other is told who has it, with nothing of theirs changed', async () => {
     const answers = await rush();
@@ -55,7 +60,7 @@ describe('organisers who give one seat at once', () => {
       [winner]: `${ASSEMBLY}::Country 1`,
       [AT_ONCE + winner]: `${ASSEMBLY}::Country ${AT_ONCE + winner}`,
     });
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
   });
 
   it('control: where two changes may have one number, the index alone still gives the seat to one, and the others are told', async () => {
@@ -80,16 +85,16 @@ describe('organisers who give one seat at once', () => {
 });
 
 describe('two organisers who give different seats at once, over and over', () => {
-  let table: Table;
-  beforeEach(async () => void (table = await startTable(40)));
-  afterEach(() => table.ground.stop());
+  let table: AllotmentFixture;
+  beforeEach(async () => void (table = await startAllotmentFixture(40)));
+  afterEach(() => table.testApp.stop());
 
   it('lose nothing of either’s', async () => {
-    const other = await (await table.ground.another()).getUrl();
+    const other = await (await table.testApp.startReplica()).getUrl();
     const give = (url: string, index: number, portfolio: number) =>
       request(url)
         .patch(`${API}${ROUTES.allot}`)
-        .set('authorization', table.office.token)
+        .set('authorization', table.admin.token)
         .send({
           allotments: [
             {
@@ -101,9 +106,9 @@ describe('two organisers who give different seats at once, over and over', () =>
         })
         .expect(200);
     await Promise.all(
-      table.delegates.map((_, index) => give(index % 2 ? other : table.ground.url, index, index + 1)),
+      table.delegates.map((_, index) => give(index % 2 ? other : table.testApp.url, index, index + 1)),
     );
     expect(Object.keys(await table.seats())).toHaveLength(40);
-    await expectSeatsAsRecorded(table.ground);
+    await expectSeatsMatchHistory(table.testApp);
   });
 });

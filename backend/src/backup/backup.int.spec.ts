@@ -6,17 +6,17 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCoupon, FEE } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 import { restoreBackup, NotEmpty } from './restore-backup.js';
 import { takeBackup } from './take-backup.js';
 
 describe('a backup', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let dir: string;
   let file: string;
   const elsewhere: string[] = [];
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     dir = mkdtempSync(join(tmpdir(), 'mun-backup-test-'));
     file = join(dir, 'conference.tar.gz');
     await register(20);
@@ -35,7 +35,7 @@ describe('a backup', () => {
     rmSync(dir, { recursive: true });
   });
 
-  const uri = () => ground.servers.MONGODB_URI!;
+  const uri = () => ground.settings.MONGODB_URI!;
   const emptyPlace = () => {
     const place = new URL(uri());
     place.pathname += `-restored-${elsewhere.length}`;
@@ -46,7 +46,7 @@ describe('a backup', () => {
   async function register(count: number): Promise<void> {
     const couponCode = await addCoupon(ground, count, FEE);
     for (let at = 0; at < count; at += 1) {
-      await ground.post('/registration/initiate', { data: delegate(), couponCode }).expect(201);
+      await ground.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
     }
   }
 

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { DRIVER_OPTIONS } from '../platform/mongo.js';
+import { MONGO_CLIENT_OPTIONS } from '../platform/mongo.js';
 import { readArchive, type Entry } from './archive.js';
 import type { Counts } from './take-backup.js';
 
@@ -18,7 +18,7 @@ export class NotEmpty extends Error {}
  *   empty as it was
  */
 export async function restoreBackup(uri: string, file: string): Promise<Counts> {
-  const client = await new mongo.MongoClient(uri, DRIVER_OPTIONS).connect();
+  const client = await new mongo.MongoClient(uri, MONGO_CLIENT_OPTIONS).connect();
   try {
     const db = client.db();
     await refuseWhereNotEmpty(db);

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mongo } from 'mongoose';
 import type { Pack } from 'tar-stream';
-import { DRIVER_OPTIONS } from '../platform/mongo.js';
+import { MONGO_CLIENT_OPTIONS } from '../platform/mongo.js';
 import { entryName, writeArchive } from './archive.js';
 
 /**
@@ -35,7 +35,7 @@ export type Counts = Record<string, number>;
  * @throws Error where the database cannot be reached or the file not be written; then no file is left
  */
 export async function takeBackup(uri: string, file: string): Promise<Counts> {
-  const client = await new mongo.MongoClient(uri, DRIVER_OPTIONS).connect();
+  const client = await new mongo.MongoClient(uri, MONGO_CLIENT_OPTIONS).connect();
   const folder = await mkdtemp(join(tmpdir(), 'mun-backup-'));
   try {
     const counts: Counts = {};

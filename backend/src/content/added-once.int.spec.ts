@@ -2,14 +2,14 @@ import { API, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SETTINGS } from '../testing/app.js';
-import { startGround, type Ground } from '../testing/ground.js';
-import { LISTS } from '../testing/lists.js';
+import { startTestApp, type TestApp } from '../testing/ground.js';
+import { CONTENT_LISTS } from '../testing/lists.js';
 
 describe('a thing whose adding was answered, and the answer lost', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let token: string;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
     token = body.message;
   });
@@ -22,7 +22,7 @@ describe('a thing whose adding was answered, and the answer lost', () => {
       .send(form);
   const remove = (path: string) => as(request(ground.url).delete(API + path)).expect(204);
 
-  it.each(LISTS)('$path: is there once, however often it is sent', async ({ path, form, title }) => {
+  it.each(CONTENT_LISTS)('$path: is there once, however often it is sent', async ({ path, form, title }) => {
     const key = `added-once-${path.slice(1)}`;
     const send = (name: string, by = key) => add(path, { ...form, [title]: name }, by);
     const names = async () =>

@@ -4,16 +4,16 @@ import request, { type Test } from 'supertest';
 import { API } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from '../testing/app.js';
 import { addCoupon, expectConfirmedOnce, FEE } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { LISTS } from '../testing/lists.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { CONTENT_LISTS } from '../testing/lists.js';
 import { PurgeDeleted } from './purge-deleted.js';
 
 describe('what organisers do with the lists', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let token: string;
   let pictured: Buffer;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
     token = body.message;
     pictured = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8351c' } })
@@ -30,36 +30,39 @@ describe('what organisers do with the lists', () => {
   const remove = (path: string) => request(ground.url).delete(API + path);
   const audit = async () => (await as(ground.get('/audit')).expect(200)).body.entries;
 
-  it.each(LISTS)('$path: added, changed, deleted, brought back, and each of these is told', async (list) => {
-    const { path, form, kind, title } = list;
-    const { body: added } = await send(post(path), form).expect(201);
-    expect(added).toMatchObject({ ...form, version: 1 });
-    const shown = async () => (await ground.get(path).expect(200)).body as { _id: string }[];
-    expect(await shown()).toContainEqual(expect.objectContaining({ _id: added._id }));
+  it.each(CONTENT_LISTS)(
+    '$path: added, changed, deleted, brought back, and each of these is told',
+    async (list) => {
+      const { path, form, kind, title } = list;
+      const { body: added } = await send(post(path), form).expect(201);
+      expect(added).toMatchObject({ ...form, version: 1 });
+      const shown = async () => (await ground.get(path).expect(200)).body as { _id: string }[];
+      expect(await shown()).toContainEqual(expect.objectContaining({ _id: added._id }));
 
-    const changed = await send(put(`${path}/${added._id}`), { ...form, [title]: 'Another' }).expect(200);
-    expect(changed.body).toMatchObject({ [title]: 'Another', version: 2 });
+      const changed = await send(put(`${path}/${added._id}`), { ...form, [title]: 'Another' }).expect(200);
+      expect(changed.body).toMatchObject({ [title]: 'Another', version: 2 });
 
-    await as(remove(`${path}/${added._id}`)).expect(204);
-    expect(await shown()).not.toContainEqual(expect.objectContaining({ _id: added._id }));
-    await as(remove(`${path}/${added._id}`)).expect(404);
-    await send(put(`${path}/${added._id}`), form).expect(404);
+      await as(remove(`${path}/${added._id}`)).expect(204);
+      expect(await shown()).not.toContainEqual(expect.objectContaining({ _id: added._id }));
+      await as(remove(`${path}/${added._id}`)).expect(404);
+      await send(put(`${path}/${added._id}`), form).expect(404);
 
-    const back = await as(post(`${path}/${added._id}/restore`)).expect(200);
-    expect(back.body).toMatchObject({ [title]: 'Another', version: 4 });
-    expect(await shown()).toContainEqual(expect.objectContaining({ _id: added._id, [title]: 'Another' }));
+      const back = await as(post(`${path}/${added._id}/restore`)).expect(200);
+      expect(back.body).toMatchObject({ [title]: 'Another', version: 4 });
+      expect(await shown()).toContainEqual(expect.objectContaining({ _id: added._id, [title]: 'Another' }));
 
-    await expect
-      .poll(async () => (await audit()).filter((entry: { subject: string }) => entry.subject === added._id))
-      .toMatchObject([
-        { action: 'restored', kind, title: 'Another' },
-        { action: 'deleted', kind },
-        { action: 'changed', before: { [title]: form[title as never] }, after: { [title]: 'Another' } },
-        { action: 'created', by: { name: 'Asha R', session: expect.stringMatching(/^\w{4}$/) } },
-      ]);
-  });
+      await expect
+        .poll(async () => (await audit()).filter((entry: { subject: string }) => entry.subject === added._id))
+        .toMatchObject([
+          { action: 'restored', kind, title: 'Another' },
+          { action: 'deleted', kind },
+          { action: 'changed', before: { [title]: form[title as never] }, after: { [title]: 'Another' } },
+          { action: 'created', by: { name: 'Asha R', session: expect.stringMatching(/^\w{4}$/) } },
+        ]);
+    },
+  );
 
-  it.each(LISTS)(
+  it.each(CONTENT_LISTS)(
     '$path: a change on an older version changes nothing, and shows what stands there',
     async ({ path, form, title }) => {
       const { body } = await send(post(path), { ...form, [title]: `Two ${path}` }).expect(201);
@@ -217,7 +220,7 @@ describe('what organisers do with the lists', () => {
 
   describe('what delegates chose', () => {
     it('is not deleted, and who and how many is said', async () => {
-      const data = delegate();
+      const data = delegateForm();
       const couponCode = await addCoupon(ground, 1, FEE);
       await ground.post('/registration/initiate', { data, couponCode }).expect(201);
       await expectConfirmedOnce(ground, data['email']);

@@ -16,10 +16,10 @@ import type { BoardMemberView } from '@mun/contracts/content';
 import { BoardMemberForm, OrderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Types } from 'mongoose';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { KeyedId } from '../platform/http/idempotency-key.js';
-import { SeenVersion } from '../platform/http/seen-version.js';
+import { IdempotencyId } from '../platform/http/idempotency-key.js';
+import { IfMatchVersion } from '../platform/http/seen-version.js';
 import { imageForm } from './image-form.js';
 import type { ImageForm } from './image-form.js';
 import { PictureSent, TakesForm } from './picture-upload.js';
@@ -45,8 +45,8 @@ export class BoardController {
   add(
     @Body() form: BoardMemberForm,
     @PictureSent() image: Buffer | undefined,
-    @By() by: Actor,
-    @KeyedId() id?: Types.ObjectId,
+    @CurrentAdmin() by: Actor,
+    @IdempotencyId() id?: Types.ObjectId,
   ): Promise<BoardMemberView> {
     return this.board.create(form, image, by, id);
   }
@@ -55,7 +55,7 @@ export class BoardController {
   @Put(ROUTES.boardOrder)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async order(@Body() { ids }: OrderForm, @By() by: Actor): Promise<void> {
+  async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
     await this.board.kept.order(ids, by);
   }
 
@@ -67,8 +67,8 @@ export class BoardController {
     @Param('id') id: string,
     @Body() form: BoardMemberForm,
     @PictureSent() image: Buffer | undefined,
-    @By() by: Actor,
-    @SeenVersion() seen?: number,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
   ): Promise<BoardMemberView> {
     return this.board.change(id, form, image, by, seen);
   }
@@ -77,7 +77,11 @@ export class BoardController {
   @Delete(ROUTES.boardMember)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async remove(@Param('id') id: string, @By() by: Actor, @SeenVersion() seen?: number): Promise<void> {
+  async remove(
+    @Param('id') id: string,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
+  ): Promise<void> {
     await this.board.kept.remove(id, by, seen);
   }
 
@@ -85,7 +89,7 @@ export class BoardController {
   @Post(ROUTES.restoreBoardMember)
   @UseGuards(AdminGuard)
   @HttpCode(200)
-  restore(@Param('id') id: string, @By() by: Actor): Promise<BoardMemberView> {
+  restore(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<BoardMemberView> {
     return this.board.kept.restore(id, by);
   }
 }

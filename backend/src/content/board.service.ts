@@ -3,7 +3,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { BoardMemberView } from '@mun/contracts/content';
 import type { BoardMemberForm } from '@mun/contracts/content-forms';
 import type { mongo, Types } from 'mongoose';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
 import type { ImageForm } from './image-form.js';
@@ -27,7 +27,7 @@ export class BoardService {
     @InjectCollection(BoardMember) collection: mongo.Collection<BoardMember>,
     private readonly images: ImagesService,
     changes: ContentChanges,
-    relay: Relay,
+    relay: OutboxRelay,
   ) {
     this.kept = new KeptList({
       collection,

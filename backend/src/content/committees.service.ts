@@ -4,10 +4,10 @@ import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content'
 import type { CommitteeForm } from '@mun/contracts/content-forms';
 import { textKey } from '@mun/contracts/text-key';
 import type { mongo, Types } from 'mongoose';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
-import type { ListWrite } from '../platform/list-write.js';
-import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import type { BulkWrite } from '../platform/list-write.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import { Committee, keyOfDeleted } from './committee.schema.js';
 import { CommitteeUsesService, namesOf } from './committee-uses.service.js';
 import { ContentChanges } from './content-changes.service.js';
@@ -51,7 +51,7 @@ export class CommitteesService {
     private readonly images: ImagesService,
     private readonly uses: CommitteeUsesService,
     changes: ContentChanges,
-    relay: Relay,
+    relay: OutboxRelay,
   ) {
     changes.onChange(() => this.#known.forget());
     this.kept = new KeptList({
@@ -147,7 +147,7 @@ export class CommitteesService {
   }
 
   /** As KeptList.writeAll. */
-  writeAll(writes: ListWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
+  writeAll(writes: BulkWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
     const keyed = writes.map((write) =>
       write.do === 'add'
         ? { ...write, fields: { ...write.fields, key: textKey(write.fields.name ?? '') } }
@@ -214,7 +214,7 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
+    if (!isDuplicateKeyError(error)) throw error;
     const message = 'There is a committee of this name already';
     throw new ConflictException(fieldErrors([{ field: 'name', message }]), { cause: error });
   }

@@ -3,9 +3,9 @@ import type { Actor } from '@mun/contracts/audit';
 import type { ConferenceView } from '@mun/contracts/content';
 import { ConferenceForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { SeenVersion } from '../platform/http/seen-version.js';
+import { IfMatchVersion } from '../platform/http/seen-version.js';
 import { ConferenceService } from './conference.service.js';
 import { REVALIDATE } from './revalidate.js';
 
@@ -25,8 +25,8 @@ export class ConferenceController {
   @UseGuards(AdminGuard)
   change(
     @Body() form: ConferenceForm,
-    @By() by: Actor,
-    @SeenVersion() seen?: number,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
   ): Promise<ConferenceView> {
     return this.conference.change(form, by, seen);
   }

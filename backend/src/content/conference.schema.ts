@@ -3,7 +3,7 @@ import type { ConferenceFacts } from '@mun/contracts/content';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/money';
 import { Schema as MongooseSchema } from 'mongoose';
-import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
 const text = { type: String, required: true } as const;
 
@@ -30,7 +30,7 @@ const facts = new MongooseSchema<ConferenceFacts>(
 export const THE_CONFERENCE = 'conference';
 
 @Schema({ collection: 'conference', versionKey: false })
-export class Conference implements Outboxed {
+export class Conference implements OutboxDocument {
   @Prop({ type: String, required: true })
   _id!: string;
 

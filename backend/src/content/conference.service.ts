@@ -9,7 +9,7 @@ import type { Outdated } from '@mun/contracts/uses';
 import type { mongo } from 'mongoose';
 import { Config } from '../platform/config.js';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { differing } from './audited-fields.js';
@@ -28,9 +28,9 @@ export class ConferenceService implements OnApplicationBootstrap {
     @InjectCollection(Conference) private readonly conferences: mongo.Collection<Conference>,
     private readonly config: Config,
     private readonly changes: ContentChanges,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {
-    relay.watch(conferences);
+    relay.register(conferences);
     changes.onChange(() => this.#conference.forget());
   }
 
@@ -85,7 +85,7 @@ export class ConferenceService implements OnApplicationBootstrap {
         { returnDocument: 'after' },
       );
       if (kept) {
-        void this.relay.carry(this.conferences, kept);
+        void this.relay.dispatch(this.conferences, kept);
         await this.changes.tell();
         return this.#viewOf(kept);
       }

@@ -7,7 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CommitteeView } from '@mun/contracts/content';
 import { startApp } from '../testing/app.js';
-import { freshQueue } from '../testing/ground.js';
+import { freshRedisUrl } from '../testing/ground.js';
 import { CommitteesService } from './committees.service.js';
 import { ConferenceService } from './conference.service.js';
 
@@ -20,7 +20,7 @@ function freshDatabase(): string {
 async function start(database = freshDatabase()): Promise<NestExpressApplication> {
   return startApp({
     MONGODB_URI: database,
-    REDIS_URL: await freshQueue(),
+    REDIS_URL: await freshRedisUrl(),
     REGISTRATION_FEE: 1499.5,
     RAZORPAY_KEY_ID: 'key_of_the_test',
     RAZORPAY_CHECKOUT_URL: 'https://checkout.example.org/v1.js',

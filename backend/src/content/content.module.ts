@@ -3,7 +3,7 @@
 // Reacts to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { PublicAnswers } from '../platform/http/public-answers.js';
+import { ResponseCache } from '../platform/http/public-answers.js';
 import { provideCollection } from '../platform/mongo.js';
 import { BoardMember, boardMemberSchema } from './board-member.schema.js';
 import { BoardController } from './board.controller.js';
@@ -69,7 +69,7 @@ import { UnusedImages } from './unused-images.service.js';
     FaqsService,
     ImagesService,
     PortfoliosService,
-    PublicAnswers,
+    ResponseCache,
     PublicReads,
     PurgeDeleted,
     SponsorsService,

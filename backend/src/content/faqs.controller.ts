@@ -4,10 +4,10 @@ import type { FaqView } from '@mun/contracts/content';
 import { FaqForm, OrderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Types } from 'mongoose';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { KeyedId } from '../platform/http/idempotency-key.js';
-import { SeenVersion } from '../platform/http/seen-version.js';
+import { IdempotencyId } from '../platform/http/idempotency-key.js';
+import { IfMatchVersion } from '../platform/http/seen-version.js';
 import { TakesForm } from './picture-upload.js';
 import { REVALIDATE } from './revalidate.js';
 import { FaqsService } from './faqs.service.js';
@@ -28,7 +28,11 @@ export class FaqsController {
   @Post(ROUTES.faqs)
   @UseGuards(AdminGuard)
   @TakesForm()
-  add(@Body() form: FaqForm, @By() by: Actor, @KeyedId() id?: Types.ObjectId): Promise<FaqView> {
+  add(
+    @Body() form: FaqForm,
+    @CurrentAdmin() by: Actor,
+    @IdempotencyId() id?: Types.ObjectId,
+  ): Promise<FaqView> {
     return this.faqs.kept.add(fieldsOf(form), by, id);
   }
 
@@ -36,7 +40,7 @@ export class FaqsController {
   @Put(ROUTES.faqOrder)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async order(@Body() { ids }: OrderForm, @By() by: Actor): Promise<void> {
+  async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
     await this.faqs.kept.order(ids, by);
   }
 
@@ -47,8 +51,8 @@ export class FaqsController {
   change(
     @Param('id') id: string,
     @Body() form: FaqForm,
-    @By() by: Actor,
-    @SeenVersion() seen?: number,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
   ): Promise<FaqView> {
     return this.faqs.kept.change(id, fieldsOf(form), by, seen);
   }
@@ -57,7 +61,11 @@ export class FaqsController {
   @Delete(ROUTES.faq)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async remove(@Param('id') id: string, @By() by: Actor, @SeenVersion() seen?: number): Promise<void> {
+  async remove(
+    @Param('id') id: string,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
+  ): Promise<void> {
     await this.faqs.kept.remove(id, by, seen);
   }
 
@@ -65,7 +73,7 @@ export class FaqsController {
   @Post(ROUTES.restoreFaq)
   @UseGuards(AdminGuard)
   @HttpCode(200)
-  restore(@Param('id') id: string, @By() by: Actor): Promise<FaqView> {
+  restore(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<FaqView> {
     return this.faqs.kept.restore(id, by);
   }
 }

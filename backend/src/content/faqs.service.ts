@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FaqView } from '@mun/contracts/content';
 import { textKey } from '@mun/contracts/text-key';
 import type { mongo } from 'mongoose';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
 import { Faq } from './faq.schema.js';
@@ -21,7 +21,7 @@ export class FaqsService {
   constructor(
     @InjectCollection(Faq) collection: mongo.Collection<Faq>,
     changes: ContentChanges,
-    relay: Relay,
+    relay: OutboxRelay,
   ) {
     this.kept = new KeptList({
       collection,

@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
-import { AnswersWith } from '../platform/api-document/answers-with.js';
+import { ApiProduces } from '../platform/api-document/answers-with.js';
 import { ImagesService } from './images.service.js';
 
 @Controller()
@@ -10,7 +10,7 @@ export class ImagesController {
 
   /** A picture in one width and format. */
   @Get(ROUTES.image)
-  @AnswersWith('image/*')
+  @ApiProduces('image/*')
   async show(@Param('file') file: string, @Res() response: Response): Promise<void> {
     const image = await this.images.findByFile(file);
     if (!image) throw new NotFoundException('There is no picture at this address');

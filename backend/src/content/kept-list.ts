@@ -4,13 +4,13 @@ import type { Actor, AuditAction, AuditKind } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Outdated } from '@mun/contracts/uses';
 import { domainEvent } from '../platform/events/outbox.js';
-import type { Relay } from '../platform/events/relay.js';
+import type { OutboxRelay } from '../platform/events/relay.js';
 import { differing, readable } from './audited-fields.js';
-import type { ListWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/list-write.js';
 import type { ContentChanges } from './content-changes.service.js';
 import { asBulk, defined, isWritten, unset } from './kept-writes.js';
 import { PRESENT, type Kept } from './kept.schema.js';
-import { isDuplicateKey } from '../platform/mongo.js';
+import { isDuplicateKeyError } from '../platform/mongo.js';
 import { IN_ORDER, placeLast } from './order.js';
 
 /** What organisers fill in of a thing. A field that is `undefined` is taken away. */
@@ -27,7 +27,7 @@ interface About<T extends Kept, View> {
   fresh?: Fields<T>;
   /** What a deleted thing gives free for others, and has again when it is brought back: a committee's name. */
   free?: { taken: (thing: T) => Fields<T>; given: (thing: T) => Fields<T> };
-  relay: Relay;
+  relay: OutboxRelay;
   changes: ContentChanges;
 }
 
@@ -41,7 +41,7 @@ export class KeptList<T extends Kept, View> {
   constructor(private readonly about: About<T, View>) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is done here is done to what all have in common
     this.#things = about.collection as unknown as mongo.Collection<Kept>;
-    about.relay.watch(this.#things);
+    about.relay.register(this.#things);
   }
 
   /** Those that are not deleted, in the organisers' order. */
@@ -73,7 +73,7 @@ export class KeptList<T extends Kept, View> {
     try {
       await this.#things.insertOne({ ...thing, outbox });
     } catch (error) {
-      if (!isDuplicateKey(error) || !(await this.#things.findOne({ _id }))) throw error;
+      if (!isDuplicateKeyError(error) || !(await this.#things.findOne({ _id }))) throw error;
       return this.change(_id.toHexString(), fields, by);
     }
     return this.#told({ ...thing, outbox });
@@ -160,7 +160,7 @@ export class KeptList<T extends Kept, View> {
         }))
         .toReversed(),
     );
-    void this.about.relay.carry(this.#things, { _id: new Types.ObjectId(first), outbox: [event] });
+    void this.about.relay.dispatch(this.#things, { _id: new Types.ObjectId(first), outbox: [event] });
     await this.about.changes.tell();
   }
 
@@ -168,7 +168,7 @@ export class KeptList<T extends Kept, View> {
    * Many writes in one, shown and told of once each. Repeatable: what is written already stays as it is.
    * @returns `_id`s of those that are not as they were to be, since somebody else changed them or took their name
    */
-  async writeAll(writes: ListWrite<Fields<T>>[], by: Actor, action: AuditAction): Promise<string[]> {
+  async writeAll(writes: BulkWrite<Fields<T>>[], by: Actor, action: AuditAction): Promise<string[]> {
     const tell = (thing: object, fields: object) => this.#acted(by, action, this.#thing(thing), fields);
     const [placed] = await placeLast(this.#things, [{}]);
     const given = (thing: Kept) => this.about.free?.given(this.#thing(thing)) ?? {};
@@ -178,12 +178,12 @@ export class KeptList<T extends Kept, View> {
     const bulk = asBulk({ writes, before, place: placed?.place ?? 1, fresh, tell, given });
     if (bulk.length > 0) {
       await this.#things.bulkWrite(bulk, { ordered: false }).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error; // a name that is taken; the others are written nevertheless
+        if (!isDuplicateKeyError(error)) throw error; // a name that is taken; the others are written nevertheless
       });
     }
     const found = await this.#things.find({ _id: { $in: ids } }).toArray();
     const after = new Map(found.map((thing) => [thing._id.toHexString(), thing]));
-    for (const thing of after.values()) void this.about.relay.carry(this.#things, thing);
+    for (const thing of after.values()) void this.about.relay.dispatch(this.#things, thing);
     await this.about.changes.tell();
     return writes.filter((write) => !isWritten(write, after.get(write.id))).map(({ id }) => id);
   }
@@ -209,7 +209,7 @@ export class KeptList<T extends Kept, View> {
   }
 
   async #told(thing: T): Promise<View> {
-    void this.about.relay.carry(this.#things, thing);
+    void this.about.relay.dispatch(this.#things, thing);
     await this.about.changes.tell();
     return this.about.view(thing);
   }

@@ -1,11 +1,11 @@
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { ListWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/list-write.js';
 import { differing, readable } from './audited-fields.js';
 import { PRESENT, type Kept } from './kept.schema.js';
 
 interface Together {
-  writes: ListWrite<object>[];
+  writes: BulkWrite<object>[];
   /** The things as they are, of those that there are. */
   before: Kept[];
   /** The first free one. */
@@ -41,7 +41,7 @@ export function asBulk({
     }
     const thing = things.get(write.id);
     if (!thing) return [];
-    const filter = { _id, version: write.seen, ...PRESENT };
+    const filter = { _id, version: write.expectedVersion, ...PRESENT };
     const fields = write.do === 'change' ? write.fields : { deletedAt: new Date(), ...given(thing) };
     const changed = write.do === 'change' ? differing(write.before, write.fields) : null;
     const outbox = tell({ ...thing, ...defined(fields) }, changed ?? {});
@@ -51,10 +51,10 @@ export function asBulk({
 }
 
 /** Whether a thing is as a write makes it, whoever wrote it. */
-export function isWritten(write: ListWrite<object>, thing: Kept | undefined): boolean {
+export function isWritten(write: BulkWrite<object>, thing: Kept | undefined): boolean {
   if (!thing || write.do === 'add') return thing !== undefined;
   if (write.do === 'remove') return thing.deletedAt !== undefined;
-  return thing.version > write.seen && differing(thing, write.fields) === null;
+  return thing.version > write.expectedVersion && differing(thing, write.fields) === null;
 }
 
 /** The fields that say something. */

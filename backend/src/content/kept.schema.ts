@@ -1,9 +1,9 @@
 import type { Schema as MongooseSchema, Types } from 'mongoose';
-import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 import type { Placed } from './order.js';
 
 /** What every thing of a list has: its place, its version, and its outbox, which tells who changed what. */
-export interface Kept extends Outboxed, Placed {
+export interface Kept extends OutboxDocument, Placed {
   _id: Types.ObjectId;
   /** Counted up with every change, so that nobody overwrites what they have not seen. */
   version: number;

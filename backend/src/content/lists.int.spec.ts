@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApp } from '../testing/app.js';
-import { freshQueue } from '../testing/ground.js';
+import { freshRedisUrl } from '../testing/ground.js';
 import { BoardService } from './board.service.js';
 import { FaqsService } from './faqs.service.js';
 import { SponsorsService } from './sponsors.service.js';
@@ -20,7 +20,7 @@ describe('the lists of people, sponsors and questions', () => {
   beforeAll(async () => {
     app = await startApp({
       MONGODB_URI: String(database),
-      REDIS_URL: await freshQueue(),
+      REDIS_URL: await freshRedisUrl(),
     });
   });
   afterAll(() => app.close());

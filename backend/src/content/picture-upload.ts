@@ -12,7 +12,7 @@ import {
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
-import { TakesMultipart } from '../platform/api-document/takes-multipart.js';
+import { ApiConsumesMultipart } from '../platform/api-document/takes-multipart.js';
 import { fieldErrors } from '../platform/http/validation.js';
 
 const FIELD = 'image';
@@ -38,7 +38,7 @@ class FormReader implements NestInterceptor {
 }
 
 /** A call that takes a form, with a picture or without. */
-export const TakesForm = () => applyDecorators(UseInterceptors(FormReader), TakesMultipart());
+export const TakesForm = () => applyDecorators(UseInterceptors(FormReader), ApiConsumesMultipart());
 
 /** The bytes of the picture that came with the form; undefined where none did. */
 export const PictureSent = createParamDecorator(

@@ -7,7 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BoardMemberView, Picture } from '@mun/contracts/content';
 import { startApp } from '../testing/app.js';
-import { freshQueue } from '../testing/ground.js';
+import { freshRedisUrl } from '../testing/ground.js';
 import { BoardService } from './board.service.js';
 import { ImagesService } from './images.service.js';
 
@@ -29,7 +29,7 @@ describe('pictures', () => {
   beforeAll(async () => {
     app = await startApp({
       MONGODB_URI: String(database),
-      REDIS_URL: await freshQueue(),
+      REDIS_URL: await freshRedisUrl(),
     });
     connection = app.get<Connection>(getConnectionToken());
     const member = { committee: 'Arctic Council', position: 'Chairperson' };

@@ -4,9 +4,9 @@ import type { CommitteePortfolios } from '@mun/contracts/content';
 import { PortfoliosForm } from '@mun/contracts/portfolios';
 import { ROUTES } from '@mun/contracts/routes';
 import type { CommitteeUses } from '@mun/contracts/uses';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { SeenVersion } from '../platform/http/seen-version.js';
+import { IfMatchVersion } from '../platform/http/seen-version.js';
 import { CommitteesService } from './committees.service.js';
 import { PortfoliosService } from './portfolios.service.js';
 import { REVALIDATE } from './revalidate.js';
@@ -32,8 +32,8 @@ export class PortfoliosController {
   set(
     @Param('id') id: string,
     @Body() form: PortfoliosForm,
-    @By() by: Actor,
-    @SeenVersion() seen?: number,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
   ): Promise<CommitteePortfolios> {
     return this.portfolios.set(id, form, by, seen);
   }

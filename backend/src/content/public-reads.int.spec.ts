@@ -9,9 +9,9 @@ import type { Connection } from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { FaqView } from '@mun/contracts/content';
-import { PublicAnswers } from '../platform/http/public-answers.js';
+import { ResponseCache } from '../platform/http/public-answers.js';
 import { startApp } from '../testing/app.js';
-import { freshQueue } from '../testing/ground.js';
+import { freshRedisUrl } from '../testing/ground.js';
 import { BoardService } from './board.service.js';
 import { CommitteesService } from './committees.service.js';
 import { FaqsService } from './faqs.service.js';
@@ -32,7 +32,7 @@ const READS = [
 ];
 
 async function start(database: string): Promise<NestExpressApplication> {
-  return startApp({ MONGODB_URI: database, REDIS_URL: await freshQueue() });
+  return startApp({ MONGODB_URI: database, REDIS_URL: await freshRedisUrl() });
 }
 
 function get(app: NestExpressApplication, address: string): request.Test {
@@ -67,9 +67,9 @@ describe('what everybody reads', () => {
         expect(answer.headers['etag']).toMatch(by);
         return answer;
       }, 60_000);
-    const ready = await answered(/^"/, () => app.get(PublicAnswers).renew());
-    const asked = await answered(/^W\//, () => app.get(PublicAnswers).drop());
-    await app.get(PublicAnswers).renew();
+    const ready = await answered(/^"/, () => app.get(ResponseCache).refresh());
+    const asked = await answered(/^W\//, () => app.get(ResponseCache).clear());
+    await app.get(ResponseCache).refresh();
     expect(ready.text).toBe(asked.text);
     for (const name of Object.keys(asked.headers)) {
       if (['etag', 'date', 'x-request-id', 'vary'].includes(name)) continue;

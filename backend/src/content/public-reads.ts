@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { API, ROUTES } from '@mun/contracts/routes';
 import type { Logger } from 'pino';
-import { PublicAnswers } from '../platform/http/public-answers.js';
-import type { PublicRead } from '../platform/http/public-answers.js';
+import { ResponseCache } from '../platform/http/public-answers.js';
+import type { CacheableRead } from '../platform/http/public-answers.js';
 import { LOGGER } from '../platform/logging.js';
 import { BoardService } from './board.service.js';
 import { CommitteesService } from './committees.service.js';
@@ -18,7 +18,7 @@ import { TeamService } from './team.service.js';
 @Injectable()
 export class PublicReads {
   constructor(
-    private readonly answers: PublicAnswers,
+    private readonly answers: ResponseCache,
     @Inject(LOGGER) private readonly logger: Logger,
     changes: ContentChanges,
     conference: ConferenceService,
@@ -28,10 +28,10 @@ export class PublicReads {
     sponsors: SponsorsService,
     faqs: FaqsService,
   ) {
-    answers.offer(
-      { addresses: [API + ROUTES.conference], read: () => conference.view() },
-      { addresses: [API + ROUTES.portfolios], read: () => committees.listPortfolios() },
-      { addresses: [API + ROUTES.faqs], read: () => faqs.list() },
+    answers.register(
+      { urls: [API + ROUTES.conference], read: () => conference.view() },
+      { urls: [API + ROUTES.portfolios], read: () => committees.listPortfolios() },
+      { urls: [API + ROUTES.faqs], read: () => faqs.list() },
       ...[
         { route: ROUTES.committees, list: committees },
         { route: ROUTES.board, list: board },
@@ -45,10 +45,10 @@ export class PublicReads {
   /** After a change of our own that cannot be read back, nothing in memory may be shown: the framework asks the database. */
   async #renew(where: Where): Promise<void> {
     try {
-      await this.answers.renew();
+      await this.answers.refresh();
     } catch (error) {
       if (where === 'elsewhere') throw error;
-      this.answers.drop();
+      this.answers.clear();
       this.logger.warn({ err: error }, 'public answers come from the database until the next look');
     }
   }
@@ -58,10 +58,10 @@ interface Pictures {
   list(how: { images: ImageForm }): Promise<unknown>;
 }
 
-function inBothForms({ route, list }: { route: string; list: Pictures }): PublicRead[] {
+function inBothForms({ route, list }: { route: string; list: Pictures }): CacheableRead[] {
   const address = API + route;
   return [
-    { addresses: [`${address}?images=url`], read: () => list.list({ images: 'url' }) },
-    { addresses: [address, `${address}?images=base64`], read: () => list.list({ images: 'base64' }) },
+    { urls: [`${address}?images=url`], read: () => list.list({ images: 'url' }) },
+    { urls: [address, `${address}?images=base64`], read: () => list.list({ images: 'base64' }) },
   ];
 }

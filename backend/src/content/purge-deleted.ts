@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
-import { Rounds } from '../platform/rounds.js';
+import { SingleFlight } from '../platform/rounds.js';
 import { BoardService } from './board.service.js';
 import { CommitteesService } from './committees.service.js';
 import { FaqsService } from './faqs.service.js';
@@ -20,7 +20,7 @@ const KEPT_MS = 7 * 24 * HOUR_MS;
  */
 @Injectable()
 export class PurgeDeleted {
-  private readonly rounds: Rounds;
+  private readonly rounds: SingleFlight;
   private readonly lists: { kept: { purge(before: Date): Promise<void>; imageIds(): Promise<string[]> } }[];
 
   constructor(
@@ -32,7 +32,7 @@ export class PurgeDeleted {
     faqs: FaqsService,
     private readonly unused: UnusedImages,
   ) {
-    this.rounds = new Rounds('the purge of deleted content', logger);
+    this.rounds = new SingleFlight('the purge of deleted content', logger);
     this.lists = [committees, board, team, sponsors, faqs];
   }
 

@@ -16,10 +16,10 @@ import type { SponsorView } from '@mun/contracts/content';
 import { SponsorForm, OrderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Types } from 'mongoose';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { KeyedId } from '../platform/http/idempotency-key.js';
-import { SeenVersion } from '../platform/http/seen-version.js';
+import { IdempotencyId } from '../platform/http/idempotency-key.js';
+import { IfMatchVersion } from '../platform/http/seen-version.js';
 import { imageForm } from './image-form.js';
 import type { ImageForm } from './image-form.js';
 import { PictureSent, TakesForm } from './picture-upload.js';
@@ -45,8 +45,8 @@ export class SponsorsController {
   add(
     @Body() form: SponsorForm,
     @PictureSent() image: Buffer | undefined,
-    @By() by: Actor,
-    @KeyedId() id?: Types.ObjectId,
+    @CurrentAdmin() by: Actor,
+    @IdempotencyId() id?: Types.ObjectId,
   ): Promise<SponsorView> {
     return this.sponsors.create(form, image, by, id);
   }
@@ -55,7 +55,7 @@ export class SponsorsController {
   @Put(ROUTES.sponsorOrder)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async order(@Body() { ids }: OrderForm, @By() by: Actor): Promise<void> {
+  async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
     await this.sponsors.kept.order(ids, by);
   }
 
@@ -67,8 +67,8 @@ export class SponsorsController {
     @Param('id') id: string,
     @Body() form: SponsorForm,
     @PictureSent() image: Buffer | undefined,
-    @By() by: Actor,
-    @SeenVersion() seen?: number,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
   ): Promise<SponsorView> {
     return this.sponsors.change(id, form, image, by, seen);
   }
@@ -77,7 +77,11 @@ export class SponsorsController {
   @Delete(ROUTES.sponsor)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async remove(@Param('id') id: string, @By() by: Actor, @SeenVersion() seen?: number): Promise<void> {
+  async remove(
+    @Param('id') id: string,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
+  ): Promise<void> {
     await this.sponsors.kept.remove(id, by, seen);
   }
 
@@ -85,7 +89,7 @@ export class SponsorsController {
   @Post(ROUTES.restoreSponsor)
   @UseGuards(AdminGuard)
   @HttpCode(200)
-  restore(@Param('id') id: string, @By() by: Actor): Promise<SponsorView> {
+  restore(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<SponsorView> {
     return this.sponsors.kept.restore(id, by);
   }
 }

@@ -4,7 +4,7 @@ import { SPONSOR_TYPES } from '@mun/contracts/content';
 import type { SponsorType, SponsorView } from '@mun/contracts/content';
 import type { SponsorForm } from '@mun/contracts/content-forms';
 import type { mongo, Types } from 'mongoose';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
 import type { ImageForm } from './image-form.js';
@@ -28,7 +28,7 @@ export class SponsorsService {
     @InjectCollection(Sponsor) collection: mongo.Collection<Sponsor>,
     private readonly images: ImagesService,
     changes: ContentChanges,
-    relay: Relay,
+    relay: OutboxRelay,
   ) {
     this.kept = new KeptList({
       collection,

@@ -4,7 +4,7 @@ import { TEAM_TYPES } from '@mun/contracts/content';
 import type { TeamMemberView, TeamType } from '@mun/contracts/content';
 import type { TeamMemberForm } from '@mun/contracts/content-forms';
 import type { mongo, Types } from 'mongoose';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { ContentChanges } from './content-changes.service.js';
 import type { ImageForm } from './image-form.js';
@@ -29,7 +29,7 @@ export class TeamService {
     @InjectCollection(TeamMember) collection: mongo.Collection<TeamMember>,
     private readonly images: ImagesService,
     changes: ContentChanges,
-    relay: Relay,
+    relay: OutboxRelay,
   ) {
     this.kept = new KeptList({
       collection,

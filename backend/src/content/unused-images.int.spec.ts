@@ -4,9 +4,9 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BoardMemberView, Picture } from '@mun/contracts/content';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { stopClock } from '../testing/app.js';
-import { startGround, type Ground } from '../testing/ground.js';
-import { organiser, type Organiser } from '../testing/office.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { startTestApp, type TestApp } from '../testing/ground.js';
+import { loginAsAdmin, type AdminClient } from '../testing/office.js';
 import { ImagesService } from './images.service.js';
 import { PurgeDeleted } from './purge-deleted.js';
 import { UnusedImages } from './unused-images.service.js';
@@ -26,14 +26,14 @@ async function photograph(): Promise<Buffer> {
 }
 
 describe('pictures that nothing shows', () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   let other: NestExpressApplication;
   beforeAll(async () => {
-    ground = await startGround();
-    other = await ground.another();
-    for (const app of [ground.app, other]) stopClock({ app });
-    office = await organiser(ground);
+    ground = await startTestApp();
+    other = await ground.startReplica();
+    for (const app of [ground.app, other]) stopScheduledTasks({ app });
+    office = await loginAsAdmin(ground);
   });
   afterAll(() => ground.stop());
   beforeEach(async () => {
@@ -102,14 +102,14 @@ describe('pictures that nothing shows', () => {
 
   it('stay while what was deleted can be brought back, and go a day after it cannot', async () => {
     const { _id, picture } = await save(await photograph());
-    await office.remove(`/eb/${_id}`).expect(204);
+    await office.delete(`/eb/${_id}`).expect(204);
     await round();
     await round(6 * DAY_MS);
     const { body } = await office.post(`/eb/${_id}/restore`).expect(200);
     expect(body.picture).toEqual(picture);
     await expectThere(picture);
 
-    await office.remove(`/eb/${_id}`).expect(204);
+    await office.delete(`/eb/${_id}`).expect(204);
     await expect
       .poll(async () => {
         await round(8 * DAY_MS); // once what was told of it has been heard

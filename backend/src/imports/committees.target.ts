@@ -4,8 +4,8 @@ import { CommitteeForm } from '@mun/contracts/content-forms';
 import { PortfoliosForm } from '@mun/contracts/portfolios';
 import { CommitteesService, type CommitteeFields } from '../content/committees.service.js';
 import { PortfoliosService } from '../content/portfolios.service.js';
-import { asForm } from '../platform/http/validation.js';
-import type { ListWrite } from '../platform/list-write.js';
+import { validateForm } from '../platform/http/validation.js';
+import type { BulkWrite } from '../platform/list-write.js';
 import { several, text, type ImportTarget, type Known, type Value } from './import-target.js';
 
 @Injectable()
@@ -43,22 +43,22 @@ export class CommitteesTarget implements ImportTarget<CommitteeFields> {
 
   async check(given: Record<string, Value>, known?: Known<CommitteeFields>): Promise<CommitteeFields> {
     const all = { ...known?.fields, ...given };
-    const { name, agenda, backgroundGuideURL } = await asForm(CommitteeForm, all);
+    const { name, agenda, backgroundGuideURL } = await validateForm(CommitteeForm, all);
     const portfolios =
       given['portfolios'] === undefined
         ? (known?.fields.portfolios ?? [])
-        : (await asForm(PortfoliosForm, all)).portfolios;
+        : (await validateForm(PortfoliosForm, all)).portfolios;
     return { name, agenda, backgroundGuideURL: backgroundGuideURL || undefined, portfolios };
   }
 
-  async mayWrite(write: ListWrite<CommitteeFields>): Promise<void> {
+  async mayWrite(write: BulkWrite<CommitteeFields>): Promise<void> {
     if (write.do === 'remove') await this.committees.refuseWhereUsed(write.id);
     if (write.do !== 'change' || !write.fields.portfolios) return;
     const lost = await this.portfolios.lost(write.id, write.fields.portfolios);
     if (lost) throw new ConflictException(lost.message);
   }
 
-  async writeAll(writes: ListWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
+  async writeAll(writes: BulkWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
     const left = await this.committees.writeAll(writes, by, action);
     const removed = writes.flatMap((write) =>
       write.do === 'remove' && !left.includes(write.id) ? write.id : [],

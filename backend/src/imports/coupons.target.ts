@@ -3,8 +3,8 @@ import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { CouponForm } from '@mun/contracts/content-forms';
 import { CouponImportsService, type CouponFields } from '../payment/coupon-imports.service.js';
 import { CouponOfficeService } from '../payment/coupon-office.service.js';
-import { asForm } from '../platform/http/validation.js';
-import type { ListWrite } from '../platform/list-write.js';
+import { validateForm } from '../platform/http/validation.js';
+import type { BulkWrite } from '../platform/list-write.js';
 import { number, text, type ImportTarget, type Known, type Value } from './import-target.js';
 
 @Injectable()
@@ -34,7 +34,10 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
   }
 
   async check(given: Record<string, Value>, known?: Known<CouponFields>): Promise<CouponFields> {
-    const { code, amountOff, redemptionsLeft } = await asForm(CouponForm, { ...known?.fields, ...given });
+    const { code, amountOff, redemptionsLeft } = await validateForm(CouponForm, {
+      ...known?.fields,
+      ...given,
+    });
     return { code, amountOff, redemptionsLeft };
   }
 
@@ -43,7 +46,7 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
   }
 
   writeAll(
-    writes: ListWrite<CouponFields>[],
+    writes: BulkWrite<CouponFields>[],
     by: Actor,
     action: AuditAction,
     importId: string,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { FaqForm } from '@mun/contracts/content-forms';
 import { FaqsService, type NewFaq } from '../content/faqs.service.js';
-import { asForm } from '../platform/http/validation.js';
-import type { ListWrite } from '../platform/list-write.js';
+import { validateForm } from '../platform/http/validation.js';
+import type { BulkWrite } from '../platform/list-write.js';
 import { text, type ImportTarget, type Known, type Value } from './import-target.js';
 
 @Injectable()
@@ -29,7 +29,7 @@ export class FaqsTarget implements ImportTarget<NewFaq> {
   }
 
   async check(given: Record<string, Value>, known?: Known<NewFaq>): Promise<NewFaq> {
-    const { question, answer } = await asForm(FaqForm, { ...known?.fields, ...given });
+    const { question, answer } = await validateForm(FaqForm, { ...known?.fields, ...given });
     return { question, answer };
   }
 
@@ -37,7 +37,7 @@ export class FaqsTarget implements ImportTarget<NewFaq> {
     return Promise.resolve();
   }
 
-  writeAll(writes: ListWrite<NewFaq>[], by: Actor, action: AuditAction): Promise<string[]> {
+  writeAll(writes: BulkWrite<NewFaq>[], by: Actor, action: AuditAction): Promise<string[]> {
     return this.faqs.kept.writeAll(writes, by, action);
   }
 }

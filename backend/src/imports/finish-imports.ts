@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
-import { Rounds } from '../platform/rounds.js';
+import { SingleFlight } from '../platform/rounds.js';
 import { ImportLog } from './import-log.service.js';
 
 const EVERY_MS = 5_000;
@@ -10,13 +10,13 @@ const EVERY_MS = 5_000;
 /** Nobody has to import anything for an import that a crash cut off to be finished. */
 @Injectable()
 export class FinishImports implements OnApplicationBootstrap {
-  private readonly rounds: Rounds;
+  private readonly rounds: SingleFlight;
 
   constructor(
     private readonly log: ImportLog,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.rounds = new Rounds('the finishing of imports', logger);
+    this.rounds = new SingleFlight('the finishing of imports', logger);
   }
 
   onApplicationBootstrap(): Promise<void> {

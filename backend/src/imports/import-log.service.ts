@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
-import type { ListWrite } from '../platform/list-write.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
+import type { BulkWrite } from '../platform/list-write.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
 import { ImportTargets } from './import-targets.service.js';
 
@@ -55,7 +55,7 @@ export class ImportLog {
       await this.records.insertOne(record);
       return record;
     } catch (error) {
-      if (isDuplicateKey(error)) return null;
+      if (isDuplicateKeyError(error)) return null;
       throw error;
     }
   }
@@ -73,7 +73,7 @@ export class ImportLog {
 }
 
 /** A field that is taken away is undefined, for which the database has null. */
-function withoutNulls(write: ListWrite<object>): ListWrite<object> {
+function withoutNulls(write: BulkWrite<object>): BulkWrite<object> {
   if (write.do === 'remove') return write;
   const said = (fields: object) =>
     Object.fromEntries(

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpException, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { ImportRow, ImportTable } from '@mun/contracts/imports';
-import type { ListWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/list-write.js';
 import { gather, type Gathered } from './gather-rows.js';
 import type { ImportStep } from './import-record.schema.js';
 import type { ImportTarget, Known } from './import-target.js';
@@ -76,11 +76,11 @@ async function planRow(
     if (known && differing.length === 0) return { row: { ...row, action: 'same' } };
     const pick = (of: object) =>
       Object.fromEntries(differing.map(({ field }) => [field, Reflect.get(of, field)]));
-    const write: ListWrite<object> = known
+    const write: BulkWrite<object> = known
       ? {
           do: 'change',
           id: known.id,
-          seen: known.version,
+          expectedVersion: known.version,
           before: pick(known.fields),
           fields: pick(wanted),
         }
@@ -106,7 +106,7 @@ function inWords(value: unknown): string {
 /** Ids of what is not there yet are new each time, and so say nothing. */
 function digestOf(kind: string, steps: ImportStep[]): string {
   const said = steps.map(({ title, write }) =>
-    write.do === 'change' ? [write.id, write.seen, write.fields] : [title, write],
+    write.do === 'change' ? [write.id, write.expectedVersion, write.fields] : [title, write],
   );
   return createHash('sha256')
     .update(JSON.stringify([kind, said], (key, value: unknown) => (key === 'id' ? undefined : value)))

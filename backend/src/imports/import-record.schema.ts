@@ -2,13 +2,13 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import { IMPORT_KINDS, type ImportKind } from '@mun/contracts/imports';
-import type { ListWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/list-write.js';
 
 /** One thing that an import writes. */
 export interface ImportStep {
   /** What people call it. */
   title: string;
-  write: ListWrite<object>;
+  write: BulkWrite<object>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor, AuditAction } from '@mun/contracts/audit';
-import type { ListWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/list-write.js';
 
 /** What one cell says, as a form would say it. */
 export type Value = string | number | string[];
@@ -35,13 +35,13 @@ export interface ImportTarget<Fields extends object> {
   /** @returns every field of the form @throws HttpException with a sentence, where the form would be refused */
   check(given: Record<string, Value>, known?: Known<Fields>): Promise<Fields>;
   /** @throws HttpException with a sentence, where delegates have chosen or hold what would go */
-  mayWrite(write: ListWrite<Fields>): Promise<void>;
+  mayWrite(write: BulkWrite<Fields>): Promise<void>;
   /**
    * Repeatable.
    * @param importId the import's `_id`
    * @returns `_id`s of those that somebody else was faster with
    */
-  writeAll(writes: ListWrite<Fields>[], by: Actor, action: AuditAction, importId: string): Promise<string[]>;
+  writeAll(writes: BulkWrite<Fields>[], by: Actor, action: AuditAction, importId: string): Promise<string[]>;
 }
 
 /** A text as it stands in the cell. */

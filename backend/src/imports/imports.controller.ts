@@ -8,7 +8,7 @@ import {
   type ImportView,
 } from '@mun/contracts/imports';
 import { ROUTES } from '@mun/contracts/routes';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ImportsService } from './imports.service.js';
 
@@ -33,14 +33,14 @@ export class ImportsController {
 
   /** Writes exactly what was shown; 409 where the list changed since, or where a row is wrong. */
   @Post(ROUTES.imports)
-  apply(@Body() table: ImportApply, @By() by: Actor): Promise<ImportAnswer> {
+  apply(@Body() table: ImportApply, @CurrentAdmin() by: Actor): Promise<ImportAnswer> {
     return this.imports.apply(table, by);
   }
 
   /** Takes an import back as a whole; 409 where something of it was changed since. */
   @Post(ROUTES.importUndo)
   @HttpCode(200)
-  undo(@Param('id') id: string, @By() by: Actor): Promise<ImportAnswer> {
+  undo(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<ImportAnswer> {
     return this.imports.undo(id, by);
   }
 }

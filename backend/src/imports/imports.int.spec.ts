@@ -3,20 +3,20 @@ import type { AuditPage } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView, CouponView, FaqView } from '@mun/contracts/content';
 import type { ImportAnswer, ImportKind, ImportPreview, ImportView } from '@mun/contracts/imports';
 import { IMPORT_MAX } from '@mun/contracts/imports';
-import { stopClock } from '../testing/app.js';
-import { everythingCarried } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { organiser, type Organiser } from '../testing/office.js';
-import { startProgram } from '../testing/program.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { waitForOutboxes } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { loginAsAdmin, type AdminClient } from '../testing/office.js';
+import { startBackendProcess } from '../testing/program.js';
 import { CommitteesTarget } from './committees.target.js';
 import { ImportLog } from './import-log.service.js';
 
 describe('imports', () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   beforeAll(async () => {
-    ground = await startGround();
-    office = await organiser(ground);
+    ground = await startTestApp();
+    office = await loginAsAdmin(ground);
   });
   afterAll(() => ground.stop());
 
@@ -80,7 +80,7 @@ describe('imports', () => {
     const { body: list } = await office.get('/imports').expect(200);
     expect((list as ImportView[])[0]).toMatchObject({ id: done.id, undone: true, added: 1, changed: 1 });
 
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     const { entries } = (await office.get('/audit?kind=faq').expect(200)).body as AuditPage;
     expect(entries.map(({ action }) => action).toSorted()).toEqual([
       'created',
@@ -140,7 +140,7 @@ describe('imports', () => {
 
     const more = await importAll('committees', 'name,portfolios\nLEAGUE,A|B|C|D');
     expect(more).toMatchObject({ added: 0, changed: 1 });
-    const chosen = delegate({
+    const chosen = delegateForm({
       fullName: 'Asha Chooser',
       committeePreference1: 'League',
       portfolioPreference1ForCommitteePreference1: 'D',
@@ -155,7 +155,7 @@ describe('imports', () => {
     expect(await portfolios('League')).toMatchObject({ portfolios: ['A', 'B', 'C', 'D'] });
 
     const fresh = await importAll('committees', 'name,agenda,portfolios\nSenate,Law,A|B');
-    const other = { ...chosen, ...delegate({ committeePreference1: 'Senate' }), fullName: 'Ben Chooser' };
+    const other = { ...chosen, ...delegateForm({ committeePreference1: 'Senate' }), fullName: 'Ben Chooser' };
     await ground
       .post('/registration/initiate', {
         data: {
@@ -170,7 +170,8 @@ describe('imports', () => {
     // As if he had chosen it between the look and the removal.
     const { _id: id = '', version: seen = 0 } = (await portfolios('Senate')) ?? {};
     const target = ground.app.get(CommitteesTarget);
-    const removal = () => target.writeAll([{ do: 'remove', id, seen }], { session: 'TEST' }, 'import-undone');
+    const removal = () =>
+      target.writeAll([{ do: 'remove', id, expectedVersion: seen }], { session: 'TEST' }, 'import-undone');
     expect(await removal()).toEqual([id]);
     expect(await removal()).toEqual([id]);
     expect(await portfolios('Senate')).toMatchObject({ portfolios: ['A', 'B'] });
@@ -179,11 +180,11 @@ describe('imports', () => {
   it('move a coupon’s redemptions by as much as they say, while orders redeem it', async () => {
     await importAll('coupons', 'code,amount off,redemptions left\nIMPORTED,100,5');
     const { digest } = await preview('coupons', 'code,redemptions left\nimported,8');
-    await ground.post('/registration/initiate', { data: delegate(), couponCode: 'imported' }).expect(201);
+    await ground.post('/registration/initiate', { data: delegateForm(), couponCode: 'imported' }).expect(201);
     const { body: done } = await apply('coupons', 'code,redemptions left\nimported,8', digest).expect(201);
     const imported = async () => (await coupons()).find(({ code }) => code === 'IMPORTED')!;
     expect(await imported()).toMatchObject({ amountOff: 100, redemptionsLeft: 8, held: 1 });
-    await ground.post('/registration/initiate', { data: delegate(), couponCode: 'imported' }).expect(201);
+    await ground.post('/registration/initiate', { data: delegateForm(), couponCode: 'imported' }).expect(201);
     await undo(done.id).expect(200);
     // 4 before the import; one was redeemed since.
     expect(await imported()).toMatchObject({ redemptionsLeft: 3, held: 2 });
@@ -196,7 +197,7 @@ describe('imports', () => {
     const { body } = await apply('faqs', table, digest).expect(409);
     expect(body.message).toContain('changed since you looked');
     const done = await importAll('faqs', table);
-    await office.remove(`/faqs/${faq._id}`).expect(204);
+    await office.delete(`/faqs/${faq._id}`).expect(204);
     expect((await undo(done.id).expect(409)).body.message).toContain('“Race?” was changed since');
     await undo('nonsense').expect(404);
   });
@@ -286,7 +287,7 @@ describe('imports', () => {
     'cut off by kill -9 before any of their writes are whole or not at all',
     { timeout: 300_000 },
     async () => {
-      stopClock(ground);
+      stopScheduledTasks(ground);
       await office.post('/faqs', { question: 'Cut?', answer: 'Before' }).expect(201);
       const table = 'question,answer\nCut?,After\nCut one?,1\nCut two?,2';
       const state = async () =>
@@ -296,14 +297,14 @@ describe('imports', () => {
         [2, true],
         [3, true],
       ] as const) {
-        const program = await startProgram(ground.servers, dieAt);
+        const program = await startBackendProcess(ground.settings, dieAt);
         const { digest } = await preview('faqs', table);
         await fetch(`${program.url}/imports`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: office.token },
           body: JSON.stringify({ kind: 'faqs', table, digest }),
         }).catch(() => 'broken off');
-        expect(await program.ended).toBe('SIGKILL');
+        expect(await program.exited).toBe('SIGKILL');
         await ground.app.get(ImportLog).finishLast();
         expect(await state()).toEqual(isWhole ? ['After', '1', '2'] : ['Before']);
         if (!isWhole) continue;

@@ -10,7 +10,7 @@ import type {
   ImportView,
 } from '@mun/contracts/imports';
 import { InjectCollection } from '../platform/mongo.js';
-import type { ListWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/list-write.js';
 import { ImportLog } from './import-log.service.js';
 import { ImportPlans } from './import-plans.service.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
@@ -99,7 +99,7 @@ export class ImportsService {
     const mine = steps.filter(({ write }) => !left.includes(write.id));
     const back = mine.map(({ title, write }) => ({ title, write: backOf(write) }));
     for (const { title, write } of back) {
-      if (now.get(write.id) !== write.seen) {
+      if (now.get(write.id) !== write.expectedVersion) {
         throw new ConflictException(
           `“${title}” was changed since, so this import cannot be taken back as a whole.`,
         );
@@ -110,14 +110,14 @@ export class ImportsService {
   }
 }
 
-type Back = Exclude<ListWrite<object>, { do: 'add' }>;
+type Back = Exclude<BulkWrite<object>, { do: 'add' }>;
 
 /** @throws TypeError for a removal, which imports have none of */
-function backOf(write: ListWrite<object>): Back {
-  if (write.do === 'add') return { do: 'remove', id: write.id, seen: 1 };
+function backOf(write: BulkWrite<object>): Back {
+  if (write.do === 'add') return { do: 'remove', id: write.id, expectedVersion: 1 };
   if (write.do === 'remove') throw new TypeError('an import removes nothing');
-  const { id, seen, before, fields } = write;
-  return { do: 'change', id, seen: seen + 1, before: fields, fields: before };
+  const { id, expectedVersion: seen, before, fields } = write;
+  return { do: 'change', id, expectedVersion: seen + 1, before: fields, fields: before };
 }
 
 function isWrong({ action }: ImportRow): boolean {

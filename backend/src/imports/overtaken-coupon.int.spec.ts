@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CouponOfficeService } from '../payment/coupon-office.service.js';
-import { startGround, type Ground } from '../testing/ground.js';
+import { startTestApp, type TestApp } from '../testing/ground.js';
 import { CouponsTarget } from './coupons.target.js';
 
 const BY = { session: 'TEST' };
 
-let ground: Ground;
-beforeAll(async () => void (ground = await startGround()));
+let ground: TestApp;
+beforeAll(async () => void (ground = await startTestApp()));
 afterAll(() => ground.stop());
 
 it('an import that somebody overtook is not told as written, and one that is repeated is written once', async () => {
@@ -22,7 +22,7 @@ it('an import that somebody overtook is not told as written, and one that is rep
         {
           do: 'change',
           id,
-          seen: version,
+          expectedVersion: version,
           before: { redemptionsLeft: 10 },
           fields: { redemptionsLeft: 50 },
         },

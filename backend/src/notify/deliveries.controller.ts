@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestj
 import type { Actor } from '@mun/contracts/audit';
 import { DeliverySearch, type DeliveryPage, type DeliveryView } from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { DeliveryList } from './delivery-list.service.js';
 
@@ -20,7 +20,7 @@ export class DeliveriesController {
   /** Sends a mail again that failed or is in doubt. */
   @Post(ROUTES.resendDelivery)
   @HttpCode(200)
-  resend(@Param('id') id: string, @By() by: Actor): Promise<DeliveryView> {
+  resend(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<DeliveryView> {
     return this.list.resend(id, by);
   }
 }

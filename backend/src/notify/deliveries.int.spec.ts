@@ -5,65 +5,65 @@ import { startRedis } from '@mun/local/redis/redis';
 import Bull from 'bull';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type DeliveryState } from '@mun/contracts/deliveries';
-import { stopClock, TEST_SETTINGS } from '../testing/app.js';
+import { stopScheduledTasks, TEST_SETTINGS } from '../testing/app.js';
 import {
   addCoupon,
-  everythingCarried,
+  waitForOutboxes,
   expectConfirmedOnce,
   FEE,
-  jobsTo,
-  linesTo,
-  queueOf,
-  registrationsOf,
+  countEmailJobs,
+  findDeliveries,
+  emailQueue,
+  findRegistrations,
 } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { Relay } from '../platform/events/relay.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 const LATER_MS = 16_000;
 
 /** Somebody who is confirmed without having to pay, and whose mail is queued. */
-async function confirmed(ground: Ground): Promise<unknown> {
-  const data = delegate();
+async function confirmed(ground: TestApp): Promise<unknown> {
+  const data = delegateForm();
   const couponCode = await addCoupon(ground, 1, FEE);
   await ground.post('/registration/initiate', { data, couponCode }).expect(201);
   return data['email'];
 }
 
 describe('lines that wait', () => {
-  let ground: Ground;
+  let ground: TestApp;
   beforeAll(async () => {
-    ground = await startGround();
-    stopClock(ground);
+    ground = await startTestApp();
+    stopScheduledTasks(ground);
   });
   afterAll(() => ground.stop());
   beforeEach(async () => {
     await ground.connection.collection(DELIVERIES_COLLECTION).deleteMany();
-    await queueOf(ground).client.flushdb();
+    await emailQueue(ground).client.flushdb();
   });
 
   const lookAfter = (later = LATER_MS) =>
     ground.app.get(DeliveriesService).requeueForgotten(Date.now() + later);
 
   it('get a job again after Redis was wiped, one each, though two backends look after them', async () => {
-    const second = await ground.another();
-    stopClock({ app: second });
+    const second = await ground.startReplica();
+    stopScheduledTasks({ app: second });
     const emails = [await confirmed(ground), await confirmed(ground), await confirmed(ground)];
     for (const email of emails) await expectConfirmedOnce(ground, email);
-    await queueOf(ground).client.flushdb();
-    for (const email of emails) expect(await jobsTo(ground, email)).toBe(0);
+    await emailQueue(ground).client.flushdb();
+    for (const email of emails) expect(await countEmailJobs(ground, email)).toBe(0);
     await ground.connection
       .collection(DELIVERIES_COLLECTION)
       .updateMany({}, { $set: { updatedAt: new Date() } });
     await lookAfter(0);
     for (const email of emails)
-      expect(await jobsTo(ground, email), 'a young line may still get its job').toBe(0);
+      expect(await countEmailJobs(ground, email), 'a young line may still get its job').toBe(0);
     await Promise.all([
       lookAfter(),
       second.get(DeliveriesService).requeueForgotten(Date.now() + LATER_MS),
       lookAfter(),
     ]);
-    for (const email of emails) expect(await jobsTo(ground, email)).toBe(1);
+    for (const email of emails) expect(await countEmailJobs(ground, email)).toBe(1);
   });
 
   it.each<{ state: DeliveryState; silent: number; jobs: number }>([
@@ -81,24 +81,24 @@ describe('lines that wait', () => {
       await ground.connection
         .collection(DELIVERIES_COLLECTION)
         .updateOne({ 'to.address': String(email) }, { $set: { state, claimedAt } });
-      await queueOf(ground).client.flushdb();
+      await emailQueue(ground).client.flushdb();
       await lookAfter(0);
-      expect(await jobsTo(ground, email)).toBe(jobs);
+      expect(await countEmailJobs(ground, email)).toBe(jobs);
     },
   );
 
   it('get a job again where theirs ended without them: failed, or completed', async () => {
     const emails = [await confirmed(ground), await confirmed(ground)];
     for (const email of emails) await expectConfirmedOnce(ground, email);
-    const worker = new Bull(EMAIL_QUEUE, ground.servers.REDIS_URL!);
+    const worker = new Bull(EMAIL_QUEUE, ground.settings.REDIS_URL!);
     const [first, second] = [await worker.getNextJob(), await worker.getNextJob()];
     await first!.discard();
     await first!.moveToFailed(new Error('given up'));
     await second!.moveToCompleted('done');
     await worker.close();
-    expect(await queueOf(ground).getJobCounts()).toMatchObject({ waiting: 0, failed: 1, completed: 1 });
+    expect(await emailQueue(ground).getJobCounts()).toMatchObject({ waiting: 0, failed: 1, completed: 1 });
     await lookAfter();
-    expect(await queueOf(ground).getJobCounts()).toMatchObject({ waiting: 2, failed: 0, completed: 0 });
+    expect(await emailQueue(ground).getJobCounts()).toMatchObject({ waiting: 2, failed: 0, completed: 0 });
   });
 
   it('do not keep others waiting when one of them cannot be given a job now', async () => {
@@ -106,17 +106,17 @@ describe('lines that wait', () => {
     for (const email of [stuck, other]) await expectConfirmedOnce(ground, email);
     const lines = ground.connection.collection(DELIVERIES_COLLECTION);
     await lines.updateOne({ 'to.address': String(stuck) }, { $set: { updatedAt: new Date(0) } });
-    const worker = new Bull(EMAIL_QUEUE, ground.servers.REDIS_URL!);
-    await queueOf(ground).client.flushdb();
-    await queueOf(ground).add(
-      { delivery: (await linesTo(ground, stuck))[0]!._id },
-      { jobId: (await linesTo(ground, stuck))[0]!._id },
+    const worker = new Bull(EMAIL_QUEUE, ground.settings.REDIS_URL!);
+    await emailQueue(ground).client.flushdb();
+    await emailQueue(ground).add(
+      { delivery: (await findDeliveries(ground, stuck))[0]!._id },
+      { jobId: (await findDeliveries(ground, stuck))[0]!._id },
     );
     const job = await worker.getNextJob();
     await job!.discard();
     await job!.moveToFailed(new Error('given up'), true); // and its lock stays, as after a worker that was killed
     await lookAfter().catch(() => 'said so');
-    expect(await jobsTo(ground, other)).toBe(1);
+    expect(await countEmailJobs(ground, other)).toBe(1);
     await worker.close();
   });
 
@@ -124,20 +124,20 @@ describe('lines that wait', () => {
     const email = await confirmed(ground);
     await expectConfirmedOnce(ground, email);
     await Promise.all([lookAfter(), lookAfter(), lookAfter()]);
-    expect(await jobsTo(ground, email)).toBe(1);
+    expect(await countEmailJobs(ground, email)).toBe(1);
   });
 
   it('name nobody in the queue: a job carries the name of its line and nothing else', async () => {
     const email = await confirmed(ground);
     await expectConfirmedOnce(ground, email);
-    const [line] = await linesTo(ground, email);
-    const job = await queueOf(ground).getJob(line!._id);
+    const [line] = await findDeliveries(ground, email);
+    const job = await emailQueue(ground).getJob(line!._id);
     expect(job!.data).toEqual({ delivery: line!._id });
     expect(line).toMatchObject({
       name: 'registration-confirmed',
       to: { name: 'Delegate Sample', address: email },
       content: {
-        registrationId: (await registrationsOf(ground, email))[0]!.registrationId,
+        registrationId: (await findRegistrations(ground, email))[0]!.registrationId,
         amount: 0,
         currency: 'INR',
         paymentId: null,
@@ -153,12 +153,12 @@ describe('lines that wait', () => {
 });
 
 describe('while Redis is away', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let redis: Awaited<ReturnType<typeof startRedis>>;
   const dir = mkdtempSync(join(tmpdir(), 'mun-redis-'));
   beforeAll(async () => {
     redis = await startRedis({ dir });
-    ground = await startGround({ REDIS_URL: redis.url });
+    ground = await startTestApp({ REDIS_URL: redis.url });
   });
   afterAll(async () => {
     await ground.stop();
@@ -179,7 +179,7 @@ describe('while Redis is away', () => {
     const email = await confirmed(ground);
     // No request waits longer than 45 seconds, whatever hangs behind it (patience.interceptor.ts).
     expect(performance.now() - began, 'ms until it was answered').toBeLessThan(30_000);
-    expect(await registrationsOf(ground, email)).toMatchObject([
+    expect(await findRegistrations(ground, email)).toMatchObject([
       { state: 'confirmed', outbox: [{ type: 'RegistrationConfirmed' }] },
     ]);
     const degraded = { status: 'degraded', database: 'ok', queue: 'away' };
@@ -197,12 +197,12 @@ describe('while Redis is away', () => {
     );
     await vi.waitFor(
       async () => {
-        await ground.app.get(Relay).sweep(0);
-        await everythingCarried(ground);
+        await ground.app.get(OutboxRelay).sweep(0);
+        await waitForOutboxes(ground);
       },
       { timeout: 120_000 },
     );
     await expectConfirmedOnce(ground, email);
-    expect(await jobsTo(ground, before), 'what was queued before is still queued').toBe(1);
+    expect(await countEmailJobs(ground, before), 'what was queued before is still queued').toBe(1);
   }, 300_000);
 });

@@ -3,9 +3,9 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import { DELIVERIES_COLLECTION, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
-import { domainEvent, type Outboxed } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
-import { isDuplicateKey } from '../platform/mongo.js';
+import { domainEvent, type OutboxDocument } from '../platform/events/outbox.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import { isDuplicateKeyError } from '../platform/mongo.js';
 import { DeliveryJobs } from './delivery-jobs.service.js';
 
 /** How long a line may wait without a job behind it before it is looked after. */
@@ -29,20 +29,20 @@ export class DeliveriesService implements OnModuleInit {
   /** Those of the same documents that are allotments' mails: whose filter asks for `mailings` or `registration`. */
   readonly allotmentLines: mongo.Collection<EmailDelivery<'allotment'>>;
   /** The same documents as those that tell of what organisers do with them. */
-  private readonly telling: mongo.Collection<Outboxed & EmailDelivery>;
+  private readonly telling: mongo.Collection<OutboxDocument & EmailDelivery>;
 
   constructor(
     @InjectConnection() connection: Connection,
     private readonly jobs: DeliveryJobs,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {
     this.allotmentLines = connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
-    this.telling = connection.collection<Outboxed & EmailDelivery>(DELIVERIES_COLLECTION);
+    this.telling = connection.collection<OutboxDocument & EmailDelivery>(DELIVERIES_COLLECTION);
     this.lines = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
   }
 
   onModuleInit(): void {
-    this.relay.watch(this.telling);
+    this.relay.register(this.telling);
   }
 
   async createIndexes(): Promise<void> {
@@ -61,7 +61,7 @@ export class DeliveriesService implements OnModuleInit {
     try {
       await this.lines.insertOne(line);
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
     }
     await this.jobs.add(line._id);
   }
@@ -134,7 +134,7 @@ export class DeliveriesService implements OnModuleInit {
       { returnDocument: 'after' },
     );
     if (!told) return false;
-    void this.relay.carry(this.telling, told);
+    void this.relay.dispatch(this.telling, told);
     await this.jobs.revive([_id]);
     return true;
   }

@@ -3,7 +3,7 @@ import { deliveryId, EMAIL_QUEUE, type EmailName } from '@mun/contracts/deliveri
 import type { DomainEvent, EventType } from '@mun/contracts/events';
 import { ConferenceService } from '../content/conference.service.js';
 import { Config } from '../platform/config.js';
-import { Reactions } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/reactions.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { EMAILS, type EmailOf } from './emails.js';
 import { letterheadOf } from './letterhead.js';
@@ -15,7 +15,7 @@ export class EmailWhenTold implements OnModuleInit {
     private readonly conference: ConferenceService,
     private readonly config: Config,
     private readonly deliveries: DeliveriesService,
-    private readonly reactions: Reactions,
+    private readonly reactions: EventHandlers,
   ) {}
 
   onModuleInit(): void {
@@ -23,7 +23,7 @@ export class EmailWhenTold implements OnModuleInit {
   }
 
   private follow<T extends EventType, N extends EmailName>(route: EmailOf<T, N>): void {
-    this.reactions.when(route.event, async (event: DomainEvent<T>) => {
+    this.reactions.on(route.event, async (event: DomainEvent<T>) => {
       const now = new Date();
       await this.deliveries.enqueue({
         _id: deliveryId(event.id, route.email),

@@ -2,8 +2,13 @@ import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import { LINE_MAX, TEXT_MAX } from '@mun/contracts/rules';
-import { Relay } from '../platform/events/relay.js';
-import { changeCommittee, PRESS, startTable, type Table } from '../testing/allotments.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import {
+  updateCommittee,
+  PRESS,
+  startAllotmentFixture,
+  type AllotmentFixture,
+} from '../testing/allotments.js';
 import type { Mailing } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 
@@ -23,24 +28,24 @@ const fullName = letters(LINE_MAX);
 const by = { session: 'test', name: 'Sample Organiser' };
 
 describe('a mailing to many, of whom everything is as long as it may be', () => {
-  let table: Table;
+  let table: AllotmentFixture;
   beforeAll(async () => {
-    table = await startTable(DELEGATES);
-    await changeCommittee(table.ground, PRESS, { ...said, portfolios: [portfolio] });
-    await table.ground.connection
+    table = await startAllotmentFixture(DELEGATES);
+    await updateCommittee(table.testApp, PRESS, { ...said, portfolios: [portfolio] });
+    await table.testApp.connection
       .collection('registrations')
       .updateMany({}, [
         { $set: { fullName, email: { $concat: ['$email', '.', 'a'.repeat(200), '.example.org'] } } },
       ]);
     await table.allot(table.delegates.map((_, index) => [index, said.name, portfolio])).expect(200);
   });
-  afterAll(() => table.ground.stop());
+  afterAll(() => table.testApp.stop());
 
-  const mailings = () => table.ground.connection.collection<Mailing>('mailings');
-  const lines = () => table.ground.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+  const mailings = () => table.testApp.connection.collection<Mailing>('mailings');
+  const lines = () => table.testApp.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
 
   it('is begun, tells everybody all of it, and says it as it was when it began, however late it is told', async () => {
-    const begun = await table.ground.app.get(MailingsService).start(by);
+    const begun = await table.testApp.app.get(MailingsService).start(by);
     expect(begun?.total).toBe(DELEGATES);
     const size = mongo.BSON.calculateObjectSize(begun!);
     expect((size / DELEGATES) * MANY, 'bytes of a mailing to ten thousand').toBeLessThan(DOCUMENT_MAX);
@@ -58,8 +63,8 @@ describe('a mailing to many, of whom everything is as long as it may be', () => 
 
     // As if a crash had left it, and somebody had written another agenda since.
     await lines().deleteMany({});
-    await changeCommittee(table.ground, committee, { name: committee, agenda: 'Another' });
-    await table.ground.app.get(Relay).carry(mailings(), begun!);
+    await updateCommittee(table.testApp, committee, { name: committee, agenda: 'Another' });
+    await table.testApp.app.get(OutboxRelay).dispatch(mailings(), begun!);
     expect(await lines().countDocuments(whole)).toBe(DELEGATES);
   });
 });

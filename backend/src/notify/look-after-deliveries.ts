@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
-import { Rounds } from '../platform/rounds.js';
+import { SingleFlight } from '../platform/rounds.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 const EVERY_MS = 15_000;
@@ -10,13 +10,13 @@ const EVERY_MS = 15_000;
 /** Regularly gives lines a job again that lost theirs. */
 @Injectable()
 export class LookAfterDeliveries implements OnApplicationBootstrap {
-  private readonly rounds: Rounds;
+  private readonly rounds: SingleFlight;
 
   constructor(
     private readonly deliveries: DeliveriesService,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.rounds = new Rounds('looking after deliveries', logger);
+    this.rounds = new SingleFlight('looking after deliveries', logger);
   }
 
   async onApplicationBootstrap(): Promise<void> {

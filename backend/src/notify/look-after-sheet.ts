@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
-import { Rounds } from '../platform/rounds.js';
+import { SingleFlight } from '../platform/rounds.js';
 import { SheetService } from './sheet.service.js';
 
 const DUE_MS = 2_000;
@@ -11,15 +11,15 @@ const FORGOTTEN_MS = 15_000;
 /** Regularly takes the snapshot that is due, and gives one a job again that lost it. */
 @Injectable()
 export class LookAfterSheet implements OnApplicationBootstrap {
-  private readonly taking: Rounds;
-  private readonly requeueing: Rounds;
+  private readonly taking: SingleFlight;
+  private readonly requeueing: SingleFlight;
 
   constructor(
     private readonly sheet: SheetService,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.taking = new Rounds('taking a snapshot for the spreadsheet', logger);
-    this.requeueing = new Rounds('looking after the spreadsheet', logger);
+    this.taking = new SingleFlight('taking a snapshot for the spreadsheet', logger);
+    this.requeueing = new SingleFlight('looking after the spreadsheet', logger);
   }
 
   async onApplicationBootstrap(): Promise<void> {

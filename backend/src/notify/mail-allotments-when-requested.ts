@@ -5,7 +5,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { AllottedService } from '../allotment/allotted.service.js';
 import { ConferenceService } from '../content/conference.service.js';
 import { Config } from '../platform/config.js';
-import { Reactions } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/reactions.js';
 import { lineOf } from './allotment-lines.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryJobs } from './delivery-jobs.service.js';
@@ -27,13 +27,13 @@ export class MailAllotmentsWhenRequested implements OnModuleInit {
     private readonly deliveries: DeliveriesService,
     private readonly waiting: WaitingMails,
     private readonly jobs: DeliveryJobs,
-    private readonly reactions: Reactions,
+    private readonly reactions: EventHandlers,
   ) {}
 
   onModuleInit(): void {
-    this.reactions.when('AllotmentNoticesRequested', (event) => this.write(event));
-    this.reactions.when('MailingRetryRequested', (event) => this.retry(event));
-    this.reactions.when('MailingSteered', ({ payload }) => this.follow(payload.mailing));
+    this.reactions.on('AllotmentNoticesRequested', (event) => this.write(event));
+    this.reactions.on('MailingRetryRequested', (event) => this.retry(event));
+    this.reactions.on('MailingSteered', ({ payload }) => this.follow(payload.mailing));
   }
 
   private async write({ id: event, payload }: DomainEvent<'AllotmentNoticesRequested'>): Promise<void> {

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
 import { DELIVERIES_COLLECTION, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
 import { ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
 
-let table: Table;
-beforeAll(async () => void (table = await startTable(4)));
-afterAll(() => table.ground.stop());
+let table: AllotmentFixture;
+beforeAll(async () => void (table = await startAllotmentFixture(4)));
+afterAll(() => table.testApp.stop());
 
-const lines = () => table.ground.connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+const lines = () => table.testApp.connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
 const mailed = async () => {
-  const { body } = await table.office.get(ROUTES.registrants).expect(200);
+  const { body } = await table.admin.get(ROUTES.registrants).expect(200);
   return (body as Registrant[]).map((registrant) => registrant.mailed);
 };
 /** Asks for a mailing of so many, and does as a worker does. */
 const mail = async (count: number, state: DeliveryState) => {
-  const answering = table.office.post(ROUTES.sendAllotmentEmails).then((answer) => answer);
+  const answering = table.admin.post(ROUTES.sendAllotmentEmails).then((answer) => answer);
   await vi.waitFor(async () => expect(await lines().countDocuments({ state: 'queued' })).toBe(count), 60_000);
   expect(await mailed(), 'what waits is not mailed').not.toContain(true);
   await lines().updateMany({ state: 'queued' }, { $set: { state } });
@@ -43,7 +43,7 @@ it('tells of each delegate whether the present seat was mailed', async () => {
   await table.allot([], { cleared: [table.delegates[1]!.registrationId] }).expect(200);
   expect(await mailed(), 'no seat any more').toEqual([true, false, true, false]);
 
-  const { text } = await table.office.get(ROUTES.registrantsExport).expect(200);
+  const { text } = await table.admin.get(ROUTES.registrantsExport).expect(200);
   const [, ...rows] = text.trim().split('\r\n');
   expect(rows.map((row) => /,(yes|no),/.exec(row)?.[1])).toEqual(['yes', 'no', 'yes', 'no']);
 });

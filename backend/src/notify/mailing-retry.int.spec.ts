@@ -10,53 +10,53 @@ import {
 } from '@mun/contracts/deliveries';
 import { path, ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
-import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
-import { stopClock } from '../testing/app.js';
-import { startProgram } from '../testing/program.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { startBackendProcess } from '../testing/program.js';
 import type { Mailing } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 
 const by = { session: 'test', name: 'Sample Organiser' };
 
 describe('sending again what failed in a mailing', () => {
-  let table: Table;
+  let table: AllotmentFixture;
   let mailing: string;
   beforeEach(async () => {
-    table = await startTable(2);
-    stopClock(table.ground);
+    table = await startAllotmentFixture(2);
+    stopScheduledTasks(table.testApp);
     await table
       .allot([
         [0, ASSEMBLY, 'Country 1'],
         [1, ASSEMBLY, 'Country 2'],
       ])
       .expect(200);
-    const begun = await table.ground.app.get(MailingsService).start(by);
+    const begun = await table.testApp.app.get(MailingsService).start(by);
     mailing = begun!._id.toHexString();
     await expect.poll(() => mailings().countDocuments({ outbox: { $size: 0 } })).toBe(1);
     await queue().client.flushdb();
     await become('failed');
   });
-  afterEach(() => table.ground.stop());
+  afterEach(() => table.testApp.stop());
 
-  const mailings = () => table.ground.connection.collection<Mailing>('mailings');
-  const lines = () => table.ground.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
-  const relay = () => table.ground.app.get(Relay);
-  const queue = () => table.ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
+  const mailings = () => table.testApp.connection.collection<Mailing>('mailings');
+  const lines = () => table.testApp.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+  const relay = () => table.testApp.app.get(OutboxRelay);
+  const queue = () => table.testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
   const states = async () => (await lines().find().toArray()).map(({ state }) => state);
   const become = (state: DeliveryState) => lines().updateMany({}, { $set: { state } });
   const activity = async () => {
-    const { body } = await table.office.get(`${ROUTES.audit}?kind=mailing`).expect(200);
+    const { body } = await table.admin.get(`${ROUTES.audit}?kind=mailing`).expect(200);
     return (body.entries as { action: string }[]).filter(({ action }) => action === 'mail-resent').length;
   };
 
   it('is told of where it is done, though the process dies in between', async () => {
-    const program = await startProgram(table.ground.servers, 1);
+    const program = await startBackendProcess(table.testApp.settings, 1);
     await fetch(program.url + path(ROUTES.retryMailing, { id: mailing }), {
       method: 'POST',
-      headers: { authorization: table.office.token },
+      headers: { authorization: table.admin.token },
     }).catch(() => 'broken off');
-    expect(await program.ended).toBe('SIGKILL');
+    expect(await program.exited).toBe('SIGKILL');
     expect(program.output()).toContain('about to write 1\n');
     expect(await states()).toEqual(['failed', 'failed']);
 
@@ -69,13 +69,13 @@ describe('sending again what failed in a mailing', () => {
   it('is done once, though it is told twice: what is in doubt meanwhile may have arrived', async () => {
     const event = domainEvent('MailingRetryRequested', { mailing, doubtful: true });
     const told = { _id: new Types.ObjectId(mailing), outbox: [event] };
-    await relay().carry(mailings(), told);
+    await relay().dispatch(mailings(), told);
     expect(await states()).toEqual(['queued', 'queued']);
     await become('unknown');
-    await relay().carry(mailings(), told);
+    await relay().dispatch(mailings(), told);
     expect(await states()).toEqual(['unknown', 'unknown']);
 
-    await table.office.post(path(ROUTES.retryMailing, { id: mailing }), { doubtful: true }).expect(200);
+    await table.admin.post(path(ROUTES.retryMailing, { id: mailing }), { doubtful: true }).expect(200);
     expect(await states()).toEqual(['queued', 'queued']);
   });
 });

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import mongoose from 'mongoose';
-import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
 const MAILING_STATES = ['running', 'stopped'] as const;
 
@@ -11,7 +11,7 @@ const MAILING_STATES = ['running', 'stopped'] as const;
  * once they are told of, a line in `deliveries` is what is known of each.
  */
 @Schema({ collection: 'mailings', versionKey: false })
-export class Mailing implements Outboxed {
+export class Mailing implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: Date, required: true })

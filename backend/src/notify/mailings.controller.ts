@@ -11,7 +11,7 @@ import {
   type NewestMailing,
 } from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { waitFor } from './patience.js';
 import { MailingProgressService } from './mailing-progress.service.js';
@@ -30,7 +30,7 @@ export class MailingsController {
   /** Answers when all is sent, or after some seconds with the counts so far. */
   @Post(ROUTES.sendAllotmentEmails)
   @HttpCode(200)
-  async send(@By() by: Actor): Promise<MailingAnswer> {
+  async send(@CurrentAdmin() by: Actor): Promise<MailingAnswer> {
     const mailing = await this.mailings.start(by);
     if (!mailing) return { sent: 0, failed: [] };
     const id = mailing._id.toHexString();
@@ -76,7 +76,7 @@ export class MailingsController {
   /** Holds back what a mailing has not sent yet. */
   @Post(ROUTES.stopMailing)
   @HttpCode(200)
-  async stop(@Param('id') id: string, @By() by: Actor): Promise<MailingProgress> {
+  async stop(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<MailingProgress> {
     await this.mailings.stop(id, by);
     return this.progress.of(id);
   }
@@ -84,7 +84,7 @@ export class MailingsController {
   /** Lets a stopped mailing go on. */
   @Post(ROUTES.resumeMailing)
   @HttpCode(200)
-  async resume(@Param('id') id: string, @By() by: Actor): Promise<MailingProgress> {
+  async resume(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<MailingProgress> {
     await this.mailings.resume(id, by);
     return this.progress.of(id);
   }
@@ -95,7 +95,7 @@ export class MailingsController {
   async retry(
     @Param('id') id: string,
     @Body() { doubtful = false }: MailingRetry,
-    @By() by: Actor,
+    @CurrentAdmin() by: Actor,
   ): Promise<MailingProgress> {
     await this.mailings.retry(id, { doubtful }, by);
     return this.progress.of(id);

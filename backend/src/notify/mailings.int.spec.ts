@@ -7,26 +7,26 @@ import type { MailingProgress, NewestMailing } from '@mun/contracts/mailing';
 import { path, ROUTES } from '@mun/contracts/routes';
 import { AllottedService } from '../allotment/allotted.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
-import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
 import type { Mailing } from './mailing.schema.js';
 
 /** So long a request waits for the mails to be sent; then it answers how far it has come (patience.ts). */
 const PATIENCE_MS = 8_000;
 
 describe('mailing the allotments', () => {
-  let table: Table;
-  beforeAll(async () => void (table = await startTable(8)));
-  afterAll(() => table.ground.stop());
+  let table: AllotmentFixture;
+  beforeAll(async () => void (table = await startAllotmentFixture(8)));
+  afterAll(() => table.testApp.stop());
   beforeEach(async () => {
     for (const name of [DELIVERIES_COLLECTION, 'mailings'])
-      await table.ground.connection.collection(name).deleteMany({});
+      await table.testApp.connection.collection(name).deleteMany({});
     await queue().client.flushdb();
   });
 
-  const queue = () => table.ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
-  const lines = () => table.ground.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
-  const mailings = () => table.ground.connection.collection<Mailing>('mailings');
+  const queue = () => table.testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
+  const lines = () => table.testApp.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+  const mailings = () => table.testApp.connection.collection<Mailing>('mailings');
   const idOf = (index: number) => table.delegates[index]!.registrationId;
   const allotments = () =>
     lines()
@@ -53,7 +53,7 @@ describe('mailing the allotments', () => {
       }
     })();
     const began = performance.now();
-    const { status, body } = await table.office.post(ROUTES.sendAllotmentEmails);
+    const { status, body } = await table.admin.post(ROUTES.sendAllotmentEmails);
     if (performance.now() - began > PATIENCE_MS && body.id) {
       await soon(async () => expect(await progress(body.id)).toMatchObject({ state: 'done' }));
       const gone = async (as: 'sent' | 'failed') => lines().find({ mailings: body.id, state: as }).toArray();
@@ -66,13 +66,13 @@ describe('mailing the allotments', () => {
     return body as { sent: number; failed: string[]; id?: string };
   };
   const progress = async (id: string): Promise<MailingProgress> =>
-    (await table.office.get(path(ROUTES.mailing, { id })).expect(200)).body;
+    (await table.admin.get(path(ROUTES.mailing, { id })).expect(200)).body;
   const newest = async (): Promise<MailingProgress | undefined> =>
-    ((await table.office.get(ROUTES.newestMailing).expect(200)).body as NewestMailing).newest;
+    ((await table.admin.get(ROUTES.newestMailing).expect(200)).body as NewestMailing).newest;
   /** Begins a mailing without waiting for what comes of it. */
   const begin = async () => {
     const before = await mailings().countDocuments();
-    const answering = table.office.post(ROUTES.sendAllotmentEmails).then(({ body }) => body);
+    const answering = table.admin.post(ROUTES.sendAllotmentEmails).then(({ body }) => body);
     await soon(async () => expect(await mailings().countDocuments()).toBe(before + 1));
     await soon(async () =>
       expect(await mailings().countDocuments({ 'outbox.0': { $exists: true } })).toBe(0),
@@ -81,11 +81,11 @@ describe('mailing the allotments', () => {
   };
 
   it('is for organisers', async () => {
-    await table.ground.post(ROUTES.sendAllotmentEmails).expect(401);
-    await table.ground.get(ROUTES.newestMailing).expect(401);
-    await table.ground.get(ROUTES.deliveries).expect(401);
+    await table.testApp.post(ROUTES.sendAllotmentEmails).expect(401);
+    await table.testApp.get(ROUTES.newestMailing).expect(401);
+    await table.testApp.get(ROUTES.deliveries).expect(401);
     expect(await newest()).toBeUndefined();
-    await table.office.get(path(ROUTES.mailing, { id: 'none' })).expect(404);
+    await table.admin.get(path(ROUTES.mailing, { id: 'none' })).expect(404);
   });
 
   it('reaches each delegate with a seat once, and once more only when the seat is another one', async () => {
@@ -97,7 +97,7 @@ describe('mailing the allotments', () => {
         [2, ASSEMBLY, 'Country 3'],
       ])
       .expect(200);
-    expect((await table.office.get(ROUTES.mailingPreview).expect(200)).body).toMatchObject({
+    expect((await table.admin.get(ROUTES.mailingPreview).expect(200)).body).toMatchObject({
       recipients: 3,
       allotted: 3,
       sample: {
@@ -125,18 +125,18 @@ describe('mailing the allotments', () => {
     // There and back again before anybody was told.
     await table.allot([[1, ASSEMBLY, 'Country 5']]).expect(200);
     await table.allot([[1, ASSEMBLY, 'Country 2']]).expect(200);
-    expect((await table.office.get(ROUTES.mailingPreview).expect(200)).body.recipients).toBe(0);
+    expect((await table.admin.get(ROUTES.mailingPreview).expect(200)).body.recipients).toBe(0);
   });
 
   it('is done once, though ten ask at once and every event is told twice', async () => {
     const answers = Promise.all(
-      Array.from({ length: 10 }, () => table.office.post(ROUTES.sendAllotmentEmails)),
+      Array.from({ length: 10 }, () => table.admin.post(ROUTES.sendAllotmentEmails)),
     );
     await soon(async () => expect(await mailings().countDocuments()).toBeGreaterThan(0));
     const told = await mailings().find().toArray();
     await soon(async () => expect(await lines().countDocuments()).toBe(3));
-    const source = table.ground.connection.collection<Mailing>('mailings');
-    for (const mailing of told) await table.ground.app.get(Relay).carry(source, mailing);
+    const source = table.testApp.connection.collection<Mailing>('mailings');
+    for (const mailing of told) await table.testApp.app.get(OutboxRelay).dispatch(source, mailing);
     await soon(async () => {
       await work();
       expect((await answers).map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -153,7 +153,7 @@ describe('mailing the allotments', () => {
   it('can be stopped and go on; whoever got another seat meanwhile is not told of the old one', async () => {
     const { id, answering } = await begin();
     await work('sent', 1);
-    const stop = await table.office.post(path(ROUTES.stopMailing, { id })).expect(200);
+    const stop = await table.admin.post(path(ROUTES.stopMailing, { id })).expect(200);
     expect(stop.body).toMatchObject({ state: 'stopped', total: 3, sent: 1, held: 2, queued: 0 });
     const [waiting] = await lines().find({ state: 'held' }).toArray();
     const index = table.delegates.findIndex(
@@ -161,17 +161,17 @@ describe('mailing the allotments', () => {
     );
     await table.allot([[index, ASSEMBLY, 'Country 8']]).expect(200);
 
-    const resume = await table.office.post(path(ROUTES.resumeMailing, { id })).expect(200);
+    const resume = await table.admin.post(path(ROUTES.resumeMailing, { id })).expect(200);
     expect(resume.body).toMatchObject({ state: 'running', sent: 1, queued: 1, held: 0, failed: 1 });
     await work();
     await answering;
     expect(await progress(id)).toMatchObject({ state: 'done', sent: 2, failed: 1 });
-    expect((await table.office.post(path(ROUTES.retryMailing, { id })).expect(200)).body).toMatchObject({
+    expect((await table.admin.post(path(ROUTES.retryMailing, { id })).expect(200)).body).toMatchObject({
       failed: 1,
       queued: 0,
     });
     expect(await send()).toMatchObject({ sent: 1 });
-    const { body: activity } = await table.office.get(`${ROUTES.audit}?kind=mailing`).expect(200);
+    const { body: activity } = await table.admin.get(`${ROUTES.audit}?kind=mailing`).expect(200);
     expect(activity.entries.map(({ action }: { action: string }) => action).slice(0, 4)).toEqual([
       'mailing-started',
       'mailing-resumed',
@@ -187,7 +187,7 @@ describe('mailing the allotments', () => {
     const [first] = await lines().find().toArray();
     await lines().updateOne({ _id: first!._id }, { $set: { state: 'unknown', error: 'In doubt.' } });
 
-    expect((await table.office.post(path(ROUTES.retryMailing, { id })).expect(200)).body).toMatchObject({
+    expect((await table.admin.post(path(ROUTES.retryMailing, { id })).expect(200)).body).toMatchObject({
       queued: 2,
       unknown: 1,
     });
@@ -195,7 +195,7 @@ describe('mailing the allotments', () => {
       expect(await queue().getJob(_id)).not.toBeNull();
     }
     await work();
-    const { body } = await table.office
+    const { body } = await table.admin
       .get(`${path(ROUTES.mailingRecipients, { id })}?state=unknown`)
       .expect(200);
     expect(body).toMatchObject({
@@ -203,18 +203,18 @@ describe('mailing the allotments', () => {
       pages: 1,
       recipients: [{ delivery: first!._id, reason: 'In doubt.' }],
     });
-    await table.office.post(path(ROUTES.retryMailing, { id }), { doubtful: true }).expect(200);
+    await table.admin.post(path(ROUTES.retryMailing, { id }), { doubtful: true }).expect(200);
     expect(await progress(id)).toMatchObject({ state: 'running', queued: 1, sent: 2, unknown: 0 });
 
     const again = path(ROUTES.resendDelivery, { id: first!._id });
-    await table.office.post(again).expect(409);
+    await table.admin.post(again).expect(409);
     await work('failed');
-    expect((await table.office.post(again).expect(200)).body).toMatchObject({
+    expect((await table.admin.post(again).expect(200)).body).toMatchObject({
       id: first!._id,
       state: 'queued',
     });
-    await table.office.post(path(ROUTES.resendDelivery, { id: 'none' })).expect(404);
-    const { body: page } = await table.office.get(`${ROUTES.deliveries}?state=queued`).expect(200);
+    await table.admin.post(path(ROUTES.resendDelivery, { id: 'none' })).expect(404);
+    const { body: page } = await table.admin.get(`${ROUTES.deliveries}?state=queued`).expect(200);
     expect(page).toMatchObject({
       total: 1,
       counts: { queued: 1, held: 0, sending: 0, sent: 2, failed: 0, unknown: 0 },
@@ -244,8 +244,8 @@ describe('mailing the allotments', () => {
       .expect(200);
     expect(await send()).toMatchObject({ sent: 3 });
 
-    await table.office.post(path(ROUTES.retryMailing, { id: id! }), { doubtful: true }).expect(200);
-    await table.office.post(path(ROUTES.resendDelivery, { id: older!._id })).expect(409);
+    await table.admin.post(path(ROUTES.retryMailing, { id: id! }), { doubtful: true }).expect(200);
+    await table.admin.post(path(ROUTES.resendDelivery, { id: older!._id })).expect(409);
     expect(await lines().countDocuments({ state: 'queued' })).toBe(0);
     expect(await lines().findOne({ _id: older!._id })).toMatchObject({ state: 'failed', superseded: true });
     expect(await lines().findOne({ _id: doubtful!._id })).toMatchObject({
@@ -258,9 +258,9 @@ describe('mailing the allotments', () => {
     const { id } = await send('failed');
     const failed = await lines().findOne({ 'content.registrationId': idOf(0) });
     await table.allot([[0, ASSEMBLY, 'Country 5']]).expect(200);
-    const { body } = await table.office.post(path(ROUTES.resendDelivery, { id: failed!._id })).expect(409);
+    const { body } = await table.admin.post(path(ROUTES.resendDelivery, { id: failed!._id })).expect(409);
     expect(body.message).toContain('The allotment was changed since');
-    await table.office.post(path(ROUTES.retryMailing, { id: id! })).expect(200);
+    await table.admin.post(path(ROUTES.retryMailing, { id: id! })).expect(200);
     expect(await lines().countDocuments({ state: 'queued' })).toBe(2);
     expect(await lines().findOne({ _id: failed!._id })).toMatchObject({ state: 'failed', superseded: true });
     await work();
@@ -268,7 +268,7 @@ describe('mailing the allotments', () => {
   });
 
   it('does not tell of an older seat after a newer one, where the older mailing is told of late', async () => {
-    const notices = await table.ground.app.get(AllottedService).notices();
+    const notices = await table.testApp.app.get(AllottedService).notices();
     const { id, answering } = await begin();
     await lines().deleteMany({}); // as if its backend had died before anything came of it
     await queue().client.flushdb();
@@ -277,7 +277,9 @@ describe('mailing the allotments', () => {
     const { committee, agenda } = notices[0]!;
     const about = { committee, agenda };
     const late = domainEvent('AllotmentNoticesRequested', { mailing: id, about, notices });
-    await table.ground.app.get(Relay).carry(mailings(), { _id: new Types.ObjectId(id), outbox: [late] });
+    await table.testApp.app
+      .get(OutboxRelay)
+      .dispatch(mailings(), { _id: new Types.ObjectId(id), outbox: [late] });
     const told = await lines()
       .find({ 'content.registrationId': idOf(0) })
       .sort({ seat: 1 })
@@ -310,7 +312,7 @@ describe('mailing the allotments', () => {
     await queue().client.flushdb();
     expect(await newest()).toMatchObject({ state: 'running', queued: 3 });
     const { DeliveriesService } = await import('./deliveries.service.js');
-    await table.ground.app.get(DeliveriesService).requeueForgotten(Date.now() + 16_000);
+    await table.testApp.app.get(DeliveriesService).requeueForgotten(Date.now() + 16_000);
     expect(await queue().getJobCounts()).toMatchObject({ waiting: 3 });
     await work();
     await answering;
@@ -318,10 +320,10 @@ describe('mailing the allotments', () => {
   });
 
   it('sends a sample to an organiser, which counts as nobody’s mail', async () => {
-    await table.office.post(ROUTES.mailingTest, { email: 'nobody' }).expect(400);
-    await table.office.post(ROUTES.mailingTest, { email: 'me@example.org' }).expect(200);
+    await table.admin.post(ROUTES.mailingTest, { email: 'nobody' }).expect(400);
+    await table.admin.post(ROUTES.mailingTest, { email: 'me@example.org' }).expect(200);
     const [line] = await lines().find().toArray();
     expect(line).toMatchObject({ to: { address: 'me@example.org' }, name: 'allotment', state: 'queued' });
-    expect((await table.office.get(ROUTES.mailingPreview).expect(200)).body.recipients).toBe(3);
+    expect((await table.admin.get(ROUTES.mailingPreview).expect(200)).body.recipients).toBe(3);
   });
 });

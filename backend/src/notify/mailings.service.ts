@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { AllotmentNotice, DomainEvent } from '@mun/contracts/events';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DueNotices } from './due-notices.service.js';
@@ -21,11 +21,11 @@ export class MailingsService implements OnModuleInit {
     private readonly notices: DueNotices,
     private readonly deliveries: DeliveriesService,
     private readonly waiting: WaitingMails,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
-    this.relay.watch(this.mailings);
+    this.relay.register(this.mailings);
   }
 
   /**
@@ -48,7 +48,7 @@ export class MailingsService implements OnModuleInit {
       outbox: [acted('mailing-started', by, mailing, due.length), ...requests(mailing, due)],
     };
     await this.mailings.insertOne(begun);
-    void this.relay.carry(this.mailings, begun);
+    void this.relay.dispatch(this.mailings, begun);
     return begun;
   }
 
@@ -100,7 +100,7 @@ export class MailingsService implements OnModuleInit {
   /** Changes a mailing and carries what it has to tell. Nothing happens where it is not as the filter says. */
   private async write(filter: mongo.Filter<Mailing>, update: mongo.UpdateFilter<Mailing>): Promise<void> {
     const changed = await this.mailings.findOneAndUpdate(filter, update, { returnDocument: 'after' });
-    if (changed) await this.relay.carry(this.mailings, changed);
+    if (changed) await this.relay.dispatch(this.mailings, changed);
   }
 }
 

@@ -2,9 +2,9 @@ import { Controller, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import type { OpsSession } from '@mun/contracts/admin';
 import { OPS, QUEUE_BOARD, ROUTES } from '@mun/contracts/routes';
-import { InSession } from '../platform/auth/actor.js';
+import { CurrentSession } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import type { ReadToken } from '../platform/auth/admin-token.service.js';
+import type { VerifiedToken } from '../platform/auth/admin-token.service.js';
 import { Config } from '../platform/config.js';
 import { OpsSessions } from './ops-session.service.js';
 
@@ -19,7 +19,7 @@ export class OpsSessionController {
   /** Sets the cookie that opens the board of the queues, for half an hour or as long as the session holds. */
   @Post(ROUTES.opsSession)
   @HttpCode(200)
-  open(@InSession() { id }: ReadToken, @Res({ passthrough: true }) response: Response): OpsSession {
+  open(@CurrentSession() { id }: VerifiedToken, @Res({ passthrough: true }) response: Response): OpsSession {
     const { cookie, expiresAt } = this.sessions.issue(id);
     response.cookie(this.sessions.name, cookie, {
       httpOnly: true,

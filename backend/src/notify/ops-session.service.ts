@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { AdminSessions } from '../platform/auth/admin-sessions.service.js';
+import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
 import { Config } from '../platform/config.js';
 
 const LIFETIME_S = 30 * 60;
@@ -19,7 +19,7 @@ export class OpsSessions {
 
   constructor(
     private readonly jwt: JwtService,
-    private readonly sessions: AdminSessions,
+    private readonly sessions: AdminSessionsService,
     config: Config,
   ) {
     this.name = config.PUBLIC_URL.startsWith('https:') ? '__Secure-ops_session' : 'ops_session';
@@ -42,7 +42,7 @@ export class OpsSessions {
   async isOpen(cookies = ''): Promise<boolean> {
     const cookie = new RegExp(`(?:^|;\\s*)${this.name}=([^;\\s]+)`).exec(cookies)?.[1];
     const session = cookie === undefined ? undefined : this.sessionIn(cookie);
-    return session !== undefined && this.sessions.holds(session);
+    return session !== undefined && this.sessions.isActive(session);
   }
 
   private sessionIn(cookie: string): string | undefined {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { PersonMail } from '@mun/contracts/people';
-import { anyCase } from '../platform/any-case.js';
+import { caseInsensitive } from '../platform/any-case.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryJobs } from './delivery-jobs.service.js';
@@ -65,7 +65,7 @@ export class PersonMailsService {
 function to({ emails, registrations }: Addressee): Which {
   return {
     $or: [
-      ...emails.map((email) => ({ 'to.address': anyCase(email) })),
+      ...emails.map((email) => ({ 'to.address': caseInsensitive(email) })),
       { registration: { $in: registrations.map(({ id }) => id) } },
       { 'content.registrationId': { $in: registrations.map(({ registrationId }) => registrationId) } },
     ],

@@ -4,16 +4,16 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveryJob, EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { QUEUE_BOARD, ROUTES } from '@mun/contracts/routes';
-import { startGround, type Ground } from '../testing/ground.js';
-import { organiser, type Organiser } from '../testing/office.js';
+import { startTestApp, type TestApp } from '../testing/ground.js';
+import { loginAsAdmin, type AdminClient } from '../testing/office.js';
 
 describe('the board of the queues', () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   let cookie: string;
   beforeAll(async () => {
-    ground = await startGround();
-    office = await organiser(ground);
+    ground = await startTestApp();
+    office = await loginAsAdmin(ground);
     const { headers } = await office.post(ROUTES.opsSession).expect(200);
     cookie = headers['set-cookie']![0]!;
   });
@@ -46,8 +46,8 @@ describe('the board of the queues', () => {
   });
 
   it('over HTTPS has the name of a cookie that only a secure answer can set', async () => {
-    const secure = await startGround({ PUBLIC_URL: 'https://mun.example.org' });
-    const { token } = await organiser(secure);
+    const secure = await startTestApp({ PUBLIC_URL: 'https://mun.example.org' });
+    const { token } = await loginAsAdmin(secure);
     const { headers } = await secure.post(ROUTES.opsSession).set('authorization', token).expect(200);
     const [set = ''] = headers['set-cookie'] ?? [];
     expect(set).toMatch(/^__Secure-ops_session=.*; Path=\/ops; .*HttpOnly; Secure; SameSite=Strict$/);

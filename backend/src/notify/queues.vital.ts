@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { SHEET_QUEUE } from '@mun/contracts/sheets';
-import { inWords, secondsSince, type Count } from '../platform/vitals/vital.js';
-import { Vitals } from '../platform/vitals/vitals.js';
+import { formatDuration, secondsSince, type LabelledCount } from '../platform/vitals/vital.js';
+import { MetricsService } from '../platform/vitals/vitals.js';
 
 /** A free worker takes a job within milliseconds. */
 const WORRYING_S = 10 * 60;
@@ -14,7 +14,7 @@ export class QueuesVital implements OnModuleInit {
   private readonly queues: Queue[];
 
   constructor(
-    private readonly vitals: Vitals,
+    private readonly vitals: MetricsService,
     @InjectQueue(EMAIL_QUEUE) private readonly emails: Queue,
     @InjectQueue(SHEET_QUEUE) sheet: Queue,
   ) {
@@ -22,13 +22,13 @@ export class QueuesVital implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.vitals.count({
+    this.vitals.registerCounts({
       name: 'mun_queue_jobs',
       help: 'Jobs in the queues by state',
       labels: ['queue', 'state'],
       read: async () => (await Promise.all(this.queues.map(jobsOf))).flat(),
     });
-    this.vitals.count({
+    this.vitals.registerCounts({
       name: 'mun_queue_oldest_seconds',
       help: 'How long jobs have been waiting for a worker, at least',
       labels: ['queue'],
@@ -36,36 +36,38 @@ export class QueuesVital implements OnModuleInit {
         Promise.all(
           this.queues.map(async (queue) => ({ labels: { queue: queue.name }, count: await oldestOf(queue) })),
         ),
-      judge: (ages) => {
+      status: (ages) => {
         const { labels, count: seconds } = ages.reduce((one, other) =>
           other.count > one.count ? other : one,
         );
         return seconds < WORRYING_S
-          ? { well: true, words: 'Workers take up what there is to do.' }
+          ? { healthy: true, message: 'Workers take up what there is to do.' }
           : {
-              well: false,
-              words: `A job in the queue “${labels['queue']}” has been waiting for ${inWords(seconds)}.`,
-              todo: 'While a large mailing moves, all is well. Otherwise look at the queues (/ops/queues) and whether a worker runs; more workers share the work.',
+              healthy: false,
+              message: `A job in the queue “${labels['queue']}” has been waiting for ${formatDuration(seconds)}.`,
+              action:
+                'While a large mailing moves, all is well. Otherwise look at the queues (/ops/queues) and whether a worker runs; more workers share the work.',
             };
       },
     });
-    this.vitals.watch({
+    this.vitals.registerGauge({
       name: 'mun_workers',
       help: 'Workers that are there to send mails',
       read: () => workersOf(this.emails),
-      judge: (count) =>
+      status: (count) =>
         count > 0
-          ? { well: true, words: count === 1 ? 'A worker is running.' : `${count} workers are running.` }
+          ? { healthy: true, message: count === 1 ? 'A worker is running.' : `${count} workers are running.` }
           : {
-              well: false,
-              words: 'No worker is running: mails and the spreadsheet wait.',
-              todo: 'Start one: npm start and docker compose do so by themselves, so look in the worker’s log for why it ended. Nothing is lost meanwhile.',
+              healthy: false,
+              message: 'No worker is running: mails and the spreadsheet wait.',
+              action:
+                'Start one: npm start and docker compose do so by themselves, so look in the worker’s log for why it ended. Nothing is lost meanwhile.',
             },
     });
   }
 }
 
-async function jobsOf(queue: Queue): Promise<Count[]> {
+async function jobsOf(queue: Queue): Promise<LabelledCount[]> {
   const { waiting, active, delayed, failed } = await queue.getJobCounts();
   return Object.entries({ waiting, active, delayed, failed }).map(([state, count]) => ({
     labels: { queue: queue.name, state },

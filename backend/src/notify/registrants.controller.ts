@@ -4,10 +4,10 @@ import type { Registrant } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { ExportSearch } from '@mun/contracts/tables';
-import { AnswersWith } from '../platform/api-document/answers-with.js';
-import { By } from '../platform/auth/actor.js';
+import { ApiProduces } from '../platform/api-document/answers-with.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { ExportsService, rowsOf, TABLE_TYPES } from '../platform/tables/exports.service.js';
+import { ExportsService, toAsyncIterable, EXPORT_CONTENT_TYPES } from '../platform/tables/exports.service.js';
 import { MailedRegistrants } from './mailed-registrants.service.js';
 import { REGISTRANT_COLUMNS } from './registrant-columns.js';
 
@@ -27,9 +27,13 @@ export class RegistrantsController {
 
   /** The same with addresses and phones, as a table. */
   @Get(ROUTES.registrantsExport)
-  @AnswersWith(...TABLE_TYPES)
-  async export(@Query() { format }: ExportSearch, @By() by: Actor, @Res() response: Response): Promise<void> {
-    const rows = rowsOf(await this.registrants.reachable());
+  @ApiProduces(...EXPORT_CONTENT_TYPES)
+  async export(
+    @Query() { format }: ExportSearch,
+    @CurrentAdmin() by: Actor,
+    @Res() response: Response,
+  ): Promise<void> {
+    const rows = toAsyncIterable(await this.registrants.reachable());
     const table = { name: 'registrants', kind: 'registration' as const, columns: REGISTRANT_COLUMNS, rows };
     await this.exports.send(response, format, table, by);
   }

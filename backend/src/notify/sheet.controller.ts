@@ -9,7 +9,7 @@ import {
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import type { SheetAnswer } from '@mun/contracts/sheets';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { waitFor } from './patience.js';
 import { NOT_SET_UP } from './sheet-state.js';
@@ -23,7 +23,7 @@ export class SheetController {
   /** Writes the spreadsheet now. Where it takes longer than a request waits, it says so; where it cannot be, what to do. */
   @Post(ROUTES.updateAllotmentSheets)
   @HttpCode(200)
-  async update(@By() by: Actor): Promise<SheetAnswer> {
+  async update(@CurrentAdmin() by: Actor): Promise<SheetAnswer> {
     const { number, setUp } = await this.sheet.request(by);
     if (setUp === false) throw new ServiceUnavailableException(NOT_SET_UP);
     const {

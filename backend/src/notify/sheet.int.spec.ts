@@ -10,8 +10,8 @@ import {
   type SheetSnapshot,
   type SheetStatus,
 } from '@mun/contracts/sheets';
-import { stopClock } from '../testing/app.js';
-import { ASSEMBLY, startTable, type Table } from '../testing/allotments.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
 import { AllottedService } from '../allotment/allotted.service.js';
 import { SheetService } from './sheet.service.js';
 
@@ -19,22 +19,22 @@ import { SheetService } from './sheet.service.js';
 const GATHERED = 300_000;
 
 describe('the spreadsheet', () => {
-  let table: Table;
+  let table: AllotmentFixture;
   beforeAll(async () => {
-    table = await startTable(4);
-    stopClock(table.ground);
+    table = await startAllotmentFixture(4);
+    stopScheduledTasks(table.testApp);
     // The first snapshot of all, which is taken at the start.
     await sheet().takeIfDue();
     await vi.waitFor(async () => expect(await status()).not.toHaveProperty('dueAt'), 60_000);
     await work();
   });
-  afterAll(() => table.ground.stop());
-  const sheet = () => table.ground.app.get(SheetService);
-  const queue = () => table.ground.app.get<Queue>(getQueueToken(SHEET_QUEUE));
-  const statuses = () => table.ground.connection.collection<SheetStatus>(SHEET_COLLECTION);
+  afterAll(() => table.testApp.stop());
+  const sheet = () => table.testApp.app.get(SheetService);
+  const queue = () => table.testApp.app.get<Queue>(getQueueToken(SHEET_QUEUE));
+  const statuses = () => table.testApp.connection.collection<SheetStatus>(SHEET_COLLECTION);
   const status = async () => (await statuses().findOne({ _id: SHEET_STATUS }))!;
   const snapshot = () =>
-    table.ground.connection.collection<SheetSnapshot>(SHEET_COLLECTION).findOne({ _id: SHEET_SNAPSHOT });
+    table.testApp.connection.collection<SheetSnapshot>(SHEET_COLLECTION).findOne({ _id: SHEET_SNAPSHOT });
   const say = async (change: Partial<SheetStatus>) =>
     void (await statuses().updateOne({ _id: SHEET_STATUS }, { $set: change }));
   /** As a worker does. */
@@ -51,7 +51,7 @@ describe('the spreadsheet', () => {
   it('is written at once when an organiser wants it, and shows everybody', async () => {
     await table.allot([[0, ASSEMBLY, 'Country 1']]).expect(200);
     await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'), 60_000);
-    const answering = table.office.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
+    const answering = table.admin.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
     await taken();
     await work();
     expect(await answering).toMatchObject({ status: 200, body: { message: 'Sheets updated successfully' } });
@@ -62,23 +62,23 @@ describe('the spreadsheet', () => {
     );
     expect((await snapshot())!.tabs[0]!.rows).toHaveLength(5);
     expect(await row(1, ASSEMBLY)).toEqual([ASSEMBLY, 'Peace', 50, 1]);
-    expect((await table.office.get(ROUTES.deliveries).expect(200)).body.sheet).toMatchObject({
+    expect((await table.admin.get(ROUTES.deliveries).expect(200)).body.sheet).toMatchObject({
       state: 'written',
       writtenAt: expect.any(String),
     });
   });
 
   it('is for organisers', async () => {
-    await table.ground.post(ROUTES.updateAllotmentSheets).expect(401);
+    await table.testApp.post(ROUTES.updateAllotmentSheets).expect(401);
   });
 
   it('says what to do where it cannot be written', async () => {
     const trouble = 'Share it with somebody@example.org as an editor.';
-    const answering = table.office.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
+    const answering = table.admin.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
     await taken();
     await say({ trouble, givenUp: (await snapshot())!.number });
     expect(await answering).toMatchObject({ status: 502, body: { message: trouble } });
-    expect((await table.office.get(ROUTES.deliveries)).body.sheet).toMatchObject({
+    expect((await table.admin.get(ROUTES.deliveries)).body.sheet).toMatchObject({
       state: 'failed',
       reason: trouble,
     });
@@ -86,9 +86,9 @@ describe('the spreadsheet', () => {
       { _id: SHEET_STATUS },
       { $set: { setUp: false }, $unset: { givenUp: '', trouble: '' } },
     );
-    const { status: code, body } = await table.office.post(ROUTES.updateAllotmentSheets);
+    const { status: code, body } = await table.admin.post(ROUTES.updateAllotmentSheets);
     expect([code, body.message]).toEqual([503, expect.stringContaining('GOOGLE_SPREADSHEET_ID')]);
-    expect((await table.office.get(ROUTES.deliveries)).body.sheet).toMatchObject({ state: 'not-set-up' });
+    expect((await table.admin.get(ROUTES.deliveries)).body.sheet).toMatchObject({ state: 'not-set-up' });
     await say({ setUp: true });
     await sheet().takeIfDue();
     await work();
@@ -121,7 +121,7 @@ describe('the spreadsheet', () => {
     // snapshot may take (gather-changes.ts).
     Reflect.set(sheet(), 'tookMs', 5_000);
     await say({ dueAt: new Date() });
-    const allotted = table.ground.app.get(AllottedService);
+    const allotted = table.testApp.app.get(AllottedService);
     const read = allotted.sheetRows.bind(allotted);
     vi.spyOn(allotted, 'sheetRows').mockImplementationOnce(async () => {
       const rows = await read();
@@ -138,7 +138,7 @@ describe('the spreadsheet', () => {
     await say({ dueAt: new Date() });
     await sheet().takeIfDue();
     const id = `snapshot-${(await snapshot())!.number}`;
-    const worker = new Bull(SHEET_QUEUE, table.ground.servers.REDIS_URL!);
+    const worker = new Bull(SHEET_QUEUE, table.testApp.settings.REDIS_URL!);
     const ended = new Promise<void>((resolve) =>
       worker.on('failed', (job: Job) => (job.id === id ? resolve() : undefined)),
     );

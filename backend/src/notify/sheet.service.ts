@@ -17,9 +17,9 @@ import {
   type SheetStatus,
 } from '@mun/contracts/sheets';
 import { AllottedService } from '../allotment/allotted.service.js';
-import { domainEvent, type Outboxed } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
-import { isDuplicateKey } from '../platform/mongo.js';
+import { domainEvent, type OutboxDocument } from '../platform/events/outbox.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import { isDuplicateKeyError } from '../platform/mongo.js';
 import { gatherMs } from './gather-changes.js';
 import { tabsOf } from './sheet-tabs.js';
 
@@ -28,7 +28,7 @@ const MOMENT_MS = 50;
 /** Whoever takes a snapshot has so long; then another takes it anew. */
 const TAKE_MS = 60_000;
 
-type Status = SheetStatus & Outboxed;
+type Status = SheetStatus & OutboxDocument;
 
 /** When the spreadsheet is to be written, and with what. The worker writes it. */
 @Injectable()
@@ -43,14 +43,14 @@ export class SheetService implements OnModuleInit {
     @InjectConnection() connection: Connection,
     @InjectQueue(SHEET_QUEUE) private readonly queue: Queue<SheetJob>,
     private readonly allotted: AllottedService,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {
     this.statuses = connection.collection<Status>(SHEET_COLLECTION);
     this.snapshots = connection.collection<SheetSnapshot>(SHEET_COLLECTION);
   }
 
   onModuleInit(): void {
-    this.relay.watch(this.statuses);
+    this.relay.register(this.statuses);
   }
 
   /** The first start of all writes the headings, so that whoever opens the spreadsheet sees that it works. */
@@ -61,7 +61,7 @@ export class SheetService implements OnModuleInit {
       const unborn = { _id: SHEET_STATUS, number: { $exists: false } } as const;
       await this.statuses.updateOne(unborn, { $set: first }, { upsert: true });
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
     }
   }
 
@@ -90,7 +90,7 @@ export class SheetService implements OnModuleInit {
       { ...wishFor(new Date()), $push: { outbox: { $each } } },
       { returnDocument: 'after' },
     );
-    if (told) await this.relay.carry(this.statuses, told);
+    if (told) await this.relay.dispatch(this.statuses, told);
     return this.status();
   }
 
@@ -156,7 +156,7 @@ export class SheetService implements OnModuleInit {
       );
     } catch (error) {
       // There is one already, and not an older one.
-      if (!isDuplicateKey(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
     }
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SheetState } from '@mun/contracts/sheets';
-import { inWords, secondsSince, type Judgement } from '../platform/vitals/vital.js';
-import { Vitals } from '../platform/vitals/vitals.js';
+import { formatDuration, secondsSince, type HealthStatus } from '../platform/vitals/vital.js';
+import { MetricsService } from '../platform/vitals/vitals.js';
 import { NOT_SET_UP, sheetStateOf } from './sheet-state.js';
 import { SheetService } from './sheet.service.js';
 
@@ -10,12 +10,12 @@ const STATES: SheetState['state'][] = ['not-set-up', 'waiting', 'writing', 'writ
 @Injectable()
 export class SheetVital implements OnModuleInit {
   constructor(
-    private readonly vitals: Vitals,
+    private readonly vitals: MetricsService,
     private readonly sheet: SheetService,
   ) {}
 
   onModuleInit(): void {
-    this.vitals.count({
+    this.vitals.registerCounts({
       name: 'mun_sheet',
       help: 'How the spreadsheet stands',
       labels: ['state'],
@@ -23,9 +23,9 @@ export class SheetVital implements OnModuleInit {
         const { state: now } = await this.state();
         return STATES.map((state) => ({ labels: { state }, count: state === now ? 1 : 0 }));
       },
-      judge: async () => judgement(await this.state()),
+      status: async () => judgement(await this.state()),
     });
-    this.vitals.watch({
+    this.vitals.registerGauge({
       name: 'mun_sheet_written_age_seconds',
       help: 'How long ago the spreadsheet was written last; 0 where it never was',
       read: async () => secondsSince((await this.sheet.status()).writtenAt),
@@ -37,16 +37,16 @@ export class SheetVital implements OnModuleInit {
   }
 }
 
-function judgement({ state, reason, writtenAt }: SheetState): Judgement {
-  if (state === 'not-set-up') return { well: true, words: NOT_SET_UP };
+function judgement({ state, reason, writtenAt }: SheetState): HealthStatus {
+  if (state === 'not-set-up') return { healthy: true, message: NOT_SET_UP };
   const shown = writtenAt
-    ? `It shows how things stood ${inWords(secondsSince(new Date(writtenAt)))} ago.`
+    ? `It shows how things stood ${formatDuration(secondsSince(new Date(writtenAt)))} ago.`
     : 'It was never written.';
   if (reason !== undefined)
-    return { well: false, words: `The spreadsheet is behind. ${shown}`, todo: reason };
+    return { healthy: false, message: `The spreadsheet is behind. ${shown}`, action: reason };
   return {
-    well: true,
-    words:
+    healthy: true,
+    message:
       state === 'written' ? 'The spreadsheet is up to date.' : `The spreadsheet is being written. ${shown}`,
   };
 }

@@ -10,21 +10,21 @@ import {
 } from '@mun/contracts/deliveries';
 import { SHEET_COLLECTION, SHEET_STATUS, type SheetStatus } from '@mun/contracts/sheets';
 import type { Wellbeing } from '@mun/contracts/wellbeing';
-import { counting } from '../platform/vitals/count-by.js';
-import { stopClock } from '../testing/app.js';
-import { startGround, type Ground } from '../testing/ground.js';
-import { organiser, type Organiser } from '../testing/office.js';
+import { countPipeline } from '../platform/vitals/count-by.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { startTestApp, type TestApp } from '../testing/ground.js';
+import { loginAsAdmin, type AdminClient } from '../testing/office.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 const HOUR_MS = 3_600_000;
 
 describe('whether mails and the spreadsheet are well', () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   beforeAll(async () => {
-    ground = await startGround({ METRICS_TOKEN });
-    stopClock(ground); // or lines that wait here get jobs, which another test counts
-    office = await organiser(ground);
+    ground = await startTestApp({ METRICS_TOKEN });
+    stopScheduledTasks(ground); // or lines that wait here get jobs, which another test counts
+    office = await loginAsAdmin(ground);
   });
   afterAll(() => ground.stop());
   beforeEach(() => lines().deleteMany());
@@ -66,7 +66,7 @@ describe('whether mails and the spreadsheet are well', () => {
     await vi.waitFor(async () => expect(await lines().indexes()).toContainEqual(BY_STATE), 60_000);
     for (let at = 0; at < 50; at++) await mail('sent', 1);
     const { executionStats } = await lines()
-      .aggregate(counting<EmailDelivery>({ state: 'state', kind: 'name' }))
+      .aggregate(countPipeline<EmailDelivery>({ state: 'state', kind: 'name' }))
       .explain('executionStats')
       .then((plan) => (plan['stages']?.[0]?.['$cursor'] ?? plan) as Plan);
     expect(executionStats).toMatchObject({ totalDocsExamined: 0, totalKeysExamined: 50 });
@@ -125,7 +125,7 @@ describe('whether mails and the spreadsheet are well', () => {
       well: false,
       todo: expect.stringContaining('Nothing is lost'),
     });
-    const worker = new Bull(EMAIL_QUEUE, ground.servers.REDIS_URL!);
+    const worker = new Bull(EMAIL_QUEUE, ground.settings.REDIS_URL!);
     void worker.process('*', 1, () => Promise.resolve());
     await vi.waitFor(async () => expect(await metric('mun_workers')).toBe(1), 60_000);
     expect(await check('Workers that')).toMatchObject({ well: true, words: 'A worker is running.' });

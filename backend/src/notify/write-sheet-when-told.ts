@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Reactions } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/reactions.js';
 import { SheetService } from './sheet.service.js';
 
 /** What changes the spreadsheet is gathered; what an organiser asks for is taken at once. */
 @Injectable()
 export class WriteSheetWhenTold implements OnModuleInit {
   constructor(
-    private readonly reactions: Reactions,
+    private readonly reactions: EventHandlers,
     private readonly sheet: SheetService,
   ) {}
 
   onModuleInit(): void {
     for (const type of ['AllotmentsUpdated', 'RegistrationConfirmed', 'RegistrationCancelled'] as const) {
-      this.reactions.when(type, () => this.sheet.noteChange());
+      this.reactions.on(type, () => this.sheet.noteChange());
     }
-    this.reactions.when('SheetSyncRequested', () => this.sheet.takeIfDue());
+    this.reactions.on('SheetSyncRequested', () => this.sheet.takeIfDue());
   }
 }

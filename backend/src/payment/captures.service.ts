@@ -4,7 +4,7 @@ import { Types, type Model, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { EventPayloads } from '@mun/contracts/events';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { LOGGER } from '../platform/logging.js';
 import type { ProviderPayment } from './gateway.js';
@@ -23,12 +23,12 @@ export class CapturesService implements OnModuleInit {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     @InjectModel(Mismatch.name) private readonly mismatches: Model<Mismatch>,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    this.relay.watch(this.orders);
+    this.relay.register(this.orders);
   }
 
   /**
@@ -111,7 +111,7 @@ export class CapturesService implements OnModuleInit {
       },
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
-    if (paid) await this.relay.carry(this.orders, paid);
+    if (paid) await this.relay.dispatch(this.orders, paid);
     return paid !== null;
   }
 

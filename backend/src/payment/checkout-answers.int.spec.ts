@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SETTINGS } from '../testing/app.js';
 import {
   addCoupon,
-  expectBalanced,
+  expectRedemptionsBalanced,
   expectConfirmedOnce,
   FEE,
-  linesTo,
-  ordersOf,
-  registrationsOf,
+  findDeliveries,
+  findOrders,
+  findRegistrations,
 } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 
 const UNVERIFIED = {
   statusCode: 400,
@@ -18,8 +18,8 @@ const UNVERIFIED = {
 };
 
 describe("the checkout's signed answer", () => {
-  let ground: Ground;
-  beforeAll(async () => void (ground = await startGround()));
+  let ground: TestApp;
+  beforeAll(async () => void (ground = await startTestApp()));
   afterAll(() => ground.stop());
   afterEach(async () => {
     await ground.provider.control.accept();
@@ -28,7 +28,7 @@ describe("the checkout's signed answer", () => {
 
   async function initiate() {
     ground.provider.control.set({ webhooks: 'hold' });
-    const data = delegate();
+    const data = delegateForm();
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
     return { email: data['email'], orderId: body.order.id as string };
   }
@@ -76,7 +76,7 @@ describe("the checkout's signed answer", () => {
       status: 'pending',
       message: 'The payment is still being worked on. We will write to you as soon as it is through.',
     });
-    expect((await registrationsOf(ground, email))[0]!.state).toBe('pending');
+    expect((await findRegistrations(ground, email))[0]!.state).toBe('pending');
     ground.provider.control.authorizeLate(payment.id);
     await ground.provider.control.deliver();
     await expectConfirmedOnce(ground, email);
@@ -112,8 +112,8 @@ describe("the checkout's signed answer", () => {
       const { body } = await ground.post('/payment/confirm', { ...answer, razorpay_signature });
       expect(body, razorpay_signature).toEqual(UNVERIFIED);
     }
-    expect((await ordersOf(ground, email))[0]!.state).toBe('open');
-    expect(await linesTo(ground, email)).toEqual([]);
+    expect((await findOrders(ground, email))[0]!.state).toBe('open');
+    expect(await findDeliveries(ground, email)).toEqual([]);
   });
 
   it('of another order cannot be used for this one', async () => {
@@ -122,7 +122,7 @@ describe("the checkout's signed answer", () => {
     await ground
       .post('/payment/confirm', { ...answer, razorpay_order_id: mine.orderId })
       .expect(400, UNVERIFIED);
-    expect((await registrationsOf(ground, mine.email))[0]!.state).toBe('pending');
+    expect((await findRegistrations(ground, mine.email))[0]!.state).toBe('pending');
   });
 
   it('of an order that is none of ours is refused, though it is signed', async () => {
@@ -139,10 +139,10 @@ describe("the checkout's signed answer", () => {
 
   it('for a free registration that was made with a coupon has nothing to say', async () => {
     const code = await addCoupon(ground, 1, FEE);
-    const data = delegate();
+    const data = delegateForm();
     await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
     await expectConfirmedOnce(ground, data['email']);
-    expect(await expectBalanced(ground, code, 1)).toBe(1);
+    expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
     const razorpay_order_id = '';
     await ground
       .post('/payment/confirm', { razorpay_order_id, razorpay_payment_id: 'pay_X', razorpay_signature: 'ab' })

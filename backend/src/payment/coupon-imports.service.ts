@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { CouponForm } from '@mun/contracts/content-forms';
-import { Relay } from '../platform/events/relay.js';
-import type { ListWrite } from '../platform/list-write.js';
-import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import type { BulkWrite } from '../platform/list-write.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import { acted } from './coupon-acts.js';
 import { Coupon, keyOf, keyOfDeleted, PRESENT } from './coupon.schema.js';
 import { termsOf } from './coupon-terms.js';
@@ -25,7 +25,7 @@ interface Author {
 export class CouponImportsService {
   constructor(
     @InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {}
 
   /** How codes are compared: without regard to case. */
@@ -38,7 +38,7 @@ export class CouponImportsService {
    * it, so that one that is redeemed meanwhile counts.
    * @returns `_id`s of those that are not as they were to be, since somebody else changed them or took their code
    */
-  async writeAll(writes: ListWrite<CouponFields>[], author: Author): Promise<string[]> {
+  async writeAll(writes: BulkWrite<CouponFields>[], author: Author): Promise<string[]> {
     const ids = writes.map(({ id }) => new Types.ObjectId(id));
     const read = async () => {
       const coupons = await this.coupons.find({ _id: { $in: ids } }).toArray();
@@ -48,17 +48,17 @@ export class CouponImportsService {
     const bulk = writes.flatMap((write) => inBulk(write, before.get(write.id), author));
     if (bulk.length > 0) {
       await this.coupons.bulkWrite(bulk, { ordered: false }).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
+        if (!isDuplicateKeyError(error)) throw error;
       });
     }
     const after = await read();
-    for (const coupon of after.values()) void this.relay.carry(this.coupons, coupon);
+    for (const coupon of after.values()) void this.relay.dispatch(this.coupons, coupon);
     return writes.filter((write) => !isWritten(write, after.get(write.id), author)).map(({ id }) => id);
   }
 }
 
 function inBulk(
-  write: ListWrite<CouponFields>,
+  write: BulkWrite<CouponFields>,
   coupon: Coupon | undefined,
   { by, action, importId }: Author,
 ): mongo.AnyBulkWriteOperation<Coupon>[] {
@@ -70,7 +70,7 @@ function inBulk(
     return [{ updateOne: { filter: { _id }, update: { $setOnInsert: { ...thing, outbox } }, upsert: true } }];
   }
   if (!coupon) return [];
-  const filter = { _id, version: write.seen, ...PRESENT };
+  const filter = { _id, version: write.expectedVersion, ...PRESENT };
   if (write.do === 'remove') {
     const $set = { deletedAt: new Date(), codeKey: keyOfDeleted(coupon) };
     const outbox = acted(by, action, coupon, {});
@@ -97,7 +97,7 @@ function inPaise(fields: CouponFields): Partial<ReturnType<typeof termsOf>> {
 
 /** Whether this import wrote it: how many redemptions are left goes on moving, so what is there now does not tell. */
 function isWritten(
-  write: ListWrite<CouponFields>,
+  write: BulkWrite<CouponFields>,
   coupon: Coupon | undefined,
   { importId }: Author,
 ): boolean {

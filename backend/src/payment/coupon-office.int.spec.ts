@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
-import { addCoupon, couponOf, everythingCarried, expectBalanced, FEE } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { organiser, type Organiser } from '../testing/office.js';
+import { addCoupon, findCoupon, waitForOutboxes, expectRedemptionsBalanced, FEE } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { loginAsAdmin, type AdminClient } from '../testing/office.js';
 
 describe('coupons, as organisers keep them', () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   beforeAll(async () => {
-    ground = await startGround();
-    office = await organiser(ground);
+    ground = await startTestApp();
+    office = await loginAsAdmin(ground);
   });
   afterAll(() => ground.stop());
 
@@ -23,7 +23,7 @@ describe('coupons, as organisers keep them', () => {
     ...changed,
   });
   const redeem = (couponCode: string) =>
-    ground.post('/registration/initiate', { data: delegate(), couponCode });
+    ground.post('/registration/initiate', { data: delegateForm(), couponCode });
 
   /** Ten times six delegates at once. */
   async function redeemInWaves(code: string) {
@@ -49,7 +49,7 @@ describe('coupons, as organisers keep them', () => {
       .set('if-match', '"1"')
       .expect(200);
     expect(changed).toMatchObject({ version: 2, code: 'School-B', amountOff: 300, redemptionsLeft: 5 });
-    await office.remove(`/coupons/${_id}`).set('if-match', '"2"').expect(204);
+    await office.delete(`/coupons/${_id}`).set('if-match', '"2"').expect(204);
     expect(await find('School-B')).toBeUndefined();
     await redeem('School-B').expect(400);
     const { body: back } = await office.post(`/coupons/${_id}/restore`).expect(200);
@@ -87,11 +87,11 @@ describe('coupons, as organisers keep them', () => {
     expect(taken.body.errors).toEqual([
       { field: 'code', message: 'There is a coupon with this code already.' },
     ]);
-    await office.remove(`/coupons/${first._id}`).expect(204);
+    await office.delete(`/coupons/${first._id}`).expect(204);
     const { body: second } = await office.post('/coupons', form('tWICE')).expect(201);
     await office.post(`/coupons/${first._id}/restore`).expect(409);
     await office.patch(`/coupons/${second._id}`, form('TWICE')).expect(200);
-    await office.remove(`/coupons/${first._id}`).expect(404);
+    await office.delete(`/coupons/${first._id}`).expect(404);
   });
 
   it('that somebody else changed meanwhile are not overwritten', async () => {
@@ -105,8 +105,8 @@ describe('coupons, as organisers keep them', () => {
     const now = await find('Changed');
     for (const { body } of answers.filter(({ status }) => status === 412))
       expect(body).toMatchObject({ statusCode: 412, current: now });
-    await office.remove(`/coupons/${made._id}`).set('if-match', '"1"').expect(412);
-    await office.remove(`/coupons/${made._id}`).set('if-match', 'nonsense').expect(412);
+    await office.delete(`/coupons/${made._id}`).set('if-match', '"1"').expect(412);
+    await office.delete(`/coupons/${made._id}`).set('if-match', 'nonsense').expect(412);
   });
 
   it('lose and double no redemption while delegates redeem them in waves and organisers keep changing their number', async () => {
@@ -131,14 +131,14 @@ describe('coupons, as organisers keep them', () => {
     await Promise.all([1_500, 1_501, 1_502].map(keepChanging));
     const taken = (await rush).filter(({ status }) => status === 201).length;
     expect(changes).toBeGreaterThan(5);
-    expect(await expectBalanced(ground, code, initial)).toBe(taken);
+    expect(await expectRedemptionsBalanced(ground, code, initial)).toBe(taken);
     expect(await find(code)).toMatchObject({ used: taken, held: 0, redemptionsLeft: initial - taken });
   });
 
   it('can be given another code and amount once they are used up, and stay so', async () => {
     const code = await addCoupon(ground, 1, FEE);
     await redeem(code).expect(201);
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     const { _id } = await find(code);
     const terms = { code: `${code}-OVER`, amountOff: 10, redemptionsLeft: 0 };
     await office.patch(`/coupons/${_id}`, { ...terms, redemptionsSeen: 1 }).expect(400);
@@ -155,16 +155,16 @@ describe('coupons, as organisers keep them', () => {
     const typed = { code, amountOff: 1500, redemptionsSeen: 3, redemptionsLeft: 1 };
     const { body } = await office.patch(`/coupons/${_id}`, typed).expect(412);
     expect(body.current).toMatchObject({ redemptionsLeft: 1, used: 2 });
-    expect((await couponOf(ground, code)).redemptionsLeft).toBe(1);
+    expect((await findCoupon(ground, code)).redemptionsLeft).toBe(1);
   });
 
   it('that are deleted still take back what an order held', async () => {
     const code = await addCoupon(ground, 2);
     const { _id } = await find(code);
-    const data = delegate();
+    const data = delegateForm();
     await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
     expect(await find(code)).toMatchObject({ held: 1, redemptionsLeft: 1 });
-    await office.remove(`/coupons/${_id}`).expect(204);
+    await office.delete(`/coupons/${_id}`).expect(204);
     await ground.post('/registration/initiate', { data }).expect(201); // goes on without the coupon
     await office.post(`/coupons/${_id}/restore`).expect(200);
     expect(await find(code)).toMatchObject({ held: 0, redemptionsLeft: 2 });

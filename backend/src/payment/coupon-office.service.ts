@@ -12,9 +12,9 @@ import type { CouponView } from '@mun/contracts/content';
 import type { CouponChange, CouponForm } from '@mun/contracts/content-forms';
 import type { PaymentTotals } from '@mun/contracts/payment-office';
 import type { Outdated } from '@mun/contracts/uses';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
-import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import { acted } from './coupon-acts.js';
 import { CouponUsesService } from './coupon-uses.service.js';
 import { Coupon, keyOf, keyOfDeleted, PRESENT } from './coupon.schema.js';
@@ -26,11 +26,11 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
   constructor(
     @InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>,
     private readonly uses: CouponUsesService,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
-    this.relay.watch(this.coupons);
+    this.relay.register(this.coupons);
   }
 
   /** Coupons that were made before organisers could change them have no version yet. */
@@ -73,7 +73,7 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
     };
     const event = acted(by, 'created', coupon, { after: { ...terms } });
     await this.unlessTaken(() => this.coupons.insertOne({ ...coupon, outbox: [event] }));
-    void this.relay.carry(this.coupons, { _id: coupon._id, outbox: [event] });
+    void this.relay.dispatch(this.coupons, { _id: coupon._id, outbox: [event] });
     return viewOf(coupon);
   }
 
@@ -125,7 +125,7 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
       },
       { returnDocument: 'after' },
     );
-    if (gone) await this.relay.carry(this.coupons, gone);
+    if (gone) await this.relay.dispatch(this.coupons, gone);
     else await this.remove(id, by, seen); // it has just been changed: once more, as it is now
   }
 
@@ -157,7 +157,7 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
   }
 
   private async told(coupon: Coupon): Promise<CouponView> {
-    await this.relay.carry(this.coupons, coupon);
+    await this.relay.dispatch(this.coupons, coupon);
     return this.view(coupon);
   }
 
@@ -178,7 +178,7 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
     try {
       return await write();
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
       const message = 'There is a coupon with this code already.';
       throw new ConflictException(fieldErrors([{ field: 'code', message }]), { cause: error });
     }

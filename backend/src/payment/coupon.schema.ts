@@ -1,14 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
 /**
  * A discount that can be redeemed so many times. Taking a redemption and giving it back are ONE update of this document
  * each, and that update names the payment order: a crash can neither lose a redemption nor double one.
  */
 @Schema({ collection: 'coupons', versionKey: false })
-export class Coupon implements Outboxed {
+export class Coupon implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   /** As the organisers write it. */

@@ -3,9 +3,9 @@ import type { Actor } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
 import { CouponChange, CouponForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { SeenVersion } from '../platform/http/seen-version.js';
+import { IfMatchVersion } from '../platform/http/seen-version.js';
 import { CouponOfficeService } from './coupon-office.service.js';
 
 /** The organisers' coupons. A change on an older version than the present one is answered 412 with the coupon as it is. */
@@ -22,7 +22,7 @@ export class CouponsController {
 
   /** Adds a coupon. */
   @Post(ROUTES.coupons)
-  add(@Body() form: CouponForm, @By() by: Actor): Promise<CouponView> {
+  add(@Body() form: CouponForm, @CurrentAdmin() by: Actor): Promise<CouponView> {
     return this.coupons.add(form, by);
   }
 
@@ -31,8 +31,8 @@ export class CouponsController {
   change(
     @Param('id') id: string,
     @Body() form: CouponChange,
-    @By() by: Actor,
-    @SeenVersion() seen?: number,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
   ): Promise<CouponView> {
     return this.coupons.change(id, form, by, seen);
   }
@@ -40,14 +40,18 @@ export class CouponsController {
   /** Deletes a coupon; orders under way keep what they hold of it. */
   @Delete(ROUTES.coupon)
   @HttpCode(204)
-  async remove(@Param('id') id: string, @By() by: Actor, @SeenVersion() seen?: number): Promise<void> {
+  async remove(
+    @Param('id') id: string,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
+  ): Promise<void> {
     await this.coupons.remove(id, by, seen);
   }
 
   /** Brings a deleted coupon back. */
   @Post(ROUTES.restoreCoupon)
   @HttpCode(200)
-  restore(@Param('id') id: string, @By() by: Actor): Promise<CouponView> {
+  restore(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<CouponView> {
     return this.coupons.restore(id, by);
   }
 }

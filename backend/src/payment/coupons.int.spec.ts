@@ -2,18 +2,18 @@ import type { Connection } from 'mongoose';
 import type { AddressInfo } from 'node:net';
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCoupon, couponOf, everythingCarried, expectBalanced, FEE } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { addCoupon, findCoupon, waitForOutboxes, expectRedemptionsBalanced, FEE } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 import type { Coupon } from './coupon.schema.js';
 
 const USED_UP = 'This coupon has been used up. Please take it out or try another one.';
 
 describe('a coupon with 7 redemptions left', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let urls: string[];
   beforeAll(async () => {
-    ground = await startGround();
-    const second = await ground.another();
+    ground = await startTestApp();
+    const second = await ground.startReplica();
     urls = [ground.url, `http://127.0.0.1:${(second.getHttpServer().address() as AddressInfo).port}`];
   });
   afterAll(() => ground.stop());
@@ -24,7 +24,7 @@ describe('a coupon with 7 redemptions left', () => {
       Array.from({ length: 60 }, (_, at) =>
         request(urls[at % 2]!)
           .post('/api/registration/initiate')
-          .send({ data: delegate(), couponCode }),
+          .send({ data: delegateForm(), couponCode }),
       ),
     );
     return {
@@ -48,11 +48,11 @@ describe('a coupon with 7 redemptions left', () => {
         errors: [{ field: 'couponCode', message: USED_UP }],
       });
     }
-    await everythingCarried(ground);
-    const coupon = await couponOf(ground, code);
+    await waitForOutboxes(ground);
+    const coupon = await findCoupon(ground, code);
     expect(coupon.redemptionsLeft).toBe(0);
     expect(coupon.holds).toHaveLength(finalAmount === 0 ? 0 : 7);
-    expect(await expectBalanced(ground, code, 7)).toBe(finalAmount === 0 ? 7 : 0);
+    expect(await expectRedemptionsBalanced(ground, code, 7)).toBe(finalAmount === 0 ? 7 : 0);
   });
 
   it('control: read and then written, without the guard in the update, it goes to more than 7', async () => {
@@ -83,17 +83,17 @@ describe('a coupon with 7 redemptions left', () => {
 
   it('is not quoted once it is used up, while nobody holds it for a payment', async () => {
     const code = await addCoupon(ground, 1, 50_000);
-    const body = { data: delegate(), couponCode: code };
+    const body = { data: delegateForm(), couponCode: code };
     await ground.post('/registration/initiate', body).expect(201);
     // Whoever asks may be the one who holds it, and does not pay less for asking.
     await ground.post('/payment/quote', { couponCode: code }).expect(200);
     await ground.post('/registration/initiate', body).expect(201);
     const other = await ground
-      .post('/registration/initiate', { data: delegate(), couponCode: code })
+      .post('/registration/initiate', { data: delegateForm(), couponCode: code })
       .expect(409);
     const free = await addCoupon(ground, 1, FEE);
-    await ground.post('/registration/initiate', { data: delegate(), couponCode: free }).expect(201);
-    await everythingCarried(ground);
+    await ground.post('/registration/initiate', { data: delegateForm(), couponCode: free }).expect(201);
+    await waitForOutboxes(ground);
     const quoted = await ground.post('/payment/quote', { couponCode: free }).expect(409);
     expect(quoted.body).toEqual(other.body);
     expect(quoted.body).toMatchObject({ errors: [{ field: 'couponCode', message: USED_UP }] });
@@ -103,7 +103,7 @@ describe('a coupon with 7 redemptions left', () => {
     const message = 'There is no coupon with this code. Please check it or take it out.';
     for (const [route, body] of [
       ['/payment/quote', {}],
-      ['/registration/initiate', { data: delegate() }],
+      ['/registration/initiate', { data: delegateForm() }],
     ] as const) {
       const answer = await ground.post(route, { ...body, couponCode: 'NOT-THERE' }).expect(400);
       expect(answer.body).toEqual({ statusCode: 400, message, errors: [{ field: 'couponCode', message }] });

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Reactions } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/reactions.js';
 import { MismatchRefundsService } from './mismatch-refunds.service.js';
 
 /** A second payment that paid an order of its own has gone back with that order: no organiser has to look at it any more. */
@@ -7,11 +7,11 @@ import { MismatchRefundsService } from './mismatch-refunds.service.js';
 export class EndMismatchWhenPaymentRefunded implements OnModuleInit {
   constructor(
     private readonly mismatchRefunds: MismatchRefundsService,
-    private readonly reactions: Reactions,
+    private readonly reactions: EventHandlers,
   ) {}
 
   onModuleInit(): void {
-    this.reactions.when('PaymentRefunded', ({ payload: { refundId: id, paymentId, amount, reason } }) =>
+    this.reactions.on('PaymentRefunded', ({ payload: { refundId: id, paymentId, amount, reason } }) =>
       this.mismatchRefunds.record({ id, paymentId, amount, status: 'processed', reason }),
     );
   }

@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCoupon,
-  couponOf,
-  event,
-  everythingCarried,
-  expectBalanced,
+  findCoupon,
+  webhookEvent,
+  waitForOutboxes,
+  expectRedemptionsBalanced,
   expectConfirmedOnce,
-  ordersOf,
-  registrationsOf,
+  findOrders,
+  findRegistrations,
 } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 const MINUTE_MS = 60_000;
 
 describe('an order that is not paid at once', () => {
-  let ground: Ground;
+  let ground: TestApp;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     ground.provider.control.set({ webhooks: 'drop' });
   });
   afterAll(() => ground.stop());
@@ -29,28 +29,28 @@ describe('an order that is not paid at once', () => {
 
   const minutesLater = (minutes: number) =>
     ground.app.get(ReconciliationService).run(new Date(Date.now() + minutes * MINUTE_MS));
-  async function initiate(couponCode?: string, data = delegate()) {
+  async function initiate(couponCode?: string, data = delegateForm()) {
     const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
     return { data, email: data['email'], orderId: body.order.id as string };
   }
-  const stateOf = async (email: unknown) => (await ordersOf(ground, email)).map(({ state }) => state);
+  const stateOf = async (email: unknown) => (await findOrders(ground, email)).map(({ state }) => state);
 
   it('keeps its coupon for 15 minutes and then gives it back', async () => {
     const code = await addCoupon(ground, 1);
     const began = Date.now();
     const { email } = await initiate(code);
-    const end = (await ordersOf(ground, email))[0]!.holdUntil.getTime();
+    const end = (await findOrders(ground, email))[0]!.holdUntil.getTime();
     expect(end).toBeGreaterThanOrEqual(began + 15 * MINUTE_MS);
     expect(end).toBeLessThanOrEqual(Date.now() + 15 * MINUTE_MS);
     await ground.app.get(ReconciliationService).run(new Date(end - 1));
-    expect(await couponOf(ground, code)).toMatchObject({ redemptionsLeft: 0 });
+    expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 0 });
     expect(await stateOf(email)).toEqual(['open']);
     await ground.app.get(ReconciliationService).run(new Date(end));
-    expect(await couponOf(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
-    expect(await ordersOf(ground, email)).toMatchObject([
+    expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+    expect(await findOrders(ground, email)).toMatchObject([
       { state: 'lapsed', redemption: { state: 'released' } },
     ]);
-    expect((await registrationsOf(ground, email))[0]!.state).toBe('pending');
+    expect((await findRegistrations(ground, email))[0]!.state).toBe('pending');
   });
 
   it('keeps its coupon anew with every further try', async () => {
@@ -73,11 +73,11 @@ describe('an order that is not paid at once', () => {
     expect(await stateOf(email), 'nobody asks before a minute has gone').toEqual(['open']);
     await minutesLater(1.1);
     await expectConfirmedOnce(ground, email);
-    expect(await expectBalanced(ground, code, 1)).toBe(1);
+    expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
   });
 
   it('is asked for by two backends at once and confirmed once', async () => {
-    const second = await ground.another();
+    const second = await ground.startReplica();
     const paid = await Promise.all(Array.from({ length: 5 }, () => initiate()));
     for (const { orderId } of paid) ground.provider.control.pay(orderId);
     const later = new Date(Date.now() + 1.1 * MINUTE_MS);
@@ -94,10 +94,10 @@ describe('an order that is not paid at once', () => {
     ground.provider.control.pay(orderId);
     await minutesLater(16);
     await expectConfirmedOnce(ground, email);
-    expect(await ordersOf(ground, email)).toMatchObject([
+    expect(await findOrders(ground, email)).toMatchObject([
       { state: 'paid', redemption: { state: 'settled' } },
     ]);
-    expect(await expectBalanced(ground, code, 1)).toBe(1);
+    expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
   });
 
   it('whose money was only authorized is captured and confirmed', async () => {
@@ -122,7 +122,7 @@ describe('an order that is not paid at once', () => {
     const second = await initiate(await addCoupon(ground, 1), data);
     ground.provider.control.pay(second.orderId);
     await ground
-      .webhook(event('payment.captured', { order_id: second.orderId, amount: 100_000 }))
+      .sendWebhook(webhookEvent('payment.captured', { order_id: second.orderId, amount: 100_000 }))
       .expect(200);
     await expectConfirmedOnce(ground, email);
     await minutesLater(1.1);
@@ -133,14 +133,14 @@ describe('an order that is not paid at once', () => {
     const code = await addCoupon(ground, 1);
     const { email, orderId } = await initiate(code);
     await minutesLater(16);
-    expect((await couponOf(ground, code)).redemptionsLeft).toBe(1);
+    expect((await findCoupon(ground, code)).redemptionsLeft).toBe(1);
     ground.provider.control.set({ webhooks: 'hold' });
     ground.provider.control.pay(orderId);
     await ground.provider.control.deliver();
     await expectConfirmedOnce(ground, email);
-    expect(await ordersOf(ground, email)).toMatchObject([{ state: 'paid', redemption: { state: 'late' } }]);
-    expect((await couponOf(ground, code)).redemptionsLeft).toBe(0);
-    expect(await expectBalanced(ground, code, 1)).toBe(1);
+    expect(await findOrders(ground, email)).toMatchObject([{ state: 'paid', redemption: { state: 'late' } }]);
+    expect((await findCoupon(ground, code)).redemptionsLeft).toBe(0);
+    expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
   });
 
   it('whose money comes when its redemption went to another is confirmed all the same, and seen to be short', async () => {
@@ -153,8 +153,8 @@ describe('an order that is not paid at once', () => {
     await minutesLater(17.5); // when the first one is due to be asked for again
     await expectConfirmedOnce(ground, first.email);
     await expectConfirmedOnce(ground, second.email);
-    expect(await ordersOf(ground, first.email)).toMatchObject([{ redemption: { state: 'short' } }]);
-    expect(await expectBalanced(ground, code, 1)).toBe(1);
+    expect(await findOrders(ground, first.email)).toMatchObject([{ redemption: { state: 'short' } }]);
+    expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
   });
 
   it('of 20 whose money comes late, at once and twice each, for 7 redemptions: 7 are late, 13 short, all confirmed', async () => {
@@ -163,16 +163,16 @@ describe('an order that is not paid at once', () => {
     await minutesLater(16);
     await ground.connection.collection('coupons').updateOne({ code }, { $set: { redemptionsLeft: 7 } });
     const bodies = many.map(({ orderId: order_id }) =>
-      event('payment.captured', { order_id, amount: 100_000 }),
+      webhookEvent('payment.captured', { order_id, amount: 100_000 }),
     );
-    await Promise.all([...bodies, ...bodies].map((body) => ground.webhook(body).expect(200)));
+    await Promise.all([...bodies, ...bodies].map((body) => ground.sendWebhook(body).expect(200)));
     for (const { email } of many) await expectConfirmedOnce(ground, email);
-    const states = (await Promise.all(many.map(({ email }) => ordersOf(ground, email)))).map(
+    const states = (await Promise.all(many.map(({ email }) => findOrders(ground, email)))).map(
       ([order]) => order!.redemption!.state,
     );
     expect(states.filter((state) => state === 'late')).toHaveLength(7);
     expect(states.filter((state) => state === 'short')).toHaveLength(13);
-    expect(await expectBalanced(ground, code, 7)).toBe(7);
+    expect(await expectRedemptionsBalanced(ground, code, 7)).toBe(7);
   });
 
   it('ends with its hold while the payment service is away, and is found paid when that is back', async () => {
@@ -185,7 +185,7 @@ describe('an order that is not paid at once', () => {
     await ground.provider.control.accept();
     await minutesLater(18);
     await expectConfirmedOnce(ground, email);
-    expect(await expectBalanced(ground, code, 1)).toBe(1);
+    expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
   });
 
   it('is asked for up to five days, since a bank may say yes so late', async () => {
@@ -201,7 +201,7 @@ describe('an order that is not paid at once', () => {
   it('is not asked for any more after that', async () => {
     const { email } = await initiate();
     for (const days of [5.1, 5.2]) await minutesLater(days * 24 * 60);
-    const [order] = await ordersOf(ground, email);
+    const [order] = await findOrders(ground, email);
     expect(order!.checkAt).toBeUndefined();
     expect(order!.state).toBe('lapsed');
   });
@@ -212,14 +212,14 @@ describe('an order that is not paid at once', () => {
       const code = await addCoupon(ground, 2);
       codes.push(code);
       const { email, orderId } = await initiate(code);
-      const body = event('payment.captured', { order_id: orderId, amount: 100_000 });
-      await Promise.all([minutesLater(16), ground.webhook(body).expect(200), minutesLater(16)]);
+      const body = webhookEvent('payment.captured', { order_id: orderId, amount: 100_000 });
+      await Promise.all([minutesLater(16), ground.sendWebhook(body).expect(200), minutesLater(16)]);
       await expectConfirmedOnce(ground, email);
     }
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     for (const code of codes) {
-      expect(await expectBalanced(ground, code, 2)).toBe(1);
-      expect((await couponOf(ground, code)).redemptionsLeft).toBe(1);
+      expect(await expectRedemptionsBalanced(ground, code, 2)).toBe(1);
+      expect((await findCoupon(ground, code)).redemptionsLeft).toBe(1);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import { Reactions } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/reactions.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { PaymentOrder } from './order.schema.js';
 import { RedemptionsService } from './redemptions.service.js';
@@ -11,11 +11,11 @@ export class KeepCouponWhenPaymentCaptured implements OnModuleInit {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly redemptions: RedemptionsService,
-    private readonly reactions: Reactions,
+    private readonly reactions: EventHandlers,
   ) {}
 
   onModuleInit(): void {
-    this.reactions.when('PaymentCaptured', async ({ payload: { orderId, coupon } }) => {
+    this.reactions.on('PaymentCaptured', async ({ payload: { orderId, coupon } }) => {
       if (!coupon) return;
       const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId) });
       if (order) await this.redemptions.keep(order);

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { stopClock } from '../testing/app.js';
+import { stopScheduledTasks } from '../testing/app.js';
 import {
   addCoupon,
-  couponOf,
-  event,
-  expectBalanced,
+  findCoupon,
+  webhookEvent,
+  expectRedemptionsBalanced,
   expectConfirmedOnce,
   FEE,
-  linesTo,
-  ordersOf,
-  registrationsOf,
+  findDeliveries,
+  findOrders,
+  findRegistrations,
 } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { startProgram, type Program } from '../testing/program.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { startBackendProcess, type BackendProcess } from '../testing/program.js';
 import { DeliveriesService } from '../notify/deliveries.service.js';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 /** One call to a program that dies in it, and what must be true however far it came. */
 interface Way {
-  prepare(ground: Ground): Promise<{
+  prepare(ground: TestApp): Promise<{
     email: unknown;
     coupons: { code: string; initial: number }[];
     /** The call that the program dies in. */
-    call(program: Program): Promise<unknown>;
+    call(program: BackendProcess): Promise<unknown>;
     /** What the outside world does next, once everything has been swept. */
     goOn(): Promise<unknown>;
   }>;
@@ -33,7 +33,7 @@ interface Way {
   upTo?: string;
 }
 
-const post = (program: Program, route: string, body: object) =>
+const post = (program: BackendProcess, route: string, body: object) =>
   fetch(`${program.url}${route}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ const free: Way = {
   used: [1],
   async prepare(ground) {
     const couponCode = await addCoupon(ground, 2, FEE);
-    const data = delegate();
+    const data = delegateForm();
     const again = () => ground.post('/registration/initiate', { data, couponCode });
     return {
       email: data['email'],
@@ -56,16 +56,16 @@ const free: Way = {
 };
 
 /** An order with a coupon that waits for its payment, and the webhook that tells of it. */
-async function openOrder(ground: Ground) {
+async function openOrder(ground: TestApp) {
   const couponCode = await addCoupon(ground, 2);
-  const data = delegate();
+  const data = delegateForm();
   const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
   const order_id = body.order.id as string;
   const payment = { id: `pay_${order_id.slice(6)}`, order_id, amount: FEE - 50_000 };
-  return { data, couponCode, captured: event('payment.captured', payment) };
+  return { data, couponCode, captured: webhookEvent('payment.captured', payment) };
 }
 
-function paidBy(before: (ground: Ground, code: string) => Promise<unknown>): Way {
+function paidBy(before: (ground: TestApp, code: string) => Promise<unknown>): Way {
   return {
     used: [1],
     async prepare(ground) {
@@ -79,11 +79,11 @@ function paidBy(before: (ground: Ground, code: string) => Promise<unknown>): Way
             method: 'POST',
             headers: {
               'content-type': 'application/json',
-              'x-razorpay-signature': ground.sign(captured),
+              'x-razorpay-signature': ground.signWebhook(captured),
             },
             body: captured,
           }),
-        goOn: () => ground.webhook(captured).expect(200),
+        goOn: () => ground.sendWebhook(captured).expect(200),
       };
     },
   };
@@ -93,7 +93,7 @@ const webhook = paidBy(() => Promise.resolve());
 const lateWebhook: Way = {
   ...paidBy(async (ground, code) => {
     await ground.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
-    expect((await couponOf(ground, code)).redemptionsLeft).toBe(2);
+    expect((await findCoupon(ground, code)).redemptionsLeft).toBe(2);
   }),
   upTo: 'findAndModify registrations',
 };
@@ -113,7 +113,7 @@ const anotherCoupon: Way = {
       async goOn() {
         const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
         await ground
-          .webhook(event('payment.captured', { order_id: body.order.id, amount: 50_000 }))
+          .sendWebhook(webhookEvent('payment.captured', { order_id: body.order.id, amount: 50_000 }))
           .expect(200);
       },
     };
@@ -121,46 +121,46 @@ const anotherCoupon: Way = {
 };
 
 /** What a backend that starts again does by itself, without waiting for its clock. */
-async function sweep({ app }: Ground): Promise<void> {
-  await app.get(Relay).sweep(0);
+async function sweep({ app }: TestApp): Promise<void> {
+  await app.get(OutboxRelay).sweep(0);
   await app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
-  await app.get(Relay).sweep(0);
+  await app.get(OutboxRelay).sweep(0);
   await app.get(DeliveriesService).requeueForgotten(Date.now() + 60_000);
 }
 
 /** What the program writes on its way when nobody kills it, by name. */
-async function writesOf(ground: Ground, way: Way): Promise<string[]> {
-  const program = await startProgram(ground.servers, 0);
+async function writesOf(ground: TestApp, way: Way): Promise<string[]> {
+  const program = await startBackendProcess(ground.settings, 0);
   const { email, call } = await way.prepare(ground);
   await call(program);
-  if ((await ordersOf(ground, email)).some(({ state }) => state === 'paid'))
+  if ((await findOrders(ground, email)).some(({ state }) => state === 'paid'))
     await expectConfirmedOnce(ground, email);
   program.kill('SIGKILL');
-  await program.ended;
+  await program.exited;
   return program.output().match(/(?<=^write \d+: ).*$/gm) ?? [];
 }
 
-async function expectWholeAfterDeath(ground: Ground, way: Way, at: number, point: string): Promise<void> {
-  const program = await startProgram(ground.servers, at);
+async function expectWholeAfterDeath(ground: TestApp, way: Way, at: number, point: string): Promise<void> {
+  const program = await startBackendProcess(ground.settings, at);
   const { email, coupons, call, goOn } = await way.prepare(ground);
   // Whether it still answers depends on how far it comes; the delegate may see a broken connection.
   await call(program).catch(() => 'broken off');
-  expect(await program.ended, `${point}: ${program.output()}`).toBe('SIGKILL');
+  expect(await program.exited, `${point}: ${program.output()}`).toBe('SIGKILL');
 
   await sweep(ground);
-  const paid = (await ordersOf(ground, email)).some(({ state }) => state === 'paid');
-  const [registration] = await registrationsOf(ground, email);
+  const paid = (await findOrders(ground, email)).some(({ state }) => state === 'paid');
+  const [registration] = await findRegistrations(ground, email);
   expect(registration?.state ?? 'pending', point).toBe(paid ? 'confirmed' : 'pending');
   if (paid) await expectConfirmedOnce(ground, email);
-  else expect(await linesTo(ground, email), point).toEqual([]);
-  for (const { code, initial } of coupons) await expectBalanced(ground, code, initial);
+  else expect(await findDeliveries(ground, email), point).toEqual([]);
+  for (const { code, initial } of coupons) await expectRedemptionsBalanced(ground, code, initial);
 
   await goOn();
   await expectConfirmedOnce(ground, email);
   for (const [which, { code, initial }] of coupons.entries()) {
-    expect(await expectBalanced(ground, code, initial), point).toBe(way.used[which]);
+    expect(await expectRedemptionsBalanced(ground, code, initial), point).toBe(way.used[which]);
     const books = { redemptionsLeft: initial - way.used[which]!, holds: [] };
-    expect(await couponOf(ground, code), point).toMatchObject(books);
+    expect(await findCoupon(ground, code), point).toMatchObject(books);
   }
 }
 
@@ -197,8 +197,8 @@ describe('the backend killed with -9 between any two writes', () => {
     'of $what: nothing is lost, nothing doubled',
     { timeout: 600_000 },
     async ({ way, including }) => {
-      const ground = await startGround();
-      stopClock(ground);
+      const ground = await startTestApp();
+      stopScheduledTasks(ground);
       try {
         const writes = await writesOf(ground, way);
         expect(writes).toEqual(expect.arrayContaining(including));
@@ -215,21 +215,21 @@ describe('the backend killed with -9 between any two writes', () => {
     'finishes by itself what it left, once it is started again',
     { timeout: 300_000 },
     async () => {
-      const ground = await startGround();
-      stopClock(ground);
+      const ground = await startTestApp();
+      stopScheduledTasks(ground);
       try {
         const { email, call } = await webhook.prepare(ground);
-        const program = await startProgram(ground.servers, 2);
+        const program = await startBackendProcess(ground.settings, 2);
         await call(program).catch(() => 'broken off');
-        expect(await program.ended).toBe('SIGKILL');
-        expect(await ordersOf(ground, email)).toMatchObject([
+        expect(await program.exited).toBe('SIGKILL');
+        expect(await findOrders(ground, email)).toMatchObject([
           { state: 'paid', outbox: [{ type: 'PaymentCaptured' }] },
         ]);
-        expect(await registrationsOf(ground, email)).toMatchObject([{ state: 'pending' }]);
-        const again = await startProgram(ground.servers);
+        expect(await findRegistrations(ground, email)).toMatchObject([{ state: 'pending' }]);
+        const again = await startBackendProcess(ground.settings);
         await expectConfirmedOnce(ground, email);
         again.kill('SIGTERM');
-        await again.ended;
+        await again.exited;
       } finally {
         await ground.stop();
       }

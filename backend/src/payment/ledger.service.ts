@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { OrderSearch, OrderState, OrderView } from '@mun/contracts/payment-office';
-import { literally } from '../platform/literally.js';
+import { escapeRegex } from '../platform/literally.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { PaymentOrder } from './order.schema.js';
 import { refundView } from './refund.schema.js';
@@ -88,7 +88,7 @@ function filterOf({ state, named }: LedgerSearch): mongo.Filter<PaymentOrder> {
 
 /** By any part of the provider's ids, or the beginning of ours. `$type` lets the partial indexes serve it. */
 function byId(search: string): mongo.Filter<PaymentOrder>[] {
-  const part = { $type: 'string' as const, $regex: literally(search) };
+  const part = { $type: 'string' as const, $regex: escapeRegex(search) };
   const theirs = /^\w{4,40}$/.test(search) ? [{ providerOrderId: part }, { paymentId: part }] : [];
   const [from, to] = ['0', 'f'].map((digit) => search.toLowerCase().padEnd(24, digit));
   const ours = /^[0-9a-f]{6,24}$/i.test(search)

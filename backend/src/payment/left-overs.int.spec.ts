@@ -1,16 +1,16 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stopClock } from '../testing/app.js';
+import { stopScheduledTasks } from '../testing/app.js';
 import {
   addCoupon,
-  couponOf,
-  expectBalanced,
+  findCoupon,
+  expectRedemptionsBalanced,
   expectConfirmedOnce,
   FEE,
-  ordersOf,
-  registrationsOf,
+  findOrders,
+  findRegistrations,
 } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 import type { OrderState } from '@mun/contracts/payment-office';
 import type { RedemptionState } from './order-states.js';
 import { ReconciliationService } from './reconciliation.service.js';
@@ -27,17 +27,17 @@ interface HalfDone {
 }
 
 describe('what a crash left half done', () => {
-  let ground: Ground;
+  let ground: TestApp;
   beforeAll(async () => {
-    ground = await startGround();
-    stopClock(ground);
+    ground = await startTestApp();
+    stopScheduledTasks(ground);
   });
   afterAll(() => ground.stop());
 
   /** An order and its coupon as they stand between two writes. */
   async function leave({ state, live, redemption, left, held, late }: HalfDone) {
     const code = await addCoupon(ground, 1);
-    const { _id: coupon } = await couponOf(ground, code);
+    const { _id: coupon } = await findCoupon(ground, code);
     const _id = new Types.ObjectId();
     const past = new Date(Date.now() - 1_000);
     await ground.connection.collection('payment_orders').insertOne({
@@ -84,9 +84,9 @@ describe('what a crash left half done', () => {
     const redemptions = ground.app.get(RedemptionsService);
     await Promise.all([redemptions.finishLeftOvers(), redemptions.finishLeftOvers()]);
     await redemptions.finishLeftOvers();
-    expect(await couponOf(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+    expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
     expect(await order()).toMatchObject({ redemption: { state: 'released' } });
-    expect(await expectBalanced(ground, code, 1)).toBe(0);
+    expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(0);
   });
 
   const paid: Record<string, HalfDone> = {
@@ -97,9 +97,9 @@ describe('what a crash left half done', () => {
     const { code, order } = await leave(paid[point]!);
     const redemptions = ground.app.get(RedemptionsService);
     await Promise.all([redemptions.finishLeftOvers(), redemptions.finishLeftOvers()]);
-    expect(await couponOf(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
+    expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
     expect(await order()).toMatchObject({ redemption: { state: 'settled' } });
-    expect(await expectBalanced(ground, code, 1)).toBe(1);
+    expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
   });
 
   const late: Record<string, HalfDone> = {
@@ -121,9 +121,9 @@ describe('what a crash left half done', () => {
       const read = (await order()) as unknown as Parameters<typeof redemptions.keep>[0];
       await Promise.all([redemptions.keep(read), redemptions.finishLeftOvers(), redemptions.keep(read)]);
       await redemptions.keep(read);
-      expect(await couponOf(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
+      expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
       expect(await order()).toMatchObject({ redemption: { state: 'late' } });
-      expect(await expectBalanced(ground, code, 1)).toBe(1);
+      expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
     },
   );
 
@@ -144,22 +144,22 @@ describe('what a crash left half done', () => {
       await ground.app.get(ReconciliationService).run();
       expect(await order()).toMatchObject({ state: 'failed', redemption: { state: 'released' } });
       expect(await order()).not.toHaveProperty('live');
-      expect(await couponOf(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+      expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
     },
   );
 
   it('(opening) does not keep the delegate from trying again', async () => {
-    const data = delegate();
+    const data = delegateForm();
     await ground.post('/registration/initiate', { data }).expect(201);
     await ground.connection.collection('payment_orders').updateOne(
-      { registration: (await registrationsOf(ground, data['email']))[0]!._id.toHexString() },
+      { registration: (await findRegistrations(ground, data['email']))[0]!._id.toHexString() },
       {
         $set: { state: 'opening', holdUntil: new Date(Date.now() - 1) },
         $unset: { providerOrderId: 1, checkAt: 1 },
       },
     );
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
-    expect((await ordersOf(ground, data['email'])).map(({ state }) => state)).toEqual(['failed', 'open']);
+    expect((await findOrders(ground, data['email'])).map(({ state }) => state)).toEqual(['failed', 'open']);
     ground.provider.control.pay(body.order.id);
     await expectConfirmedOnce(ground, data['email']);
   });
@@ -173,6 +173,9 @@ describe('what a crash left half done', () => {
       held: true,
     });
     await ground.app.get(RedemptionsService).finishLeftOvers();
-    expect(await couponOf(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [(await order())!._id] });
+    expect(await findCoupon(ground, code)).toMatchObject({
+      redemptionsLeft: 0,
+      holds: [(await order())!._id],
+    });
   });
 });

@@ -1,21 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import { stopClock } from '../testing/app.js';
-import { addCoupon, event, everythingCarried, FEE } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { orderOf, organiser, paidDelegate, wish, type Organiser } from '../testing/office.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import {
+  findOrderView,
+  loginAsAdmin,
+  registerPaidDelegate,
+  refundForm,
+  type AdminClient,
+} from '../testing/office.js';
 import { Mismatch } from './mismatch.schema.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests-of-metrics';
 
 describe('money that matched no order', () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   beforeAll(async () => {
-    ground = await startGround({ METRICS_TOKEN });
-    stopClock(ground);
-    office = await organiser(ground);
+    ground = await startTestApp({ METRICS_TOKEN });
+    stopScheduledTasks(ground);
+    office = await loginAsAdmin(ground);
     ground.provider.control.set({ webhooks: 'hold' });
   });
   afterAll(() => ground.stop());
@@ -26,7 +32,7 @@ describe('money that matched no order', () => {
 
   const later = (minutes = 2) =>
     ground.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
-  const refund = (paymentId: string, body = wish()) =>
+  const refund = (paymentId: string, body = refundForm()) =>
     office.post(`/payment/mismatches/${paymentId}/refund`, body);
   async function kept(paymentId: string): Promise<PaymentMismatch | undefined> {
     const { body } = await office.get('/payment/mismatches').expect(200);
@@ -39,18 +45,20 @@ describe('money that matched no order', () => {
   }
   /** A second payment of an order, which the provider did not send back by itself. */
   async function paidTwice() {
-    const first = await paidDelegate(ground);
+    const first = await registerPaidDelegate(ground);
     const { providerOrderId } = first;
     const second = ground.provider.control.pay(providerOrderId, { outcome: 'authorized' });
     Object.assign(second, { status: 'captured', captured: true });
-    await ground.webhook(event('payment.captured', { id: second.id, order_id: providerOrderId })).expect(200);
+    await ground
+      .sendWebhook(webhookEvent('payment.captured', { id: second.id, order_id: providerOrderId }))
+      .expect(200);
     expect(await kept(second.id)).toMatchObject({ reason: 'second-payment' });
     return { ...first, second: second.id };
   }
   /** What the provider tells of one refund of a payment, whole. */
   const told = (payment_id: string, id: string, status: string) =>
     ground
-      .webhook(
+      .sendWebhook(
         JSON.stringify({
           event: `refund.${status}`,
           payload: { refund: { entity: { id, payment_id, amount: FEE, status } } },
@@ -61,11 +69,11 @@ describe('money that matched no order', () => {
   it("and was sent back on the provider's own pages is noticed when its order is asked about", async () => {
     const { email, second } = await paidTwice();
     const { id } = ground.provider.control.refund(second);
-    const order = await orderOf(office, email);
+    const order = await findOrderView(office, email);
     await office.post(`/payment/orders/${order.id}/ask`).expect(200);
     expect(await kept(second)).toMatchObject({ refund: { state: 'processed', refundId: id } });
     await expectNoneAwaited();
-    const now = await orderOf(office, email);
+    const now = await findOrderView(office, email);
     expect(now).toMatchObject({ state: 'paid', registration: { state: 'confirmed' } });
   });
 
@@ -82,19 +90,19 @@ describe('money that matched no order', () => {
   });
 
   it('and paid an order of its own is done with when that order is sent back', async () => {
-    const data = delegate();
+    const data = delegateForm();
     const first = await ground.post('/registration/initiate', { data }).expect(201);
     const couponCode = await addCoupon(ground, 1);
     const second = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
     for (const { body } of [first, second]) {
       const { id, order_id, amount } = ground.provider.control.pay(body.order.id);
-      await ground.webhook(event('payment.captured', { id, order_id, amount })).expect(200);
-      await everythingCarried(ground);
+      await ground.sendWebhook(webhookEvent('payment.captured', { id, order_id, amount })).expect(200);
+      await waitForOutboxes(ground);
     }
-    const order = await orderOf(office, String(data['email']));
+    const order = await findOrderView(office, String(data['email']));
     expect(await kept(order.paymentId!)).toMatchObject({ reason: 'second-payment' });
-    await office.post(`/payment/orders/${order.id}/refund`, wish('Paid twice')).expect(200);
-    await everythingCarried(ground);
+    await office.post(`/payment/orders/${order.id}/refund`, refundForm('Paid twice')).expect(200);
+    await waitForOutboxes(ground);
     expect(await kept(order.paymentId!)).toMatchObject({
       refund: { state: 'processed', reason: 'Paid twice' },
     });
@@ -116,7 +124,7 @@ describe('money that matched no order', () => {
   it('keeps whose wish its refund was, though the webhook comes at the same moment', async () => {
     const { second } = await paidTwice();
     const { id } = ground.provider.control.refund(second);
-    const form = wish('Paid twice');
+    const form = refundForm('Paid twice');
     // The webhook has read the payment and not yet written when the organiser asks.
     const { collection: mismatches } = ground.connection.model(Mismatch.name);
     const read = mismatches.findOne.bind(mismatches);

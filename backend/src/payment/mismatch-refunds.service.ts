@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException, type OnModuleInit } f
 import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { RefundRequest } from '@mun/contracts/payment-office';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { Mismatch } from './mismatch.schema.js';
 import type { ProviderRefund } from './provider-refund.js';
@@ -17,11 +17,11 @@ export class MismatchRefundsService implements OnModuleInit {
     @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
     private readonly answers: RefundAnswersService,
     private readonly refunds: RefundsService,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
-    this.relay.watch(this.mismatches);
+    this.relay.register(this.mismatches);
   }
 
   /** @throws NotFoundException, ConflictException where the money is on its way back already */
@@ -29,7 +29,7 @@ export class MismatchRefundsService implements OnModuleInit {
     const mismatch = await this.find(paymentId);
     const begun = mismatch.refund?.key === wish.key ? null : await this.begin(mismatch, wish, by);
     if (begun) {
-      await this.relay.carry(this.mismatches, begun);
+      await this.relay.dispatch(this.mismatches, begun);
       return this.pursue(begun, false);
     }
     if ((await this.find(paymentId)).refund?.key !== wish.key)

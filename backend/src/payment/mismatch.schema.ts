@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 import { Refund } from './refund.schema.js';
 
 const MISMATCH_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
@@ -9,7 +9,7 @@ export type MismatchReason = (typeof MISMATCH_REASONS)[number];
 
 /** Money that could not be taken for what it claims to be. Kept for the admin; it confirms nothing. Amounts in paise. */
 @Schema({ collection: 'payment_mismatches', versionKey: false })
-export class Mismatch implements Outboxed {
+export class Mismatch implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: String, required: true, unique: true })

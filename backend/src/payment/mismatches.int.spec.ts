@@ -1,17 +1,17 @@
 import { webhookSignature } from '@mun/local/payment-provider/signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import { event, FEE, ordersOf, registrationsOf } from '../testing/books.js';
+import { webhookEvent, FEE, findOrders, findRegistrations } from '../testing/books.js';
 import { TEST_SETTINGS } from '../testing/app.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 
 const UNSIGNED = 'This webhook is not signed with our secret.';
 
 describe('money that is not what it claims to be', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let token: string;
   beforeAll(async () => {
-    ground = await startGround({
+    ground = await startTestApp({
       RAZORPAY_WEBHOOK_SECRET: `${TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET}, the-new-secret`,
     });
     ground.provider.control.set({ webhooks: 'hold' });
@@ -21,14 +21,14 @@ describe('money that is not what it claims to be', () => {
   afterAll(() => ground.stop());
 
   async function initiate() {
-    const data = delegate();
+    const data = delegateForm();
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
     return { email: data['email'], orderId: body.order.id as string };
   }
   async function expectUnpaid(email: unknown) {
-    const [order] = await ordersOf(ground, email);
+    const [order] = await findOrders(ground, email);
     expect(order).toMatchObject({ state: 'open', live: true, outbox: [] });
-    expect((await registrationsOf(ground, email))[0]).toMatchObject({ state: 'pending', outbox: [] });
+    expect((await findRegistrations(ground, email))[0]).toMatchObject({ state: 'pending', outbox: [] });
   }
   async function kept(paymentId: string): Promise<PaymentMismatch[]> {
     const { body } = await ground
@@ -46,8 +46,8 @@ describe('money that is not what it claims to be', () => {
   ])('of $what confirms nothing, and an admin sees it', async ({ wrong, reason }) => {
     const { email, orderId } = await initiate();
     const id = `pay_Wrong${Object.values(wrong)[0]}`;
-    const body = event('payment.captured', { id, order_id: orderId, ...wrong });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ground.webhook(body)));
+    const body = webhookEvent('payment.captured', { id, order_id: orderId, ...wrong });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ground.sendWebhook(body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     await expectUnpaid(email);
     expect(await kept(id)).toEqual([
@@ -88,7 +88,7 @@ describe('money that is not what it claims to be', () => {
     'for an order that is none of ours (%o) is kept',
     async ({ order_id }) => {
       const id = `pay_Unknown${JSON.stringify(order_id).length}`;
-      await ground.webhook(event('payment.captured', { id, order_id })).expect(200);
+      await ground.sendWebhook(webhookEvent('payment.captured', { id, order_id })).expect(200);
       expect(await kept(id)).toMatchObject([{ reason: 'unknown-order', amount: FEE, currency: 'INR' }]);
       expect((await kept(id))[0]).not.toHaveProperty('expectedAmount');
     },
@@ -96,9 +96,13 @@ describe('money that is not what it claims to be', () => {
 
   it('that comes twice for one order is kept the second time', async () => {
     const { email, orderId } = await initiate();
-    await ground.webhook(event('payment.captured', { id: 'pay_TwiceA', order_id: orderId })).expect(200);
-    await ground.webhook(event('payment.captured', { id: 'pay_TwiceB', order_id: orderId })).expect(200);
-    expect((await ordersOf(ground, email))[0]).toMatchObject({ state: 'paid', paymentId: 'pay_TwiceA' });
+    await ground
+      .sendWebhook(webhookEvent('payment.captured', { id: 'pay_TwiceA', order_id: orderId }))
+      .expect(200);
+    await ground
+      .sendWebhook(webhookEvent('payment.captured', { id: 'pay_TwiceB', order_id: orderId }))
+      .expect(200);
+    expect((await findOrders(ground, email))[0]).toMatchObject({ state: 'paid', paymentId: 'pay_TwiceA' });
     expect(await kept('pay_TwiceA')).toEqual([]);
     expect(await kept('pay_TwiceB')).toMatchObject([{ reason: 'second-payment' }]);
   });
@@ -106,15 +110,15 @@ describe('money that is not what it claims to be', () => {
 
 describe('a webhook that is not signed as it must be', () => {
   const [old, current] = ['the-old-secret', 'the-new-secret'];
-  let ground: Ground;
+  let ground: TestApp;
   let body: string;
   let email: unknown;
   beforeAll(async () => {
-    ground = await startGround({ RAZORPAY_WEBHOOK_SECRET: `${old} , ${current} ,` });
-    const data = delegate();
+    ground = await startTestApp({ RAZORPAY_WEBHOOK_SECRET: `${old} , ${current} ,` });
+    const data = delegateForm();
     email = data['email'];
     const answer = await ground.post('/registration/initiate', { data }).expect(201);
-    body = event('payment.captured', { order_id: answer.body.order.id });
+    body = webhookEvent('payment.captured', { order_id: answer.body.order.id });
   });
   afterAll(() => ground.stop());
 
@@ -135,9 +139,9 @@ describe('a webhook that is not signed as it must be', () => {
   };
   it.each(Object.keys(forged))('%s, is refused and changes nothing', async (how) => {
     const { raw = body, ...signed } = forged[how]!(body);
-    const answer = await ground.webhook(raw, signed);
+    const answer = await ground.sendWebhook(raw, signed);
     expect(answer.body).toEqual({ statusCode: 401, message: UNSIGNED });
-    const [order] = await ordersOf(ground, email);
+    const [order] = await findOrders(ground, email);
     expect(order!.state).toBe('open');
     expect(order!.payments ?? {}, 'nothing was noted').toEqual({});
     expect(await ground.connection.collection('payment_mismatches').countDocuments()).toBe(0);
@@ -148,9 +152,9 @@ describe('a webhook that is not signed as it must be', () => {
   });
 
   it('is taken with the old secret and with the new one', async () => {
-    await ground.webhook(body, { secret: old }).expect(200);
-    await ground.webhook(body, { secret: current }).expect(200);
-    expect((await ordersOf(ground, email))[0]).toMatchObject({ state: 'paid' });
+    await ground.sendWebhook(body, { secret: old }).expect(200);
+    await ground.sendWebhook(body, { secret: current }).expect(200);
+    expect((await findOrders(ground, email))[0]).toMatchObject({ state: 'paid' });
   });
 
   function sign(raw: string): string {

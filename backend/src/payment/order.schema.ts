@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { ORDER_STATES, type OrderState } from '@mun/contracts/payment-office';
-import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 import { Refund } from './refund.schema.js';
 import { REDEMPTION_STATES, type RedemptionState } from './order-states.js';
 
@@ -20,7 +20,7 @@ export class Redemption {
 
 /** One try to pay for one registration: what is due, what the provider calls it, and how it ended. Money in paise. */
 @Schema({ collection: 'payment_orders', versionKey: false })
-export class PaymentOrder implements Outboxed {
+export class PaymentOrder implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: String, required: true })

@@ -3,7 +3,7 @@ import { ConflictException, Injectable, ServiceUnavailableException } from '@nes
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { Config } from '../platform/config.js';
-import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import { CapturesService } from './captures.service.js';
 import { CouponsService } from './coupons.service.js';
 import { Gateway } from './gateway.js';
@@ -102,7 +102,7 @@ export class OrdersService {
       await this.orders.insertOne(order);
       return order;
     } catch (error) {
-      if (isDuplicateKey(error)) return null;
+      if (isDuplicateKeyError(error)) return null;
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { RefundRequest } from '@mun/contracts/payment-office';
 import { ROUTES } from '@mun/contracts/routes';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { MismatchRefundsService } from './mismatch-refunds.service.js';
 import { MismatchesService } from './mismatches.service.js';
@@ -29,7 +29,7 @@ export class PaymentController {
   async refund(
     @Param('paymentId') paymentId: string,
     @Body() wish: RefundRequest,
-    @By() by: Actor,
+    @CurrentAdmin() by: Actor,
   ): Promise<PaymentMismatch> {
     await this.refunds.request(paymentId, wish, by);
     return this.mismatches.of(paymentId);

@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import { formatPaise } from '@mun/contracts/money';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { CapturesService } from './captures.service.js';
 import { Gateway, type ProviderPayment } from './gateway.js';
@@ -20,7 +20,7 @@ export class ProviderQuestionsService {
     private readonly news: ProviderNewsService,
     private readonly refunds: RefundsService,
     private readonly gateway: Gateway,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class ProviderQuestionsService {
       { $push: { outbox: domainEvent('AdminActed', told) } },
       { returnDocument: 'after' },
     );
-    if (asked) await this.relay.carry(this.orders, asked);
+    if (asked) await this.relay.dispatch(this.orders, asked);
   }
 
   /** Nothing happens for an order that the provider never saw. @throws as the gateway where it is away or refuses */

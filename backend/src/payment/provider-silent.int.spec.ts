@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCoupon, couponOf, expectConfirmedOnce, ordersOf } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { addCoupon, findCoupon, expectConfirmedOnce, findOrders } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 
-let ground: Ground;
-beforeAll(async () => void (ground = await startGround()));
+let ground: TestApp;
+beforeAll(async () => void (ground = await startTestApp()));
 afterAll(() => ground.stop());
 
 // In a file of its own, since it waits for as long as the backend does.
 it('a payment service that takes every call and answers none costs the delegate a wait, a sentence, and nothing else', async () => {
   const code = await addCoupon(ground, 1);
-  const data = delegate();
+  const data = delegateForm();
   ground.provider.control.set({ delayMs: 60_000 });
   const initiate = () => ground.post('/registration/initiate', { data, couponCode: code });
   const began = performance.now();
@@ -20,8 +20,8 @@ it('a payment service that takes every call and answers none costs the delegate 
     expect(body.statusCode).toBe(503);
     expect(body.message).toMatch(/^[A-Z].*[Pp]lease try again in a minute\.$/);
   }
-  await expect.poll(() => couponOf(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
-  expect((await ordersOf(ground, data['email'])).every(({ live }) => live === undefined)).toBe(true);
+  await expect.poll(() => findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+  expect((await findOrders(ground, data['email'])).every(({ live }) => live === undefined)).toBe(true);
 
   ground.provider.control.reset();
   const { body } = await initiate().expect(201);

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCoupon,
-  couponOf,
-  expectBalanced,
+  findCoupon,
+  expectRedemptionsBalanced,
   expectConfirmedOnce,
   FEE,
-  ordersOf,
-  registrationsOf,
+  findOrders,
+  findRegistrations,
 } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 
 const AWAY =
   'The payment service does not answer right now. Nothing was charged. Please try again in a minute.';
 const REFUSED = 'The payment service did not accept this payment. Please try again, or write to us.';
 
 describe('while the payment service is in trouble', () => {
-  let ground: Ground;
-  beforeAll(async () => void (ground = await startGround()));
+  let ground: TestApp;
+  beforeAll(async () => void (ground = await startTestApp()));
   afterAll(() => ground.stop());
   afterEach(async () => {
     ground.provider.control.reset();
@@ -55,49 +55,49 @@ describe('while the payment service is in trouble', () => {
     '(it %s) the delegate gets a sentence, and the next try works',
     async (trouble) => {
       const code = await addCoupon(ground, 1);
-      const data = delegate();
+      const data = delegateForm();
       const { make, answer } = troubles[trouble]!;
       await make();
       const refused = await ground.post('/registration/initiate', { data, couponCode: code });
       expect(refused.body).toEqual(answer);
-      expect(await couponOf(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
-      expect((await ordersOf(ground, data['email'])).map(({ state }) => state)).toEqual(['failed']);
+      expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+      expect((await findOrders(ground, data['email'])).map(({ state }) => state)).toEqual(['failed']);
 
       ground.provider.control.reset();
       await ground.provider.control.accept();
       const { body } = await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
       ground.provider.control.pay(body.order.id);
       await expectConfirmedOnce(ground, data['email']);
-      expect(await expectBalanced(ground, code, 1)).toBe(1);
+      expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
     },
   );
 
   it('(an answer was lost) the order that it had opened is found again by its receipt', async () => {
-    const data = delegate();
+    const data = delegateForm();
     ground.provider.control.set({ loseAnswers: 1, only: 'POST /v1/orders' });
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
-    const orders = await ordersOf(ground, data['email']);
+    const orders = await findOrders(ground, data['email']);
     expect(orders).toMatchObject([{ state: 'open', providerOrderId: body.order.id }]);
     ground.provider.control.pay(body.order.id);
     await expectConfirmedOnce(ground, data['email']);
   });
 
   it('(it answers too late) the order is found by its receipt, and a second try meanwhile gets the same', async () => {
-    const data = delegate();
+    const data = delegateForm();
     ground.provider.control.set({ delayMs: 9_000, only: 'POST /v1/orders' });
     const initiate = async () => await ground.post('/registration/initiate', { data }).expect(201);
     // The second one waits for twelve seconds, of which the first one needs eight: begun later, it has time to spare.
     const [first, second] = await Promise.all([initiate(), sleep(5_000).then(initiate)]);
     expect(second.body.order.id).toBe(first.body.order.id);
-    expect(await ordersOf(ground, data['email'])).toHaveLength(1);
+    expect(await findOrders(ground, data['email'])).toHaveLength(1);
   });
 
   it('a delegate with nothing to pay does not notice', async () => {
     const code = await addCoupon(ground, 1, FEE);
-    const data = delegate();
+    const data = delegateForm();
     await ground.provider.control.refuse();
     const { body } = await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
-    const { registrationId } = (await registrationsOf(ground, data['email']))[0]!;
+    const { registrationId } = (await findRegistrations(ground, data['email']))[0]!;
     expect(body).toEqual({
       finalAmount: 0,
       currency: 'INR',

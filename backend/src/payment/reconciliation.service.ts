@@ -4,7 +4,7 @@ import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
-import { Rounds } from '../platform/rounds.js';
+import { SingleFlight } from '../platform/rounds.js';
 import { MismatchRefundsService } from './mismatch-refunds.service.js';
 import { LATE_AUTHORISATION_MS, nextCheck } from './next-check.js';
 import { PaymentOrder } from './order.schema.js';
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
  */
 @Injectable()
 export class ReconciliationService {
-  private readonly rounds: Rounds;
+  private readonly rounds: SingleFlight;
 
   constructor(
     @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
@@ -32,7 +32,7 @@ export class ReconciliationService {
     private readonly mismatchRefunds: MismatchRefundsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.rounds = new Rounds('reconciliation', logger);
+    this.rounds = new SingleFlight('reconciliation', logger);
   }
 
   @Interval(MINUTE_MS)

@@ -1,21 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderView } from '@mun/contracts/payment-office';
-import { stopClock, TEST_SETTINGS } from '../testing/app.js';
-import { everythingCarried, expectConfirmedOnce, FEE, ordersOf, registrationsOf } from '../testing/books.js';
-import { delegate as form, startGround, type Ground } from '../testing/ground.js';
-import { orderOf, organiser, paidDelegate, type Organiser } from '../testing/office.js';
+import { stopScheduledTasks, TEST_SETTINGS } from '../testing/app.js';
+import {
+  waitForOutboxes,
+  expectConfirmedOnce,
+  FEE,
+  findOrders,
+  findRegistrations,
+} from '../testing/books.js';
+import { delegateForm as form, startTestApp, type TestApp } from '../testing/ground.js';
+import { findOrderView, loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/office.js';
 import { CapturesService } from './captures.service.js';
 import { Gateway } from './gateway.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 /** Refunds that organisers make on the provider's own pages. No webhook tells of any of them: they are all lost. */
 describe("money sent back on the provider's own pages, of which no webhook tells", () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   beforeAll(async () => {
-    ground = await startGround();
-    stopClock(ground);
-    office = await organiser(ground);
+    ground = await startTestApp();
+    stopScheduledTasks(ground);
+    office = await loginAsAdmin(ground);
     ground.provider.control.set({ webhooks: 'hold' });
   });
   afterAll(() => ground.stop());
@@ -28,13 +34,13 @@ describe("money sent back on the provider's own pages, of which no webhook tells
     ground.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
   /** An organiser asks the provider. @returns the order as they see it then */
   async function ask(email: string): Promise<OrderView> {
-    const { id } = await orderOf(office, email);
+    const { id } = await findOrderView(office, email);
     const { body } = await office.post(`/payment/orders/${id}/ask`).expect(200);
     return body as OrderView;
   }
   /** Paid and confirmed, as a webhook told. */
   async function confirmed() {
-    const delegate = await paidDelegate(ground);
+    const delegate = await registerPaidDelegate(ground);
     await expectConfirmedOnce(ground, delegate.email);
     return delegate;
   }
@@ -61,11 +67,11 @@ describe("money sent back on the provider's own pages, of which no webhook tells
     expect(await fetch(url, { method: 'POST', headers, body })).toMatchObject({ status: 200 });
   }
   async function expectRefundedOnce({ email, paymentId }: { email: string; paymentId: string }) {
-    await everythingCarried(ground);
-    const orders = await ordersOf(ground, email);
+    await waitForOutboxes(ground);
+    const orders = await findOrders(ground, email);
     expect(orders).toMatchObject([{ state: 'refunded', paymentId, refund: { state: 'processed' } }]);
     expect(orders[0], 'nobody asks any more').not.toHaveProperty('checkAt');
-    expect(await registrationsOf(ground, email)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await findRegistrations(ground, email)).toMatchObject([{ state: 'cancelled' }]);
     expect(ground.provider.control.refunds(paymentId)).toMatchObject([{ amount: FEE }]);
   }
 
@@ -96,8 +102,8 @@ describe("money sent back on the provider's own pages, of which no webhook tells
     });
     ground.provider.control.settleRefund(id, ends.status);
     await later();
-    await everythingCarried(ground);
-    expect(await orderOf(office, delegate.email)).toMatchObject({
+    await waitForOutboxes(ground);
+    expect(await findOrderView(office, delegate.email)).toMatchObject({
       state: ends.order,
       refund: { state: ends.status },
       registration: { state: ends.registration },
@@ -108,10 +114,13 @@ describe("money sent back on the provider's own pages, of which no webhook tells
     const { email, paymentId, providerOrderId } = await confirmed();
     const refund = { id: 'rfnd_NotListed', payment_id: paymentId, amount: FEE, status: 'pending' };
     const payload = { refund: { entity: refund } };
-    await ground.webhook(JSON.stringify({ event: 'refund.created', payload })).expect(200);
+    await ground.sendWebhook(JSON.stringify({ event: 'refund.created', payload })).expect(200);
     await later();
     expect(ground.provider.control.refunds(paymentId), providerOrderId).toEqual([]);
-    expect(await orderOf(office, email)).toMatchObject({ state: 'refunding', refund: { state: 'pending' } });
+    expect(await findOrderView(office, email)).toMatchObject({
+      state: 'refunding',
+      refund: { state: 'pending' },
+    });
   });
 
   describe('before we heard of the money', () => {
@@ -143,7 +152,7 @@ describe("money sent back on the provider's own pages, of which no webhook tells
       ground.provider.control.refund(came.paymentId);
       ground.provider.control.set({ failNext: 1, only: `GET /v1/payments/${came.paymentId}/refunds` });
       await later();
-      expect(await registrationsOf(ground, came.email)).toMatchObject([{ state: 'pending' }]);
+      expect(await findRegistrations(ground, came.email)).toMatchObject([{ state: 'pending' }]);
       await later(4);
       await expectRefundedOnce(came);
     });
@@ -155,7 +164,7 @@ describe("money sent back on the provider's own pages, of which no webhook tells
       const captures = ground.app.get(CapturesService);
       await captures.record(refunded);
       await captures.record({ ...refunded, status: 'captured' });
-      expect(await ordersOf(ground, came.email)).toMatchObject([{ state: 'paid' }]);
+      expect(await findOrders(ground, came.email)).toMatchObject([{ state: 'paid' }]);
       await later();
       await expectRefundedOnce(came);
     });
@@ -168,7 +177,7 @@ describe("money sent back on the provider's own pages, of which no webhook tells
       expect(payment).toMatchObject({ status: 'refunded' });
       await ways[way]!({ email, payment, paymentId: payment.id });
       await expectConfirmedOnce(ground, email);
-      expect(await ordersOf(ground, email)).toMatchObject([{ state: 'paid', paymentId: stays.id }]);
+      expect(await findOrders(ground, email)).toMatchObject([{ state: 'paid', paymentId: stays.id }]);
     });
 
     it('in parts pays for nothing', async () => {
@@ -176,7 +185,7 @@ describe("money sent back on the provider's own pages, of which no webhook tells
       await sendBack(came.paymentId, FEE / 3);
       await sendBack(came.paymentId, (FEE * 2) / 3);
       await later();
-      expect(await registrationsOf(ground, came.email)).toMatchObject([{ state: 'pending' }]);
+      expect(await findRegistrations(ground, came.email)).toMatchObject([{ state: 'pending' }]);
     });
   });
 });

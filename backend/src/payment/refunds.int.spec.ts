@@ -1,17 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderView } from '@mun/contracts/payment-office';
-import { everythingCarried, expectConfirmedOnce, FEE, ordersOf, registrationsOf } from '../testing/books.js';
-import { delegate as form, startGround, type Ground } from '../testing/ground.js';
-import { orderOf, organiser, paidDelegate, wish, type Organiser } from '../testing/office.js';
+import {
+  waitForOutboxes,
+  expectConfirmedOnce,
+  FEE,
+  findOrders,
+  findRegistrations,
+} from '../testing/books.js';
+import { delegateForm as form, startTestApp, type TestApp } from '../testing/ground.js';
+import {
+  findOrderView,
+  loginAsAdmin,
+  registerPaidDelegate,
+  refundForm,
+  type AdminClient,
+} from '../testing/office.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 describe('a refund', () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     ground.provider.control.set({ webhooks: 'hold' });
-    office = await organiser(ground);
+    office = await loginAsAdmin(ground);
   });
   afterAll(() => ground.stop());
   afterEach(async () => {
@@ -20,7 +32,7 @@ describe('a refund', () => {
     ground.provider.control.set({ webhooks: 'hold' });
   });
 
-  const refund = (id: string, body = wish()) => office.post(`/payment/orders/${id}/refund`, body);
+  const refund = (id: string, body = refundForm()) => office.post(`/payment/orders/${id}/refund`, body);
   const later = (minutes = 2) =>
     ground.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
   /** Delivers the held webhooks of this payment's refunds, of these names in this order. */
@@ -31,25 +43,25 @@ describe('a refund', () => {
       await expect.poll(() => ground.provider.control.deliver([id])).toMatchObject([{ lastStatus: 200 }]);
   }
   async function paid() {
-    const delegate = await paidDelegate(ground);
+    const delegate = await registerPaidDelegate(ground);
     await expectConfirmedOnce(ground, delegate.email);
-    return { ...delegate, order: await orderOf(office, delegate.email) };
+    return { ...delegate, order: await findOrderView(office, delegate.email) };
   }
   /** Sent back once at the provider, told once, and the registration counts no more. */
   async function expectRefundedOnce({ email, paymentId }: { email: string; paymentId: string }) {
     expect(ground.provider.control.refunds(paymentId)).toMatchObject([{ amount: FEE }]);
-    await everythingCarried(ground);
-    expect(await ordersOf(ground, email)).toMatchObject([
+    await waitForOutboxes(ground);
+    expect(await findOrders(ground, email)).toMatchObject([
       { state: 'refunded', refund: { state: 'processed' } },
     ]);
-    const [registration] = await registrationsOf(ground, email);
+    const [registration] = await findRegistrations(ground, email);
     expect(registration).toMatchObject({ state: 'cancelled' });
     expect(registration).not.toHaveProperty('live');
   }
 
   it('sends the whole payment back, cancels the registration, and lets the person register again', async () => {
     const { order, data, ...delegate } = await paid();
-    const { body } = await refund(order.id, wish('Twice the same school')).expect(200);
+    const { body } = await refund(order.id, refundForm('Twice the same school')).expect(200);
     expect(body as OrderView).toMatchObject({
       id: order.id,
       state: 'refunded',
@@ -66,13 +78,13 @@ describe('a refund', () => {
     ground.provider.control.pay(again.body.order.id);
     await ground.provider.control.deliver();
     await expect
-      .poll(async () => (await registrationsOf(ground, delegate.email)).map(({ state }) => state))
+      .poll(async () => (await findRegistrations(ground, delegate.email)).map(({ state }) => state))
       .toEqual(['cancelled', 'confirmed']);
   });
 
   it('is asked for once, however often the button is clicked', async () => {
     const { order, ...delegate } = await paid();
-    const once = wish();
+    const once = refundForm();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order.id, once)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     await expectRefundedOnce(delegate);
@@ -100,7 +112,7 @@ describe('a refund', () => {
     await trouble();
     const { body } = await refund(order.id).expect(200);
     expect(body).toMatchObject({ state: 'refunding', refund: { state: 'requested' } });
-    expect((await registrationsOf(ground, delegate.email))[0]).toMatchObject({ state: 'confirmed' });
+    expect((await findRegistrations(ground, delegate.email))[0]).toMatchObject({ state: 'confirmed' });
     await ground.provider.control.accept();
     await later();
     await expectRefundedOnce(delegate);
@@ -119,7 +131,7 @@ describe('a refund', () => {
       const { body } = await refund(delegate.order.id).expect(200);
       expect(body).toMatchObject({ state: 'refunding', refund: { state: 'pending' } });
       await later();
-      expect(await orderOf(office, delegate.email)).toMatchObject({ state: 'refunding' });
+      expect(await findOrderView(office, delegate.email)).toMatchObject({ state: 'refunding' });
       ground.provider.control.settleRefund(body.refund.refundId, 'processed');
       await deliver(delegate.providerOrderId, ...order);
       await expectRefundedOnce(delegate);
@@ -141,7 +153,7 @@ describe('a refund', () => {
     const { body } = await refund(delegate.order.id).expect(200);
     ground.provider.control.settleRefund(body.refund.refundId, 'failed');
     await deliver(delegate.providerOrderId, 'refund.failed', 'refund.created');
-    expect(await orderOf(office, delegate.email)).toMatchObject({
+    expect(await findOrderView(office, delegate.email)).toMatchObject({
       state: 'paid',
       refund: { state: 'failed', error: expect.stringContaining('could not') as string },
       registration: { state: 'confirmed' },
@@ -149,13 +161,13 @@ describe('a refund', () => {
     await ground.provider.control.refuse();
     await refund(delegate.order.id).expect(200);
     await deliver(delegate.providerOrderId, 'refund.failed'); // told again, late
-    expect(await orderOf(office, delegate.email)).toMatchObject({ state: 'refunding' });
+    expect(await findOrderView(office, delegate.email)).toMatchObject({ state: 'refunding' });
     await ground.provider.control.accept();
     await later();
     const [, second] = ground.provider.control.refunds(delegate.paymentId);
     ground.provider.control.settleRefund(second!.id, 'processed');
     await later(4);
-    expect(await orderOf(office, delegate.email)).toMatchObject({
+    expect(await findOrderView(office, delegate.email)).toMatchObject({
       state: 'refunded',
       registration: { state: 'cancelled' },
     });
@@ -197,22 +209,22 @@ describe('a refund', () => {
   }
 
   it.each([
-    { what: 'without a reason', body: { reason: ' ', key: wish().key }, field: 'reason' },
+    { what: 'without a reason', body: { reason: ' ', key: refundForm().key }, field: 'reason' },
     { what: 'without a key', body: { reason: 'Ill', key: 'short' }, field: 'key' },
   ])('$what is refused at its field', async ({ body, field }) => {
     const { order } = await paid();
     const answer = await refund(order.id, body).expect(400);
     expect(answer.body.errors).toMatchObject([{ field }]);
-    expect(await orderOf(office, order.registration.email)).toMatchObject({ state: 'paid' });
+    expect(await findOrderView(office, order.registration.email)).toMatchObject({ state: 'paid' });
   });
 
   it('of what was not paid, or is not there, is refused', async () => {
     const data = form();
     await ground.post('/registration/initiate', { data }).expect(201);
-    const order = await orderOf(office, String(data['email']));
+    const order = await findOrderView(office, String(data['email']));
     expect((await refund(order.id).expect(409)).body.message).toMatch(/has not been paid/);
     await refund('0'.repeat(24)).expect(404);
     await refund('not-an-id').expect(404);
-    await ground.post(`/payment/orders/${order.id}/refund`, wish()).expect(401);
+    await ground.post(`/payment/orders/${order.id}/refund`, refundForm()).expect(401);
   });
 });

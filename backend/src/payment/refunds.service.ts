@@ -5,7 +5,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { OrderState, RefundRequest } from '@mun/contracts/payment-office';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { LOGGER } from '../platform/logging.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { PaymentOrder } from './order.schema.js';
@@ -24,7 +24,7 @@ export class RefundsService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly answers: RefundAnswersService,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -37,7 +37,7 @@ export class RefundsService {
     const order = await this.find(orderId);
     const begun = order.refund?.key === wish.key ? null : await this.begin(order, wish, by);
     if (begun) {
-      await this.relay.carry(this.orders, begun);
+      await this.relay.dispatch(this.orders, begun);
       return this.pursue(begun, false);
     }
     const now = await this.find(orderId);
@@ -94,7 +94,7 @@ export class RefundsService {
       },
       { returnDocument: 'after' },
     );
-    if (noted) return this.relay.carry(this.orders, noted);
+    if (noted) return this.relay.dispatch(this.orders, noted);
     const moved = await this.orders.findOne({ _id }); // it has just moved on: once more, as it is now
     if (moved) await this.note(moved, news);
   }

@@ -3,26 +3,26 @@ import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCoupon,
-  event,
-  everythingCarried,
-  expectBalanced,
+  webhookEvent,
+  waitForOutboxes,
+  expectRedemptionsBalanced,
   expectConfirmedOnce,
-  ordersOf,
+  findOrders,
 } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { Reactions } from '../platform/events/reactions.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { EventHandlers } from '../platform/events/reactions.js';
 import { rankOf } from './order-states.js';
 
 describe('webhooks', () => {
-  let ground: Ground;
+  let ground: TestApp;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     ground.provider.control.set({ webhooks: 'hold' });
   });
   afterAll(() => ground.stop());
 
   async function initiate(couponCode?: string) {
-    const data = delegate();
+    const data = delegateForm();
     const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
     return { email: data['email'], orderId: body.order.id as string };
   }
@@ -41,14 +41,14 @@ describe('webhooks', () => {
         .filter(({ event: name }) => name !== 'payment.authorized');
       expect(told.map(({ event: name }) => name)).toEqual(['payment.captured', 'order.paid']);
       const facts = new Set<string>();
-      ground.app.get(Reactions).when('PaymentCaptured', ({ id }) => Promise.resolve(void facts.add(id)));
+      ground.app.get(EventHandlers).on('PaymentCaptured', ({ id }) => Promise.resolve(void facts.add(id)));
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => ground.webhook(told[at % 2]!.body)),
+        Array.from({ length: 20 }, (_, at) => ground.sendWebhook(told[at % 2]!.body)),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
       await expectConfirmedOnce(ground, email);
       expect(facts.size, 'the money has arrived once').toBe(1);
-      expect(await expectBalanced(ground, code, 5)).toBe(coupon ? 1 : 0);
+      expect(await expectRedemptionsBalanced(ground, code, 5)).toBe(coupon ? 1 : 0);
       const mismatches = await ground.connection.collection('payment_mismatches').countDocuments();
       expect(mismatches, 'a payment told twice is no second payment').toBe(0);
     },
@@ -68,33 +68,35 @@ describe('webhooks', () => {
     const id = `pay_${randomUUID().replaceAll('-', '')}`;
     const payment = { id, order_id: orderId, amount: 100_000 };
     const bodies = {
-      authorized: event('payment.authorized', { ...payment, status: 'authorized' }),
-      captured: event('payment.captured', payment),
-      failed: event('payment.failed', { ...payment, status: 'failed' }),
-      paid: event('order.paid', payment, { id: orderId, status: 'paid' }),
+      authorized: webhookEvent('payment.authorized', { ...payment, status: 'authorized' }),
+      captured: webhookEvent('payment.captured', payment),
+      failed: webhookEvent('payment.failed', { ...payment, status: 'failed' }),
+      paid: webhookEvent('order.paid', payment, { id: orderId, status: 'paid' }),
     };
-    for (const kind of order) await ground.webhook(bodies[kind]).expect(200);
+    for (const kind of order) await ground.sendWebhook(bodies[kind]).expect(200);
     const registration = await expectConfirmedOnce(ground, email);
     expect(registration.paidBy).toMatchObject({ paymentId: id, amount: 100_000, currency: 'INR' });
-    const [paid, ...more] = await ordersOf(ground, email);
+    const [paid, ...more] = await findOrders(ground, email);
     expect(more).toEqual([]);
     expect(paid).toMatchObject({ state: 'paid', paymentId: id, redemption: { state: 'settled' } });
     expect(paid!.payments[id]).toBe(rankOf('captured'));
     expect(paid!.live).toBeUndefined();
-    expect(await expectBalanced(ground, code, 3)).toBe(1);
+    expect(await expectRedemptionsBalanced(ground, code, 3)).toBe(1);
   });
 
   it('of a payment that failed, of a refund, and of nothing that we know are taken and confirm nothing', async () => {
     const { email, orderId } = await initiate();
     const payment = { id: 'pay_FailedForGood', order_id: orderId };
-    await ground.webhook(event('payment.failed', { ...payment, status: 'failed' })).expect(200);
+    await ground.sendWebhook(webhookEvent('payment.failed', { ...payment, status: 'failed' })).expect(200);
     await ground
-      .webhook(event('payment.authorized', { id: 'pay_Other', order_id: orderId, status: 'authorized' }))
+      .sendWebhook(
+        webhookEvent('payment.authorized', { id: 'pay_Other', order_id: orderId, status: 'authorized' }),
+      )
       .expect(200);
-    await ground.webhook(JSON.stringify({ event: 'payment.downtime.started', payload: {} })).expect(200);
-    await ground.webhook(JSON.stringify({})).expect(200);
-    await ground.webhook('[]').expect(200);
-    const [order] = await ordersOf(ground, email);
+    await ground.sendWebhook(JSON.stringify({ event: 'payment.downtime.started', payload: {} })).expect(200);
+    await ground.sendWebhook(JSON.stringify({})).expect(200);
+    await ground.sendWebhook('[]').expect(200);
+    const [order] = await findOrders(ground, email);
     expect(order).toMatchObject({ state: 'open', live: true });
     expect(order!.payments).toMatchObject({
       pay_FailedForGood: rankOf('failed'),
@@ -108,17 +110,19 @@ describe('webhooks', () => {
     ground.provider.control.pay(orderId);
     ground.provider.control.pay(orderId, { outcome: 'failed' });
     const bodies = ground.provider.control.events(orderId).map(({ body }) => body);
-    for (const body of bodies.toReversed()) await ground.webhook(body).expect(200);
+    for (const body of bodies.toReversed()) await ground.sendWebhook(body).expect(200);
     await expectConfirmedOnce(ground, email);
   });
 
   it('that tell of a refund before they tell of the capture still leave the payment refunded', async () => {
     const { email, orderId } = await initiate();
     const payment = { id: 'pay_RefundedFirst', order_id: orderId };
-    await ground.webhook(event('refund.processed', { ...payment, status: 'refunded' })).expect(200);
-    await ground.webhook(event('payment.captured', payment)).expect(200);
-    await everythingCarried(ground);
-    const [order] = await ordersOf(ground, email);
+    await ground
+      .sendWebhook(webhookEvent('refund.processed', { ...payment, status: 'refunded' }))
+      .expect(200);
+    await ground.sendWebhook(webhookEvent('payment.captured', payment)).expect(200);
+    await waitForOutboxes(ground);
+    const [order] = await findOrders(ground, email);
     expect(order!.payments['pay_RefundedFirst']).toBe(rankOf('refunded'));
   });
 
@@ -131,7 +135,7 @@ describe('webhooks', () => {
       { amount: 'x' },
       { currency: 1 },
     ]) {
-      const { body } = await ground.webhook(event('payment.captured', payment)).expect(400);
+      const { body } = await ground.sendWebhook(webhookEvent('payment.captured', payment)).expect(400);
       expect(body.message).toBe('This webhook tells of a payment in a form that we do not know.');
     }
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PersonFile } from '@mun/contracts/people';
 import { ConferenceService } from '../content/conference.service.js';
-import { everythingCarried } from '../testing/books.js';
-import { startGround, type Ground } from '../testing/ground.js';
-import { organiser, type Organiser } from '../testing/office.js';
+import { waitForOutboxes } from '../testing/books.js';
+import { startTestApp, type TestApp } from '../testing/ground.js';
+import { loginAsAdmin, type AdminClient } from '../testing/office.js';
 import { PurgePeople } from './purge-people.js';
 
 /** An accent as a sign of its own, as some keyboards write it; it is the same address as with one sign. */
@@ -11,16 +11,16 @@ const DECOMPOSED = 'Rene\u0301@example.org';
 const COMPOSED = 'ren\u00E9@example.org';
 const DAY_MS = 86_400_000;
 
-let ground: Ground;
-let office: Organiser;
+let ground: TestApp;
+let office: AdminClient;
 beforeAll(async () => {
-  ground = await startGround();
-  office = await organiser(ground);
+  ground = await startTestApp();
+  office = await loginAsAdmin(ground);
   for (const email of [DECOMPOSED, 'other@example.org']) {
     const person = { fullName: 'Applicant', email, phone: '0000000000', institution: 'Sample School' };
     await ground.post('/ca', { ...person, whyJoin: 'To learn', experience: 'None' }).expect(201);
   }
-  await everythingCarried(ground);
+  await waitForOutboxes(ground);
 });
 afterAll(() => ground.stop());
 

@@ -2,14 +2,14 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
 /**
  * That somebody is erased, by ids and without a name. It is written down before anything is taken away, so that whoever
  * comes next can finish what a crash left; and after a backup was restored it says who has to be erased again.
  */
 @Schema({ collection: 'erasures', versionKey: false })
-export class Erasure implements Outboxed {
+export class Erasure implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: Date, required: true })

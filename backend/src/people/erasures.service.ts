@@ -6,7 +6,7 @@ import { AllotmentsService } from '../allotment/allotments.service.js';
 import { PersonMailsService } from '../notify/person-mails.service.js';
 import { LedgerService } from '../payment/ledger.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { PersonalDataService } from '../registration/personal-data.service.js';
 import { Erasure } from './erasure.schema.js';
@@ -25,11 +25,11 @@ export class ErasuresService implements OnModuleInit {
     private readonly ledger: LedgerService,
     private readonly allotments: AllotmentsService,
     private readonly mails: PersonMailsService,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
-    this.relay.watch(this.erasures);
+    this.relay.register(this.erasures);
   }
 
   /**
@@ -118,7 +118,7 @@ export class ErasuresService implements OnModuleInit {
       { $set: { state: 'erased' }, $push: { outbox: eventOf(erasure) } },
       { returnDocument: 'after' },
     );
-    if (told) void this.relay.carry(this.erasures, told);
+    if (told) void this.relay.dispatch(this.erasures, told);
     return true;
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
-import { Rounds } from '../platform/rounds.js';
+import { SingleFlight } from '../platform/rounds.js';
 import { ErasuresService } from './erasures.service.js';
 
 const EVERY_MS = 10_000;
@@ -10,13 +10,13 @@ const EVERY_MS = 10_000;
 /** Nobody is left half erased. */
 @Injectable()
 export class FinishErasures implements OnApplicationBootstrap {
-  private readonly rounds: Rounds;
+  private readonly rounds: SingleFlight;
 
   constructor(
     private readonly erasures: ErasuresService,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.rounds = new Rounds('the finishing of erasures', logger);
+    this.rounds = new SingleFlight('the finishing of erasures', logger);
   }
 
   onApplicationBootstrap(): Promise<void> {

@@ -2,7 +2,7 @@ import { Body, Controller, Header, HttpCode, Post, UseGuards } from '@nestjs/com
 import type { Actor } from '@mun/contracts/audit';
 import { PersonErasure, PersonSearch, type ErasureAnswer, type PersonFile } from '@mun/contracts/people';
 import { ROUTES } from '@mun/contracts/routes';
-import { By } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ErasuresService } from './erasures.service.js';
 import { PersonFilesService } from './person-files.service.js';
@@ -20,14 +20,14 @@ export class PeopleController {
   @Post(ROUTES.personFile)
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  file(@Body() { who }: PersonSearch, @By() by: Actor): Promise<PersonFile> {
+  file(@Body() { who }: PersonSearch, @CurrentAdmin() by: Actor): Promise<PersonFile> {
     return this.files.file(who, by);
   }
 
   /** Erases one person for good; the accounts stay, without a name. 409 while their money or a mail is under way. */
   @Post(ROUTES.personErasure)
   @HttpCode(200)
-  erase(@Body() { who, reason }: PersonErasure, @By() by: Actor): Promise<ErasureAnswer> {
+  erase(@Body() { who, reason }: PersonErasure, @CurrentAdmin() by: Actor): Promise<ErasureAnswer> {
     return this.erasures.erase(who, reason, by);
   }
 }

@@ -5,12 +5,18 @@ import type { ConferenceView } from '@mun/contracts/content';
 import type { ErasureAnswer, PersonFile } from '@mun/contracts/people';
 import { LookAfterDeliveries } from '../notify/look-after-deliveries.js';
 import { SheetService } from '../notify/sheet.service.js';
-import { Relay } from '../platform/events/relay.js';
-import { stopClock } from '../testing/app.js';
-import { everythingCarried } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { orderOf, organiser, paidDelegate, wish, type Organiser } from '../testing/office.js';
-import { startProgram } from '../testing/program.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { waitForOutboxes } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import {
+  findOrderView,
+  loginAsAdmin,
+  registerPaidDelegate,
+  refundForm,
+  type AdminClient,
+} from '../testing/office.js';
+import { startBackendProcess } from '../testing/program.js';
 import { ErasuresService } from './erasures.service.js';
 import { PurgePeople } from './purge-people.js';
 
@@ -23,11 +29,11 @@ const REASON = 'They asked for it';
 const GATHERED = 300_000;
 
 describe('what is kept of people', () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   beforeEach(async () => {
-    ground = await startGround();
-    office = await organiser(ground);
+    ground = await startTestApp();
+    office = await loginAsAdmin(ground);
   });
   afterEach(() => ground.stop());
 
@@ -49,7 +55,7 @@ describe('what is kept of people', () => {
   /** Somebody who registered with a guardian, paid, applied, sits somewhere and was mailed. */
   async function somebody() {
     await set({ guardianConsent: true });
-    const paid = await paidDelegate(ground, {
+    const paid = await registerPaidDelegate(ground, {
       fullName: NAME,
       phone: PHONE,
       institution: SCHOOL,
@@ -68,8 +74,8 @@ describe('what is kept of people', () => {
         experience: 'None',
       })
       .expect(201);
-    await everythingCarried(ground);
-    const { registration } = await orderOf(office, paid.email);
+    await waitForOutboxes(ground);
+    const { registration } = await findOrderView(office, paid.email);
     const registrationId = registration.registrationId!;
     await office
       .patch('/registration/allot', {
@@ -83,7 +89,7 @@ describe('what is kept of people', () => {
         .matchedCount;
     await expect.poll(sent).toBe(1);
     expect(await mailing).toBeLessThan(300);
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     await ground.app.get(SheetService).takeIfDue(Date.now() + GATHERED);
     return { ...paid, registrationId };
   }
@@ -96,7 +102,7 @@ describe('what is kept of people', () => {
     for (const { name } of await ground.connection.db!.listCollections().toArray()) {
       for await (const document of collection(name).find()) if (says(document)) places.push(name);
     }
-    const redis = new Redis(ground.servers.REDIS_URL!);
+    const redis = new Redis(ground.settings.REDIS_URL!);
     for (const key of await redis.keys('*')) {
       const type = await redis.type(key);
       const reads: Record<string, () => Promise<unknown>> = {
@@ -152,7 +158,7 @@ describe('what is kept of people', () => {
     await office.post('/people/file', { who: 'nobody@example.org' }).expect(404);
     await office.post('/people/file', { who: '.*' }).expect(404);
     await office.post('/people/file', { who: ' ' }).expect(400);
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     const { entries } = (await office.get('/audit?kind=registration').expect(200)).body as AuditPage;
     expect(entries[0]).toMatchObject({
       action: 'exported',
@@ -163,15 +169,15 @@ describe('what is kept of people', () => {
 
   it('is erased everywhere, and the accounts stay', async () => {
     const { email, registrationId } = await somebody();
-    const other = await paidDelegate(ground, { fullName: 'Other Person', under18: false });
-    await everythingCarried(ground);
+    const other = await registerPaidDelegate(ground, { fullName: 'Other Person', under18: false });
+    await waitForOutboxes(ground);
     const traces = [NAME, GUARDIAN, email, PHONE, SCHOOL, 'quentin@example.org'];
     expect(await placesOf(...traces)).toEqual(
       expect.arrayContaining(['applications', 'deliveries', 'registrations', 'spreadsheet']),
     );
     const { body } = await erase(email).expect(200);
     expect(body as ErasureAnswer).toMatchObject({ registrations: 1, applications: 1, mails: 3, done: true });
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     expect(await placesOf(...traces)).toEqual([]);
 
     expect((await collection('seats').findOne({ registrationId }))?.['portfolio']).toBeUndefined();
@@ -201,27 +207,29 @@ describe('what is kept of people', () => {
 
     // Nothing of it comes back: not by looking after mails, not by the webhook told again; the address is free.
     await ground.app.get(LookAfterDeliveries).look();
-    await ground.app.get(Relay).sweep(0);
+    await ground.app.get(OutboxRelay).sweep(0);
     expect(await placesOf(...traces)).toEqual([]);
-    await ground.post('/registration/initiate', { data: delegate({ email, under18: false }) }).expect(201);
+    await ground
+      .post('/registration/initiate', { data: delegateForm({ email, under18: false }) })
+      .expect(201);
   });
 
   it('stays while money is under way', async () => {
-    const data = delegate({ fullName: NAME });
+    const data = delegateForm({ fullName: NAME });
     await ground.post('/registration/initiate', { data }).expect(201);
     const { body } = await erase(String(data['email'])).expect(409);
     expect(body.message).toContain('Money of this person is still under way');
     expect(await placesOf(NAME)).toContain('registrations');
 
-    const paid = await paidDelegate(ground);
-    await everythingCarried(ground);
+    const paid = await registerPaidDelegate(ground);
+    await waitForOutboxes(ground);
     ground.provider.control.set({ webhooks: 'hold' });
-    const { id } = await orderOf(office, paid.email);
-    await office.post(`/payment/orders/${id}/refund`, wish()).expect((answer) => {
+    const { id } = await findOrderView(office, paid.email);
+    await office.post(`/payment/orders/${id}/refund`, refundForm()).expect((answer) => {
       expect(answer.status).toBeLessThan(300);
     });
-    await everythingCarried(ground);
-    const { state } = await orderOf(office, paid.email);
+    await waitForOutboxes(ground);
+    const { state } = await findOrderView(office, paid.email);
     await erase(paid.email).expect(state === 'refunded' ? 200 : 409);
     await office.post('/people/erasure', { who: paid.email, reason: ' ' }).expect(400);
     for (const route of ['/people/erasure', '/people/file']) {
@@ -233,18 +241,18 @@ describe('what is kept of people', () => {
     'is erased to the end where the program was killed before any of its writes',
     { timeout: 600_000 },
     async () => {
-      stopClock(ground);
+      stopScheduledTasks(ground);
       for (const dieAt of [1, 2, 3, 4, 5]) {
-        const paid = await paidDelegate(ground, { fullName: NAME });
-        await everythingCarried(ground);
-        const program = await startProgram(ground.servers, dieAt);
+        const paid = await registerPaidDelegate(ground, { fullName: NAME });
+        await waitForOutboxes(ground);
+        const program = await startBackendProcess(ground.settings, dieAt);
         await fetch(`${program.url}/people/erasure`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: office.token },
           body: JSON.stringify({ who: paid.email, reason: REASON }),
         }).catch(() => 'broken off');
         program.kill('SIGKILL');
-        await program.ended;
+        await program.exited;
         expect(program.output()).toContain(`about to write ${dieAt}\n`);
         const recorded = (await collection('erasures').countDocuments()) > 0;
         await ground.app.get(ErasuresService).finishAll();
@@ -259,7 +267,7 @@ describe('what is kept of people', () => {
     const YEARS_MS = 5 * 365 * 86_400_000;
     const purge = (now?: number) => ground.app.get(PurgePeople).run(now);
     const { email } = await somebody();
-    const waiting = delegate({ fullName: 'Waiting Person' });
+    const waiting = delegateForm({ fullName: 'Waiting Person' });
     await ground.post('/registration/initiate', { data: { ...waiting, under18: false } }).expect(201);
     expect(await set({ purgeAfter: '2025-09-13' })).toMatchObject({
       status: 400,
@@ -278,11 +286,11 @@ describe('what is kept of people', () => {
     await purge();
     await purge(new Date(`${day}T23:59:00+05:30`).getTime());
     expect(await placesOf(email)).not.toEqual([]);
-    const second = await ground.another();
+    const second = await ground.startReplica();
     const after = new Date(`${day}T24:00:01+05:30`).getTime();
     await Promise.all([purge(after), second.get(PurgePeople).run(after)]);
     await purge(after);
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     expect(await placesOf(NAME, GUARDIAN, email, PHONE)).toEqual([]);
     expect(await placesOf('Waiting Person')).toContain('registrations');
     expect(await collection('payment_orders').countDocuments({ state: 'paid' })).toBe(1);

@@ -59,7 +59,7 @@ export class PersonFilesService {
       ...lines.map(({ id }) => id),
       ...mails.map(({ id }) => id),
     ];
-    await this.exports.note(
+    await this.exports.recordExport(
       {
         kind: 'registration',
         subject: publicIds[0] ?? applications[0] ?? '',

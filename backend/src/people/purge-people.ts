@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
 import { ConferenceService } from '../content/conference.service.js';
 import { LOGGER } from '../platform/logging.js';
-import { isDuplicateKey } from '../platform/mongo.js';
-import { Rounds } from '../platform/rounds.js';
+import { isDuplicateKeyError } from '../platform/mongo.js';
+import { SingleFlight } from '../platform/rounds.js';
 import { PersonalDataService } from '../registration/personal-data.service.js';
 import { ErasuresService, type Erased } from './erasures.service.js';
 
@@ -20,7 +20,7 @@ const PURGE: Actor = { session: 'none', name: 'Purge after the conference' };
  */
 @Injectable()
 export class PurgePeople {
-  private readonly rounds: Rounds;
+  private readonly rounds: SingleFlight;
 
   constructor(
     private readonly conference: ConferenceService,
@@ -28,7 +28,7 @@ export class PurgePeople {
     private readonly erasures: ErasuresService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.rounds = new Rounds('the purge after the conference', logger);
+    this.rounds = new SingleFlight('the purge after the conference', logger);
   }
 
   @Interval(EVERY_MS)
@@ -56,7 +56,7 @@ export class PurgePeople {
         const erasure = await this.erasures.record(part, reason, PURGE, `${purgeAfter}:${number}`);
         if (!(await this.erasures.finish(erasure))) return;
       } catch (error) {
-        if (isDuplicateKey(error)) return; // another backend is at it
+        if (isDuplicateKeyError(error)) return; // another backend is at it
         throw error;
       }
     }

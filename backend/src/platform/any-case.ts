@@ -1,6 +1,6 @@
-import { literally } from './literally.js';
+import { escapeRegex } from './literally.js';
 
 /** A filter's condition: exactly this text, in any case. It is escaped, so nobody searches with patterns. */
-export function anyCase(text: string): { $regex: string; $options: 'i' } {
-  return { $regex: `^${literally(text)}$`, $options: 'i' };
+export function caseInsensitive(text: string): { $regex: string; $options: 'i' } {
+  return { $regex: `^${escapeRegex(text)}$`, $options: 'i' };
 }

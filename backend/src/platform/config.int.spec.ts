@@ -1,6 +1,6 @@
 import { inject, describe, expect, it } from 'vitest';
 import { TEST_SETTINGS } from '../testing/app.js';
-import { runProgram } from '../testing/program.js';
+import { spawnBackend } from '../testing/program.js';
 import { readConfig } from './config.js';
 
 const GOOD: Record<string, string | number | undefined> = {
@@ -74,8 +74,8 @@ describe('a setting with a bad value', () => {
   });
 
   it('stops the program with that line and nothing else, and its value is not shown', async () => {
-    const program = runProgram({ ...GOOD, ADMIN_CODE: 'secret', RAZORPAY_KEY_SECRET: undefined });
-    expect(await program.ended).toBe(1);
+    const program = spawnBackend({ ...GOOD, ADMIN_CODE: 'secret', RAZORPAY_KEY_SECRET: undefined });
+    expect(await program.exited).toBe(1);
     expect(program.output()).toBe(
       'Settings: RAZORPAY_KEY_SECRET is missing; ADMIN_CODE is missing or shorter than 8 characters. See the table in README.md.\n',
     );

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@mun/local/database/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCoupon, event, expectBalanced, expectConfirmedOnce } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { addCoupon, webhookEvent, expectRedemptionsBalanced, expectConfirmedOnce } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 
 const AWAY = 'We cannot reach our records right now. Please try again in a minute.';
 
 describe('while the database is away', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let database: Awaited<ReturnType<typeof startDatabase>>;
   const dir = mkdtempSync(join(tmpdir(), 'mun-db-'));
   beforeAll(async () => {
     database = await startDatabase({ dir });
-    ground = await startGround({ MONGODB_URI: database.uri });
+    ground = await startTestApp({ MONGODB_URI: database.uri });
   });
   afterAll(async () => {
     await ground.stop();
@@ -24,14 +24,14 @@ describe('while the database is away', () => {
 
   it('everybody gets a sentence, the provider is asked to come again, and nothing is lost', async () => {
     const couponCode = await addCoupon(ground, 2);
-    const [paying, waiting] = [delegate(), delegate()];
+    const [paying, waiting] = [delegateForm(), delegateForm()];
     const { body } = await ground.post('/registration/initiate', { data: paying, couponCode }).expect(201);
-    const captured = event('payment.captured', { order_id: body.order.id, amount: 100_000 });
+    const captured = webhookEvent('payment.captured', { order_id: body.order.id, amount: 100_000 });
 
     await database.kill();
     const [initiate, webhook, status, ready] = await Promise.all([
       ground.post('/registration/initiate', { data: waiting, couponCode }),
-      ground.webhook(captured),
+      ground.sendWebhook(captured),
       ground.get('/registration/status/AAAAA-AAAAA'),
       ground.get('/health/ready'),
     ]);
@@ -42,9 +42,9 @@ describe('while the database is away', () => {
 
     await database.restart();
     await expect.poll(async () => (await ground.get('/health/ready')).status).toBe(200);
-    await ground.webhook(captured).expect(200);
+    await ground.sendWebhook(captured).expect(200);
     await expectConfirmedOnce(ground, paying['email']);
     await ground.post('/registration/initiate', { data: waiting, couponCode }).expect(201);
-    expect(await expectBalanced(ground, couponCode, 2)).toBe(1);
+    expect(await expectRedemptionsBalanced(ground, couponCode, 2)).toBe(1);
   });
 });

@@ -1,15 +1,15 @@
 import net, { type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { stopClock } from '../testing/app.js';
-import { startGround, type Ground } from '../testing/ground.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { startTestApp, type TestApp } from '../testing/ground.js';
 
 describe('a connection whose other end goes away', () => {
   const sockets: Socket[] = [];
-  let ground: Ground;
+  let ground: TestApp;
   beforeAll(async () => {
     const connect = vi.spyOn(net, 'createConnection');
-    ground = await startGround();
-    stopClock(ground);
+    ground = await startTestApp();
+    stopScheduledTasks(ground);
     sockets.push(...connect.mock.results.map(({ value }) => value as Socket));
     connect.mockRestore();
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { startGround } from '../testing/ground.js';
+import { startTestApp } from '../testing/ground.js';
 
 /** What a connection begins with that is to be encrypted: a record of TLS' handshake. */
 const HANDSHAKE = 0x16;
@@ -19,7 +19,7 @@ it('every connection to a managed Redis (rediss:) is encrypted, those of the que
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo;
 
-  const ground = await startGround({ REDIS_URL: `rediss://:password@127.0.0.1:${port}/0` });
+  const ground = await startTestApp({ REDIS_URL: `rediss://:password@127.0.0.1:${port}/0` });
   // One for the small counters, one for each queue, and again after each that was refused.
   await vi.waitFor(() => expect(begun.length).toBeGreaterThan(6), 60_000);
   expect(new Set(begun)).toEqual(new Set([HANDSHAKE]));

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SETTINGS } from '../testing/app.js';
-import { addCoupon, event, expectConfirmedOnce, FEE } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { startProgram, type Program } from '../testing/program.js';
+import { addCoupon, webhookEvent, expectConfirmedOnce, FEE } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { startBackendProcess, type BackendProcess } from '../testing/program.js';
 
 describe('the logs', () => {
-  let ground: Ground;
-  let program: Program;
+  let ground: TestApp;
+  let program: BackendProcess;
   beforeAll(async () => {
-    ground = await startGround();
-    program = await startProgram({ ...ground.servers, LOG_LEVEL: 'debug' });
+    ground = await startTestApp();
+    program = await startBackendProcess({ ...ground.settings, LOG_LEVEL: 'debug' });
   });
   afterAll(async () => {
     program.kill('SIGKILL');
-    await program.ended;
+    await program.exited;
     await ground.stop();
   });
 
@@ -32,7 +32,7 @@ describe('the logs', () => {
       phone: '9876543210',
       institution: 'Unmistakable School',
     };
-    const data = delegate({ ...person, email: 'unmistakable@example.org' });
+    const data = delegateForm({ ...person, email: 'unmistakable@example.org' });
     const couponCode = await addCoupon(ground, 3, FEE);
 
     const { registrationId } = await call('POST', '/registration/initiate', { data, couponCode });
@@ -48,12 +48,14 @@ describe('the logs', () => {
     const { message: token } = await call('POST', '/admin/login', { code: TEST_SETTINGS.ADMIN_CODE });
     await call('POST', '/admin/login', { code: 'unmistakable-guess' });
     await call('GET', '/payment/mismatches', undefined, { authorization: `Bearer ${token}` });
-    const mismatch = event('payment.captured', {
+    const mismatch = webhookEvent('payment.captured', {
       order_id: 'order_Other',
       email: 'unmistakable@example.org',
       contact: '9876543210',
     });
-    await call('POST', '/payment/webhook', mismatch, { 'x-razorpay-signature': ground.sign(mismatch) });
+    await call('POST', '/payment/webhook', mismatch, {
+      'x-razorpay-signature': ground.signWebhook(mismatch),
+    });
     await ground.provider.control.refuse();
     const another = { ...data, email: 'unmistakable-too@example.org' };
     await call('POST', '/registration/initiate', { data: another });
@@ -73,7 +75,7 @@ describe('the logs', () => {
   it('name nobody even where the database refuses a document and says why', async () => {
     // Not an index that the product has: it stands for every refusal that quotes what it refuses.
     await ground.connection.collection('applications').createIndex({ institution: 1 }, { unique: true });
-    const form = delegate({ institution: 'Unmistakable School', whyJoin: 'x', experience: 'y' });
+    const form = delegateForm({ institution: 'Unmistakable School', whyJoin: 'x', experience: 'y' });
     await call('POST', '/ca', form);
     const { message, requestId } = await call('POST', '/ca', { ...form, email: 'unmistakable@example.org' });
     expect(message).toMatch(/^Something went wrong on our side\./);

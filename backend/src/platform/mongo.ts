@@ -6,7 +6,7 @@ import { mongo, type Model } from 'mongoose';
 import { noticingItsEnd, type ConnectionClass } from '@mun/contracts/driver-connection';
 
 /** What every MongoDB client of this program is made with (docs/decisions/driver-connection.md). */
-export const DRIVER_OPTIONS: mongo.MongoClientOptions & { connectionType: ConnectionClass } = {
+export const MONGO_CLIENT_OPTIONS: mongo.MongoClientOptions & { connectionType: ConnectionClass } = {
   connectionType: noticingItsEnd(Connection),
 };
 
@@ -34,6 +34,6 @@ export function InjectCollection(entity: Entity): ParameterDecorator {
 }
 
 /** Whether a write failed because a unique index holds such a document already. */
-export function isDuplicateKey(error: unknown): boolean {
+export function isDuplicateKeyError(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === 11_000;
 }

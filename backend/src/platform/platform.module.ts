@@ -19,26 +19,26 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { ApiDocumentController } from './api-document/api-document.controller.js';
-import { AdminController } from './auth/admin.controller.js';
+import { OpenApiController } from './api-document/api-document.controller.js';
+import { AdminLoginController } from './auth/admin.controller.js';
 import { AdminSessionController } from './auth/admin-session.controller.js';
-import { AdminSessions } from './auth/admin-sessions.service.js';
+import { AdminSessionsService } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
 import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
-import { LoginAttempts } from './auth/login-attempts.js';
-import { SecondFactor } from './auth/second-factor.js';
+import { LoginAttemptsService } from './auth/login-attempts.js';
+import { SecondFactorService } from './auth/second-factor.js';
 import { Config } from './config.js';
-import { AdminAct, AdminActSchema } from './events/admin-act.schema.js';
-import { AdminActs } from './events/admin-acts.service.js';
-import { Reactions } from './events/reactions.js';
-import { Relay } from './events/relay.js';
+import { AdminAction, AdminActionSchema } from './events/admin-act.schema.js';
+import { AdminActionsService } from './events/admin-acts.service.js';
+import { EventHandlers } from './events/reactions.js';
+import { OutboxRelay } from './events/relay.js';
 import { HealthController } from './health.controller.js';
 import { LOGGER } from './logging.js';
-import { DRIVER_OPTIONS, provideCollection } from './mongo.js';
-import { connectRedis, encryptionOf, NEVER_STUCK, REDIS } from './redis.js';
-import { OutboxVital } from './vitals/outbox.vital.js';
-import { VitalsController } from './vitals/vitals.controller.js';
-import { Vitals } from './vitals/vitals.js';
+import { MONGO_CLIENT_OPTIONS, provideCollection } from './mongo.js';
+import { connectRedis, tlsOptions, BULL_CONNECTION_OPTIONS, REDIS } from './redis.js';
+import { OutboxMetrics } from './vitals/outbox.vital.js';
+import { MetricsController } from './vitals/vitals.controller.js';
+import { MetricsService } from './vitals/vitals.js';
 
 @Global()
 @Module({})
@@ -51,55 +51,64 @@ export class PlatformModule
     private readonly http: HttpAdapterHost,
   ) {}
 
-  static with(config: Config, logger: Logger): DynamicModule {
+  static forRoot(config: Config, logger: Logger): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
         MongooseModule.forRoot(config.MONGODB_URI, {
-          ...DRIVER_OPTIONS,
+          ...MONGO_CLIENT_OPTIONS,
           serverSelectionTimeoutMS: 5_000,
           autoIndex: true,
         }),
         MongooseModule.forFeature([
           { name: EndedSession.name, schema: EndedSessionSchema },
-          { name: AdminAct.name, schema: AdminActSchema },
+          { name: AdminAction.name, schema: AdminActionSchema },
         ]),
         BullModule.forRoot({
           url: config.REDIS_URL,
           redis: {
             enableOfflineQueue: false,
             maxRetriesPerRequest: 1,
-            ...NEVER_STUCK,
-            ...encryptionOf(config.REDIS_URL),
+            ...BULL_CONNECTION_OPTIONS,
+            ...tlsOptions(config.REDIS_URL),
           },
         }),
         JwtModule.register({}),
         ScheduleModule.forRoot(),
       ],
       controllers: [
-        AdminController,
+        AdminLoginController,
         AdminSessionController,
-        ApiDocumentController,
+        OpenApiController,
         HealthController,
-        VitalsController,
+        MetricsController,
       ],
       providers: [
         { provide: Config, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
         provideCollection(EndedSession),
-        provideCollection(AdminAct),
-        AdminActs,
-        AdminSessions,
+        provideCollection(AdminAction),
+        AdminActionsService,
+        AdminSessionsService,
         AdminTokenService,
-        LoginAttempts,
-        SecondFactor,
-        Reactions,
-        Relay,
-        Vitals,
-        OutboxVital,
+        LoginAttemptsService,
+        SecondFactorService,
+        EventHandlers,
+        OutboxRelay,
+        MetricsService,
+        OutboxMetrics,
       ],
-      exports: [Config, LOGGER, REDIS, AdminActs, AdminSessions, Reactions, Relay, Vitals],
+      exports: [
+        Config,
+        LOGGER,
+        REDIS,
+        AdminActionsService,
+        AdminSessionsService,
+        EventHandlers,
+        OutboxRelay,
+        MetricsService,
+      ],
     };
   }
 

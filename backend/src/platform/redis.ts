@@ -8,10 +8,10 @@ export const REDIS = Symbol('redis');
  * For Bull's connections, which do without ioredis's check that Redis is ready: its commands that tell Redis the client's
  * name make it believe in a connection that broke off meanwhile (as a proxy's does whose Redis is away), for ever.
  */
-export const NEVER_STUCK = { disableClientInfo: true };
+export const BULL_CONNECTION_OPTIONS = { disableClientInfo: true };
 
 /** Bull reads host, port, password and number out of the address, but not that it is encrypted (`rediss:`). */
-export function encryptionOf(url: string): { tls?: object } {
+export function tlsOptions(url: string): { tls?: object } {
   return url.startsWith('rediss:') ? { tls: {} } : {};
 }
 

@@ -7,7 +7,7 @@ const DEADLINE_MS = 60_000;
  * Work that is done again and again: one round at a time, and a failure is logged and made good by the next. A round
  * that hangs counts as over after a minute: the driver has been seen to wait for ever where a connection broke.
  */
-export class Rounds {
+export class SingleFlight {
   private busy = false;
 
   constructor(

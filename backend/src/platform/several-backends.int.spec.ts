@@ -11,19 +11,19 @@ import { PurgeDeleted } from '../content/purge-deleted.js';
 import { DeliveriesService } from '../notify/deliveries.service.js';
 import { SheetService } from '../notify/sheet.service.js';
 import { ReconciliationService } from '../payment/reconciliation.service.js';
-import { stopClock } from '../testing/app.js';
-import { everythingCarried, expectConfirmedOnce } from '../testing/books.js';
-import { startGround, type Ground } from '../testing/ground.js';
-import { organiser, paidDelegate } from '../testing/office.js';
-import { Relay } from './events/relay.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { waitForOutboxes, expectConfirmedOnce } from '../testing/books.js';
+import { startTestApp, type TestApp } from '../testing/ground.js';
+import { loginAsAdmin, registerPaidDelegate } from '../testing/office.js';
+import { OutboxRelay } from './events/relay.js';
 
 describe('three backends side by side', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let backends: NestExpressApplication[];
   beforeAll(async () => {
-    ground = await startGround();
-    backends = [ground.app, await ground.another(), await ground.another()];
-    for (const app of backends) stopClock({ app });
+    ground = await startTestApp();
+    backends = [ground.app, await ground.startReplica(), await ground.startReplica()];
+    for (const app of backends) stopScheduledTasks({ app });
   });
   afterAll(() => ground.stop());
 
@@ -34,7 +34,7 @@ describe('three backends side by side', () => {
   };
 
   it('know an organiser whom another one has let in', async () => {
-    const { token } = await organiser(ground);
+    const { token } = await loginAsAdmin(ground);
     await onAll(async (app) =>
       request(await app.getUrl())
         .get(`${API}${ROUTES.wellbeing}`)
@@ -44,8 +44,8 @@ describe('three backends side by side', () => {
   });
 
   it('do what is to be done regularly, all at once, as one would', async () => {
-    const { email } = await paidDelegate(ground);
-    await everythingCarried(ground);
+    const { email } = await registerPaidDelegate(ground);
+    await waitForOutboxes(ground);
     await ground.connection
       .collection(DELIVERIES_COLLECTION)
       .updateMany({}, { $set: { updatedAt: new Date(0) } });
@@ -53,7 +53,7 @@ describe('three backends side by side', () => {
     const later = new Date(Date.now() + 3_600_000);
     await onAll(async (app) => {
       await app.get(ReconciliationService).run(later);
-      await app.get(Relay).sweep(0);
+      await app.get(OutboxRelay).sweep(0);
       await app.get(DeliveriesService).requeueForgotten();
       await app.get(FinishChanges).finish();
       await app.get(PurgeDeleted).run();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCoupon, everythingCarried, expectConfirmedOnce, FEE } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { startProgram } from '../testing/program.js';
+import { addCoupon, waitForOutboxes, expectConfirmedOnce, FEE } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { startBackendProcess } from '../testing/program.js';
 
 describe('the program that is asked to stop', () => {
-  let ground: Ground;
-  beforeAll(async () => void (ground = await startGround()));
+  let ground: TestApp;
+  beforeAll(async () => void (ground = await startTestApp()));
   afterAll(() => ground.stop());
 
   const initiate = (url: string, body: object) =>
@@ -18,16 +18,16 @@ describe('the program that is asked to stop', () => {
   /** @returns how long after its answer to who was being served the program ended */
   async function stopWhileServing(): Promise<number> {
     const before = await ground.connection.collection('payment_orders').countDocuments();
-    const program = await startProgram(ground.servers);
+    const program = await startBackendProcess(ground.settings);
     ground.provider.control.set({ delayMs: 2_000, only: 'POST /v1/orders' });
-    const answer = initiate(program.url, { data: delegate() });
+    const answer = initiate(program.url, { data: delegateForm() });
     await expect.poll(() => ground.connection.collection('payment_orders').countDocuments()).toBe(before + 1);
     program.kill('SIGTERM');
     const response = await answer;
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ finalAmount: 1_500 });
     const answered = performance.now();
-    expect(['SIGTERM', 0]).toContain(await program.ended);
+    expect(['SIGTERM', 0]).toContain(await program.exited);
     ground.provider.control.reset();
     return performance.now() - answered;
   }
@@ -41,23 +41,23 @@ describe('the program that is asked to stop', () => {
   });
 
   it('carries what it has begun to tell before it ends', async () => {
-    const program = await startProgram(ground.servers);
+    const program = await startBackendProcess(ground.settings);
     const couponCode = await addCoupon(ground, 20, FEE);
-    const many = Array.from({ length: 20 }, () => delegate());
+    const many = Array.from({ length: 20 }, () => delegateForm());
     const answers = await Promise.all(many.map((data) => initiate(program.url, { data, couponCode })));
     program.kill('SIGTERM');
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    await program.ended;
-    await everythingCarried(ground);
+    await program.exited;
+    await waitForOutboxes(ground);
     for (const { email } of many as { email: string }[]) await expectConfirmedOnce(ground, email);
   });
 
   it('stops though somebody keeps a connection open', async () => {
-    const program = await startProgram(ground.servers);
+    const program = await startBackendProcess(ground.settings);
     expect((await fetch(`${program.url}/health`)).status).toBe(200); // fetch keeps its connection alive
     const began = performance.now();
     program.kill('SIGTERM');
-    await program.ended;
+    await program.exited;
     expect(performance.now() - began, 'ms until it had ended').toBeLessThan(30_000);
   });
 });

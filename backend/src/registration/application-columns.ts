@@ -1,9 +1,9 @@
 import type { ApplicationView } from '@mun/contracts/application';
-import { inIndia, type Column } from '../platform/tables/column.js';
+import { formatIndiaDateTime, type Column } from '../platform/tables/column.js';
 
 /** What the organisers' table of applications shows; times in India's. */
 export const APPLICATION_COLUMNS: Column<ApplicationView>[] = [
-  { title: 'Received (IST)', cell: ({ createdAt }) => inIndia(createdAt) },
+  { title: 'Received (IST)', cell: ({ createdAt }) => formatIndiaDateTime(createdAt) },
   { title: 'Full name', cell: ({ fullName }) => fullName },
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Phone', cell: ({ phone }) => phone },

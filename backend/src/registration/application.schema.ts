@@ -1,11 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
 /** Somebody who wants to be a campus ambassador, in their own words. */
 @Schema({ collection: 'applications', versionKey: false })
-export class Application implements Outboxed {
+export class Application implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: String, required: true })

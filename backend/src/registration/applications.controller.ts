@@ -4,11 +4,11 @@ import { CampusAmbassadorApplication, type ApplicationView } from '@mun/contract
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { ExportSearch } from '@mun/contracts/tables';
-import { AnswersWith } from '../platform/api-document/answers-with.js';
-import { By } from '../platform/auth/actor.js';
+import { ApiProduces } from '../platform/api-document/answers-with.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
-import { ExportsService, TABLE_TYPES } from '../platform/tables/exports.service.js';
+import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/tables/exports.service.js';
 import { APPLICATION_COLUMNS } from './application-columns.js';
 import { ApplicationsService } from './applications.service.js';
 
@@ -36,9 +36,13 @@ export class ApplicationsController {
 
   /** Every application as a table. */
   @Get(ROUTES.applicationsExport)
-  @AnswersWith(...TABLE_TYPES)
+  @ApiProduces(...EXPORT_CONTENT_TYPES)
   @UseGuards(AdminGuard)
-  async export(@Query() { format }: ExportSearch, @By() by: Actor, @Res() response: Response): Promise<void> {
+  async export(
+    @Query() { format }: ExportSearch,
+    @CurrentAdmin() by: Actor,
+    @Res() response: Response,
+  ): Promise<void> {
     const rows = this.applications.all();
     const table = { name: 'applications', kind: 'application' as const, columns: APPLICATION_COLUMNS, rows };
     await this.exports.send(response, format, table, by);

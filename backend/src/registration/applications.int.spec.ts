@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingCarried, jobsTo, linesTo } from '../testing/books.js';
-import { startGround, type Ground } from '../testing/ground.js';
+import { waitForOutboxes, countEmailJobs, findDeliveries } from '../testing/books.js';
+import { startTestApp, type TestApp } from '../testing/ground.js';
 
 function application(changed: object = {}): Record<string, unknown> {
   return {
@@ -16,8 +16,8 @@ function application(changed: object = {}): Record<string, unknown> {
 }
 
 describe('an application to be a campus ambassador', () => {
-  let ground: Ground;
-  beforeAll(async () => void (ground = await startGround()));
+  let ground: TestApp;
+  beforeAll(async () => void (ground = await startTestApp()));
   afterAll(() => ground.stop());
 
   const kept = (email: unknown) =>
@@ -29,21 +29,21 @@ describe('an application to be a campus ambassador', () => {
   it('is kept, and its sender gets one receipt', async () => {
     const form = application();
     await ground.post('/ca', form).expect(201, { message: 'Application submitted successfully!' });
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     expect(await kept(form['email'])).toMatchObject([form]);
-    expect(await linesTo(ground, form['email'])).toMatchObject([
+    expect(await findDeliveries(ground, form['email'])).toMatchObject([
       { name: 'application-received', to: { name: 'Ambassador Sample' }, state: 'queued' },
     ]);
-    expect(await jobsTo(ground, form['email'])).toBe(1);
+    expect(await countEmailJobs(ground, form['email'])).toBe(1);
   });
 
   it('that is sent ten times at once is kept once, with one receipt', async () => {
     const form = application();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ground.post('/ca', form)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     expect(await kept(form['email'])).toHaveLength(1);
-    expect(await linesTo(ground, form['email'])).toHaveLength(1);
+    expect(await findDeliveries(ground, form['email'])).toHaveLength(1);
   });
 
   it('of second thoughts is kept beside the first, and nobody can fill a mailbox with receipts', async () => {
@@ -56,10 +56,10 @@ describe('an application to be a campus ambassador', () => {
     );
     const shouted = String(form['email']).toUpperCase();
     await ground.post('/ca', { ...form, email: shouted, whyJoin: 'Louder' }).expect(201);
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     expect(await kept(form['email'])).toHaveLength(6);
-    expect(await linesTo(ground, form['email'])).toHaveLength(1);
-    expect(await linesTo(ground, shouted)).toHaveLength(0);
+    expect(await findDeliveries(ground, form['email'])).toHaveLength(1);
+    expect(await findDeliveries(ground, shouted)).toHaveLength(0);
   });
 
   it.each([

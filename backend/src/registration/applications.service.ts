@@ -3,8 +3,8 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { Types, type mongo } from 'mongoose';
 import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/application';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
-import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import { Application } from './application.schema.js';
 import { emailKeyOf } from './email-key.js';
 
@@ -16,11 +16,11 @@ const MOST = 10_000;
 export class ApplicationsService implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     @InjectCollection(Application) private readonly applications: mongo.Collection<Application>,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
-    this.relay.watch(this.applications);
+    this.relay.register(this.applications);
   }
 
   /** Applications that are older than `emailKey` get theirs. */
@@ -51,9 +51,9 @@ export class ApplicationsService implements OnModuleInit, OnApplicationBootstrap
     try {
       const first = { _id: new Types.ObjectId(), ...application, firstOf: emailKey, outbox: [event] };
       await this.applications.insertOne(first);
-      void this.relay.carry(this.applications, first);
+      void this.relay.dispatch(this.applications, first);
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
       await this.applications.updateOne(
         { fingerprint },
         { $setOnInsert: { ...application, outbox: [] } },

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Reactions } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/reactions.js';
 import { RegistrationsService } from './registrations.service.js';
 
 /** Money has gone back: the registration that it paid for counts no more. */
@@ -7,10 +7,10 @@ import { RegistrationsService } from './registrations.service.js';
 export class CancelWhenPaymentRefunded implements OnModuleInit {
   constructor(
     private readonly registrations: RegistrationsService,
-    private readonly reactions: Reactions,
+    private readonly reactions: EventHandlers,
   ) {}
 
   onModuleInit(): void {
-    this.reactions.when('PaymentRefunded', ({ payload }) => this.registrations.cancel(payload));
+    this.reactions.on('PaymentRefunded', ({ payload }) => this.registrations.cancel(payload));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Reactions } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/reactions.js';
 import { RegistrationsService } from './registrations.service.js';
 
 /** Money has arrived: the registration that it pays for is confirmed. */
@@ -7,11 +7,11 @@ import { RegistrationsService } from './registrations.service.js';
 export class ConfirmWhenPaymentCaptured implements OnModuleInit {
   constructor(
     private readonly registrations: RegistrationsService,
-    private readonly reactions: Reactions,
+    private readonly reactions: EventHandlers,
   ) {}
 
   onModuleInit(): void {
-    this.reactions.when('PaymentCaptured', async ({ payload }) => {
+    this.reactions.on('PaymentCaptured', async ({ payload }) => {
       await this.registrations.confirm(payload);
     });
   }

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Test } from 'supertest';
-import { everythingCarried } from '../testing/books.js';
-import { startGround, type Ground } from '../testing/ground.js';
-import { organiser, paidDelegate, type Organiser } from '../testing/office.js';
+import { waitForOutboxes } from '../testing/books.js';
+import { startTestApp, type TestApp } from '../testing/ground.js';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/office.js';
 
 /** What a spreadsheet would run, or fetch from elsewhere, if it took it for a formula. */
 const FORMULAS = [
@@ -16,12 +16,12 @@ const FORMULAS = [
 const PLAIN = 'A, "quoted"\nsecond line; नमस्ते 😀 <b>&amp;';
 
 describe('lists that organisers take home', () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     ground.provider.control.set({ webhooks: 'hold' });
-    office = await organiser(ground);
+    office = await loginAsAdmin(ground);
     for (const [at, text] of [...FORMULAS, PLAIN].entries())
       await ground
         .post('/ca', {
@@ -92,8 +92,11 @@ describe('lists that organisers take home', () => {
   });
 
   it('tell of payments with their delegates, in rupees', async () => {
-    const { paymentId } = await paidDelegate(ground, { fullName: '=cmd', institution: '+Hill School' });
-    await everythingCarried(ground);
+    const { paymentId } = await registerPaidDelegate(ground, {
+      fullName: '=cmd',
+      institution: '+Hill School',
+    });
+    await waitForOutboxes(ground);
     const { body } = await download(office.get('/payment/orders/export')).expect(200);
     const [head, row] = (body as Buffer).toString('utf8').trim().split('\r\n');
     expect(head).toContain('Registration ID,Full name,Email,Institution');
@@ -115,7 +118,7 @@ describe('lists that organisers take home', () => {
   });
 
   it('are noted in the list of activity, without what was in them', async () => {
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     const { body } = await office.get('/audit?kind=application').expect(200);
     expect(body.entries).toMatchObject([
       { action: 'exported', subject: 'applications', title: 'applications as XLSX' },

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldError } from '@mun/contracts/errors';
 import { CommitteesService } from '../content/committees.service.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 
 const NAME = 'Full name is required';
 const EMAIL = 'Invalid email address';
@@ -57,8 +57,8 @@ const rules: [field: string, message: string, values: unknown[]][] = [
   ...portfolios.map((field): [string, string, unknown[]] => [field, PORTFOLIO, TEXTS]),
 ];
 
-let ground: Ground;
-beforeAll(async () => void (ground = await startGround()));
+let ground: TestApp;
+beforeAll(async () => void (ground = await startTestApp()));
 afterAll(() => ground.stop());
 
 describe("a delegate's form", () => {
@@ -66,7 +66,7 @@ describe("a delegate's form", () => {
 
   it.each(rules)('wants %s as it should be: "%s"', async (field, message, values) => {
     for (const value of values) {
-      const { body } = await initiate(delegate({ [field]: value })).expect(400);
+      const { body } = await initiate(delegateForm({ [field]: value })).expect(400);
       const errors: FieldError[] = [{ field: `data.${field}`, message }];
       expect(body, JSON.stringify(value)).toEqual({ statusCode: 400, message, errors });
     }
@@ -79,7 +79,7 @@ describe("a delegate's form", () => {
     expect(body.message).toBe(NAME);
   });
 
-  it.each([undefined, null, 5, 'x', true, [], [delegate()]])(
+  it.each([undefined, null, 5, 'x', true, [], [delegateForm()]])(
     'that is no form (%j) is asked for',
     async (data) => {
       const { body } = await ground.post('/registration/initiate', { data }).expect(400);
@@ -91,7 +91,7 @@ describe("a delegate's form", () => {
   it.each(['fullName', 'institution', 'committeePreference1', 'portfolioPreference1ForCommitteePreference1'])(
     'keeps %s to 160 characters',
     async (field) => {
-      const { body } = await initiate(delegate({ [field]: 'x'.repeat(161) })).expect(400);
+      const { body } = await initiate(delegateForm({ [field]: 'x'.repeat(161) })).expect(400);
       const message = 'Please keep this to 160 characters';
       expect(body).toEqual({ statusCode: 400, message, errors: [{ field: `data.${field}`, message }] });
     },
@@ -106,7 +106,7 @@ describe("a delegate's form", () => {
       [council._id, council.name],
       [council.name, ' security COUNCIL '],
     ]) {
-      const form = delegate({
+      const form = delegateForm({
         committeePreference1: first,
         committeePreference2: second,
         portfolioPreference1ForCommitteePreference2: 'Japan',
@@ -120,7 +120,7 @@ describe("a delegate's form", () => {
 
   it('takes committees by id, and keeps them by id', async () => {
     const [first, second] = await ground.app.get(CommitteesService).listPortfolios();
-    const data = delegate({ committeePreference1: first!._id, committeePreference2: second!._id });
+    const data = delegateForm({ committeePreference1: first!._id, committeePreference2: second!._id });
     await initiate(data).expect(201);
     const kept = await ground.connection
       .collection('registrations')
@@ -132,7 +132,7 @@ describe("a delegate's form", () => {
     'says so at the field where there is no committee %s',
     async (name) => {
       for (const field of ['committeePreference1', 'committeePreference2']) {
-        const { body } = await initiate(delegate({ [field]: name })).expect(400);
+        const { body } = await initiate(delegateForm({ [field]: name })).expect(400);
         const message = 'This committee is not there any more. Please select a committee';
         expect(body).toEqual({ statusCode: 400, message, errors: [{ field: `data.${field}`, message }] });
       }
@@ -142,7 +142,7 @@ describe("a delegate's form", () => {
   it.each(['Atlantis', 'india', 'Brazil', 'length', '0'])(
     'says so at the field where the committee has no portfolio %s',
     async (name) => {
-      const { body } = await initiate(delegate({ [portfolios[1]!]: name })).expect(400);
+      const { body } = await initiate(delegateForm({ [portfolios[1]!]: name })).expect(400);
       const message = 'This portfolio is not in the committee any more. Please select a portfolio';
       expect(body).toEqual({
         statusCode: 400,
@@ -159,7 +159,7 @@ describe("a delegate's form", () => {
     'with a coupon that cannot be one ($value) says so at its field',
     async ({ value: couponCode, message }) => {
       for (const [route, data] of [
-        ['/registration/initiate', delegate()],
+        ['/registration/initiate', delegateForm()],
         ['/payment/quote', undefined],
       ] as const) {
         const { body } = await ground.post(route, { data, couponCode }).expect(400);
@@ -170,15 +170,15 @@ describe("a delegate's form", () => {
 
   it.each([undefined, null, '', '   '])('without a coupon (%j) costs the whole fee', async (couponCode) => {
     const { body } = await ground
-      .post('/registration/initiate', { data: delegate(), couponCode })
+      .post('/registration/initiate', { data: delegateForm(), couponCode })
       .expect(201);
     expect(body.finalAmount).toBe(1_500);
   });
 
   it('leaves nothing behind where it is refused', async () => {
-    const data = delegate({ phone: '1' });
+    const data = delegateForm({ phone: '1' });
     await initiate(data).expect(400);
-    await initiate(delegate({ email: data['email'], committeePreference1: 'Atlantis' })).expect(400);
+    await initiate(delegateForm({ email: data['email'], committeePreference1: 'Atlantis' })).expect(400);
     expect(
       await ground.connection.collection('registrations').countDocuments({ email: String(data['email']) }),
     ).toBe(0);
@@ -189,10 +189,10 @@ describe("a delegate's form", () => {
       .collection('conference')
       .updateOne({}, { $set: { 'facts.registrationOpen': false } });
     // One that starts now has nothing in memory.
-    const fresh = await ground.another();
+    const fresh = await ground.startReplica();
     const { body } = await request(await fresh.getUrl())
       .post('/api/registration/initiate')
-      .send({ data: delegate() });
+      .send({ data: delegateForm() });
     expect(body).toEqual({ statusCode: 403, message: 'Registration is closed at the moment.' });
   });
 });

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
 import { path, ROUTES } from '@mun/contracts/routes';
 import { ReconciliationService } from '../payment/reconciliation.service.js';
-import { Relay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/relay.js';
 import { DeliveriesService } from '../notify/deliveries.service.js';
-import { stopClock } from '../testing/app.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { organiser, paidDelegate, type Organiser } from '../testing/office.js';
+import { stopScheduledTasks } from '../testing/app.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/office.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 const FEW = 50;
@@ -23,14 +23,14 @@ const BESIDE = 60;
 interface Deed {
   name: string;
   more?: number;
-  act: (ground: Ground, office: Organiser) => Promise<unknown>;
+  act: (ground: TestApp, office: AdminClient) => Promise<unknown>;
 }
 
 const DEEDS: Deed[] = [
   {
     name: 'a paid registration, from the form to the confirmation by webhook and by the checkout’s answer, and its look-up',
     act: async (ground, office) => {
-      const { email, providerOrderId } = await paidDelegate(ground);
+      const { email, providerOrderId } = await registerPaidDelegate(ground);
       const [payment] = ground.provider.control
         .payments()
         .filter((paid) => paid.order_id === providerOrderId);
@@ -38,12 +38,12 @@ const DEEDS: Deed[] = [
         .post(ROUTES.confirmPayment, ground.provider.control.checkoutAnswer(payment!))
         .expect(200);
       await ground.get(path(ROUTES.registrationStatus, { registrationId: body.registrationId })).expect(200);
-      await ground.post(ROUTES.initiateRegistration, { data: delegate({ email }) }).expect(409);
+      await ground.post(ROUTES.initiateRegistration, { data: delegateForm({ email }) }).expect(409);
       return office;
     },
   },
   { name: 'reconciliation with nothing due', act: ({ app }) => app.get(ReconciliationService).run() },
-  { name: 'the sweep of outboxes', act: ({ app }) => app.get(Relay).sweep() },
+  { name: 'the sweep of outboxes', act: ({ app }) => app.get(OutboxRelay).sweep() },
   { name: 'looking after mails', act: ({ app }) => app.get(DeliveriesService).requeueForgotten() },
   {
     name: 'the metrics',
@@ -82,11 +82,11 @@ describe('what is read in the database', () => {
   const measure = async (stored: number): Promise<number[]> => {
     const uri = new URL(database.uri);
     uri.pathname = `/stored-${stored}`;
-    const ground = await startGround({ MONGODB_URI: String(uri), METRICS_TOKEN });
-    stopClock(ground); // above all the spreadsheet's, which reads all there is some seconds after a change
+    const ground = await startTestApp({ MONGODB_URI: String(uri), METRICS_TOKEN });
+    stopScheduledTasks(ground); // above all the spreadsheet's, which reads all there is some seconds after a change
     try {
       await fillBooks(ground.connection.db!, stored);
-      const office = await organiser(ground);
+      const office = await loginAsAdmin(ground);
       const read: number[] = [];
       for (const { act } of DEEDS) {
         const before = await examined(ground);
@@ -107,7 +107,7 @@ describe('what is read in the database', () => {
   });
 });
 
-async function examined({ connection }: Ground): Promise<number> {
+async function examined({ connection }: TestApp): Promise<number> {
   const { metrics } = await connection.db!.admin().serverStatus();
   return Number(metrics.queryExecutor.scannedObjects);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ContentChanges } from '../content/content-changes.service.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 
 const CONSENT = {
   under18: true,
@@ -10,9 +10,9 @@ const CONSENT = {
 };
 
 describe('a guardian’s consent', () => {
-  let ground: Ground;
+  let ground: TestApp;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
   });
   afterAll(() => ground.stop());
   beforeEach(() => want(true));
@@ -29,17 +29,17 @@ describe('a guardian’s consent', () => {
 
   it('is neither asked for nor kept where the conference does not want it', async () => {
     await want(false);
-    const data = delegate(CONSENT);
+    const data = delegateForm(CONSENT);
     await send(data).expect(201);
     const registration = await kept(data);
     expect(registration).not.toHaveProperty('under18');
     expect(registration).not.toHaveProperty('guardian');
-    await send(delegate()).expect(201);
+    await send(delegateForm()).expect(201);
   });
 
   it('is recorded with when it was given', async () => {
     const began = Date.now();
-    const data = delegate(CONSENT);
+    const data = delegateForm(CONSENT);
     await send(data).expect(201);
     const registration = await kept(data);
     expect(registration).toMatchObject({
@@ -52,7 +52,7 @@ describe('a guardian’s consent', () => {
   });
 
   it('is no more where the delegate says on a second try that they are of age, or that none is wanted', async () => {
-    const data = delegate(CONSENT);
+    const data = delegateForm(CONSENT);
     await send(data).expect(201);
     await send({ ...data, under18: false }).expect(201);
     expect(await kept(data)).toMatchObject({ under18: false });
@@ -81,7 +81,7 @@ describe('a guardian’s consent', () => {
       'Your guardian has to agree before you can register',
     ],
   ])('is refused at its field: %o', async (wrong, field, message) => {
-    const data = delegate(wrong);
+    const data = delegateForm(wrong);
     const { body } = await send(data).expect(400);
     expect(body).toMatchObject({ message, errors: [{ field: `data.${field}`, message }] });
     expect(await kept(data)).toBeNull();

@@ -1,6 +1,6 @@
 import { paiseToRupees } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-office';
-import { inIndia, type Column } from '../platform/tables/column.js';
+import { formatIndiaDateTime, type Column } from '../platform/tables/column.js';
 
 /** What the organisers' table of payments shows; money in rupees, times in India's. */
 export const ORDER_COLUMNS: Column<OrderView>[] = [
@@ -13,8 +13,8 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
   { title: 'Fee (₹)', cell: ({ fee }) => paiseToRupees(fee) },
   { title: 'Coupon', cell: ({ coupon }) => coupon },
   { title: 'Amount (₹)', cell: ({ amount }) => paiseToRupees(amount) },
-  { title: 'Began (IST)', cell: ({ createdAt }) => inIndia(createdAt) },
-  { title: 'Paid (IST)', cell: ({ paidAt }) => inIndia(paidAt) },
+  { title: 'Began (IST)', cell: ({ createdAt }) => formatIndiaDateTime(createdAt) },
+  { title: 'Paid (IST)', cell: ({ paidAt }) => formatIndiaDateTime(paidAt) },
   { title: 'Paid late', cell: ({ late }) => (late ? 'yes' : '') },
   { title: 'Coupon was used up', cell: ({ couponShort }) => (couponShort ? 'yes' : '') },
   { title: 'Refund', cell: ({ refund }) => refund?.state },

@@ -12,10 +12,10 @@ import { ROUTES } from '@mun/contracts/routes';
 import { ExportSearch } from '@mun/contracts/tables';
 import { ProviderQuestionsService } from '../payment/provider-questions.service.js';
 import { RefundsService } from '../payment/refunds.service.js';
-import { AnswersWith } from '../platform/api-document/answers-with.js';
-import { By } from '../platform/auth/actor.js';
+import { ApiProduces } from '../platform/api-document/answers-with.js';
+import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { ExportsService, TABLE_TYPES } from '../platform/tables/exports.service.js';
+import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/tables/exports.service.js';
 import { ORDER_COLUMNS } from './order-columns.js';
 import { PaymentOfficeService } from './payment-office.service.js';
 
@@ -38,8 +38,12 @@ export class PaymentOfficeController {
 
   /** Every order as a table. */
   @Get(ROUTES.ordersExport)
-  @AnswersWith(...TABLE_TYPES)
-  async export(@Query() { format }: ExportSearch, @By() by: Actor, @Res() response: Response): Promise<void> {
+  @ApiProduces(...EXPORT_CONTENT_TYPES)
+  async export(
+    @Query() { format }: ExportSearch,
+    @CurrentAdmin() by: Actor,
+    @Res() response: Response,
+  ): Promise<void> {
     const table = {
       name: 'payments',
       kind: 'payment' as const,
@@ -58,7 +62,7 @@ export class PaymentOfficeController {
   /** Asks the payment provider again what became of an order. */
   @Post(ROUTES.askProvider)
   @HttpCode(200)
-  async ask(@Param('id') id: string, @By() by: Actor): Promise<OrderView> {
+  async ask(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<OrderView> {
     await this.questions.askFor(id, by);
     return this.office.order(id);
   }
@@ -66,7 +70,11 @@ export class PaymentOfficeController {
   /** Sends the whole of a payment back, which cancels the registration. The same key again asks for nothing new. */
   @Post(ROUTES.refund)
   @HttpCode(200)
-  async refund(@Param('id') id: string, @Body() wish: RefundRequest, @By() by: Actor): Promise<OrderView> {
+  async refund(
+    @Param('id') id: string,
+    @Body() wish: RefundRequest,
+    @CurrentAdmin() by: Actor,
+  ): Promise<OrderView> {
     await this.refunds.request(id, wish, by);
     return this.office.order(id);
   }

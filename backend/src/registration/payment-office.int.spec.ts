@@ -2,17 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-office';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { ReconciliationService } from '../payment/reconciliation.service.js';
-import { addCoupon, event, everythingCarried, FEE } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
-import { orderOf, organiser, paidDelegate, wish, type Organiser } from '../testing/office.js';
+import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import {
+  findOrderView,
+  loginAsAdmin,
+  registerPaidDelegate,
+  refundForm,
+  type AdminClient,
+} from '../testing/office.js';
 
 describe("the organisers' view of the money", () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     ground.provider.control.set({ webhooks: 'hold' });
-    office = await organiser(ground);
+    office = await loginAsAdmin(ground);
   });
   afterAll(() => ground.stop());
 
@@ -22,12 +28,12 @@ describe("the organisers' view of the money", () => {
   const emails = ({ orders }: OrderPage) => orders.map(({ registration }) => registration.email);
 
   it('shows the newest orders first with their delegates, and finds each by any part of what it is called', async () => {
-    const first = await paidDelegate(ground, {
+    const first = await registerPaidDelegate(ground, {
       fullName: 'Nima Specimen',
       institution: 'Hill (North) School',
     });
-    const second = await paidDelegate(ground);
-    await everythingCarried(ground);
+    const second = await registerPaidDelegate(ground);
+    await waitForOutboxes(ground);
     const page = await list();
     expect(emails(page).slice(0, 2)).toEqual([second.email, first.email]);
     expect(page).toMatchObject({ page: 1, pages: 1, total: page.orders.length });
@@ -61,13 +67,13 @@ describe("the organisers' view of the money", () => {
 
   it('shows who paid late, and where the coupon had nothing left', async () => {
     const couponCode = await addCoupon(ground, 1);
-    const data = delegate();
+    const data = delegateForm();
     const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
     await ground.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
-    await ground.post('/registration/initiate', { data: delegate(), couponCode }).expect(201);
-    const captured = event('payment.captured', { order_id: body.order.id, amount: FEE - 50_000 });
-    await ground.webhook(captured).expect(200);
-    await everythingCarried(ground);
+    await ground.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
+    const captured = webhookEvent('payment.captured', { order_id: body.order.id, amount: FEE - 50_000 });
+    await ground.sendWebhook(captured).expect(200);
+    await waitForOutboxes(ground);
     const late = await list('?state=late');
     expect(emails(late)).toEqual([data['email']]);
     expect(late.orders[0]).toMatchObject({
@@ -79,9 +85,9 @@ describe("the organisers' view of the money", () => {
   });
 
   it('asks the provider again for a payment of which nothing was heard', async () => {
-    const data = delegate();
+    const data = delegateForm();
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
-    const before = await orderOf(office, String(data['email']));
+    const before = await findOrderView(office, String(data['email']));
     expect(before).toMatchObject({ state: 'open', registration: { state: 'pending' } });
     expect(before.registration).not.toHaveProperty('registrationId');
     ground.provider.control.pay(body.order.id);
@@ -109,21 +115,23 @@ describe("the organisers' view of the money", () => {
   });
 
   it('sends money back that matched no order, once', async () => {
-    const { providerOrderId } = await paidDelegate(ground);
+    const { providerOrderId } = await registerPaidDelegate(ground);
     const second = ground.provider.control.pay(providerOrderId, { outcome: 'authorized' });
     second.status = 'captured';
     second.captured = true;
-    await ground.webhook(event('payment.captured', { id: second.id, order_id: providerOrderId })).expect(200);
+    await ground
+      .sendWebhook(webhookEvent('payment.captured', { id: second.id, order_id: providerOrderId }))
+      .expect(200);
     const route = `/payment/mismatches/${second.id}/refund`;
-    const once = wish('Paid twice');
+    const once = refundForm('Paid twice');
     const answers = await Promise.all([
       office.post(route, once),
       office.post(route, once),
       office.post(route),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
-    await office.post(route, wish()).expect(409);
-    await office.post('/payment/mismatches/pay_NotThere/refund', wish()).expect(404);
+    await office.post(route, refundForm()).expect(409);
+    await office.post('/payment/mismatches/pay_NotThere/refund', refundForm()).expect(404);
     const { body } = await office.get('/payment/mismatches').expect(200);
     expect((body as PaymentMismatch[]).find(({ paymentId }) => paymentId === second.id)).toMatchObject({
       reason: 'second-payment',
@@ -135,20 +143,20 @@ describe("the organisers' view of the money", () => {
   });
 
   it('sends a second payment back that paid an order of its own, and the registration stands', async () => {
-    const data = delegate();
+    const data = delegateForm();
     const first = await ground.post('/registration/initiate', { data }).expect(201);
     const couponCode = await addCoupon(ground, 1);
     const second = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
     const amount = FEE - 50_000;
     const payments = [first, second].map(({ body }) => ground.provider.control.pay(body.order.id));
     const [one, two] = payments.map(({ id, order_id }) => ({ id, order_id }));
-    await ground.webhook(event('payment.captured', one!)).expect(200);
-    await everythingCarried(ground);
-    await ground.webhook(event('payment.captured', { ...two!, amount })).expect(200);
-    await everythingCarried(ground);
+    await ground.sendWebhook(webhookEvent('payment.captured', one!)).expect(200);
+    await waitForOutboxes(ground);
+    await ground.sendWebhook(webhookEvent('payment.captured', { ...two!, amount })).expect(200);
+    await waitForOutboxes(ground);
 
-    await office.post(`/payment/mismatches/${two!.id}/refund`, wish('Paid twice')).expect(200);
-    await everythingCarried(ground);
+    await office.post(`/payment/mismatches/${two!.id}/refund`, refundForm('Paid twice')).expect(200);
+    await waitForOutboxes(ground);
     const { orders } = await list(`?search=${encodeURIComponent(String(data['email']))}`);
     expect(orders).toMatchObject([
       { state: 'refunded', amount, registration: { state: 'confirmed' } },
@@ -170,27 +178,27 @@ describe("the organisers' view of the money", () => {
 });
 
 describe('the totals', () => {
-  let ground: Ground;
-  let office: Organiser;
+  let ground: TestApp;
+  let office: AdminClient;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     ground.provider.control.set({ webhooks: 'hold' });
-    office = await organiser(ground);
+    office = await loginAsAdmin(ground);
   });
   afterAll(() => ground.stop());
 
   it('add up: what came, less what went back, by day, coupon and institution', async () => {
     const code = await addCoupon(ground, 3);
     const institution = 'Lake School';
-    await paidDelegate(ground, { institution });
-    await paidDelegate(ground, { institution: 'LAKE school' }, code);
-    await paidDelegate(ground, { institution }, code);
-    const gone = await paidDelegate(ground, { institution: 'Sea School' });
-    await ground.post('/registration/initiate', { data: delegate() }).expect(201);
-    await everythingCarried(ground);
-    const { id } = await orderOf(office, gone.email);
-    await office.post(`/payment/orders/${id}/refund`, wish()).expect(200);
-    await everythingCarried(ground);
+    await registerPaidDelegate(ground, { institution });
+    await registerPaidDelegate(ground, { institution: 'LAKE school' }, code);
+    await registerPaidDelegate(ground, { institution }, code);
+    const gone = await registerPaidDelegate(ground, { institution: 'Sea School' });
+    await ground.post('/registration/initiate', { data: delegateForm() }).expect(201);
+    await waitForOutboxes(ground);
+    const { id } = await findOrderView(office, gone.email);
+    await office.post(`/payment/orders/${id}/refund`, refundForm()).expect(200);
+    await waitForOutboxes(ground);
 
     const { body } = await office.get('/payment/totals').expect(200);
     const revenue = 3 * FEE - 2 * 50_000;

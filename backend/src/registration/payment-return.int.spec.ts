@@ -2,15 +2,15 @@ import { paymentSignature } from '@mun/local/payment-provider/signatures';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SETTINGS } from '../testing/app.js';
-import { expectConfirmedOnce, registrationsOf } from '../testing/books.js';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { expectConfirmedOnce, findRegistrations } from '../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 
 const PAID = '/?payment=received';
 const UNPAID = '/register/new?payment=failed';
 
 describe('a delegate whom the checkout sends back without a dialog', () => {
-  let ground: Ground;
-  beforeAll(async () => void (ground = await startGround()));
+  let ground: TestApp;
+  beforeAll(async () => void (ground = await startTestApp()));
   afterAll(() => ground.stop());
   afterEach(async () => {
     await ground.provider.control.accept();
@@ -22,7 +22,7 @@ describe('a delegate whom the checkout sends back without a dialog', () => {
 
   async function paid() {
     ground.provider.control.set({ webhooks: 'hold' });
-    const data = delegate();
+    const data = delegateForm();
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
     const payment = ground.provider.control.pay(body.order.id);
     return { email: data['email'], answer: ground.provider.control.checkoutAnswer(payment) };
@@ -64,7 +64,7 @@ describe('a delegate whom the checkout sends back without a dialog', () => {
       const { headers } = await comeBack(form).expect(303);
       expect(headers['location'], JSON.stringify(form)).toBe(UNPAID);
     }
-    expect((await registrationsOf(ground, email))[0]!.state).toBe('pending');
+    expect((await findRegistrations(ground, email))[0]!.state).toBe('pending');
   });
 
   it.each<[string, string, string?]>([
@@ -97,7 +97,7 @@ describe('a delegate whom the checkout sends back without a dialog', () => {
 });
 
 it('a delegate who comes back with too many others of one network sees the page too, and the webhook confirms', async () => {
-  const ground = await startGround({ RATE_LIMIT_FACTOR: 1 / 240 });
+  const ground = await startTestApp({ RATE_LIMIT_FACTOR: 1 / 240 });
   const comeBack = () =>
     request(ground.url).post('/api/payment/return').type('form').send({ from: 'a school' });
   expect((await comeBack().expect(303)).headers['location']).toBe(UNPAID);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { OrderView, PaymentTotals } from '@mun/contracts/payment-office';
-import { literally } from '../platform/literally.js';
+import { escapeRegex } from '../platform/literally.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { Registration } from './registration.schema.js';
 
@@ -41,7 +41,7 @@ export class PeopleService {
 
   /** The internal `_id`s of everybody of whose name, email, institution or registration id this is a part, in any case. */
   async find(part: string): Promise<string[]> {
-    const says = { $regex: literally(part), $options: 'i' };
+    const says = { $regex: escapeRegex(part), $options: 'i' };
     const places = ['fullName', 'email', 'institution', 'registrationId'].map((name) => ({ [name]: says }));
     const found = await this.registrations.find({ $or: places }, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id.toHexString());

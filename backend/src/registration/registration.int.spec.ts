@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DELIVERIES_COLLECTION } from '@mun/contracts/deliveries';
-import { delegate, startGround, type Ground } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 
 describe('a delegate who registers and pays', () => {
-  let ground: Ground;
-  beforeAll(async () => void (ground = await startGround()));
+  let ground: TestApp;
+  beforeAll(async () => void (ground = await startTestApp()));
   afterAll(() => ground.stop());
 
   it('is confirmed by the webhook, and a line for the mail is written', async () => {
-    const data = delegate();
+    const data = delegateForm();
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
     expect(body).toMatchObject({
       finalAmount: 1500,

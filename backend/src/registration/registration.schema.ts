@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import { withOutbox, type Outboxed } from '../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
 @Schema({ _id: false, versionKey: false })
 export class Preference {
@@ -51,7 +51,7 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number];
  * gone back, and then the person can register anew.
  */
 @Schema({ collection: 'registrations', versionKey: false })
-export class Registration implements Outboxed {
+export class Registration implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   /** What the delegate holds in hand; told to nobody before it is confirmed. */

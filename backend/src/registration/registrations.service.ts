@@ -12,9 +12,9 @@ import { ConferenceService } from '../content/conference.service.js';
 import { CapturesService } from '../payment/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../payment/orders.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
-import { Relay } from '../platform/events/relay.js';
-import { asForm } from '../platform/http/validation.js';
-import { InjectCollection, isDuplicateKey } from '../platform/mongo.js';
+import { OutboxRelay } from '../platform/events/relay.js';
+import { validateForm } from '../platform/http/validation.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import { emailKeyOf } from './email-key.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
@@ -33,11 +33,11 @@ export class RegistrationsService implements OnModuleInit {
     private readonly conference: ConferenceService,
     private readonly orders: OrdersService,
     private readonly captures: CapturesService,
-    private readonly relay: Relay,
+    private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
-    this.relay.watch(this.registrations);
+    this.relay.register(this.registrations);
   }
 
   /**
@@ -49,7 +49,7 @@ export class RegistrationsService implements OnModuleInit {
   async register(details: DelegateDetails, couponCode?: string): Promise<Registering> {
     const { registrationOpen, guardianConsent = false } = await this.conference.facts();
     if (!registrationOpen) throw new ForbiddenException('Registration is closed at the moment.');
-    if (guardianConsent) await asForm(InitiateRegistrationWithAge, { data: details });
+    if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
     const { amount, currency } = await this.conference.fee();
     const registration = await this.keepPending(details, guardianConsent);
     const order = await this.orders.openOrder(registration._id.toHexString(), amount, currency, couponCode);
@@ -86,7 +86,7 @@ export class RegistrationsService implements OnModuleInit {
         { returnDocument: 'after', projection: { outbox: 1 } },
       );
       if (confirmed) {
-        void this.relay.carry(this.registrations, confirmed);
+        void this.relay.dispatch(this.registrations, confirmed);
         return registrationId;
       }
     }
@@ -123,7 +123,7 @@ export class RegistrationsService implements OnModuleInit {
       },
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
-    if (cancelled) await this.relay.carry(this.registrations, cancelled);
+    if (cancelled) await this.relay.dispatch(this.registrations, cancelled);
   }
 
   /** A confirmed registration by the id that the delegate holds; null where there is none. */
@@ -158,7 +158,7 @@ export class RegistrationsService implements OnModuleInit {
       if (!kept) throw new Error('an upsert left no registration');
       return kept;
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
       return this.afterClash(details, emailKey, guardianConsent);
     }
   }

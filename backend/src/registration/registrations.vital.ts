@@ -2,18 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { InjectCollection } from '../platform/mongo.js';
 import { countBy } from '../platform/vitals/count-by.js';
-import { Vitals } from '../platform/vitals/vitals.js';
+import { MetricsService } from '../platform/vitals/vitals.js';
 import { Registration } from './registration.schema.js';
 
 @Injectable()
 export class RegistrationsVital implements OnModuleInit {
   constructor(
-    private readonly vitals: Vitals,
+    private readonly vitals: MetricsService,
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
   ) {}
 
   onModuleInit(): void {
-    this.vitals.count({
+    this.vitals.registerCounts({
       name: 'mun_registrations',
       help: 'Registrations by state',
       labels: ['state'],

@@ -11,8 +11,8 @@ import { CommitteesService } from '../content/committees.service.js';
 import { ContentChanges } from '../content/content-changes.service.js';
 import type { Config } from '../platform/config.js';
 import type { Registration } from '../registration/registration.schema.js';
-import { startGround, type Ground } from './ground.js';
-import { organiser, type Organiser } from './office.js';
+import { startTestApp, type TestApp } from './ground.js';
+import { loginAsAdmin, type AdminClient } from './office.js';
 
 /** Portfolios for as many as a test has: 'Country 1', 'Country 2' … */
 export const ASSEMBLY = 'General Assembly';
@@ -20,9 +20,9 @@ export const ASSEMBLY = 'General Assembly';
 export const PRESS = 'International Press';
 
 /** An organiser at the table of who sits where. */
-export interface Table {
-  ground: Ground;
-  office: Organiser;
+export interface AllotmentFixture {
+  testApp: TestApp;
+  admin: AdminClient;
   /** Confirmed, the first to be confirmed first. */
   delegates: Registration[];
   /** `given` are rows of [delegate's index, committee, portfolio], `cleared` registration ids. */
@@ -31,8 +31,11 @@ export interface Table {
   seats(): Promise<Record<number, string>>;
 }
 
-export async function startTable(count: number, settings: Partial<Config> = {}): Promise<Table> {
-  const ground = await startGround(settings);
+export async function startAllotmentFixture(
+  count: number,
+  settings: Partial<Config> = {},
+): Promise<AllotmentFixture> {
+  const ground = await startTestApp(settings);
   const committees = ground.app.get(CommitteesService);
   await committees.add(
     { name: ASSEMBLY, agenda: 'Peace', portfolios: countries(Math.max(count, 50)) },
@@ -40,7 +43,7 @@ export async function startTable(count: number, settings: Partial<Config> = {}):
   );
   const connection = ground.app.get<Connection>(getConnectionToken());
   const delegates = await addConfirmedDelegates(connection.db!, count);
-  const office = await organiser(ground);
+  const office = await loginAsAdmin(ground);
   const entry = ([index, allottedCommittee, allottedPortfolio]: [
     number,
     string,
@@ -51,8 +54,8 @@ export async function startTable(count: number, settings: Partial<Config> = {}):
     allottedPortfolio,
   });
   return {
-    ground,
-    office,
+    testApp: ground,
+    admin: office,
     delegates,
     allot: (given, { cleared = [] } = {}) =>
       office.patch(ROUTES.allot, {
@@ -78,8 +81,8 @@ export function countries(count: number): string[] {
 }
 
 /** As an organiser changes a committee, and every process knows of it. */
-export async function changeCommittee(
-  { app, connection }: Pick<Ground, 'app' | 'connection'>,
+export async function updateCommittee(
+  { app, connection }: Pick<TestApp, 'app' | 'connection'>,
   name: string,
   fields: { name: string; [field: string]: unknown },
 ): Promise<void> {
@@ -91,7 +94,7 @@ export async function changeCommittee(
 }
 
 /** Every seat is what the changes say, counted and numbered; and no change is unfinished. */
-export async function expectSeatsAsRecorded({ connection }: Pick<Ground, 'connection'>): Promise<void> {
+export async function expectSeatsMatchHistory({ connection }: Pick<TestApp, 'connection'>): Promise<void> {
   const changes = await connection
     .collection<AllotmentChange>('allotment_changes')
     .find()

@@ -17,7 +17,7 @@ import { REDIS } from '../platform/redis.js';
 export async function startApp(settings: Partial<Config>): Promise<NestExpressApplication> {
   const config = Object.assign(new Config(), TEST_SETTINGS, settings);
   const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
-  const module = await Test.createTestingModule({ imports: [AppModule.with(config, logger)] }).compile();
+  const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, logger)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>({
     bodyParser: false,
     rawBody: true,
@@ -42,7 +42,7 @@ async function untilRedisCounts(app: NestExpressApplication): Promise<void> {
 }
 
 /** So that a test's own backend does nothing but what the test tells it to. */
-export function stopClock({ app }: { app: NestExpressApplication }): void {
+export function stopScheduledTasks({ app }: { app: NestExpressApplication }): void {
   const clock = app.get(SchedulerRegistry);
   for (const name of clock.getIntervals()) clock.deleteInterval(name);
 }

@@ -12,14 +12,14 @@ import type { Coupon } from '../payment/coupon.schema.js';
 import { CouponsService } from '../payment/coupons.service.js';
 import type { PaymentOrder } from '../payment/order.schema.js';
 import type { Registration } from '../registration/registration.schema.js';
-import type { Ground } from './ground.js';
+import type { TestApp } from './ground.js';
 
 /** The fee that a fresh conference asks for, in paise. */
 export const FEE = 150_000;
 
 /** A new coupon; free of charge with the whole FEE off. @returns its code */
 export async function addCoupon(
-  { app }: Ground,
+  { app }: TestApp,
   redemptionsLeft: number,
   amountOff = 50_000,
 ): Promise<string> {
@@ -28,19 +28,19 @@ export async function addCoupon(
   return code;
 }
 
-export async function couponOf({ connection }: Ground, code: string): Promise<Coupon> {
+export async function findCoupon({ connection }: TestApp, code: string): Promise<Coupon> {
   return (await connection.collection<Coupon>('coupons').findOne({ code }))!;
 }
 
 /** What stands in the database for one person. */
-export async function registrationsOf({ connection }: Ground, email: unknown): Promise<Registration[]> {
+export async function findRegistrations({ connection }: TestApp, email: unknown): Promise<Registration[]> {
   const emailKey = String(email).toLowerCase();
   return connection.collection<Registration>('registrations').find({ emailKey }).toArray();
 }
 
 /** All payment orders of one person, oldest first. */
-export async function ordersOf(ground: Ground, email: unknown): Promise<PaymentOrder[]> {
-  const ids = (await registrationsOf(ground, email)).map(({ _id }) => _id.toHexString());
+export async function findOrders(ground: TestApp, email: unknown): Promise<PaymentOrder[]> {
+  const ids = (await findRegistrations(ground, email)).map(({ _id }) => _id.toHexString());
   return ground.connection
     .collection<PaymentOrder>('payment_orders')
     .find({ registration: { $in: ids } })
@@ -48,8 +48,8 @@ export async function ordersOf(ground: Ground, email: unknown): Promise<PaymentO
     .toArray();
 }
 
-export async function linesTo(
-  { connection }: Ground,
+export async function findDeliveries(
+  { connection }: TestApp,
   email: unknown,
 ): Promise<EmailDelivery<'registration-confirmed'>[]> {
   return connection
@@ -58,14 +58,14 @@ export async function linesTo(
     .toArray();
 }
 
-export function queueOf({ app }: Ground): Queue<DeliveryJob> {
+export function emailQueue({ app }: TestApp): Queue<DeliveryJob> {
   return app.get<Queue<DeliveryJob>>(getQueueToken(EMAIL_QUEUE));
 }
 
 /** How many jobs the queue holds for one person's lines, in whatever state. */
-export async function jobsTo(ground: Ground, email: unknown): Promise<number> {
-  const lines = new Set<string>((await linesTo(ground, email)).map(({ _id }) => _id));
-  const jobs = await queueOf(ground).getJobs([
+export async function countEmailJobs(ground: TestApp, email: unknown): Promise<number> {
+  const lines = new Set<string>((await findDeliveries(ground, email)).map(({ _id }) => _id));
+  const jobs = await emailQueue(ground).getJobs([
     'waiting',
     'active',
     'delayed',
@@ -80,7 +80,7 @@ export async function jobsTo(ground: Ground, email: unknown): Promise<number> {
 const SOURCES = ['payment_orders', 'registrations', 'applications', 'allotment_changes'];
 
 /** Waits until everything that was told has been carried: no outbox holds an event. */
-export async function everythingCarried({ connection }: Ground): Promise<void> {
+export async function waitForOutboxes({ connection }: TestApp): Promise<void> {
   const all = (await connection.db!.listCollections().toArray()).map(({ name }) => name);
   await vi.waitFor(
     async () => {
@@ -94,18 +94,18 @@ export async function everythingCarried({ connection }: Ground): Promise<void> {
 }
 
 /** One person, registered and told of it exactly once. @returns the registration */
-export async function expectConfirmedOnce(ground: Ground, email: unknown): Promise<Registration> {
+export async function expectConfirmedOnce(ground: TestApp, email: unknown): Promise<Registration> {
   const registrations = await vi.waitFor(
     async () => {
-      const found = await registrationsOf(ground, email);
+      const found = await findRegistrations(ground, email);
       expect(found.map(({ state }) => state)).toEqual(['confirmed']);
       return found;
     },
     { timeout: 60_000, interval: 25 },
   );
-  await everythingCarried(ground);
-  expect(await linesTo(ground, email)).toHaveLength(1);
-  expect(await jobsTo(ground, email)).toBe(1);
+  await waitForOutboxes(ground);
+  expect(await findDeliveries(ground, email)).toHaveLength(1);
+  expect(await countEmailJobs(ground, email)).toBe(1);
   return registrations[0]!;
 }
 
@@ -113,8 +113,12 @@ export async function expectConfirmedOnce(ground: Ground, email: unknown): Promi
  * Every redemption that a coupon began with is accounted for: left, held by an order that is being paid, or used by one
  * that was. @returns how many are used
  */
-export async function expectBalanced(ground: Ground, code: string, initial: number): Promise<number> {
-  const { _id, redemptionsLeft, holds, lateOrders } = await couponOf(ground, code);
+export async function expectRedemptionsBalanced(
+  ground: TestApp,
+  code: string,
+  initial: number,
+): Promise<number> {
+  const { _id, redemptionsLeft, holds, lateOrders } = await findCoupon(ground, code);
   const orders = await ground.connection
     .collection<PaymentOrder>('payment_orders')
     .find({ 'redemption.coupon': _id })
@@ -133,7 +137,7 @@ export async function expectBalanced(ground: Ground, code: string, initial: numb
 }
 
 /** What the provider says in a webhook; `payment` over a captured payment of 1,500 rupees. */
-export function event(name: string, payment: object, order?: object): string {
+export function webhookEvent(name: string, payment: object, order?: object): string {
   const entity = {
     id: `pay_${randomBytes(7).toString('hex')}`,
     entity: 'payment',

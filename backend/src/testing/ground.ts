@@ -13,25 +13,25 @@ import type { Config } from '../platform/config.js';
 import { startApp, TEST_SETTINGS } from './app.js';
 
 /** Where a test stands: the whole backend on a database of its own, the payment stand-in at the wire, two committees. */
-export interface Ground {
+export interface TestApp {
   app: NestExpressApplication;
   provider: PaymentProvider;
   connection: Connection;
   url: string;
   /** Where the backend stands, for a program that is to stand there too. */
-  servers: Partial<Config>;
+  settings: Partial<Config>;
   post(route: string, body?: object): request.Test;
   get(route: string): request.Test;
   /** A webhook, signed over exactly these bytes: with the tests' secret, unless another one or another signature is given. */
-  webhook(raw: string, signed?: { secret?: string; signature?: string; to?: string }): request.Test;
+  sendWebhook(raw: string, signed?: { secret?: string; signature?: string; to?: string }): request.Test;
   /** What signs a webhook of exactly these bytes. */
-  sign(raw: string): string;
+  signWebhook(raw: string): string;
   /** A second backend on the same database and queue. */
-  another(): Promise<NestExpressApplication>;
+  startReplica(): Promise<NestExpressApplication>;
   stop(): Promise<void>;
 }
 
-export async function startGround(settings: Partial<Config> = {}): Promise<Ground> {
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const provider = await startPaymentProvider({
     keyId: TEST_SETTINGS.RAZORPAY_KEY_ID,
     keySecret: TEST_SETTINGS.RAZORPAY_KEY_SECRET,
@@ -42,7 +42,7 @@ export async function startGround(settings: Partial<Config> = {}): Promise<Groun
   database.pathname = `/test-${randomBytes(6).toString('hex')}`;
   const servers = {
     MONGODB_URI: String(database),
-    REDIS_URL: await freshQueue(),
+    REDIS_URL: await freshRedisUrl(),
     RAZORPAY_API_URL: provider.url,
     RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
     ...settings,
@@ -58,17 +58,17 @@ export async function startGround(settings: Partial<Config> = {}): Promise<Groun
     provider,
     connection,
     url,
-    servers,
+    settings: servers,
     post: (route, body = {}) => request(url).post(`${API}${route}`).send(body),
     get: (route) => request(url).get(`${API}${route}`),
-    webhook: (raw, { secret = TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET, signature, to = url } = {}) =>
+    sendWebhook: (raw, { secret = TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET, signature, to = url } = {}) =>
       request(to)
         .post(`${API}/payment/webhook`)
         .set('content-type', 'application/json')
         .set('x-razorpay-signature', signature ?? webhookSignature(raw, secret))
         .send(raw),
-    sign: (raw) => webhookSignature(raw, TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET),
-    async another() {
+    signWebhook: (raw) => webhookSignature(raw, TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET),
+    async startReplica() {
       others.push(await startApp(servers));
       return others.at(-1)!;
     },
@@ -81,7 +81,7 @@ export async function startGround(settings: Partial<Config> = {}): Promise<Groun
 }
 
 /** A number of Redis' databases that nobody in this run has had, so that what one file counts or wipes is its own. */
-export async function freshQueue(): Promise<string> {
+export async function freshRedisUrl(): Promise<string> {
   const redis = new Redis(inject('redisUrl'));
   const number = 1 + ((await redis.incr('grounds')) % 1023);
   await redis.quit();
@@ -94,7 +94,7 @@ export const COMMITTEES = [
 ];
 
 /** A form filled in well, by somebody new each time. */
-export function delegate(changed: object = {}): Record<string, unknown> {
+export function delegateForm(changed: object = {}): Record<string, unknown> {
   return {
     fullName: 'Delegate Sample',
     email: `delegate-${randomBytes(8).toString('hex')}@example.org`,

@@ -1,5 +1,5 @@
 /** The five lists, and something to fill in for each. */
-export const LISTS = [
+export const CONTENT_LISTS = [
   { path: '/committees', form: { name: 'Crisis', agenda: 'An agenda' }, kind: 'committee', title: 'name' },
   {
     path: '/eb',

@@ -4,19 +4,19 @@ import { expect, vi } from 'vitest';
 import type { OrderView } from '@mun/contracts/payment-office';
 import { API } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from './app.js';
-import { delegate, type Ground } from './ground.js';
+import { delegateForm, type TestApp } from './ground.js';
 
 /** An organiser at their desk: calls that bear a token. */
-export interface Organiser {
+export interface AdminClient {
   /** What the Authorization header says. */
   token: string;
   get(route: string): Test;
   post(route: string, body?: object): Test;
   patch(route: string, body: object): Test;
-  remove(route: string): Test;
+  delete(route: string): Test;
 }
 
-export async function organiser(ground: Ground): Promise<Organiser> {
+export async function loginAsAdmin(ground: TestApp): Promise<AdminClient> {
   const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
   const token = `Bearer ${String(body.message)}`;
   const signed = (call: Test) => call.set('authorization', token);
@@ -25,12 +25,12 @@ export async function organiser(ground: Ground): Promise<Organiser> {
     get: (route) => signed(ground.get(route)),
     post: (route, given) => signed(ground.post(route, given)),
     patch: (route, given) => signed(request(ground.url).patch(`${API}${route}`).send(given)),
-    remove: (route) => signed(request(ground.url).delete(`${API}${route}`)),
+    delete: (route) => signed(request(ground.url).delete(`${API}${route}`)),
   };
 }
 
 /** A wish for a refund, under a key of its own. */
-export function wish(reason = 'The delegate fell ill'): { reason: string; key: string } {
+export function refundForm(reason = 'The delegate fell ill'): { reason: string; key: string } {
   return { reason, key: randomUUID() };
 }
 
@@ -42,12 +42,12 @@ export interface PaidDelegate {
 }
 
 /** A delegate who registered and paid, as the provider's webhook told. */
-export async function paidDelegate(
-  ground: Ground,
+export async function registerPaidDelegate(
+  ground: TestApp,
   changed: object = {},
   couponCode?: string,
 ): Promise<PaidDelegate> {
-  const data = delegate(changed);
+  const data = delegateForm(changed);
   const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
   const providerOrderId = String(body.order.id);
   const { id: paymentId } = ground.provider.control.pay(providerOrderId);
@@ -64,7 +64,7 @@ export async function paidDelegate(
 }
 
 /** The order of that delegate, as organisers see it. */
-export async function orderOf(office: Organiser, email: string): Promise<OrderView> {
+export async function findOrderView(office: AdminClient, email: string): Promise<OrderView> {
   const { body } = await office.get(`/payment/orders?search=${encodeURIComponent(email)}`).expect(200);
   const [order] = body.orders as OrderView[];
   if (!order) throw new Error('no order is found by this address');

@@ -10,18 +10,18 @@ const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const DIE_AT_WRITE = fileURLToPath(new URL('./die-at-write.mjs', import.meta.url));
 
 /** The backend's built program in a process of its own. */
-export interface Program {
+export interface BackendProcess {
   /** Of its API. */
   url: string;
   /** What it wrote so far, both streams. */
   output(): string;
   /** The process' end: its code, or the signal that ended it. */
-  ended: Promise<number | NodeJS.Signals>;
+  exited: Promise<number | NodeJS.Signals>;
   kill(signal: NodeJS.Signals): void;
 }
 
 /** Runs the program with these settings and nothing of this process' environment but the path. */
-export function runProgram(settings: Record<string, unknown>, nodeOptions: string[] = []): Program {
+export function spawnBackend(settings: Record<string, unknown>, nodeOptions: string[] = []): BackendProcess {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   const env = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   const child = spawn('node', [...nodeOptions, MAIN], {
@@ -37,7 +37,7 @@ export function runProgram(settings: Record<string, unknown>, nodeOptions: strin
   return {
     url: `http://127.0.0.1:${String(settings['PORT'])}${API}`,
     output: () => output,
-    ended,
+    exited: ended,
     kill: (signal) => void child.kill(signal),
   };
 }
@@ -48,16 +48,16 @@ export function runProgram(settings: Record<string, unknown>, nodeOptions: strin
  * @param by another signal than that: with SIGSTOP it falls asleep there, until SIGCONT
  * @throws Error with what it wrote, where it ends instead
  */
-export async function startProgram(
+export async function startBackendProcess(
   settings: Partial<Config>,
   dieAt?: number,
   by?: NodeJS.Signals,
-): Promise<Program> {
+): Promise<BackendProcess> {
   const preload = dieAt === undefined ? [] : ['--import', DIE_AT_WRITE];
   const all = { ...TEST_SETTINGS, ...settings, PORT: await freePort(), DIE_AT: dieAt, DIE_BY: by };
-  const program = runProgram(all, preload);
+  const program = spawnBackend(all, preload);
   let over = false;
-  void program.ended.then(() => (over = true));
+  void program.exited.then(() => (over = true));
   while (!program.output().includes('"listening"')) {
     if (over) throw new Error(`the program ended: ${program.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -6,7 +6,7 @@ const JARGON =
   /unexpected|JSON|cannot|\[object|undefined|null|prototype|mongo|Cast to|node_modules|at position|stack|decode|Not Found/i;
 
 /** A refusal of the 4xx kind that people understand. @param about what was sent, for whoever reads the failure */
-export function expectSentence({ status, body }: { status: number; body: unknown }, about: string): void {
+export function expectPlainError({ status, body }: { status: number; body: unknown }, about: string): void {
   expect(status, about).toBeGreaterThanOrEqual(400);
   expect(status, about).toBeLessThan(500);
   const { statusCode, message } = body as ErrorBody;

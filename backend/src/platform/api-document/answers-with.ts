@@ -1,8 +1,8 @@
 import { SetMetadata } from '@nestjs/common';
 
-export const ANSWERS_WITH = Symbol('answers with');
+export const PRODUCES_METADATA = Symbol('answers with');
 
 /** Tells the API document what a call answers with where that is not JSON: @AnswersWith('text/csv'). */
-export function AnswersWith(...types: string[]): MethodDecorator {
-  return SetMetadata(ANSWERS_WITH, types);
+export function ApiProduces(...types: string[]): MethodDecorator {
+  return SetMetadata(PRODUCES_METADATA, types);
 }

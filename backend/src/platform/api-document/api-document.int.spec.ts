@@ -3,22 +3,28 @@ import type { Express } from 'express';
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '@mun/contracts/routes';
-import { addCoupon, everythingCarried } from '../../testing/books.js';
-import { delegate, startGround, type Ground } from '../../testing/ground.js';
-import { orderOf, organiser, paidDelegate, wish, type Organiser } from '../../testing/office.js';
-import type { ApiDocument } from './api-document.js';
+import { addCoupon, waitForOutboxes } from '../../testing/books.js';
+import { delegateForm, startTestApp, type TestApp } from '../../testing/ground.js';
+import {
+  findOrderView,
+  loginAsAdmin,
+  registerPaidDelegate,
+  refundForm,
+  type AdminClient,
+} from '../../testing/office.js';
+import type { OpenApiDocument } from './api-document.js';
 
 describe('the API document', () => {
-  let ground: Ground;
-  let office: Organiser;
-  let document: ApiDocument;
+  let ground: TestApp;
+  let office: AdminClient;
+  let document: OpenApiDocument;
   const schemas = new Ajv2020({ strict: false, allErrors: true });
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     ground.provider.control.set({ webhooks: 'hold' });
-    office = await organiser(ground);
+    office = await loginAsAdmin(ground);
     const { body } = await ground.get('/openapi.json').expect(200);
-    document = body as ApiDocument;
+    document = body as OpenApiDocument;
     schemas.addSchema(document, 'document');
   });
   afterAll(() => ground.stop());
@@ -75,9 +81,9 @@ describe('the API document', () => {
 
   it('says what calls answer', async () => {
     const couponCode = await addCoupon(ground, 5);
-    const paid = await paidDelegate(ground, {}, couponCode);
-    await everythingCarried(ground);
-    const { id, registration } = await orderOf(office, paid.email);
+    const paid = await registerPaidDelegate(ground, {}, couponCode);
+    await waitForOutboxes(ground);
+    const { id, registration } = await findOrderView(office, paid.email);
     const application = {
       fullName: 'Sample',
       email: 'a@example.org',
@@ -89,7 +95,10 @@ describe('the API document', () => {
     await expectAsSaid(ground.post('/ca', application), '/ca');
     await expectAsSaid(ground.post('/ca', {}), '/ca');
     await expectAsSaid(ground.post('/payment/quote', { couponCode }), '/payment/quote');
-    await expectAsSaid(ground.post('/registration/initiate', { data: delegate() }), '/registration/initiate');
+    await expectAsSaid(
+      ground.post('/registration/initiate', { data: delegateForm() }),
+      '/registration/initiate',
+    );
     const status = `/registration/status/${registration.registrationId}`;
     await expectAsSaid(ground.get(status), '/registration/status/{registrationId}');
     await expectAsSaid(ground.post('/admin/login', { code: 'wrong' }), '/admin/login');
@@ -102,11 +111,11 @@ describe('the API document', () => {
       .patch(coupon, { code: 'B', amountOff: 1, redemptionsLeft: 1 })
       .set('if-match', '"7"');
     expect(await expectAsSaid(change, '/coupons/{id}')).toMatchObject({ status: 412 });
-    await expectAsSaid(office.remove(coupon), '/coupons/{id}');
+    await expectAsSaid(office.delete(coupon), '/coupons/{id}');
     await expectAsSaid(office.post(`${coupon}/restore`), '/coupons/{id}/restore');
     const faq = { question: 'Where?', answer: 'Here.' };
     const { body: asked } = await expectAsSaid(office.post('/faqs', faq), '/faqs');
-    await expectAsSaid(office.remove(`/faqs/${asked._id}`), '/faqs/{id}');
+    await expectAsSaid(office.delete(`/faqs/${asked._id}`), '/faqs/{id}');
     await expectAsSaid(office.post(`/faqs/${asked._id}/restore`), '/faqs/{id}/restore');
     const committee = { name: 'Sample Committee', agenda: 'Peace' };
     await expectAsSaid(office.post('/committees', committee), '/committees');
@@ -125,8 +134,11 @@ describe('the API document', () => {
     await expectAsSaid(office.get(history), '/registration/allotment-changes/{id}');
     await expectAsSaid(office.post(`${history}/undo`), '/registration/allotment-changes/{id}/undo');
     await expectAsSaid(office.post(`/payment/orders/${id}/ask`), '/payment/orders/{id}/ask');
-    await expectAsSaid(office.post(`/payment/orders/${id}/refund`, wish()), '/payment/orders/{id}/refund');
-    await everythingCarried(ground);
+    await expectAsSaid(
+      office.post(`/payment/orders/${id}/refund`, refundForm()),
+      '/payment/orders/{id}/refund',
+    );
+    await waitForOutboxes(ground);
   });
 
   it('says what every list answers', async () => {

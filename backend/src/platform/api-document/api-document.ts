@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Type } from '@nestjs/common';
 import { PicturedForm } from '@mun/contracts/content-forms';
 import { API, REQUEST_KEY } from '@mun/contracts/routes';
-import { bodySchemas } from './body-schemas.js';
-import type { Call } from './calls.js';
-import type { AnswersFound, JsonSchema } from './json-schema.js';
-import { reachable } from './reachable.js';
+import { dtoSchemas } from './body-schemas.js';
+import type { RouteInfo } from './calls.js';
+import type { ExtractedSchemas, JsonSchema } from './json-schema.js';
+import { reachableSchemas } from './reachable.js';
 
 /** The part of an OpenAPI 3.1 document that is made here: https://spec.openapis.org/oas/v3.1.1 */
-export interface ApiDocument {
+export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
@@ -57,13 +57,18 @@ const IDEMPOTENCY_KEY: Parameter = {
 };
 
 /** The document, made of what the router has (`calls`), what the forms check, and what the build found in the code. */
-export function apiDocument(title: string, version: string, calls: Call[], found: AnswersFound): ApiDocument {
+export function buildOpenApiDocument(
+  title: string,
+  version: string,
+  calls: RouteInfo[],
+  found: ExtractedSchemas,
+): OpenApiDocument {
   const bodies = calls.flatMap(({ body }) => body ?? []);
-  const forms = described(bodySchemas(), found, bodies);
+  const forms = described(dtoSchemas(), found, bodies);
   const schemas: Record<string, JsonSchema> = { ...found.schemas, ...forms };
   // What an error brings beside its sentence is its own: `current` of a 412, `uses` and `conflicts` of a 409.
   schemas['ErrorBody'] = { ...schemas['ErrorBody'], additionalProperties: true };
-  const paths: ApiDocument['paths'] = {};
+  const paths: OpenApiDocument['paths'] = {};
   for (const call of calls) {
     const path = call.route.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method]: operation(call, forms, found) };
@@ -75,20 +80,24 @@ export function apiDocument(title: string, version: string, calls: Call[], found
     tags: [...new Set(calls.map(({ module }) => module))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: reachable(paths, schemas),
+      schemas: reachableSchemas(paths, schemas),
       securitySchemes: { organiser: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
 }
 
-function operation(call: Call, forms: Record<string, JsonSchema>, { calls }: AnswersFound): Operation {
-  const { name, module, status, forAdmins, body, multipart, types } = call;
+function operation(
+  call: RouteInfo,
+  forms: Record<string, JsonSchema>,
+  { operations: calls }: ExtractedSchemas,
+): Operation {
+  const { name, module, status, adminOnly: forAdmins, body, multipart, responseTypes: types } = call;
   const { summary = '', schema } = calls[name] ?? {};
   const answer = contentOf(types, status < 300 ? schema : undefined);
   const parameters = [
     ...parametersOf(call, forms),
-    ...(call.versioned ? [IF_MATCH] : []),
-    ...(call.keyed ? [IDEMPOTENCY_KEY] : []),
+    ...(call.acceptsIfMatch ? [IF_MATCH] : []),
+    ...(call.acceptsIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
   ];
   return {
     operationId: name.replace('Controller', '').replace('.', '_'),
@@ -121,7 +130,10 @@ function bodyContent(body: Type, multipart: boolean): Content {
   return { 'multipart/form-data': { schema: { allOf: [form, picture] } }, ...json };
 }
 
-function parametersOf({ route, query, queryNames }: Call, forms: Record<string, JsonSchema>): Parameter[] {
+function parametersOf(
+  { route, query, queryNames }: RouteInfo,
+  forms: Record<string, JsonSchema>,
+): Parameter[] {
   const string = { type: 'string' };
   const { properties = {}, required = [] } = (query && forms[query.name]) ?? {};
   return [
@@ -145,7 +157,7 @@ function parametersOf({ route, query, queryNames }: Call, forms: Record<string, 
 /** The forms with what their fields' comments say, and with what a field is where it is left out. */
 function described(
   forms: Record<string, JsonSchema>,
-  found: AnswersFound,
+  found: ExtractedSchemas,
   bodies: Type[],
 ): Record<string, JsonSchema> {
   const defaults = new Map(bodies.map((Body) => [Body.name, new Map(Object.entries(new Body()))]));

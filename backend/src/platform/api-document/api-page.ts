@@ -1,12 +1,12 @@
 import { API, ROUTES } from '@mun/contracts/routes';
-import type { ApiDocument, Operation } from './api-document.js';
+import type { OpenApiDocument, Operation } from './api-document.js';
 import { API_PAGE_STYLE } from './api-page.style.js';
 import { element, prose, text, type Html } from './html.js';
 import type { JsonSchema } from './json-schema.js';
 import { fieldsOf, kindOf } from './schema-html.js';
 
 /** The document as one page without a script: every call unfolds, every type has its place. */
-export function apiPage({ info, tags, paths, components, servers }: ApiDocument): string {
+export function apiPage({ info, tags, paths, components, servers }: OpenApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

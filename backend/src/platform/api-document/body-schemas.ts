@@ -17,7 +17,7 @@ const OWN_RULES: ISchemaConverters = {
 };
 
 /** The classes that requests are checked by, as schemas, by name. Where this is stricter than a check, the check is wrong. */
-export function bodySchemas(): Record<string, JsonSchema> {
+export function dtoSchemas(): Record<string, JsonSchema> {
   const made = validationMetadatasToSchemas({
     classTransformerMetadataStorage: storage.defaultMetadataStorage,
     refPointerPrefix: '#/components/schemas/',

@@ -11,13 +11,13 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { AdminGuard } from '../auth/admin.guard.js';
-import { keyedId } from '../http/idempotency-key.js';
-import { seenVersion } from '../http/seen-version.js';
-import { ANSWERS_WITH } from './answers-with.js';
-import { TAKES_MULTIPART } from './takes-multipart.js';
+import { readIdempotencyId } from '../http/idempotency-key.js';
+import { readIfMatchVersion } from '../http/seen-version.js';
+import { PRODUCES_METADATA } from './answers-with.js';
+import { CONSUMES_MULTIPART_METADATA } from './takes-multipart.js';
 
 /** One call of the API, as its decorators say. */
-export interface Call {
+export interface RouteInfo {
   /** 'CouponsController.list' */
   name: string;
   /** The module that it belongs to: 'Payment'. */
@@ -27,11 +27,11 @@ export interface Call {
   /** As Nest has it, below the API's prefix: '/coupons/:id'. */
   route: string;
   status: number;
-  forAdmins: boolean;
+  adminOnly: boolean;
   /** Whether it looks at If-Match. */
-  versioned: boolean;
+  acceptsIfMatch: boolean;
   /** Whether it takes an Idempotency-Key. */
-  keyed: boolean;
+  acceptsIdempotencyKey: boolean;
   body?: Type;
   /** Whether the body may come as multipart/form-data. */
   multipart: boolean;
@@ -39,7 +39,7 @@ export interface Call {
   /** Single values of the query, by name. */
   queryNames: string[];
   /** What it answers with where that is not JSON. */
-  types: string[];
+  responseTypes: string[];
 }
 
 interface Argument {
@@ -49,7 +49,7 @@ interface Argument {
 }
 
 /** Every call that the router knows, by its route and then its method. */
-export function callsOf(modules: ModulesContainer): Call[] {
+export function discoverRoutes(modules: ModulesContainer): RouteInfo[] {
   return [...modules.values()]
     .flatMap(({ name, controllers }) =>
       [...controllers.values()].flatMap(({ metatype }) =>
@@ -59,7 +59,7 @@ export function callsOf(modules: ModulesContainer): Call[] {
     .toSorted((one, other) => order(one).localeCompare(order(other)));
 }
 
-function callsOfController(controller: object, module: string): Call[] {
+function callsOfController(controller: object, module: string): RouteInfo[] {
   const { prototype, name }: { prototype?: object; name?: string } = controller;
   if (!prototype || !name) return [];
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((method) => {
@@ -67,7 +67,7 @@ function callsOfController(controller: object, module: string): Call[] {
     if (typeof handler !== 'function') return [];
     const verb: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
     const route: string | undefined = Reflect.getMetadata(PATH_METADATA, handler);
-    const types: string[] | undefined = Reflect.getMetadata(ANSWERS_WITH, handler);
+    const types: string[] | undefined = Reflect.getMetadata(PRODUCES_METADATA, handler);
     if (verb === undefined || route === undefined) return [];
     return {
       name: `${name}.${method}`,
@@ -75,10 +75,10 @@ function callsOfController(controller: object, module: string): Call[] {
       method: RequestMethod[verb].toLowerCase(),
       route,
       status: statusOf(handler, verb),
-      forAdmins: isGuarded(handler) || isGuarded(controller),
+      adminOnly: isGuarded(handler) || isGuarded(controller),
       ...argumentsOf(controller, prototype, method),
-      multipart: Reflect.hasMetadata(TAKES_MULTIPART, handler),
-      types: types ?? [],
+      multipart: Reflect.hasMetadata(CONSUMES_MULTIPART_METADATA, handler),
+      responseTypes: types ?? [],
     };
   });
 }
@@ -87,7 +87,7 @@ function argumentsOf(
   controller: object,
   prototype: object,
   method: string,
-): Pick<Call, 'body' | 'query' | 'queryNames' | 'versioned' | 'keyed'> {
+): Pick<RouteInfo, 'body' | 'query' | 'queryNames' | 'acceptsIfMatch' | 'acceptsIdempotencyKey'> {
   const args: Record<string, Argument> = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
   const types: Type[] = Reflect.getMetadata('design:paramtypes', prototype, method) ?? [];
   const of = (kind: RouteParamtypes) =>
@@ -99,8 +99,8 @@ function argumentsOf(
     ...(body && body !== Object && { body }),
     ...(query && query !== Object && { query }),
     queryNames: of(RouteParamtypes.QUERY).flatMap(({ data }) => (typeof data === 'string' ? data : [])),
-    versioned: Object.values(args).some(({ factory }) => factory === seenVersion),
-    keyed: Object.values(args).some(({ factory }) => factory === keyedId),
+    acceptsIfMatch: Object.values(args).some(({ factory }) => factory === readIfMatchVersion),
+    acceptsIdempotencyKey: Object.values(args).some(({ factory }) => factory === readIdempotencyId),
   };
 }
 
@@ -116,6 +116,6 @@ function statusOf(handler: object, verb: RequestMethod): number {
   return status ?? (verb === RequestMethod.POST ? 201 : 200);
 }
 
-function order({ route, method }: Call): string {
+function order({ route, method }: RouteInfo): string {
   return `${route} ${method}`;
 }

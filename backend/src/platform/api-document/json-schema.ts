@@ -21,8 +21,8 @@ export interface JsonSchema {
 }
 
 /** What the build found in the code, for the document: how each call answers, and the types that it names. */
-export interface AnswersFound {
+export interface ExtractedSchemas {
   /** By class and method: 'CouponsController.list'. `schema` is missing where nothing is answered, or nothing as JSON. */
-  calls: Record<string, { summary: string; schema?: JsonSchema }>;
+  operations: Record<string, { summary: string; schema?: JsonSchema }>;
   schemas: Record<string, JsonSchema>;
 }

@@ -3,7 +3,10 @@ import type { JsonSchema } from './json-schema.js';
 const PLACE = '#/components/schemas/';
 
 /** Those of the schemas that something names, and that those name in turn; in the order of their names. */
-export function reachable(start: object, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+export function reachableSchemas(
+  start: object,
+  schemas: Record<string, JsonSchema>,
+): Record<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();
   const follow = (from: unknown): void => {
     if (typeof from !== 'object' || from === null) return;

@@ -1,8 +1,8 @@
 import { SetMetadata } from '@nestjs/common';
 
-export const TAKES_MULTIPART = Symbol('takes multipart');
+export const CONSUMES_MULTIPART_METADATA = Symbol('takes multipart');
 
 /** Tells the API document that a call takes its form as multipart/form-data too. */
-export function TakesMultipart(): MethodDecorator {
-  return SetMetadata(TAKES_MULTIPART, true);
+export function ApiConsumesMultipart(): MethodDecorator {
+  return SetMetadata(CONSUMES_MULTIPART_METADATA, true);
 }

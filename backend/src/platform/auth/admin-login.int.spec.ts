@@ -4,17 +4,17 @@ import { JwtService } from '@nestjs/jwt';
 import type { Redis } from 'ioredis';
 import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SETTINGS } from '../../testing/app.js';
-import { startGround, type Ground } from '../../testing/ground.js';
+import { startTestApp, type TestApp } from '../../testing/ground.js';
 import { REDIS } from '../redis.js';
 
 const { ADMIN_CODE, ADMIN_TOKEN_SECRET } = TEST_SETTINGS;
 const REFUSED = { statusCode: 401, message: 'Please verify yourself as an organiser first.' };
 
 describe("the organisers' code", () => {
-  let ground: Ground;
+  let ground: TestApp;
   let redis: Redis;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     redis = ground.app.get<Redis>(REDIS);
   });
   afterAll(() => ground.stop());
@@ -71,7 +71,7 @@ describe("the organisers' code", () => {
   );
 
   it('can be guessed at 10 times: of 40 wrong tries at once 30 are told to wait, and the right one too', async () => {
-    const second = await ground.another();
+    const second = await ground.startReplica();
     const urls = [ground.url, (await second.getUrl()).replace('127.0.0.1', new URL(ground.url).hostname)];
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -107,10 +107,10 @@ describe("the organisers' code", () => {
 });
 
 describe('what is for organisers only', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let token: string;
   beforeAll(async () => {
-    ground = await startGround();
+    ground = await startTestApp();
     token = (await ground.post('/admin/login', { code: ADMIN_CODE }).expect(200)).body.message;
   });
   afterAll(() => ground.stop());
@@ -161,7 +161,7 @@ describe('what is for organisers only', () => {
   });
 
   it('is closed, at every backend, to a session that was ended, and to its queue board; not to others', async () => {
-    const other = await (await ground.another()).getUrl();
+    const other = await (await ground.startReplica()).getUrl();
     const login = await ground.post('/admin/login', { code: ADMIN_CODE }).expect(200);
     const authorization = `Bearer ${login.body.message}`;
     const opened = await ground.post('/admin/ops-session').set({ authorization }).expect(200);

@@ -1,26 +1,26 @@
 import { Controller, Delete, Get, HttpCode, UseGuards } from '@nestjs/common';
 import type { AdminSession } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { InSession } from './actor.js';
+import { CurrentSession } from './actor.js';
 import { AdminGuard } from './admin.guard.js';
-import { AdminSessions } from './admin-sessions.service.js';
-import type { ReadToken } from './admin-token.service.js';
+import { AdminSessionsService } from './admin-sessions.service.js';
+import type { VerifiedToken } from './admin-token.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)
 export class AdminSessionController {
-  constructor(private readonly sessions: AdminSessions) {}
+  constructor(private readonly sessions: AdminSessionsService) {}
 
   /** Whose token it is and until when it holds: by this a screen knows whether it may begin. */
   @Get(ROUTES.adminSession)
-  session(@InSession() { session, expiresAt }: ReadToken): AdminSession {
+  session(@CurrentSession() { session, expiresAt }: VerifiedToken): AdminSession {
     return { session, expiresAt };
   }
 
   /** Ends the session: its token, and whoever has a copy of it, opens nothing any more. */
   @Delete(ROUTES.adminSession)
   @HttpCode(204)
-  async end(@InSession() session: ReadToken): Promise<void> {
+  async end(@CurrentSession() session: VerifiedToken): Promise<void> {
     await this.sessions.end(session);
   }
 }

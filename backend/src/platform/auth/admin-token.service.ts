@@ -9,7 +9,7 @@ const LIFETIME = '12h';
 const ALGORITHM = 'HS256';
 
 /** What a good token says. */
-export interface ReadToken extends AdminSession {
+export interface VerifiedToken extends AdminSession {
   /** The session's own, for the list of those that were ended. */
   id: string;
 }
@@ -28,7 +28,7 @@ export class AdminTokenService {
   }
 
   /** The same time for every wrong code, however much of it is right. */
-  isCode(code: string): boolean {
+  isValidCode(code: string): boolean {
     const digest = (text: string) => createHash('sha256').update(text).digest();
     return timingSafeEqual(digest(code.trim()), digest(this.config.ADMIN_CODE));
   }
@@ -46,7 +46,7 @@ export class AdminTokenService {
   }
 
   /** Whose token it is and until when; null for a forged or expired one, or none at all: for the caller they are the same. */
-  read(token: string): ReadToken | null {
+  verify(token: string): VerifiedToken | null {
     try {
       const claims = this.jwt.verify<Record<'role' | 'session' | 'exp' | 'jti', unknown>>(token, {
         secret: this.secret,

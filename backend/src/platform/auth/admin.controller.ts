@@ -13,23 +13,23 @@ import type { Request, Response } from 'express';
 import { AdminLogin, OTP_SENTENCES, type AdminLoginAnswer } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Logger } from 'pino';
-import { networkOf } from '../http/network-of.js';
-import { tooMany } from '../http/rate-limit.js';
-import { requestIdOf } from '../http/request-id.js';
+import { clientNetwork } from '../http/network-of.js';
+import { tooManyRequests } from '../http/rate-limit.js';
+import { getRequestId } from '../http/request-id.js';
 import { fieldErrors } from '../http/validation.js';
 import { LOGGER } from '../logging.js';
-import { AdminSessions } from './admin-sessions.service.js';
+import { AdminSessionsService } from './admin-sessions.service.js';
 import { AdminTokenService } from './admin-token.service.js';
-import { LoginAttempts } from './login-attempts.js';
-import { SecondFactor } from './second-factor.js';
+import { LoginAttemptsService } from './login-attempts.js';
+import { SecondFactorService } from './second-factor.js';
 
 @Controller()
-export class AdminController {
+export class AdminLoginController {
   constructor(
     private readonly tokens: AdminTokenService,
-    private readonly sessions: AdminSessions,
-    private readonly attempts: LoginAttempts,
-    private readonly secondFactor: SecondFactor,
+    private readonly sessions: AdminSessionsService,
+    private readonly attempts: LoginAttemptsService,
+    private readonly secondFactor: SecondFactorService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -44,22 +44,22 @@ export class AdminController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminLoginAnswer> {
-    const network = networkOf(request);
-    const ms = await this.attempts.count(network);
+    const network = clientNetwork(request);
+    const ms = await this.attempts.consume(network);
     const noted = (why: string, refusal: HttpException) => this.noted(response, why, refusal);
-    if (ms > 0) throw noted('too many tries', tooMany(response, ms));
-    if (!this.tokens.isCode(code))
+    if (ms > 0) throw noted('too many tries', tooManyRequests(response, ms));
+    if (!this.tokens.isValidCode(code))
       throw noted('wrong code', new UnauthorizedException('Invalid code. Please try again.'));
-    const verdict = await this.secondFactor.judge(otp);
-    if (verdict.kind === 'too-many') throw noted('too many digits', tooMany(response, verdict.wait));
+    const verdict = await this.secondFactor.verify(otp);
+    if (verdict.kind === 'too-many') throw noted('too many digits', tooManyRequests(response, verdict.wait));
     if (verdict.kind !== 'good') throw noted(`digits ${verdict.kind}`, refused(verdict.kind));
-    await this.attempts.forget(network);
-    this.logger.info({ request: requestIdOf(response) }, 'an organiser was let in');
-    return { message: await this.sessions.begin() };
+    await this.attempts.reset(network);
+    this.logger.info({ request: getRequestId(response) }, 'an organiser was let in');
+    return { message: await this.sessions.start() };
   }
 
   private noted(response: Response, why: string, refusal: HttpException): HttpException {
-    this.logger.warn({ request: requestIdOf(response), why }, 'an organiser was not let in');
+    this.logger.warn({ request: getRequestId(response), why }, 'an organiser was not let in');
     return refusal;
   }
 }

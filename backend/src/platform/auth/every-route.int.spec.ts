@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION, SHEET_STATUS } from '@mun/contracts/sheets';
 import { SheetService } from '../../notify/sheet.service.js';
-import { stopClock, TEST_SETTINGS } from '../../testing/app.js';
-import { everythingCarried } from '../../testing/books.js';
-import { paidDelegate } from '../../testing/office.js';
-import { startGround, type Ground } from '../../testing/ground.js';
+import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/app.js';
+import { waitForOutboxes } from '../../testing/books.js';
+import { registerPaidDelegate } from '../../testing/office.js';
+import { startTestApp, type TestApp } from '../../testing/ground.js';
 
 /** So long changes are gathered for the spreadsheet at most (gather-changes.ts). */
 const GATHERED = 300_000;
@@ -42,7 +42,7 @@ const PUBLIC = [
 ].map((call) => call.replaceAll(/:(\w+)/g, '{$1}'));
 
 describe('every call that is not for everybody', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let guarded: { method: string; route: string }[];
   let opsCookie: string;
   let token: string;
@@ -52,16 +52,16 @@ describe('every call that is not for everybody', () => {
     .digest('hex');
 
   beforeAll(async () => {
-    ground = await startGround();
-    await paidDelegate(ground);
+    ground = await startTestApp();
+    await registerPaidDelegate(ground);
     // What follows of itself has followed: from here on nothing changes but by a call.
-    await everythingCarried(ground);
+    await waitForOutboxes(ground);
     const sheet = ground.connection.collection<{ _id: string }>(SHEET_COLLECTION);
     await vi.waitFor(async () => {
       await ground.app.get(SheetService).takeIfDue(Date.now() + GATHERED);
       expect(await sheet.findOne({ _id: SHEET_STATUS })).not.toHaveProperty('dueAt');
     }, 60_000);
-    stopClock(ground);
+    stopScheduledTasks(ground);
     token = String((await ground.post(ROUTES.adminLogin, { code: TEST_SETTINGS.ADMIN_CODE })).body.message);
     const { headers } = await ground
       .post(ROUTES.opsSession)

@@ -2,24 +2,24 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
 import { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
-import { sharedLimiter } from './shared-limiter.js';
+import { createSharedLimiter } from './shared-limiter.js';
 
 const TRIES = { points: 10, duration: 5 * 60 };
 
 /** Counts tries of the admin's code per network. RATE_LIMIT_FACTOR does not loosen it. */
 @Injectable()
-export class LoginAttempts {
+export class LoginAttemptsService {
   private readonly limiter: RateLimiterRedis;
 
   constructor(@Inject(REDIS) redis: Redis) {
-    this.limiter = sharedLimiter(redis, 'admin-login', TRIES);
+    this.limiter = createSharedLimiter(redis, 'admin-login', TRIES);
   }
 
   /**
    * Counts a try before it is looked at, in one step, so that forty at once are counted as forty.
    * @returns how long this network has to wait, in ms; 0 where it may try now
    */
-  async count(network: string): Promise<number> {
+  async consume(network: string): Promise<number> {
     try {
       await this.limiter.consume(network);
       return 0;
@@ -30,7 +30,7 @@ export class LoginAttempts {
   }
 
   /** After a right code: what was counted before it is forgotten. */
-  async forget(network: string): Promise<void> {
+  async reset(network: string): Promise<void> {
     await this.limiter.delete(network);
   }
 }

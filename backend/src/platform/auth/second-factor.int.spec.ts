@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OTP_SENTENCES } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from '../../testing/app.js';
-import { startGround, type Ground } from '../../testing/ground.js';
+import { startTestApp, type TestApp } from '../../testing/ground.js';
 import { REDIS } from '../redis.js';
 
 const { ADMIN_CODE: code } = TEST_SETTINGS;
@@ -23,10 +23,10 @@ const untilEarlyInStep = async () => {
 };
 
 describe('where a second factor is set up', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let redis: Redis;
   beforeAll(async () => {
-    ground = await startGround({ ADMIN_TOTP_SECRET });
+    ground = await startTestApp({ ADMIN_TOTP_SECRET });
     redis = ground.app.get<Redis>(REDIS);
   });
   afterAll(() => ground.stop());
@@ -67,7 +67,7 @@ describe('where a second factor is set up', () => {
   });
 
   it('digits open once, whichever backend they come to and however many bring them at once', async () => {
-    const second = await ground.another();
+    const second = await ground.startReplica();
     const urls = [ground.url, (await second.getUrl()).replace('127.0.0.1', new URL(ground.url).hostname)];
     const otp = digits();
     const answers = await Promise.all(
@@ -111,16 +111,16 @@ describe('where a second factor is set up', () => {
 
 describe('where it is not', () => {
   it('the code is enough, and digits change nothing', async () => {
-    const ground = await startGround();
+    const ground = await startTestApp();
     await ground.post(ROUTES.adminLogin, { code }).expect(200);
     await ground.post(ROUTES.adminLogin, { code, otp: '000000' }).expect(200);
     await ground.stop();
   });
 
   it('a session ends as soon as it is', async () => {
-    const before = await startGround();
+    const before = await startTestApp();
     const { body } = await before.post(ROUTES.adminLogin, { code }).expect(200);
-    const after = await startGround({ ADMIN_TOTP_SECRET });
+    const after = await startTestApp({ ADMIN_TOTP_SECRET });
     await after.get(ROUTES.coupons).set('authorization', `Bearer ${body.message}`).expect(401);
     await before.stop();
     await after.stop();

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
 import { Config } from '../config.js';
 import { REDIS } from '../redis.js';
-import { sharedLimiter } from './shared-limiter.js';
+import { createSharedLimiter } from './shared-limiter.js';
 
 /** Clocks may differ by one step of 30 seconds either way (RFC 6238, 5.2). */
 const WINDOW = 1;
@@ -14,11 +14,11 @@ const REMEMBER_SECONDS = 120;
 const TRIES = { points: 10, duration: 5 * 60 };
 
 /** What became of the digits; `wait` in milliseconds. */
-export type Verdict = { kind: 'good' | 'wanted' | 'refused' } | { kind: 'too-many'; wait: number };
+export type OtpResult = { kind: 'good' | 'wanted' | 'refused' } | { kind: 'too-many'; wait: number };
 
 /** The six digits of an authenticator app (TOTP, RFC 6238), where ADMIN_TOTP_SECRET asks for them. */
 @Injectable()
-export class SecondFactor {
+export class SecondFactorService {
   private readonly totp: TOTP | undefined;
   private readonly used: RateLimiterRedis;
   private readonly tries: RateLimiterRedis;
@@ -26,12 +26,12 @@ export class SecondFactor {
   constructor(config: Config, @Inject(REDIS) redis: Redis) {
     const secret = config.ADMIN_TOTP_SECRET;
     this.totp = secret === undefined ? undefined : new TOTP({ secret: Secret.fromBase32(secret) });
-    this.used = sharedLimiter(redis, 'admin-otp-used', { points: 1, duration: REMEMBER_SECONDS });
-    this.tries = sharedLimiter(redis, 'admin-otp', TRIES);
+    this.used = createSharedLimiter(redis, 'admin-otp-used', { points: 1, duration: REMEMBER_SECONDS });
+    this.tries = createSharedLimiter(redis, 'admin-otp', TRIES);
   }
 
   /** Looks at the digits that came with a right code. Good ones are good once, at whichever backend they come in first. */
-  async judge(otp: string | undefined): Promise<Verdict> {
+  async verify(otp: string | undefined): Promise<OtpResult> {
     if (!this.totp) return { kind: 'good' };
     if (otp === undefined) return { kind: 'wanted' };
     const refusal = await take(this.tries, 'all');

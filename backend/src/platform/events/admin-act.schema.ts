@@ -1,11 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import { withOutbox, type Outboxed } from './outbox.js';
+import { withOutbox, type OutboxDocument } from './outbox.js';
 
 /** That an organiser did something which changes no document, and when: logged in, or took a list home. No more is kept. */
 @Schema({ collection: 'admin_acts', versionKey: false })
-export class AdminAct implements Outboxed {
+export class AdminAction implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: Date, required: true })
@@ -14,4 +14,4 @@ export class AdminAct implements Outboxed {
   outbox!: DomainEvent[];
 }
 
-export const AdminActSchema = withOutbox(SchemaFactory.createForClass(AdminAct));
+export const AdminActionSchema = withOutbox(SchemaFactory.createForClass(AdminAction));

@@ -3,7 +3,7 @@ import type { Schema as MongooseSchema, Types } from 'mongoose';
 import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/events';
 
 /** A document that tells of its own changes: the event is pushed in the same atomic update as the change. */
-export interface Outboxed {
+export interface OutboxDocument {
   _id: Types.ObjectId | string;
   outbox: DomainEvent[];
 }

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@mun/contracts/events';
-import { startGround, type Ground } from '../../testing/ground.js';
+import { startTestApp, type TestApp } from '../../testing/ground.js';
 import { domainEvent } from './outbox.js';
-import { Reactions } from './reactions.js';
-import { Relay } from './relay.js';
+import { EventHandlers } from './reactions.js';
+import { OutboxRelay } from './relay.js';
 
 describe('an event that cannot be carried', () => {
-  let ground: Ground;
+  let ground: TestApp;
   /** Events that the test's own reaction refuses, as one does whose server is away. */
   const refused = new Set<string>();
   const carried: string[] = [];
   beforeAll(async () => {
-    ground = await startGround();
-    ground.app.get(Reactions).when('ApplicationReceived', ({ id }) => {
+    ground = await startTestApp();
+    ground.app.get(EventHandlers).on('ApplicationReceived', ({ id }) => {
       if (refused.has(id)) return Promise.reject(new Error('away'));
       carried.push(id);
       return Promise.resolve();
@@ -23,7 +23,7 @@ describe('an event that cannot be carried', () => {
   afterAll(() => ground.stop());
 
   const applications = () => ground.connection.collection('applications');
-  const sweep = (ageMs = 0) => ground.app.get(Relay).sweep(ageMs);
+  const sweep = (ageMs = 0) => ground.app.get(OutboxRelay).sweep(ageMs);
   const told = (fullName = 'Sample Name') =>
     domainEvent('ApplicationReceived', {
       fullName,

@@ -3,9 +3,9 @@ import { Interval } from '@nestjs/schedule';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging.js';
-import { Rounds } from '../rounds.js';
-import type { Outboxed } from './outbox.js';
-import { Reactions } from './reactions.js';
+import { SingleFlight } from '../rounds.js';
+import type { OutboxDocument } from './outbox.js';
+import { EventHandlers } from './reactions.js';
 
 /** How long an event may wait for the relay of the process that wrote it, before the sweep takes it for left behind. */
 const LEFT_BEHIND_MS = 5_000;
@@ -15,20 +15,20 @@ const LEFT_BEHIND_MS = 5_000;
  * crash left. An event leaves its outbox only after every reaction has succeeded; told twice, it changes nothing.
  */
 @Injectable()
-export class Relay implements BeforeApplicationShutdown {
-  private readonly sources: mongo.Collection<Outboxed>[] = [];
+export class OutboxRelay implements BeforeApplicationShutdown {
+  private readonly sources: mongo.Collection<OutboxDocument>[] = [];
   private readonly underWay = new Set<Promise<void>>();
-  private readonly rounds: Rounds;
+  private readonly rounds: SingleFlight;
 
   constructor(
-    private readonly reactions: Reactions,
+    private readonly reactions: EventHandlers,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.rounds = new Rounds('the sweep of outboxes', logger);
+    this.rounds = new SingleFlight('the sweep of outboxes', logger);
   }
 
   /** Names a collection whose documents have outboxes, for the sweep. */
-  watch<T extends Outboxed>(source: mongo.Collection<T>): void {
+  register<T extends OutboxDocument>(source: mongo.Collection<T>): void {
     this.sources.push(asSource(source));
   }
 
@@ -36,7 +36,10 @@ export class Relay implements BeforeApplicationShutdown {
    * Carries a document's events right after the write that pushed them. What cannot be carried now stays in the outbox
    * for the sweep, so this never fails.
    */
-  carry<T extends Outboxed>(source: mongo.Collection<T>, { _id, outbox }: Outboxed): Promise<void> {
+  dispatch<T extends OutboxDocument>(
+    source: mongo.Collection<T>,
+    { _id, outbox }: OutboxDocument,
+  ): Promise<void> {
     const carrying = this.empty(asSource(source), { _id, outbox }).finally(() =>
       this.underWay.delete(carrying),
     );
@@ -57,7 +60,7 @@ export class Relay implements BeforeApplicationShutdown {
   }
 
   /** When the oldest event came that still lies in an outbox; null where none does. */
-  async oldestWaiting(): Promise<Date | null> {
+  async oldestPendingAt(): Promise<Date | null> {
     const oldest = await Promise.all(
       this.sources.map((source) =>
         source.findOne(
@@ -71,7 +74,7 @@ export class Relay implements BeforeApplicationShutdown {
   }
 
   @Interval(LEFT_BEHIND_MS)
-  sweepRegularly(): Promise<void> {
+  scheduledSweep(): Promise<void> {
     return this.rounds.run(() => this.sweep());
   }
 
@@ -79,10 +82,13 @@ export class Relay implements BeforeApplicationShutdown {
     await Promise.all(this.underWay);
   }
 
-  private async empty(source: mongo.Collection<Outboxed>, { _id, outbox }: Outboxed): Promise<void> {
+  private async empty(
+    source: mongo.Collection<OutboxDocument>,
+    { _id, outbox }: OutboxDocument,
+  ): Promise<void> {
     for (const event of outbox) {
       try {
-        await this.reactions.runAll(event);
+        await this.reactions.dispatch(event);
         await source.updateOne({ _id }, { $pull: { outbox: { id: event.id } } });
       } catch (error) {
         // It stays in the outbox, so the sweep comes back to it; later events of the document wait behind it.
@@ -97,7 +103,9 @@ export class Relay implements BeforeApplicationShutdown {
 }
 
 /** Of every collection the relay knows `_id` and `outbox` only; the driver's type does not vary with its documents. */
-function asSource<T extends Outboxed>(collection: mongo.Collection<T>): mongo.Collection<Outboxed> {
+function asSource<T extends OutboxDocument>(
+  collection: mongo.Collection<T>,
+): mongo.Collection<OutboxDocument> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return collection as unknown as mongo.Collection<Outboxed>;
+  return collection as unknown as mongo.Collection<OutboxDocument>;
 }

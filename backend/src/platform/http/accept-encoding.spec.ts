@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseEncoding } from './accept-encoding.js';
+import { negotiateEncoding } from './accept-encoding.js';
 
 it.each([
   [undefined, 'identity'],
@@ -24,10 +24,10 @@ it.each([
   ['brotli', 'identity'],
   ['__proto__, constructor', 'identity'],
 ])('somebody who accepts «%s» gets %s', (accepted, encoding) => {
-  expect(chooseEncoding(accepted)).toBe(encoding);
-  expect(chooseEncoding(accepted)).toBe(encoding);
+  expect(negotiateEncoding(accepted)).toBe(encoding);
+  expect(negotiateEncoding(accepted)).toBe(encoding);
 });
 
 it('answers the ten thousandth odd header as the first one', () => {
-  for (let at = 0; at < 10_000; at += 1) expect(chooseEncoding(`x-${at}, gzip`)).toBe('gzip');
+  for (let at = 0; at < 10_000; at += 1) expect(negotiateEncoding(`x-${at}, gzip`)).toBe('gzip');
 });

@@ -10,7 +10,7 @@ const remembered = new Map<string, Encoding>();
  * What to send to somebody who accepts this (RFC 9110, section 12.5.3): what they like best, and of two that they like
  * the same, the smaller. Who accepts nothing that there is gets it as it is.
  */
-export function chooseEncoding(accepted: string | undefined): Encoding {
+export function negotiateEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const known = remembered.get(accepted);
   if (known) return known;

@@ -2,7 +2,7 @@ import { BadRequestException, HttpException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { AdminSessions } from '../auth/admin-sessions.service.js';
+import { AdminSessionsService } from '../auth/admin-sessions.service.js';
 
 /** The most that a body may weigh; an application form with both texts full is a tenth of it. */
 const LIMIT = '100kb';
@@ -21,19 +21,19 @@ const SENTENCES: Partial<Record<number, string>> = {
 };
 
 /** Reads JSON bodies, and the one form that comes from somewhere else: the checkout brings a delegate back with it. */
-export function readBodies(app: NestExpressApplication): void {
+export function useBodyParsers(app: NestExpressApplication): void {
   const large = [ROUTES.allot, ROUTES.imports].map((route) => API + route);
-  app.use(large, largeFromOrganisers(app.get(AdminSessions)));
+  app.use(large, largeFromOrganisers(app.get(AdminSessionsService)));
   app.useBodyParser('json', { limit: LIMIT });
   app.use(`${API}${ROUTES.paymentReturn}`, express.urlencoded({ extended: false, limit: LIMIT }));
   app.use(refuseUnreadable, refuseTooDeep);
 }
 
 /** Leaves everybody else's body to the next parser, with its own limit. */
-function largeFromOrganisers(sessions: AdminSessions): RequestHandler {
+function largeFromOrganisers(sessions: AdminSessionsService): RequestHandler {
   const parse = express.json({ limit: LARGE });
   return async (request, response, next) => {
-    if (await sessions.of(request)) parse(request, response, next);
+    if (await sessions.fromRequest(request)) parse(request, response, next);
     else next();
   };
 }

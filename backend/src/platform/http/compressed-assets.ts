@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { chooseEncoding } from './accept-encoding.js';
+import { negotiateEncoding } from './accept-encoding.js';
 
 /** How the build names what it has compressed. */
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' };
@@ -13,7 +13,7 @@ export function compressedAssets(dir: string): express.Router {
   const files = new Set(readdirSync(dir).map((file) => `/${file}`));
   const router = express.Router();
   router.use((request: Request, response: Response, next: NextFunction) => {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const compressed = request.path + SUFFIXES[encoding];
     if (files.has(`${request.path}.br`)) response.vary('Accept-Encoding');
     if (encoding !== 'identity' && files.has(compressed)) {

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import type { ErrorBody, FieldError } from '@mun/contracts/errors';
-import { requestIdOf } from './request-id.js';
+import { getRequestId } from './request-id.js';
 
 const ROUTERS_WORDS = /^(Cannot [A-Z]+ |Not Found$|Failed to decode param )/;
 
@@ -15,7 +15,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) return void response.destroy();
-    const body = this.bodyOf(error, requestIdOf(response));
+    const body = this.bodyOf(error, getRequestId(response));
     response.status(body.statusCode).json(body);
   }
 

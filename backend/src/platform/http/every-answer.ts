@@ -5,7 +5,7 @@ import type { RawHeaders } from './ready-answer.js';
 import { securityHeaders } from './security-headers.js';
 
 /** The security headers as helmet sets them, found by letting it set them once on an answer that goes nowhere. */
-export function headersOfEveryAnswer(config: Config): RawHeaders {
+export function defaultHeaders(config: Config): RawHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   securityHeaders(config)(request, response, () => {});

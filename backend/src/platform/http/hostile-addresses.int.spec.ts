@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { startGround, type Ground } from '../../testing/ground.js';
-import { expectSentence } from '../../testing/sentences.js';
+import { startTestApp, type TestApp } from '../../testing/ground.js';
+import { expectPlainError } from '../../testing/sentences.js';
 
-let ground: Ground;
-beforeAll(async () => void (ground = await startGround()));
+let ground: TestApp;
+beforeAll(async () => void (ground = await startTestApp()));
 afterAll(() => ground.stop());
 
 describe('an address', () => {
@@ -40,7 +40,7 @@ describe('an address', () => {
       for (const id of hostile) {
         // fetch would tidy the address up first; what a browser sends is as good as what anybody sends
         const response = await rawGet(`${API}${route}${encodeURI(id).replaceAll('%25', '%')}`);
-        expectSentence(response, `${route}${id.slice(0, 40)}`);
+        expectPlainError(response, `${route}${id.slice(0, 40)}`);
       }
     },
   );
@@ -54,7 +54,7 @@ describe('an address', () => {
       ROUTES.conference,
     ]) {
       const response = await fetch(`${ground.url}${API}${route}`, { method });
-      expectSentence({ status: response.status, body: await response.json() }, `${method} ${route}`);
+      expectPlainError({ status: response.status, body: await response.json() }, `${method} ${route}`);
     }
   });
 
@@ -69,7 +69,7 @@ describe('an address', () => {
     ])
       for (const route of ['/committees', '/committees/get-portfolios', '/conference', '/health']) {
         const response = await rawGet(`${API}${route}${query}`);
-        if (response.status !== 200) expectSentence(response, `${route}${query.slice(0, 40)}`);
+        if (response.status !== 200) expectPlainError(response, `${route}${query.slice(0, 40)}`);
       }
   });
 });

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '@mun/contracts/routes';
-import { registrationsOf } from '../../testing/books.js';
-import { expectSentence } from '../../testing/sentences.js';
-import { delegate, startGround, type Ground } from '../../testing/ground.js';
+import { findRegistrations } from '../../testing/books.js';
+import { expectPlainError } from '../../testing/sentences.js';
+import { delegateForm, startTestApp, type TestApp } from '../../testing/ground.js';
 
 const POSTS = [
   '/ca',
@@ -15,8 +15,8 @@ const POSTS = [
   '/admin/login',
 ];
 
-let ground: Ground;
-beforeAll(async () => void (ground = await startGround()));
+let ground: TestApp;
+beforeAll(async () => void (ground = await startTestApp()));
 afterAll(() => ground.stop());
 
 function deep(depth: number, [open, close]: [string, string], inside: string): string {
@@ -39,7 +39,7 @@ describe.each(POSTS)('POST %s', (route) => {
     'a list of objects': '[{"data":{}},{"code":"x"}]',
     'a list of lists': '[[[]]]',
     'data as a list': '{"data":[],"code":[],"couponCode":[]}',
-    'data as a list of forms': `{"data":[${JSON.stringify(delegate())}],"couponCode":["A"]}`,
+    'data as a list of forms': `{"data":[${JSON.stringify(delegateForm())}],"couponCode":["A"]}`,
     'data as a text': '{"data":"x","couponCode":{"$ne":""},"code":{"$gt":""}}',
     'data as null': '{"data":null,"code":null,"email":null}',
     'data as a number': '{"data":7,"code":7,"couponCode":7,"razorpay_order_id":7}',
@@ -75,7 +75,7 @@ describe.each(POSTS)('POST %s', (route) => {
   it.each(Object.keys(bodies))('answers %s with a sentence', async (what) => {
     const answer = await send(bodies[what]!);
     // A quote needs nothing: what it does not know is dropped, and what is left is a question for the fee.
-    if (route !== '/payment/quote' || answer.status !== 200) expectSentence(answer, what);
+    if (route !== '/payment/quote' || answer.status !== 200) expectPlainError(answer, what);
   });
 
   it('answers 6 MB with a sentence', async () => {
@@ -96,7 +96,7 @@ describe.each(POSTS)('POST %s', (route) => {
       .serialize((raw) => raw as string)
       .send(bomb);
     expect(answer.status).toBe(413);
-    expectSentence(answer, 'a bomb');
+    expectPlainError(answer, 'a bomb');
   });
 
   it.each([
@@ -118,13 +118,13 @@ describe.each(POSTS)('POST %s', (route) => {
       .serialize(() => raw)
       .send(raw);
     if (route === '/payment/quote' && answer.status === 200) return; // nothing was understood: the price without a coupon
-    expectSentence(answer, value);
+    expectPlainError(answer, value);
   });
 });
 
 describe('what nobody asked for', () => {
   it('is dropped: a form cannot make itself confirmed, paid or somebody else', async () => {
-    const data = delegate({
+    const data = delegateForm({
       registrationId: 'AAAAA-AAAAA',
       state: 'confirmed',
       live: false,
@@ -139,7 +139,7 @@ describe('what nobody asked for', () => {
       .post('/registration/initiate', { data, amount: 1, fee: 0, registrationId: 'AAAAA-AAAAA', $where: '1' })
       .expect(201);
     expect(body).toMatchObject({ finalAmount: 1_500, order: { amount: 150_000 } });
-    const [registration, ...more] = await registrationsOf(ground, data['email']);
+    const [registration, ...more] = await findRegistrations(ground, data['email']);
     expect(more).toEqual([]);
     expect(registration).toMatchObject({ state: 'pending', live: true, outbox: [] });
     expect(registration!._id.toHexString()).not.toBe('0'.repeat(24));
@@ -167,8 +167,8 @@ describe('what nobody asked for', () => {
 
   it('as letters of every script is kept as it was typed', async () => {
     const fullName = 'Ω Žofie 林 अनु 🌍 <b>"\'&amp;</b> {{x}} $ne';
-    const data = delegate({ fullName });
+    const data = delegateForm({ fullName });
     await ground.post('/registration/initiate', { data }).expect(201);
-    expect(await registrationsOf(ground, data['email'])).toMatchObject([{ fullName }]);
+    expect(await findRegistrations(ground, data['email'])).toMatchObject([{ fullName }]);
   });
 });

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Types } from 'mongoose';
 
 /** Reads the key; the API document knows by it which calls take one. */
-export function keyedId(_: unknown, context: ExecutionContext): Types.ObjectId | undefined {
+export function readIdempotencyId(_: unknown, context: ExecutionContext): Types.ObjectId | undefined {
   const request = context.switchToHttp().getRequest<Request>();
   const key = request.get(IDEMPOTENCY_KEY_HEADER);
   if (key === undefined) return undefined;
@@ -19,4 +19,4 @@ export function keyedId(_: unknown, context: ExecutionContext): Types.ObjectId |
  * The id of the thing that a call adds, made of its `Idempotency-Key`: the same call again means the same thing.
  * Undefined without that header.
  */
-export const KeyedId = createParamDecorator(keyedId);
+export const IdempotencyId = createParamDecorator(readIdempotencyId);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network-of.js';
+import { clientNetwork } from './network-of.js';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -11,5 +11,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   [undefined, 'unknown'],
 ])('of %s is %s', (ip, network) => {
-  expect(networkOf({ ip })).toBe(network);
+  expect(clientNetwork({ ip })).toBe(network);
 });

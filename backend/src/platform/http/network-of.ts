@@ -10,7 +10,7 @@ const NETWORK_PARTS = 4;
  * there than could ever be counted.
  * @returns '192.0.2.1', or '2001:db8:0:1::/64'
  */
-export function networkOf({ ip = 'unknown' }: Pick<Request, 'ip'>): string {
+export function clientNetwork({ ip = 'unknown' }: Pick<Request, 'ip'>): string {
   if (!isIPv6(ip)) return ip;
   const address = ipaddr.IPv6.parse(ip);
   if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();

@@ -12,7 +12,7 @@ const PATIENCE_MS = 45_000;
 
 /** No request waits for ever, whatever hangs behind it. */
 @Injectable()
-export class PatienceInterceptor implements NestInterceptor {
+export class TimeoutInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       timeout(PATIENCE_MS),

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Config } from '../config.js';
-import { PublicAnswers } from './public-answers.js';
+import { ResponseCache } from './public-answers.js';
 
 /** A read that ends when the test says so. */
 function source() {
@@ -13,7 +13,7 @@ function source() {
 }
 
 describe('public answers in front', () => {
-  let answers: PublicAnswers;
+  let answers: ResponseCache;
   let server: Server;
   let url: string;
   const { read, begun } = source();
@@ -21,14 +21,14 @@ describe('public answers in front', () => {
 
   beforeEach(async () => {
     begun.length = 0;
-    answers = new PublicAnswers(
+    answers = new ResponseCache(
       Object.assign(new Config(), {
         PUBLIC_URL: 'https://example.org',
         RAZORPAY_CHECKOUT_URL: 'https://checkout.example.org/v1.js',
         RAZORPAY_API_URL: 'https://api.example.org',
       }),
     );
-    answers.offer({ addresses: ['/list', '/list?images=base64'], read });
+    answers.register({ urls: ['/list', '/list?images=base64'], read });
     server = createServer((request, response) => response.end(`behind: ${request.method} ${request.url}`));
     await new Promise<void>((listening) => void server.listen(0, listening));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -39,18 +39,18 @@ describe('public answers in front', () => {
   });
 
   async function shown(value: unknown): Promise<void> {
-    const renewed = answers.renew();
+    const renewed = answers.refresh();
     begun.at(-1)?.end(value);
     await renewed;
   }
 
   it('do nothing in a program that serves nobody', async () => {
-    await answers.renew();
+    await answers.refresh();
     expect(begun).toHaveLength(0);
   });
 
   it('are given at each of their addresses; everything else goes to what stands behind', async () => {
-    answers.standInFrontOf(server);
+    answers.mount(server);
     expect(await text()).toBe('behind: GET /list');
     await shown(['one']);
     expect(await text()).toBe('["one"]');
@@ -61,7 +61,7 @@ describe('public answers in front', () => {
   });
 
   it('carry the security headers and a request id, a proxy’s own where it sends one', async () => {
-    answers.standInFrontOf(server);
+    answers.mount(server);
     await shown(['one']);
     const { headers } = await fetch(`${url}/list`);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -75,8 +75,8 @@ describe('public answers in front', () => {
   });
 
   it('are never older than what is shown already, in whatever order the readings end', async () => {
-    answers.standInFrontOf(server);
-    const [first, second] = [answers.renew(), answers.renew()];
+    answers.mount(server);
+    const [first, second] = [answers.refresh(), answers.refresh()];
     begun[1]?.end(['newer']);
     begun[0]?.end(['older']);
     await Promise.all([first, second]);
@@ -84,10 +84,10 @@ describe('public answers in front', () => {
   });
 
   it('that are overtaken are told of as shown only when the newer ones are', async () => {
-    answers.standInFrontOf(server);
+    answers.mount(server);
     let told = false;
-    const first = answers.renew().then(() => (told = true));
-    const second = answers.renew();
+    const first = answers.refresh().then(() => (told = true));
+    const second = answers.refresh();
     begun[0]?.end(['older']);
     for (let round = 0; round < 10; round += 1) await text();
     expect(told).toBe(false);
@@ -98,18 +98,18 @@ describe('public answers in front', () => {
   });
 
   it('stay as they were where a reading fails, until they are dropped', async () => {
-    answers.standInFrontOf(server);
+    answers.mount(server);
     await shown(['one']);
-    const failing = answers.renew();
+    const failing = answers.refresh();
     begun.at(-1)?.fail(new Error('no database'));
     await expect(failing).rejects.toThrow('no database');
     expect(await text()).toBe('["one"]');
-    answers.drop();
+    answers.clear();
     expect(await text()).toBe('behind: GET /list');
   });
 
   it('keep their ETag where nothing has changed', async () => {
-    answers.standInFrontOf(server);
+    answers.mount(server);
     await shown(['one']);
     const etag = (await fetch(`${url}/list`)).headers.get('etag') ?? '';
     await shown(['one']);

@@ -1,31 +1,31 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
-import { chooseEncoding } from './accept-encoding.js';
-import { headersOfEveryAnswer } from './every-answer.js';
-import { hasAlready, JSON_TYPE, makeReady } from './ready-answer.js';
-import type { ReadyAnswer } from './ready-answer.js';
-import { REQUEST_ID, requestIdFor } from './request-id.js';
+import { negotiateEncoding } from './accept-encoding.js';
+import { defaultHeaders } from './every-answer.js';
+import { matchesETag, JSON_CONTENT_TYPE, buildCachedResponse } from './ready-answer.js';
+import type { CachedResponse } from './ready-answer.js';
+import { REQUEST_ID_HEADER, resolveRequestId } from './request-id.js';
 
 /** Something that everybody may read. */
-export interface PublicRead {
+export interface CacheableRead {
   /** Path and query, exactly as they are asked for: '/api/committees?images=url'. */
-  addresses: string[];
+  urls: string[];
   /** What the framework would answer at these addresses, as JSON. */
   read(): Promise<unknown>;
 }
 
 /** Something that everybody may read and that is made of the reads: a page that shows them. */
-export interface DerivedAnswer {
+export interface DerivedResponse {
   /** The path, exactly as it is asked for. */
-  address: string;
+  url: string;
   /** Its media type. */
-  type: string;
+  contentType: string;
   text: string;
 }
 
 /** What makes them of the reads' JSON, by address, whenever those are read again; it does not throw. */
-export type Derive = (read: (address: string) => string | undefined) => Promise<DerivedAnswer[]>;
+export type DeriveResponses = (read: (address: string) => string | undefined) => Promise<DerivedResponse[]>;
 
 /**
  * Answers kept ready as bytes and handed out before the framework hears of the request: express alone costs four fifths
@@ -35,33 +35,33 @@ export type Derive = (read: (address: string) => string | undefined) => Promise<
  * ordinary way, through controllers that answer the same: taking this away changes nothing but the speed.
  */
 @Injectable()
-export class PublicAnswers {
-  readonly #reads: PublicRead[] = [];
+export class ResponseCache {
+  readonly #reads: CacheableRead[] = [];
   readonly #always: string[];
-  #derive: Derive = () => Promise.resolve([]);
-  #ready = new Map<string, ReadyAnswer>();
+  #derive: DeriveResponses = () => Promise.resolve([]);
+  #ready = new Map<string, CachedResponse>();
   #inFront = false;
   #latest = Promise.resolve(this.#ready);
 
   constructor(config: Config) {
-    this.#always = headersOfEveryAnswer(config);
+    this.#always = defaultHeaders(config);
   }
 
-  offer(...reads: PublicRead[]): void {
+  register(...reads: CacheableRead[]): void {
     this.#reads.push(...reads);
   }
 
   /** From the next `renew` on, what is made of the reads is shown together with them. */
-  derive(derive: Derive): void {
+  setDerived(derive: DeriveResponses): void {
     this.#derive = derive;
   }
 
   /** Takes every request of this server first, and leaves to the listeners that it has what is not answered here. */
-  standInFrontOf(server: Server): void {
+  mount(server: Server): void {
     const behind = server.listeners('request');
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (isRead(request) && this.answer(request, response, request.url ?? '')) return;
+      if (isRead(request) && this.respond(request, response, request.url ?? '')) return;
       for (const listener of behind) Reflect.apply(listener, server, [request, response]);
     });
     this.#inFront = true;
@@ -72,52 +72,53 @@ export class PublicAnswers {
    * call, or later, is what is shown. In a program that serves nobody (a seed) it does nothing.
    * @throws what a read throws; then everything stays as it was
    */
-  renew(): Promise<void> {
+  refresh(): Promise<void> {
     if (!this.#inFront) return Promise.resolve();
     this.#latest = this.#makeAll();
     return this.#showOnce(this.#latest);
   }
 
   /** Forgets everything, so that the framework answers until the next `renew`. */
-  drop(): void {
+  clear(): void {
     this.#ready = new Map();
   }
 
   /** Answers one request with what is shown at an address. @returns false where nothing is, and then nothing was sent */
-  answer(request: IncomingMessage, response: ServerResponse, address: string, status = 200): boolean {
+  respond(request: IncomingMessage, response: ServerResponse, address: string, status = 200): boolean {
     const ready = this.#ready.get(address);
     if (ready) send(ready, request, response, status);
     return ready !== undefined;
   }
 
   /** Whoever began later has read later: what an earlier one brings may be older, and is not put in its place. */
-  async #showOnce(made: Promise<Map<string, ReadyAnswer>>): Promise<void> {
+  async #showOnce(made: Promise<Map<string, CachedResponse>>): Promise<void> {
     const answers = await made;
     if (made !== this.#latest) return await this.#showOnce(this.#latest);
     this.#ready = answers;
   }
 
-  async #makeAll(): Promise<Map<string, ReadyAnswer>> {
+  async #makeAll(): Promise<Map<string, CachedResponse>> {
     const read = await Promise.all(
       this.#reads.map(async (publicRead) => {
-        const { addresses } = publicRead;
+        const { urls: addresses } = publicRead;
         const json = JSON.stringify(await publicRead.read());
-        const answer = await this.#make(addresses[0] ?? '', json, JSON_TYPE);
+        const answer = await this.#make(addresses[0] ?? '', json, JSON_CONTENT_TYPE);
         return addresses.map((address) => [address, answer] as const);
       }),
     );
     const answers = new Map(read.flat());
     const derived = await this.#derive((address) => answers.get(address)?.text);
     const made = derived.map(
-      async ({ address, text, type }) => [address, await this.#make(address, text, type)] as const,
+      async ({ url: address, text, contentType: type }) =>
+        [address, await this.#make(address, text, type)] as const,
     );
     return new Map([...answers, ...(await Promise.all(made))]);
   }
 
   /** What did not change keeps its bytes. */
-  async #make(address: string, text: string, type: string): Promise<ReadyAnswer> {
+  async #make(address: string, text: string, type: string): Promise<CachedResponse> {
     const before = this.#ready.get(address);
-    return before?.text === text ? before : await makeReady(text, type, this.#always);
+    return before?.text === text ? before : await buildCachedResponse(text, type, this.#always);
   }
 }
 
@@ -125,14 +126,19 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-function send(ready: ReadyAnswer, request: IncomingMessage, response: ServerResponse, status: number): void {
+function send(
+  ready: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+): void {
   const { method, headers } = request;
-  const form = ready.forms[chooseEncoding(headers['accept-encoding'])];
-  const requestId = requestIdFor(headers[REQUEST_ID]);
-  if (status === 200 && hasAlready(headers['if-none-match'], form.etag)) {
-    response.writeHead(304, [...form.unchanged, REQUEST_ID, requestId]).end();
+  const form = ready.encodings[negotiateEncoding(headers['accept-encoding'])];
+  const requestId = resolveRequestId(headers[REQUEST_ID_HEADER]);
+  if (status === 200 && matchesETag(headers['if-none-match'], form.etag)) {
+    response.writeHead(304, [...form.notModifiedHeaders, REQUEST_ID_HEADER, requestId]).end();
   } else {
-    response.writeHead(status, [...form.headers, REQUEST_ID, requestId]);
-    response.end(method === 'HEAD' ? undefined : form.bytes);
+    response.writeHead(status, [...form.headers, REQUEST_ID_HEADER, requestId]);
+    response.end(method === 'HEAD' ? undefined : form.body);
   }
 }

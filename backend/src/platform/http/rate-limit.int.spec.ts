@@ -2,12 +2,12 @@ import type { Redis } from 'ioredis';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '@mun/contracts/routes';
-import { startGround, type Ground } from '../../testing/ground.js';
+import { startTestApp, type TestApp } from '../../testing/ground.js';
 import { REDIS } from '../redis.js';
 
 describe('the look-up of a registration', () => {
-  let ground: Ground;
-  beforeAll(async () => void (ground = await startGround({ RATE_LIMIT_FACTOR: 0.1 })));
+  let ground: TestApp;
+  beforeAll(async () => void (ground = await startTestApp({ RATE_LIMIT_FACTOR: 0.1 })));
   afterAll(() => ground.stop());
 
   it('answers 30 times a minute (a tenth of the usual), then says how long to wait, whatever address is claimed', async () => {
@@ -34,19 +34,19 @@ describe('the look-up of a registration', () => {
   });
 
   it('is limited for webhooks in no way: the provider sends as many as it has', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ground.webhook('{}')));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ground.sendWebhook('{}')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 
 describe('of two backends', () => {
-  let ground: Ground;
-  beforeAll(async () => void (ground = await startGround({ RATE_LIMIT_FACTOR: 0.1 })));
+  let ground: TestApp;
+  beforeAll(async () => void (ground = await startTestApp({ RATE_LIMIT_FACTOR: 0.1 })));
   afterAll(() => ground.stop());
   const lookUp = (url: string) => request(url).get(`${API}/registration/status/AAAAA-AAAAA`);
 
   it('count together: going to the other one gives nobody more tries', async () => {
-    const urls = [ground.url, await (await ground.another()).getUrl()];
+    const urls = [ground.url, await (await ground.startReplica()).getUrl()];
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => lookUp(urls[at % 2]!)));
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(30);
     for (const url of urls) await lookUp(url).expect(429);
@@ -62,8 +62,8 @@ describe('of two backends', () => {
 });
 
 describe('behind a proxy that we trust', () => {
-  let ground: Ground;
-  beforeAll(async () => void (ground = await startGround({ RATE_LIMIT_FACTOR: 0.01, TRUST_PROXY: 1 })));
+  let ground: TestApp;
+  beforeAll(async () => void (ground = await startTestApp({ RATE_LIMIT_FACTOR: 0.01, TRUST_PROXY: 1 })));
   afterAll(() => ground.stop());
 
   it('each address that the proxy names is counted by itself, and what the visitor claims is not believed', async () => {

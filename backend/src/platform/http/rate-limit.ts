@@ -14,7 +14,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { Redis } from 'ioredis';
 import { Config } from '../config.js';
 import { REDIS } from '../redis.js';
-import { networkOf } from './network-of.js';
+import { clientNetwork } from './network-of.js';
 
 interface Limit {
   name: string;
@@ -42,11 +42,11 @@ export class RateLimitGuard implements CanActivate {
     const limit = this.reflector.get<Limit>(LIMIT, context.getHandler());
     const http = context.switchToHttp();
     try {
-      await this.limiterFor(limit).consume(networkOf(http.getRequest<Request>()));
+      await this.limiterFor(limit).consume(clientNetwork(http.getRequest<Request>()));
       return true;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany(http.getResponse<Response>(), refusal.msBeforeNext);
+      throw tooManyRequests(http.getResponse<Response>(), refusal.msBeforeNext);
     }
   }
 
@@ -68,7 +68,7 @@ export class RateLimitGuard implements CanActivate {
 }
 
 /** 429 with a sentence and Retry-After. */
-export function tooMany(response: Response, ms: number): HttpException {
+export function tooManyRequests(response: Response, ms: number): HttpException {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   response.setHeader('Retry-After', String(seconds));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { hasAlready, JSON_TYPE, makeReady } from './ready-answer.js';
+import { matchesETag, JSON_CONTENT_TYPE, buildCachedResponse } from './ready-answer.js';
 
 /** A header's value among raw ones. */
 function header(headers: string[], name: string): string | undefined {
@@ -15,12 +15,12 @@ describe('an answer that is made ready', () => {
     ['a short one', json],
     ['one with pictures', JSON.stringify([json.repeat(100)])],
   ])('is the same text in every encoding: %s', async (_, text) => {
-    const { br, gzip, identity } = (await makeReady(text, JSON_TYPE, [])).forms;
-    expect(identity.bytes.toString()).toBe(text);
-    expect(gunzipSync(gzip.bytes).toString()).toBe(text);
-    expect(brotliDecompressSync(br.bytes).toString()).toBe(text);
-    expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
-    for (const { bytes, headers } of [br, gzip, identity]) {
+    const { br, gzip, identity } = (await buildCachedResponse(text, JSON_CONTENT_TYPE, [])).encodings;
+    expect(identity.body.toString()).toBe(text);
+    expect(gunzipSync(gzip.body).toString()).toBe(text);
+    expect(brotliDecompressSync(br.body).toString()).toBe(text);
+    expect(br.body.length).toBeLessThan(gzip.body.length);
+    for (const { body: bytes, headers } of [br, gzip, identity]) {
       expect(header(headers, 'content-length')).toBe(String(bytes.length));
       expect(header(headers, 'vary')).toBe('Accept-Encoding');
     }
@@ -29,25 +29,30 @@ describe('an answer that is made ready', () => {
   });
 
   it('has a strong ETag for each encoding, that says nothing but what is in it', async () => {
-    const { br, gzip, identity } = (await makeReady(json, JSON_TYPE, [])).forms;
+    const { br, gzip, identity } = (await buildCachedResponse(json, JSON_CONTENT_TYPE, [])).encodings;
     expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3);
     expect(identity.etag).toMatch(/^"[\w-]{22}"$/);
-    expect((await makeReady(json, JSON_TYPE, ['x-other', '1'])).forms.br.etag).toBe(br.etag);
-    expect((await makeReady(`${json} `, JSON_TYPE, [])).forms.br.etag).not.toBe(br.etag);
+    expect((await buildCachedResponse(json, JSON_CONTENT_TYPE, ['x-other', '1'])).encodings.br.etag).toBe(
+      br.etag,
+    );
+    expect((await buildCachedResponse(`${json} `, JSON_CONTENT_TYPE, [])).encodings.br.etag).not.toBe(
+      br.etag,
+    );
   });
 
   it('is sent as it is where compressing makes it longer', async () => {
-    const { br, gzip, identity } = (await makeReady('[]', JSON_TYPE, [])).forms;
+    const { br, gzip, identity } = (await buildCachedResponse('[]', JSON_CONTENT_TYPE, [])).encodings;
     expect(br).toBe(identity);
     expect(gzip).toBe(identity);
   });
 
   it('says no length and no type where nothing has changed, and all the rest', async () => {
-    const { br } = (await makeReady(json, JSON_TYPE, ['x-frame-options', 'DENY'])).forms;
-    expect(header(br.unchanged, 'etag')).toBe(br.etag);
-    expect(header(br.unchanged, 'x-frame-options')).toBe('DENY');
-    expect(header(br.unchanged, 'content-length')).toBeUndefined();
-    expect(header(br.unchanged, 'content-type')).toBeUndefined();
+    const { br } = (await buildCachedResponse(json, JSON_CONTENT_TYPE, ['x-frame-options', 'DENY']))
+      .encodings;
+    expect(header(br.notModifiedHeaders, 'etag')).toBe(br.etag);
+    expect(header(br.notModifiedHeaders, 'x-frame-options')).toBe('DENY');
+    expect(header(br.notModifiedHeaders, 'content-length')).toBeUndefined();
+    expect(header(br.notModifiedHeaders, 'content-type')).toBeUndefined();
   });
 });
 
@@ -63,5 +68,5 @@ it.each([
   ['"ABC"', false],
   ['W/W/"abc"', false],
 ])('of "abc", somebody who sends «%s» has it already: %s', (sent, has) => {
-  expect(hasAlready(sent, '"abc"')).toBe(has);
+  expect(matchesETag(sent, '"abc"')).toBe(has);
 });

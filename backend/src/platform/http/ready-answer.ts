@@ -7,21 +7,21 @@ import type { Encoding } from './accept-encoding.js';
 export type RawHeaders = string[];
 
 /** An answer as one encoding has it, down to the bytes. */
-export interface Form {
+export interface EncodedResponse {
   etag: string;
-  bytes: Buffer;
+  body: Buffer;
   /** Of a 200. */
   headers: RawHeaders;
   /** Of a 304. */
-  unchanged: RawHeaders;
+  notModifiedHeaders: RawHeaders;
 }
 
-export interface ReadyAnswer {
+export interface CachedResponse {
   text: string;
-  forms: Record<Encoding, Form>;
+  encodings: Record<Encoding, EncodedResponse>;
 }
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** Up to this many bytes the best compression takes a few milliseconds; above, a list is full of pictures, and little is won. */
 const SMALL = 128 * 1024;
@@ -31,7 +31,11 @@ const SMALL = 128 * 1024;
  * @param type its media type
  * @param always the headers that every answer of this program carries
  */
-export async function makeReady(text: string, type: string, always: RawHeaders): Promise<ReadyAnswer> {
+export async function buildCachedResponse(
+  text: string,
+  type: string,
+  always: RawHeaders,
+): Promise<CachedResponse> {
   const plain = Buffer.from(text);
   const form = formOf(type, always);
   const small = plain.length <= SMALL;
@@ -49,12 +53,12 @@ export async function makeReady(text: string, type: string, always: RawHeaders):
   const identity = form(plain, `"${hash}"`);
   const encoded = (name: string, bytes: Buffer) =>
     bytes.length < plain.length ? form(bytes, `"${hash}-${name}"`, ['Content-Encoding', name]) : identity;
-  return { text, forms: { br: encoded('br', brotlied), gzip: encoded('gzip', gzipped), identity } };
+  return { text, encodings: { br: encoded('br', brotlied), gzip: encoded('gzip', gzipped), identity } };
 }
 
 /** A strong ETag names bytes, so each encoding has its own (RFC 9110, section 8.8.3.3). */
 function formOf(type: string, always: RawHeaders) {
-  return (bytes: Buffer, etag: string, encoding: RawHeaders = []): Form => {
+  return (bytes: Buffer, etag: string, encoding: RawHeaders = []): EncodedResponse => {
     const unchanged = [
       ...always,
       'Cache-Control',
@@ -65,12 +69,17 @@ function formOf(type: string, always: RawHeaders) {
       etag,
     ];
     const body = ['Content-Type', type, 'Content-Length', String(bytes.length)];
-    return { bytes, etag, unchanged, headers: [...unchanged, ...body, ...encoding] };
+    return {
+      body: bytes,
+      etag,
+      notModifiedHeaders: unchanged,
+      headers: [...unchanged, ...body, ...encoding],
+    };
   };
 }
 
 /** Whether somebody has this already, by what they sent as If-None-Match (RFC 9110, section 13.1.2: a proxy's W/ counts too). */
-export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

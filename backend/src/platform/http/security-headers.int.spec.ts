@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { startGround, type Ground } from '../../testing/ground.js';
+import { startTestApp, type TestApp } from '../../testing/ground.js';
 
 const YEAR_S = 31_536_000;
 
 describe('every answer, whoever gives it,', () => {
-  let ground: Ground;
-  let open: Ground;
+  let ground: TestApp;
+  let open: TestApp;
   beforeAll(async () => {
-    ground = await startGround({ PUBLIC_URL: 'https://mun.example.org' });
-    open = await startGround();
+    ground = await startTestApp({ PUBLIC_URL: 'https://mun.example.org' });
+    open = await startTestApp();
   });
   afterAll(async () => {
     await ground.stop();

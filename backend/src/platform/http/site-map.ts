@@ -1,5 +1,5 @@
 /** What search engines may read: all but the back office, and of the API only the pictures. */
-export function robots(origin: string): string {
+export function robotsTxt(origin: string): string {
   return [
     'User-agent: *',
     'Disallow: /admin',
@@ -13,7 +13,7 @@ export function robots(origin: string): string {
 }
 
 /** Every public page by its one true address (https://www.sitemaps.org/protocol.html). */
-export function sitemap(origin: string, pages: string[]): string {
+export function sitemapXml(origin: string, pages: string[]): string {
   const urls = pages.map((page) => `<url><loc>${escape(origin + page)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommitteesService } from '../../content/committees.service.js';
-import { startGround, type Ground } from '../../testing/ground.js';
+import { startTestApp, type TestApp } from '../../testing/ground.js';
 
 /** What a site's build leaves, as the contract has it; the names of the committees are all that its pages show. */
 const RENDERER = `
@@ -18,7 +18,7 @@ export const render = async ({ path, answer, origin }) => {
 const BARE = '<div id="root"></div>';
 
 let site: string;
-let ground: Ground;
+let ground: TestApp;
 
 function layOut(renderer: string): void {
   site = mkdtempSync(join(tmpdir(), 'mun-site-'));
@@ -35,7 +35,7 @@ const get = (path: string) => request(ground.url).get(path);
 describe('pages drawn on the server', () => {
   beforeAll(async () => {
     layOut(RENDERER);
-    ground = await startGround({ SITE_DIR: site });
+    ground = await startTestApp({ SITE_DIR: site });
   });
   afterAll(async () => {
     await ground.stop();
@@ -43,7 +43,7 @@ describe('pages drawn on the server', () => {
   });
 
   it('show what there is, and what is added as soon as it was added, in every process', async () => {
-    const other = await (await ground.another()).getUrl();
+    const other = await (await ground.startReplica()).getUrl();
     expect((await get('/committees')).text).toContain('Security Council, World Health Organization');
     await ground.app.get(CommitteesService).add({ name: 'Lok Sabha', agenda: 'Rivers', portfolios: [] });
     expect((await get('/committees')).text).toContain('Lok Sabha');
@@ -108,7 +108,7 @@ describe('where pages cannot be drawn', () => {
     ['it is no module', 'nonsense('],
   ])('because %s, the browser gets the bare one, and lists are there', async (_, renderer) => {
     layOut(renderer);
-    ground = await startGround({ SITE_DIR: site });
+    ground = await startTestApp({ SITE_DIR: site });
     expect((await get('/').expect(200)).text).toBe(BARE);
     expect((await get('/committees').expect(200)).text).toBe(BARE);
     await ground.get('/committees').expect(200);

@@ -3,18 +3,18 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { API } from '@mun/contracts/routes';
 import { SITE_RENDERER, type SiteRenderer } from '@mun/contracts/site-renderer';
-import type { DerivedAnswer } from './public-answers.js';
-import { robots, sitemap } from './site-map.js';
+import type { DerivedResponse } from './public-answers.js';
+import { robotsTxt, sitemapXml } from './site-map.js';
 
 /** Where the page stands that says that there is none; no request can ask for it. */
-export const NO_SUCH_PAGE = 'no such page';
+export const NOT_FOUND_PAGE = 'no such page';
 
 const HTML = 'text/html; charset=utf-8';
 const HOUR = 3_600_000;
 
 /** A page as it was drawn last, and what it was drawn of. */
 interface Drawn {
-  answer: DerivedAnswer;
+  answer: DerivedResponse;
   now: number;
   /** By the read's path below /api; undefined where there was no answer. */
   asked: Map<string, string | undefined>;
@@ -27,7 +27,7 @@ type Read = (address: string) => string | undefined;
  * Draws the public pages with the renderer that the built site brings along. It is loaded by its path, not by a
  * package's name: the frontend stays a program of its own (docs/decisions/pages-drawn-by-path.md).
  */
-export class SitePages {
+export class PageRenderer {
   readonly #drawn = new Map<string, Drawn>();
   #renderer: Promise<SiteRenderer> | undefined;
   #failing = false;
@@ -40,21 +40,21 @@ export class SitePages {
   ) {}
 
   /** All pages, drawn anew where what they show has changed. Where that fails, none: the browser draws them itself. */
-  async draw(read: Read): Promise<DerivedAnswer[]> {
+  async renderAll(read: Read): Promise<DerivedResponse[]> {
     try {
       this.#renderer ??= load(this.dir);
       const renderer = await this.#renderer;
       const files = [
-        { address: '/robots.txt', type: 'text/plain; charset=utf-8', text: robots(this.origin) },
+        { url: '/robots.txt', contentType: 'text/plain; charset=utf-8', text: robotsTxt(this.origin) },
         {
-          address: '/sitemap.xml',
-          type: 'application/xml; charset=utf-8',
-          text: sitemap(this.origin, renderer.pages),
+          url: '/sitemap.xml',
+          contentType: 'application/xml; charset=utf-8',
+          text: sitemapXml(this.origin, renderer.pages),
         },
       ];
-      const pages: DerivedAnswer[] = [];
+      const pages: DerivedResponse[] = [];
       // One after the other: in between, requests are answered.
-      for (const address of [...renderer.pages, NO_SUCH_PAGE]) {
+      for (const address of [...renderer.pages, NOT_FOUND_PAGE]) {
         pages.push(await this.#page(renderer, address, read));
       }
       this.#failing = false;
@@ -66,7 +66,7 @@ export class SitePages {
     }
   }
 
-  async #page(renderer: SiteRenderer, address: string, read: Read): Promise<DerivedAnswer> {
+  async #page(renderer: SiteRenderer, address: string, read: Read): Promise<DerivedResponse> {
     // To the hour: pages that show the same are the same in every process, and stay so for those who have them.
     const now = Math.floor(Date.now() / HOUR) * HOUR;
     const last = this.#drawn.get(address);
@@ -80,14 +80,14 @@ export class SitePages {
       return json === undefined ? undefined : JSON.parse(json);
     };
     const { html } = await renderer.render({ path: pathOf(address), origin: this.origin, now, answer });
-    const drawn = { answer: { address, type: HTML, text: html }, now, asked };
+    const drawn = { answer: { url: address, contentType: HTML, text: html }, now, asked };
     this.#drawn.set(address, drawn);
     return drawn.answer;
   }
 }
 
 function pathOf(address: string): string {
-  return address === NO_SUCH_PAGE ? '/404' : address;
+  return address === NOT_FOUND_PAGE ? '/404' : address;
 }
 
 async function load(dir: string): Promise<SiteRenderer> {

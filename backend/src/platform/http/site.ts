@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { API, OPS } from '@mun/contracts/routes';
 import { compressedAssets } from './compressed-assets.js';
-import type { PublicAnswers } from './public-answers.js';
-import { NO_SUCH_PAGE } from './site-pages.js';
+import type { ResponseCache } from './public-answers.js';
+import { NOT_FOUND_PAGE } from './site-pages.js';
 
 /** Answered by the programs, not by the site. */
 const NO_PAGES = new RegExp(`^(${API}|${OPS})(/|$)`);
@@ -14,7 +14,7 @@ const BACK_OFFICE = /^\/admin(\/|$)/i;
  * Hands out the built site from `dir`: hashed assets for a year, and for every address that is no file the page that was
  * drawn for it, or the bare one, for the browser to draw.
  */
-export function site(dir: string, answers: PublicAnswers): express.Router {
+export function serveSite(dir: string, answers: ResponseCache): express.Router {
   const bare = join(dir, 'index.html');
   const router = express.Router();
   router.use((request: Request, _response: Response, next: NextFunction) =>
@@ -26,8 +26,8 @@ export function site(dir: string, answers: PublicAnswers): express.Router {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const drawn =
       !BACK_OFFICE.test(request.path) &&
-      (answers.answer(request, response, pageOf(request.path)) ||
-        answers.answer(request, response, NO_SUCH_PAGE, 404));
+      (answers.respond(request, response, pageOf(request.path)) ||
+        answers.respond(request, response, NOT_FOUND_PAGE, 404));
     if (!drawn) response.sendFile(bare, { maxAge: 0 });
   });
   return router;

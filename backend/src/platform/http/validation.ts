@@ -23,7 +23,7 @@ export function validationPipe(): ValidationPipe {
  * What is no body of a call, checked as if it were one.
  * @throws BadRequestException with what is wrong with each field
  */
-export async function asForm<Form extends object>(form: new () => Form, given: object): Promise<Form> {
+export async function validateForm<Form extends object>(form: new () => Form, given: object): Promise<Form> {
   const checked: unknown = await validationPipe().transform(given, { type: 'body', metatype: form });
   if (checked instanceof form) return checked;
   throw new TypeError(`${form.name} was not made`);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { dayInIndia, inIndia } from './column.js';
+import { formatIndiaDate, formatIndiaDateTime } from './column.js';
 
 it('instants fall on the day that it is in India, in cells and in the names of files alike', () => {
   const late = new Date('2026-08-01T20:30:00Z');
-  expect(inIndia(late.toISOString())).toBe('2026-08-02 02:00');
-  expect(dayInIndia(late)).toBe('2026-08-02');
-  expect(dayInIndia(new Date('2026-08-01T18:29:59Z'))).toBe('2026-08-01');
+  expect(formatIndiaDateTime(late.toISOString())).toBe('2026-08-02 02:00');
+  expect(formatIndiaDate(late)).toBe('2026-08-02');
+  expect(formatIndiaDate(new Date('2026-08-01T18:29:59Z'))).toBe('2026-08-01');
 });

@@ -17,12 +17,12 @@ const MINUTES = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** An instant as a cell shows and sorts it, in India's time: '2026-08-01 14:05'. */
-export function inIndia(iso: string | undefined): Cell {
+export function formatIndiaDateTime(iso: string | undefined): Cell {
   return iso === undefined ? undefined : MINUTES.format(new Date(iso));
 }
 
 /** The day in India on which an instant falls, as ISO writes it: '2026-08-01'. */
-export function dayInIndia(instant: Date): string {
+export function formatIndiaDate(instant: Date): string {
   return MINUTES.format(instant).slice(0, 10);
 }
 
@@ -30,7 +30,7 @@ export function dayInIndia(instant: Date): string {
  * Rows by the hundred, for writers to whom each piece costs. Between two of them everybody else gets a turn: rows that
  * are in memory already would come without a pause.
  */
-export async function* batches<Row>(rows: AsyncIterable<Row>, size = 200): AsyncGenerator<Row[]> {
+export async function* inBatches<Row>(rows: AsyncIterable<Row>, size = 200): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {
     batch.push(row);

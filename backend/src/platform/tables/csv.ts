@@ -1,5 +1,5 @@
 import { stringify, type Options } from 'csv-stringify/sync';
-import { batches, type Column } from './column.js';
+import { inBatches, type Column } from './column.js';
 
 /** Without it Excel takes UTF-8 for the letters of the machine's own country. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -11,9 +11,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const SAFELY: Options = { escape_formulas: true, record_delimiter: 'windows' };
 
 /** A table as RFC 4180 has it, for Excel, piece by piece. */
-export async function* csv<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+export async function* toCsv<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + stringify([columns.map(({ title }) => title)], SAFELY);
-  for await (const batch of batches(rows)) {
+  for await (const batch of inBatches(rows)) {
     yield stringify(
       batch.map((row) => columns.map(({ cell }) => cell(row))),
       SAFELY,

@@ -5,14 +5,14 @@ import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Actor, AuditKind } from '@mun/contracts/audit';
 import type { TableFormat } from '@mun/contracts/tables';
-import { AdminActs } from '../events/admin-acts.service.js';
+import { AdminActionsService } from '../events/admin-acts.service.js';
 import { LOGGER } from '../logging.js';
-import { dayInIndia, type Column } from './column.js';
-import { csv } from './csv.js';
-import { xlsx } from './xlsx.js';
+import { formatIndiaDate, type Column } from './column.js';
+import { toCsv } from './csv.js';
+import { toXlsx } from './xlsx.js';
 
 /** A list that organisers take home. */
-export interface Table<Row> {
+export interface ExportTable<Row> {
   /** What the file is called, and what the list of activity calls it: 'payments'. */
   name: string;
   kind: AuditKind;
@@ -26,18 +26,18 @@ const TYPES: Record<TableFormat, string> = {
 };
 
 /** A list that is in memory anyway, as an export takes it. */
-export async function* rowsOf<Row>(list: Row[]): AsyncGenerator<Row> {
+export async function* toAsyncIterable<Row>(list: Row[]): AsyncGenerator<Row> {
   yield* list;
 }
 
 /** For the API document: what every export answers with. */
-export const TABLE_TYPES = Object.values(TYPES);
+export const EXPORT_CONTENT_TYPES = Object.values(TYPES);
 
 /** Sends lists as files, row by row as they are read, and tells who took what. */
 @Injectable()
 export class ExportsService {
   constructor(
-    private readonly acts: AdminActs,
+    private readonly acts: AdminActionsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -45,22 +45,27 @@ export class ExportsService {
    * Resolves as the file begins to flow; however slowly it is taken, nothing waits for it. Where reading fails on the way
    * the connection is cut, so that half a list is not taken for a whole one.
    */
-  async send<Row>(response: Response, format: TableFormat, table: Table<Row>, by: Actor): Promise<void> {
+  async send<Row>(
+    response: Response,
+    format: TableFormat,
+    table: ExportTable<Row>,
+    by: Actor,
+  ): Promise<void> {
     const { name, kind, columns, rows } = table;
-    await this.note({ kind, subject: name, title: `${name} as ${format.toUpperCase()}` }, by);
+    await this.recordExport({ kind, subject: name, title: `${name} as ${format.toUpperCase()}` }, by);
     response.set({
       'Content-Type': TYPES[format],
-      'Content-Disposition': `attachment; filename="${name}-${dayInIndia(new Date())}.${format}"`,
+      'Content-Disposition': `attachment; filename="${name}-${formatIndiaDate(new Date())}.${format}"`,
       'Cache-Control': 'no-store',
     });
-    const pieces = format === 'csv' ? csv(columns, rows) : xlsx(columns, rows);
+    const pieces = format === 'csv' ? toCsv(columns, rows) : toXlsx(columns, rows);
     void pipeline(Readable.from(pieces), response).catch((error: unknown) => {
       this.logger.warn({ err: error, table: name }, 'an export broke off');
     });
   }
 
   /** Tells who took what home; resolves once that cannot be lost any more. */
-  async note(what: { kind: AuditKind; subject: string; title: string }, by: Actor): Promise<void> {
-    await this.acts.tell({ by, action: 'exported', ...what });
+  async recordExport(what: { kind: AuditKind; subject: string; title: string }, by: Actor): Promise<void> {
+    await this.acts.record({ by, action: 'exported', ...what });
   }
 }

@@ -9,4 +9,4 @@ import { ExportsService } from './exports.service.js';
   providers: [ExportsService],
   exports: [ExportsService],
 })
-export class TablesModule {}
+export class ExportsModule {}

@@ -1,12 +1,12 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { batches, type Cell, type Column } from './column.js';
-import { PARTS, SHEET_END, SHEET_FILE, sheetStart } from './xlsx-parts.js';
+import { inBatches, type Cell, type Column } from './column.js';
+import { WORKBOOK_PARTS, SHEET_FOOTER, SHEET_PATH, sheetHeader } from './xlsx-parts.js';
 
 /**
  * A table as an Excel workbook, piece by piece, so that fifty thousand rows need no more memory than two hundred. Every
  * text is typed as one, so none can be a formula.
  */
-export async function* xlsx<Row>(
+export async function* toXlsx<Row>(
   columns: Column<Row>[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<Uint8Array> {
@@ -25,12 +25,12 @@ export async function* xlsx<Row>(
     zip.add(file);
     return file;
   };
-  for (const [name, xml] of Object.entries(PARTS)) begin(name).push(strToU8(xml), true);
-  const sheet = begin(SHEET_FILE);
+  for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) begin(name).push(strToU8(xml), true);
+  const sheet = begin(SHEET_PATH);
   const titles = columns.map(({ title }) => title);
-  sheet.push(strToU8(sheetStart(columns.length) + rowXml(1, titles, HEAD_STYLE)));
+  sheet.push(strToU8(sheetHeader(columns.length) + rowXml(1, titles, HEAD_STYLE)));
   let written = 1;
-  for await (const batch of batches(rows)) {
+  for await (const batch of inBatches(rows)) {
     const lines = batch.map((row) => {
       written += 1;
       return rowXml(
@@ -41,7 +41,7 @@ export async function* xlsx<Row>(
     sheet.push(strToU8(lines.join('')));
     yield* taken();
   }
-  sheet.push(strToU8(SHEET_END), true);
+  sheet.push(strToU8(SHEET_FOOTER), true);
   zip.end();
   yield* taken();
 }

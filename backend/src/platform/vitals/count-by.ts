@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Count } from './vital.js';
+import type { LabelledCount } from './vital.js';
 
 /** A field of T by each label: { kind: 'name', state: 'state' }. */
 type Fields<T> = Record<string, keyof T & string>;
@@ -8,9 +8,9 @@ type Fields<T> = Record<string, keyof T & string>;
 export async function countBy<T extends mongo.BSON.Document>(
   collection: mongo.Collection<T>,
   fields: Fields<T>,
-): Promise<Count[]> {
+): Promise<LabelledCount[]> {
   const groups = await collection
-    .aggregate<{ _id: Record<string, string>; count: number }>(counting(fields))
+    .aggregate<{ _id: Record<string, string>; count: number }>(countPipeline(fields))
     .toArray();
   return groups.map(({ _id: labels, count }) => ({ labels, count }));
 }
@@ -18,7 +18,7 @@ export async function countBy<T extends mongo.BSON.Document>(
 /**
  * Sorted first, it is answered from an index that begins with the first field and has the others, without reading a document.
  */
-export function counting<T>(fields: Fields<T>) {
+export function countPipeline<T>(fields: Fields<T>) {
   const _id = Object.fromEntries(Object.entries(fields).map(([label, field]) => [label, `$${field}`]));
   const [first = '_id'] = Object.values<string>(fields);
   return [{ $sort: { [first]: 1 as const } }, { $group: { _id, count: { $sum: 1 } } }];

@@ -1,12 +1,12 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Vitals } from './vitals.js';
+import type { MetricsService } from './vitals.js';
 
 /** Tells the vitals of every request that comes this far: how long it took, and how it was answered. */
-export function countRequests(vitals: Vitals): RequestHandler {
+export function requestMetrics(vitals: MetricsService): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const began = performance.now();
     response.once('finish', () => {
-      vitals.answered(
+      vitals.observeRequest(
         request.method,
         patternOf(request),
         response.statusCode,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@mun/local/supervisor/probes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startGround, type Ground } from '../../testing/ground.js';
+import { startTestApp, type TestApp } from '../../testing/ground.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 const ROOT = new URL('../../../../', import.meta.url);
@@ -19,17 +19,17 @@ const EXPRESSIONS = {
 const ALERTS = [...read('docs/prometheus-rules.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
 
 describe('what whoever runs the product watches', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let worker: ChildProcess;
   let told: Set<string>;
   beforeAll(async () => {
-    ground = await startGround({ METRICS_TOKEN });
+    ground = await startTestApp({ METRICS_TOKEN });
     const port = await freePort();
     worker = spawn('node', [WORKER], {
       env: {
         PATH: process.env['PATH'],
-        MONGODB_URI: ground.servers.MONGODB_URI,
-        REDIS_URL: ground.servers.REDIS_URL,
+        MONGODB_URI: ground.settings.MONGODB_URI,
+        REDIS_URL: ground.settings.REDIS_URL,
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'mail@mun.example',
         WORKER_PORT: String(port),

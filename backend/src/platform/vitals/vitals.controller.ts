@@ -3,21 +3,21 @@ import { Controller, Get, Headers, NotFoundException, Res, UseGuards } from '@ne
 import { ROUTES } from '@mun/contracts/routes';
 import type { Wellbeing } from '@mun/contracts/wellbeing';
 import type { Response } from 'express';
-import { AnswersWith } from '../api-document/answers-with.js';
+import { ApiProduces } from '../api-document/answers-with.js';
 import { AdminGuard } from '../auth/admin.guard.js';
 import { Config } from '../config.js';
-import { Vitals } from './vitals.js';
+import { MetricsService } from './vitals.js';
 
 @Controller()
-export class VitalsController {
+export class MetricsController {
   constructor(
-    private readonly vitals: Vitals,
+    private readonly vitals: MetricsService,
     private readonly config: Config,
   ) {}
 
   /** For Prometheus, which bears METRICS_TOKEN; for everybody else there is no such page. */
   @Get(ROUTES.metrics)
-  @AnswersWith('text/plain')
+  @ApiProduces('text/plain')
   async metrics(
     @Headers('authorization') authorization: string | undefined,
     @Res({ passthrough: true }) response: Response,
@@ -25,14 +25,14 @@ export class VitalsController {
     const token = this.config.METRICS_TOKEN;
     if (!token || !isSame(authorization ?? '', `Bearer ${token}`)) throw new NotFoundException();
     response.type(this.vitals.contentType);
-    return this.vitals.metrics();
+    return this.vitals.scrape();
   }
 
   /** For organisers: whether all is well, and what to do where it is not. */
   @Get(ROUTES.wellbeing)
   @UseGuards(AdminGuard)
-  wellbeing(): Promise<Wellbeing> {
-    return this.vitals.wellbeing();
+  health(): Promise<Wellbeing> {
+    return this.vitals.health();
   }
 }
 

@@ -2,17 +2,17 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wellbeing } from '@mun/contracts/wellbeing';
 import { TEST_SETTINGS } from '../../testing/app.js';
-import { startGround, type Ground } from '../../testing/ground.js';
+import { startTestApp, type TestApp } from '../../testing/ground.js';
 import { domainEvent } from '../events/outbox.js';
-import { Reactions } from '../events/reactions.js';
+import { EventHandlers } from '../events/reactions.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 
 describe('whether all is well', () => {
-  let ground: Ground;
+  let ground: TestApp;
   let admin: string;
   beforeAll(async () => {
-    ground = await startGround({ METRICS_TOKEN });
+    ground = await startTestApp({ METRICS_TOKEN });
     const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
     admin = `Bearer ${body.message}`;
   });
@@ -35,7 +35,7 @@ describe('whether all is well', () => {
   );
 
   it('has no numbers at all where no token is set', async () => {
-    const without = await startGround();
+    const without = await startTestApp();
     await without.get('/metrics').set('authorization', 'Bearer undefined').expect(404);
     await without.stop();
   });
@@ -58,8 +58,8 @@ describe('whether all is well', () => {
       institution: 'S',
     });
     ground.app
-      .get(Reactions)
-      .when('ApplicationReceived', ({ id }) =>
+      .get(EventHandlers)
+      .on('ApplicationReceived', ({ id }) =>
         id === event.id ? Promise.reject(new Error('away')) : Promise.resolve(),
       );
     const at = new Date(Date.now() - 300_000);

@@ -3,14 +3,14 @@ import type { Wellbeing, WellbeingCheck } from '@mun/contracts/wellbeing';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { LOGGER } from '../logging.js';
-import type { Count, CountedVital, Vital } from './vital.js';
+import type { LabelledCount, LabelledHealthIndicator, HealthIndicator } from './vital.js';
 
 /** Bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What tells whether all is well. Modules enter theirs while they start. */
 @Injectable()
-export class Vitals {
+export class MetricsService {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
   readonly #registry = new Registry();
   readonly #checks: (() => Promise<WellbeingCheck>)[] = [];
@@ -27,7 +27,7 @@ export class Vitals {
   }
 
   /** Enters a number. */
-  watch(vital: Vital<number>): void {
+  registerGauge(vital: HealthIndicator<number>): void {
     const gauge: Gauge = new Gauge({
       name: vital.name,
       help: vital.help,
@@ -38,7 +38,7 @@ export class Vitals {
   }
 
   /** Enters counts by what labels name. */
-  count(vital: CountedVital): void {
+  registerCounts(vital: LabelledHealthIndicator): void {
     const gauge: Gauge = new Gauge({
       name: vital.name,
       help: vital.help,
@@ -55,17 +55,17 @@ export class Vitals {
   }
 
   /** Notes that a request was answered. `route` is the pattern, never an address with somebody's id in it. */
-  answered(method: string, route: string, status: number, seconds: number): void {
+  observeRequest(method: string, route: string, status: number, seconds: number): void {
     this.#requests.observe({ method, route, status }, seconds);
   }
 
   /** All of it, as Prometheus reads it. */
-  metrics(): Promise<string> {
+  scrape(): Promise<string> {
     return this.#registry.metrics();
   }
 
   /** What is judged, in words; what is not well comes first. */
-  async wellbeing(): Promise<Wellbeing> {
+  async health(): Promise<Wellbeing> {
     const checks = await Promise.all(this.#checks.map((check) => check()));
     return {
       at: new Date().toISOString(),
@@ -73,11 +73,17 @@ export class Vitals {
     };
   }
 
-  #enterCheck<V extends number | Count[]>({ name, help, read, judge }: Vital<V>): void {
+  #enterCheck<V extends number | LabelledCount[]>({
+    name,
+    help,
+    read,
+    status: judge,
+  }: HealthIndicator<V>): void {
     if (!judge) return;
     this.#checks.push(async () => {
       try {
-        return { name: help, ...(await judge(await read())) };
+        const { healthy, message, action } = await judge(await read());
+        return { name: help, well: healthy, words: message, ...(action !== undefined && { todo: action }) };
       } catch (error) {
         this.logger.warn({ err: error, vital: name }, 'a vital could not be read');
         const todo =

@@ -5,9 +5,9 @@ import type { JsonSchema } from '../json-schema.js';
  * Says what TypeScript knows of a type as a JSON schema (draft 2020-12), as the value looks when it is sent. Types that
  * contracts names are described once, under their name, with what their comments say.
  */
-export class TypeSchemas {
+export class TypeSchemaGenerator {
   /** The named ones, by name. */
-  readonly named = new Map<string, JsonSchema>();
+  readonly components = new Map<string, JsonSchema>();
 
   /** @param isNamed whether a declaration in this file gets a place of its own */
   constructor(
@@ -15,14 +15,14 @@ export class TypeSchemas {
     private readonly isNamed: (file: string) => boolean,
   ) {}
 
-  of(type: ts.Type): JsonSchema {
+  schemaFor(type: ts.Type): JsonSchema {
     const symbol = type.aliasSymbol ?? type.symbol;
     const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
     const plain = (type.aliasTypeArguments ?? []).length === 0 && !this.isGeneric(type);
     if (!file || !plain || !this.isNamed(file) || symbol.name.startsWith('__')) return this.describe(type);
-    if (!this.named.has(symbol.name)) {
-      this.named.set(symbol.name, {}); // it may speak of itself
-      this.named.set(symbol.name, { ...this.describe(type), ...this.comment(symbol) });
+    if (!this.components.has(symbol.name)) {
+      this.components.set(symbol.name, {}); // it may speak of itself
+      this.components.set(symbol.name, { ...this.describe(type), ...this.comment(symbol) });
     }
     return { $ref: `#/components/schemas/${symbol.name}` };
   }
@@ -39,12 +39,12 @@ export class TypeSchemas {
     if (type.flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
     if (type.isUnion()) return this.anyOf(type);
     if (this.checker.isTupleType(type)) {
-      const items = this.checker.getTypeArguments(asReference(type)).map((item) => this.of(item));
+      const items = this.checker.getTypeArguments(asReference(type)).map((item) => this.schemaFor(item));
       return { type: 'array', prefixItems: items, minItems: items.length, maxItems: items.length };
     }
     if (this.checker.isArrayType(type)) {
       const [item] = this.checker.getTypeArguments(asReference(type));
-      return { type: 'array', items: item ? this.of(item) : {} };
+      return { type: 'array', items: item ? this.schemaFor(item) : {} };
     }
     return this.object(type);
   }
@@ -55,7 +55,7 @@ export class TypeSchemas {
     const others = members.filter((member) => !booleans.includes(member));
     if (booleans.length === 0 && others.length > 1 && others.every((member) => member.isStringLiteral()))
       return { type: 'string', enum: others.map((member) => String(this.describe(member).const)).toSorted() };
-    const schemas = others.map((member) => this.of(member));
+    const schemas = others.map((member) => this.schemaFor(member));
     if (booleans.length === 2) schemas.push({ type: 'boolean' });
     else schemas.push(...booleans.map((member) => this.describe(member)));
     return schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: schemas };
@@ -70,14 +70,14 @@ export class TypeSchemas {
       const present = this.isNullable(propertyType)
         ? propertyType
         : this.checker.getNonNullableType(propertyType);
-      properties[property.name] = { ...this.of(present), ...this.comment(property) };
+      properties[property.name] = { ...this.schemaFor(present), ...this.comment(property) };
       if (!(property.flags & ts.SymbolFlags.Optional)) required.push(property.name);
     }
     return {
       type: 'object',
       ...(Object.keys(properties).length > 0 && { properties }),
       ...(required.length > 0 && { required }),
-      additionalProperties: index ? this.of(index.type) : false,
+      additionalProperties: index ? this.schemaFor(index.type) : false,
     };
   }
 
@@ -91,13 +91,13 @@ export class TypeSchemas {
   }
 
   private comment(symbol: ts.Symbol): { description?: string } {
-    const description = commentOf(symbol, this.checker);
+    const description = docComment(symbol, this.checker);
     return description ? { description } : {};
   }
 }
 
 /** What stands above a declaration, as one line. */
-export function commentOf(symbol: ts.Symbol, checker: ts.TypeChecker): string {
+export function docComment(symbol: ts.Symbol, checker: ts.TypeChecker): string {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ').trim();
 }
 

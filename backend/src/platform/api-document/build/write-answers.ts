@@ -6,9 +6,9 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ts } from '@ts-morph/common';
-import { ANSWERS_FILE } from '../answers-file.js';
-import type { AnswersFound } from '../json-schema.js';
-import { commentOf, TypeSchemas } from './type-schemas.js';
+import { RESPONSE_SCHEMAS_FILE } from '../answers-file.js';
+import type { ExtractedSchemas } from '../json-schema.js';
+import { docComment, TypeSchemaGenerator } from './type-schemas.js';
 
 const BACKEND = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -20,13 +20,16 @@ const settings = ts.getParsedCommandLineOfConfigFile(
 const controllers = (settings?.fileNames ?? []).filter((file) => file.endsWith('.controller.ts'));
 const program = ts.createProgram(controllers, settings?.options ?? {});
 const checker = program.getTypeChecker();
-const schemas = new TypeSchemas(checker, (file) => /\/contracts\/(src|dist)\//.test(file));
-const calls: AnswersFound['calls'] = {};
+const schemas = new TypeSchemaGenerator(checker, (file) => /\/contracts\/(src|dist)\//.test(file));
+const calls: ExtractedSchemas['operations'] = {};
 for (const file of controllers) program.getSourceFile(file)?.forEachChild(readClass);
 readErrorBody();
 writeFileSync(
-  ANSWERS_FILE,
-  JSON.stringify({ calls, schemas: Object.fromEntries(schemas.named) } satisfies AnswersFound),
+  RESPONSE_SCHEMAS_FILE,
+  JSON.stringify({
+    operations: calls,
+    schemas: Object.fromEntries(schemas.components),
+  } satisfies ExtractedSchemas),
 );
 
 function readClass(node: ts.Node): void {
@@ -39,11 +42,12 @@ function readClass(node: ts.Node): void {
     const answer = checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
     // Forms as well: their fields' comments become the document's.
     for (const parameter of member.parameters)
-      if (/^@(Body|Query)\(\)/.test(parameter.getText())) schemas.of(checker.getTypeAtLocation(parameter));
+      if (/^@(Body|Query)\(\)/.test(parameter.getText()))
+        schemas.schemaFor(checker.getTypeAtLocation(parameter));
     const nothing = !answer || answer.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined);
     calls[`${node.name.text}.${symbol.name}`] = {
-      summary: commentOf(symbol, checker),
-      ...(!nothing && { schema: schemas.of(answer) }),
+      summary: docComment(symbol, checker),
+      ...(!nothing && { schema: schemas.schemaFor(answer) }),
     };
   }
 }
@@ -56,7 +60,7 @@ function readErrorBody(): void {
   const exported = errors && checker.getSymbolAtLocation(errors);
   const body = exported && checker.getExportsOfModule(exported).find(({ name }) => name === 'ErrorBody');
   if (!body) complain('ErrorBody is not where it was');
-  schemas.of(checker.getDeclaredTypeOfSymbol(body));
+  schemas.schemaFor(checker.getDeclaredTypeOfSymbol(body));
 }
 
 function complain(message: string | ts.DiagnosticMessageChain): never {
