@@ -53,7 +53,7 @@ export class AllotmentChangesService {
     if (!change) throw new NotFoundException('There was no such change.');
     const [undone, committees, personOf] = await Promise.all([
       this.undone([change]),
-      this.committees.byId(),
+      this.committees.listById(),
       this.people.of(change.moves.map(({ registration }) => registration)),
     ]);
     const named = (place: Place | null): Place => ({

@@ -93,7 +93,7 @@ export class AllotmentsService {
 
   /** A seat in a committee that was deleted is none; where the committee comes back, so does the seat. */
   private async withoutDeleted(seats: Map<string, Seat>): Promise<Map<string, Seat>> {
-    const committees = await this.committees.byId();
+    const committees = await this.committees.listById();
     return new Map(
       [...seats].map(([id, { committee = '', portfolio, ...seat }]) => [
         id,

@@ -63,7 +63,7 @@ export class AllottedService {
     const [registrations, seats, known] = await Promise.all([
       this.registrations.list(),
       this.seats.all(),
-      this.committees.byId(),
+      this.committees.listById(),
     ]);
     const allotted = new Map<string, number>();
     for (const { committee } of seats.values())

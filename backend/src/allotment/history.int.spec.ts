@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AllotmentChangeDetail, AllotmentChangeView } from '@mun/contracts/allotment';
 import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
 import { path, ROUTES } from '@mun/contracts/routes';
-import { ContentChanges } from '../content/content-changes.service.js';
+import { ContentChangesService } from '../content/content-changes.service.js';
 import {
   ASSEMBLY,
   updateCommittee,
@@ -148,7 +148,7 @@ describe('the history of allotments', () => {
     const away = await give({ 0: 1, 1: 2 });
     const committees = table.testApp.connection.collection('committees');
     await committees.deleteOne({ name: PRESS });
-    await table.testApp.app.get(ContentChanges).tell();
+    await table.testApp.app.get(ContentChangesService).publish();
     const { body } = await undo(away).expect(409);
     expect(body).toMatchObject({
       message: `The committee is gone in which ${nameOf(0)} had Reuters. Nothing was changed.`,

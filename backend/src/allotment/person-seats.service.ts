@@ -20,7 +20,7 @@ export class PersonSeatsService {
     const [seats, changes, committees] = await Promise.all([
       this.seats.find({ _id: { $in: registrations } }).toArray(),
       this.changes.find({ 'moves.registration': { $in: registrations } }, { sort: { number: 1 } }).toArray(),
-      this.committees.byId(),
+      this.committees.listById(),
     ]);
     const nameOf = (committee = '') => committees.get(committee)?.name ?? '';
     const said = (place: Place | null) => place && `${nameOf(place.committee)}: ${place.portfolio}`;

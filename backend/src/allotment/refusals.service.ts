@@ -20,7 +20,7 @@ export class RefusalsService {
 
   /** @param clashes at least one */
   async of(clashes: Clash[]): Promise<ConflictException> {
-    const names = await this.committees.names(
+    const names = await this.committees.findNames(
       clashes.flatMap(({ place, current }) => [place?.committee ?? [], current?.committee ?? []].flat()),
     );
     const holders = await this.registrations.findById(clashes.flatMap(({ holder }) => holder ?? []));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Registrant } from '@mun/contracts/allotment';
-import { CommitteesService, type KnownCommittee } from '../content/committees.service.js';
+import { CommitteesService, type CommitteeSummary } from '../content/committees.service.js';
 import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistration,
@@ -32,7 +32,7 @@ export class RegistrantsService {
     const [delegates, seats, committees] = await Promise.all([
       this.registrations.list(),
       this.seats.all(),
-      this.committees.byId(),
+      this.committees.listById(),
     ]);
     return delegates.map((delegate) => {
       const held = seats.get(delegate.id);
@@ -53,7 +53,7 @@ export function registrantOf(
     preferences: [first, second],
   }: ConfirmedRegistration,
   seat: NamedSeat | undefined,
-  committees: ReadonlyMap<string, KnownCommittee>,
+  committees: ReadonlyMap<string, CommitteeSummary>,
 ): Registrant {
   return {
     registrationId,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { AllotmentsState } from '@mun/contracts/allotment';
-import { CommitteesService, type KnownCommittee } from '../content/committees.service.js';
+import { CommitteesService, type CommitteeSummary } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { ChangeLog } from './change-log.service.js';
 import { Seat } from './seat.schema.js';
@@ -11,7 +11,7 @@ const ROWS_MAX = 2_000;
 
 /** A seat as people know it. */
 export interface NamedSeat {
-  committee: KnownCommittee;
+  committee: CommitteeSummary;
   portfolio: string;
   /** Raised with every change of this delegate's seat. */
   serial: number;
@@ -35,14 +35,14 @@ export class SeatsService {
   /** The seat that a registration holds, its committee as it is today; null where it has none. */
   async seatOf(registration: string): Promise<NamedSeat | null> {
     const seat = await this.seats.findOne({ _id: registration });
-    return seat && named(seat, await this.committees.byId());
+    return seat && named(seat, await this.committees.listById());
   }
 
   /** Every seat that is held, by the registration's internal id. */
   async all(): Promise<Map<string, NamedSeat>> {
     const [seats, committees] = await Promise.all([
       this.seats.find({ committee: { $exists: true } }).toArray(),
-      this.committees.byId(),
+      this.committees.listById(),
     ]);
     return new Map(
       seats.flatMap((seat) => {
@@ -62,7 +62,7 @@ export class SeatsService {
       .limit(ROWS_MAX + 1)
       .toArray();
     if (seats.length > ROWS_MAX) return { number: last, rows: [], reload: true };
-    const committees = await this.committees.byId();
+    const committees = await this.committees.listById();
     const rows = seats.map((seat) => ({
       registrationId: seat.registrationId,
       ...allotmentFields(named(seat, committees)),
@@ -81,7 +81,7 @@ export function allotmentFields(seat: NamedSeat | null | undefined): AllotmentFi
 
 function named(
   { committee: id = '', portfolio, serial }: Seat,
-  committees: ReadonlyMap<string, KnownCommittee>,
+  committees: ReadonlyMap<string, CommitteeSummary>,
 ): NamedSeat | null {
   const committee = committees.get(id);
   return committee && portfolio !== undefined ? { committee, portfolio, serial } : null;

@@ -40,7 +40,7 @@ export class SeatsVital implements OnModuleInit {
     const held = await this.seats
       .find<Place>({ committee: { $gte: '' } }, { projection: { _id: 0, committee: 1, portfolio: 1 } })
       .toArray();
-    const names = await this.committees.names(held.map(({ committee }) => committee));
+    const names = await this.committees.findNames(held.map(({ committee }) => committee));
     const holders = new Map<string, number>();
     for (const place of held) {
       const name = names.get(place.committee);

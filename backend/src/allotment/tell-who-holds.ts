@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { CommitteeUsesService } from '../content/committee-uses.service.js';
+import { CommitteeReferencesService } from '../content/committee-uses.service.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { ConfirmedRegistrationsService } from '../registration/confirmed-registrations.service.js';
 import { Seat } from './seat.schema.js';
@@ -9,13 +9,13 @@ import { Seat } from './seat.schema.js';
 @Injectable()
 export class TellWhoHolds implements OnModuleInit {
   constructor(
-    private readonly uses: CommitteeUsesService,
+    private readonly uses: CommitteeReferencesService,
     private readonly confirmed: ConfirmedRegistrationsService,
     @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
   ) {}
 
   onModuleInit(): void {
-    this.uses.enter(async (committee) => {
+    this.uses.registerProvider(async (committee) => {
       const held = await this.seats.find({ committee }).toArray();
       const people = await this.confirmed.findById(held.map(({ _id }) => _id));
       return held.flatMap(({ _id, portfolio }) => {

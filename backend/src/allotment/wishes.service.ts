@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isExempt, type AllotmentBatch, type AllotmentEntry, type SeenSeat } from '@mun/contracts/allotment';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
-import { CommitteesService, type KnownCommittee } from '../content/committees.service.js';
+import { CommitteesService, type CommitteeSummary } from '../content/committees.service.js';
 import {
   ConfirmedRegistrationsService,
   type ConfirmedName,
@@ -63,7 +63,7 @@ export class WishesService {
   async back({ moves }: AllotmentChange, seats: Map<string, Seat>): Promise<Wishes> {
     const [delegates, committees] = await Promise.all([
       this.registrations.findById(moves.map(({ registration }) => registration)),
-      this.committees.byId(),
+      this.committees.listById(),
     ]);
     const wishes: Wish[] = [];
     const clashes: Clash[] = [];
@@ -85,11 +85,11 @@ export class WishesService {
   }
 
   /** The committees that the rows name, each looked up once; by what they are named there. */
-  private async named(rows: Row[]): Promise<Map<string, KnownCommittee>> {
+  private async named(rows: Row[]): Promise<Map<string, CommitteeSummary>> {
     const texts = new Set(rows.flatMap((row) => [row.allottedCommittee, row.seenCommittee]));
     const found = await Promise.all(
       [...texts].map(
-        async (text) => [text ?? '', text ? await this.committees.resolve(text) : null] as const,
+        async (text) => [text ?? '', text ? await this.committees.findByNameOrId(text) : null] as const,
       ),
     );
     return new Map(found.flatMap(([text, committee]) => (committee ? [[text, committee] as const] : [])));
@@ -119,7 +119,7 @@ function twiceIn(rows: Row[]): Set<string | null> {
 function wishOf(
   { cleared, allottedCommittee = '', allottedPortfolio: portfolio = '', ...row }: Row,
   delegate: ConfirmedName | undefined,
-  committees: Map<string, KnownCommittee>,
+  committees: Map<string, CommitteeSummary>,
   seats: Map<string, Seat>,
 ): Wish | string {
   if (!delegate) return 'There is no confirmed registration with this ID.';
@@ -138,7 +138,7 @@ function wishOf(
 
 function seenIn(
   { seenCommittee, seenPortfolio }: Omit<SeenSeat, 'registrationId'>,
-  committees: Map<string, KnownCommittee>,
+  committees: Map<string, CommitteeSummary>,
 ): Place | null | undefined {
   if (seenCommittee === undefined || seenPortfolio === undefined) return undefined;
   if (!seenCommittee || !seenPortfolio) return null;

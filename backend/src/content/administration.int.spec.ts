@@ -6,7 +6,7 @@ import { TEST_SETTINGS } from '../testing/app.js';
 import { addCoupon, expectConfirmedOnce, FEE } from '../testing/books.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 import { CONTENT_LISTS } from '../testing/lists.js';
-import { PurgeDeleted } from './purge-deleted.js';
+import { PurgeDeletedContent } from './purge-deleted.js';
 
 describe('what organisers do with the lists', () => {
   let ground: TestApp;
@@ -140,12 +140,12 @@ describe('what organisers do with the lists', () => {
   it('what was deleted a week ago goes for good', async () => {
     const { body } = await send(post('/faqs'), { question: 'Gone?', answer: 'Yes.' }).expect(201);
     await as(remove(`/faqs/${body._id}`)).expect(204);
-    await ground.app.get(PurgeDeleted).run();
+    await ground.app.get(PurgeDeletedContent).run();
     await as(post(`/faqs/${body._id}/restore`)).expect(200);
     await as(remove(`/faqs/${body._id}`)).expect(204);
     await expect
       .poll(async () => {
-        await ground.app.get(PurgeDeleted).run(Date.now() + 8 * 24 * 3_600_000);
+        await ground.app.get(PurgeDeletedContent).run(Date.now() + 8 * 24 * 3_600_000);
         return (await as(post(`/faqs/${body._id}/restore`))).status;
       })
       .toBe(404);

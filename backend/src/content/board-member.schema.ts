@@ -1,12 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Types } from 'mongoose';
-import { imageReference } from './image.schema.js';
+import { ImageReferenceSchema } from './image.schema.js';
 import type { ImageReference } from './image.schema.js';
-import { asKept, type Kept } from './kept.schema.js';
+import { withOrderedDocumentFields, type OrderedDocument } from './kept.schema.js';
 
 @Schema({ collection: 'board_members', versionKey: false })
-export class BoardMember implements Kept {
+export class BoardMember implements OrderedDocument {
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true, trim: true })
@@ -20,7 +20,7 @@ export class BoardMember implements Kept {
   @Prop({ type: String, required: true, trim: true })
   position!: string;
 
-  @Prop({ type: imageReference })
+  @Prop({ type: ImageReferenceSchema })
   image?: ImageReference;
 
   place!: number;
@@ -29,4 +29,4 @@ export class BoardMember implements Kept {
   outbox!: DomainEvent[];
 }
 
-export const boardMemberSchema = asKept(SchemaFactory.createForClass(BoardMember));
+export const BoardMemberSchema = withOrderedDocumentFields(SchemaFactory.createForClass(BoardMember));

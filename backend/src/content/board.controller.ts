@@ -20,10 +20,10 @@ import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { IdempotencyId } from '../platform/http/idempotency-key.js';
 import { IfMatchVersion } from '../platform/http/seen-version.js';
-import { imageForm } from './image-form.js';
-import type { ImageForm } from './image-form.js';
-import { PictureSent, TakesForm } from './picture-upload.js';
-import { REVALIDATE } from './revalidate.js';
+import { imageRepresentationPipe } from './image-form.js';
+import type { ImageRepresentation } from './image-form.js';
+import { UploadedImage, UseMultipartForm } from './picture-upload.js';
+import { MUST_REVALIDATE } from './revalidate.js';
 import { BoardService } from './board.service.js';
 
 /** The executive board: read by everybody, changed by organisers. A change on an older version than the present one is answered 412. */
@@ -33,18 +33,20 @@ export class BoardController {
 
   /** The executive board, in the organisers’ order. */
   @Get(ROUTES.board)
-  @Header(...REVALIDATE)
-  list(@Query('images', imageForm) images: ImageForm = 'base64'): Promise<BoardMemberView[]> {
+  @Header(...MUST_REVALIDATE)
+  list(
+    @Query('images', imageRepresentationPipe) images: ImageRepresentation = 'base64',
+  ): Promise<BoardMemberView[]> {
     return this.board.list({ images });
   }
 
   /** Adds a member at the end of the list. */
   @Post(ROUTES.board)
   @UseGuards(AdminGuard)
-  @TakesForm()
+  @UseMultipartForm()
   add(
     @Body() form: BoardMemberForm,
-    @PictureSent() image: Buffer | undefined,
+    @UploadedImage() image: Buffer | undefined,
     @CurrentAdmin() by: Actor,
     @IdempotencyId() id?: Types.ObjectId,
   ): Promise<BoardMemberView> {
@@ -56,21 +58,21 @@ export class BoardController {
   @UseGuards(AdminGuard)
   @HttpCode(204)
   async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
-    await this.board.kept.order(ids, by);
+    await this.board.collection.reorder(ids, by);
   }
 
   /** Changes a member. */
   @Put(ROUTES.boardMember)
   @UseGuards(AdminGuard)
-  @TakesForm()
+  @UseMultipartForm()
   change(
     @Param('id') id: string,
     @Body() form: BoardMemberForm,
-    @PictureSent() image: Buffer | undefined,
+    @UploadedImage() image: Buffer | undefined,
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<BoardMemberView> {
-    return this.board.change(id, form, image, by, seen);
+    return this.board.update(id, form, image, by, seen);
   }
 
   /** Deletes a member, so that it can be brought back. */
@@ -82,7 +84,7 @@ export class BoardController {
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<void> {
-    await this.board.kept.remove(id, by, seen);
+    await this.board.collection.remove(id, by, seen);
   }
 
   /** Brings a deleted one back. */
@@ -90,6 +92,6 @@ export class BoardController {
   @UseGuards(AdminGuard)
   @HttpCode(200)
   restore(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<BoardMemberView> {
-    return this.board.kept.restore(id, by);
+    return this.board.collection.restore(id, by);
   }
 }

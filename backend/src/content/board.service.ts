@@ -5,10 +5,10 @@ import type { BoardMemberForm } from '@mun/contracts/content-forms';
 import type { mongo, Types } from 'mongoose';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { ContentChanges } from './content-changes.service.js';
-import type { ImageForm } from './image-form.js';
+import { ContentChangesService } from './content-changes.service.js';
+import type { ImageRepresentation } from './image-form.js';
 import { ImagesService } from './images.service.js';
-import { KeptList } from './kept-list.js';
+import { OrderedCollection } from './kept-list.js';
 import { BoardMember } from './board-member.schema.js';
 
 export interface NewBoardMember {
@@ -21,15 +21,15 @@ export interface NewBoardMember {
 
 @Injectable()
 export class BoardService {
-  readonly kept: KeptList<BoardMember, BoardMemberView>;
+  readonly collection: OrderedCollection<BoardMember, BoardMemberView>;
 
   constructor(
     @InjectCollection(BoardMember) collection: mongo.Collection<BoardMember>,
     private readonly images: ImagesService,
-    changes: ContentChanges,
+    changes: ContentChangesService,
     relay: OutboxRelay,
   ) {
-    this.kept = new KeptList({
+    this.collection = new OrderedCollection({
       collection,
       kind: 'board-member',
       noun: 'member of the executive board',
@@ -41,31 +41,31 @@ export class BoardService {
   }
 
   /** The executive board, in the organisers' order. */
-  async list({ images }: { images: ImageForm }): Promise<BoardMemberView[]> {
-    return this.#show(await this.kept.list(), images);
+  async list({ images }: { images: ImageRepresentation }): Promise<BoardMemberView[]> {
+    return this.#show(await this.collection.list(), images);
   }
 
   /** Adds members at the end of the list, in one write. @throws BadRequestException where a picture is none */
   async add(...given: NewBoardMember[]): Promise<void> {
-    await this.kept.addAll(await this.images.keepFor(given));
+    await this.collection.addAll(await this.images.keepFor(given));
   }
 
   /** @throws BadRequestException where the picture is none */
   async create(form: BoardMemberForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
-    return this.kept.add(await this.#fields(form, image), by, id);
+    return this.collection.create(await this.#fields(form, image), by, id);
   }
 
   /** @throws as `create` and KeptList.change */
-  async change(id: string, form: BoardMemberForm, image: Buffer | undefined, by: Actor, seen?: number) {
-    return this.kept.change(id, await this.#fields(form, image), by, seen);
+  async update(id: string, form: BoardMemberForm, image: Buffer | undefined, by: Actor, seen?: number) {
+    return this.collection.update(id, await this.#fields(form, image), by, seen);
   }
 
   async #fields({ name, committee, position, removeImage }: BoardMemberForm, image: Buffer | undefined) {
-    return { name, committee, position, ...(await this.images.chosen(image, removeImage)) };
+    return { name, committee, position, ...(await this.images.resolveFormImage(image, removeImage)) };
   }
 
-  #show(members: BoardMember[], images: ImageForm): Promise<BoardMemberView[]> {
-    return this.images.show(members, images, ({ _id, version, name, committee, position }) => ({
+  #show(members: BoardMember[], images: ImageRepresentation): Promise<BoardMemberView[]> {
+    return this.images.attachImages(members, images, ({ _id, version, name, committee, position }) => ({
       _id: _id.toHexString(),
       version,
       name,

@@ -3,7 +3,7 @@ import type { CommitteeUses, PortfolioUse } from '@mun/contracts/uses';
 import { textKey } from '@mun/contracts/text-key';
 
 /** What one delegate has to do with a committee: portfolios that they chose, and the one that they hold. */
-export interface DelegateUse {
+export interface CommitteeReference {
   /** The registration's internal `_id`, so that one who chose and holds counts once. */
   delegate: string;
   fullName: string;
@@ -11,7 +11,7 @@ export interface DelegateUse {
   held?: string;
 }
 
-type Teller = (committee: string) => Promise<DelegateUse[]>;
+type CommitteeReferenceProvider = (committee: string) => Promise<CommitteeReference[]>;
 
 /** So many of those who use something are named. */
 const NAMED = 3;
@@ -21,15 +21,15 @@ const NAMED = 3;
  * between modules run one way.
  */
 @Injectable()
-export class CommitteeUsesService {
-  readonly #tellers: Teller[] = [];
+export class CommitteeReferencesService {
+  readonly #tellers: CommitteeReferenceProvider[] = [];
 
-  enter(teller: Teller): void {
+  registerProvider(teller: CommitteeReferenceProvider): void {
     this.#tellers.push(teller);
   }
 
   /** @param committee its `_id` */
-  async of(committee: string): Promise<CommitteeUses> {
+  async findUses(committee: string): Promise<CommitteeUses> {
     const uses = (await Promise.all(this.#tellers.map((tell) => tell(committee)))).flat();
     const people = new Map(uses.map(({ delegate, fullName }) => [delegate, fullName]));
     const portfolios = new Map<string, PortfolioUse>();
@@ -57,7 +57,7 @@ function name(fullName: string, use: PortfolioUse): PortfolioUse {
 }
 
 /** ['Asha', 'Ben'] of 2 → 'Asha and Ben'; of 12 → 'Asha, Ben and 10 others'. */
-export function namesOf(names: string[], of: number): string {
+export function formatNames(names: string[], of: number): string {
   const others = of - names.length;
   const all = others > 0 ? [...names, `${others} other${others === 1 ? '' : 's'}`] : names;
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;

@@ -1,12 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Types } from 'mongoose';
-import { imageReference } from './image.schema.js';
+import { ImageReferenceSchema } from './image.schema.js';
 import type { ImageReference } from './image.schema.js';
-import { asKept, type Kept } from './kept.schema.js';
+import { withOrderedDocumentFields, type OrderedDocument } from './kept.schema.js';
 
 @Schema({ collection: 'committees', versionKey: false })
-export class Committee implements Kept {
+export class Committee implements OrderedDocument {
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true, trim: true })
@@ -26,7 +26,7 @@ export class Committee implements Kept {
   @Prop({ type: [String], required: true })
   portfolios!: string[];
 
-  @Prop({ type: imageReference })
+  @Prop({ type: ImageReferenceSchema })
   image?: ImageReference;
 
   place!: number;
@@ -35,9 +35,9 @@ export class Committee implements Kept {
   outbox!: DomainEvent[];
 }
 
-export const committeeSchema = asKept(SchemaFactory.createForClass(Committee));
+export const CommitteeSchema = withOrderedDocumentFields(SchemaFactory.createForClass(Committee));
 
 /** Nobody's key, since a name's has no blank before it: a deleted committee leaves its name to others. */
-export function keyOfDeleted({ _id }: Pick<Committee, '_id'>): Pick<Committee, 'key'> {
+export function deletedCommitteeKey({ _id }: Pick<Committee, '_id'>): Pick<Committee, 'key'> {
   return { key: ` deleted ${_id.toHexString()}` };
 }

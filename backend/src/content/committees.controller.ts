@@ -20,10 +20,10 @@ import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { IdempotencyId } from '../platform/http/idempotency-key.js';
 import { IfMatchVersion } from '../platform/http/seen-version.js';
-import { imageForm } from './image-form.js';
-import type { ImageForm } from './image-form.js';
-import { PictureSent, TakesForm } from './picture-upload.js';
-import { REVALIDATE } from './revalidate.js';
+import { imageRepresentationPipe } from './image-form.js';
+import type { ImageRepresentation } from './image-form.js';
+import { UploadedImage, UseMultipartForm } from './picture-upload.js';
+import { MUST_REVALIDATE } from './revalidate.js';
 import { CommitteesService } from './committees.service.js';
 
 /** The committees: read by everybody, changed by organisers. A change on an older version than the present one is answered 412. */
@@ -33,18 +33,20 @@ export class CommitteesController {
 
   /** The committees, in the organisers’ order. */
   @Get(ROUTES.committees)
-  @Header(...REVALIDATE)
-  list(@Query('images', imageForm) images: ImageForm = 'base64'): Promise<CommitteeView[]> {
+  @Header(...MUST_REVALIDATE)
+  list(
+    @Query('images', imageRepresentationPipe) images: ImageRepresentation = 'base64',
+  ): Promise<CommitteeView[]> {
     return this.committees.list({ images });
   }
 
   /** Adds a committee at the end of the list. */
   @Post(ROUTES.committees)
   @UseGuards(AdminGuard)
-  @TakesForm()
+  @UseMultipartForm()
   add(
     @Body() form: CommitteeForm,
-    @PictureSent() image: Buffer | undefined,
+    @UploadedImage() image: Buffer | undefined,
     @CurrentAdmin() by: Actor,
     @IdempotencyId() id?: Types.ObjectId,
   ): Promise<CommitteeView> {
@@ -56,21 +58,21 @@ export class CommitteesController {
   @UseGuards(AdminGuard)
   @HttpCode(204)
   async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
-    await this.committees.kept.order(ids, by);
+    await this.committees.collection.reorder(ids, by);
   }
 
   /** Changes a committee. */
   @Put(ROUTES.committee)
   @UseGuards(AdminGuard)
-  @TakesForm()
+  @UseMultipartForm()
   change(
     @Param('id') id: string,
     @Body() form: CommitteeForm,
-    @PictureSent() image: Buffer | undefined,
+    @UploadedImage() image: Buffer | undefined,
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<CommitteeView> {
-    return this.committees.change(id, form, image, by, seen);
+    return this.committees.update(id, form, image, by, seen);
   }
 
   /** Deletes a committee, so that it can be brought back. */

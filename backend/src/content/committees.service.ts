@@ -8,16 +8,16 @@ import { OutboxRelay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import type { BulkWrite } from '../platform/list-write.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
-import { Committee, keyOfDeleted } from './committee.schema.js';
-import { CommitteeUsesService, namesOf } from './committee-uses.service.js';
-import { ContentChanges } from './content-changes.service.js';
-import type { ImageForm } from './image-form.js';
+import { Committee, deletedCommitteeKey } from './committee.schema.js';
+import { CommitteeReferencesService, formatNames } from './committee-uses.service.js';
+import { ContentChangesService } from './content-changes.service.js';
+import type { ImageRepresentation } from './image-form.js';
 import { ImagesService } from './images.service.js';
-import { KeptList } from './kept-list.js';
-import { Remembered } from './remembered.js';
+import { OrderedCollection } from './kept-list.js';
+import { TtlCache } from './remembered.js';
 
 /** A committee as other modules know it; `id` is what they store, so that a rename follows everywhere. */
-export interface KnownCommittee {
+export interface CommitteeSummary {
   id: string;
   name: string;
   agenda: string;
@@ -35,7 +35,7 @@ export interface NewCommittee {
 }
 
 /** What an import says of a committee; undefined is taken away. */
-export type CommitteeFields = Partial<
+export type CommitteeImportFields = Partial<
   Record<'name' | 'agenda' | 'backgroundGuideURL', string | undefined>
 > & {
   portfolios?: string[];
@@ -43,38 +43,38 @@ export type CommitteeFields = Partial<
 
 @Injectable()
 export class CommitteesService {
-  readonly kept: KeptList<Committee, CommitteeView>;
-  readonly #known = new Remembered(() => this.#readKnown());
+  readonly collection: OrderedCollection<Committee, CommitteeView>;
+  readonly #known = new TtlCache(() => this.#readKnown());
 
   constructor(
     @InjectCollection(Committee) collection: mongo.Collection<Committee>,
     private readonly images: ImagesService,
-    private readonly uses: CommitteeUsesService,
-    changes: ContentChanges,
+    private readonly uses: CommitteeReferencesService,
+    changes: ContentChangesService,
     relay: OutboxRelay,
   ) {
-    changes.onChange(() => this.#known.forget());
-    this.kept = new KeptList({
+    changes.onChange(() => this.#known.invalidate());
+    this.collection = new OrderedCollection({
       collection,
       kind: 'committee',
       noun: 'committee',
       titleOf: ({ name }) => name,
       view: async (committee) => (await this.#show([committee], 'url'))[0]!,
       fresh: { portfolios: [] },
-      free: { given: keyOfDeleted, taken: ({ name }) => ({ key: textKey(name) }) },
+      free: { given: deletedCommitteeKey, taken: ({ name }) => ({ key: textKey(name) }) },
       relay,
       changes,
     });
   }
 
   /** Every committee, in the organisers' order. */
-  async list({ images }: { images: ImageForm }): Promise<CommitteeView[]> {
-    return this.#show(await this.kept.list(), images);
+  async list({ images }: { images: ImageRepresentation }): Promise<CommitteeView[]> {
+    return this.#show(await this.collection.list(), images);
   }
 
   /** Every committee with what a delegate may stand for there, in the organisers' order. */
   async listPortfolios(): Promise<CommitteePortfolios[]> {
-    return (await this.kept.list()).map(({ _id, version, name, portfolios }) => ({
+    return (await this.collection.list()).map(({ _id, version, name, portfolios }) => ({
       _id: _id.toHexString(),
       version,
       name,
@@ -87,21 +87,21 @@ export class CommitteesService {
    * A name goes before an `_id`, so a committee that is named like another's `_id` is still found by its name.
    * Answered from memory, at most about a second old (remembered.ts).
    */
-  async resolve(nameOrId: string): Promise<KnownCommittee | null> {
+  async findByNameOrId(nameOrId: string): Promise<CommitteeSummary | null> {
     const { byKey, byId } = await this.#known.get();
     const key = textKey(nameOrId);
     return byKey.get(key) ?? byId.get(key) ?? null;
   }
 
   /** The names of these committees by id; an id that no committee has is left out. From memory, as `resolve`. */
-  async names(ids: string[]): Promise<Map<string, string>> {
+  async findNames(ids: string[]): Promise<Map<string, string>> {
     const { byId } = await this.#known.get();
     const found = ids.flatMap((id) => byId.get(id) ?? []);
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
   /** Every committee by its id, in the organisers' order. From memory, as `resolve`. */
-  async byId(): Promise<ReadonlyMap<string, KnownCommittee>> {
+  async listById(): Promise<ReadonlyMap<string, CommitteeSummary>> {
     return (await this.#known.get()).byId;
   }
 
@@ -112,19 +112,19 @@ export class CommitteesService {
   async add(...given: NewCommittee[]): Promise<void> {
     const keyed = given.map((committee) => ({ ...committee, key: textKey(committee.name) }));
     const committees = await this.images.keepFor(keyed);
-    await unlessTaken(() => this.kept.addAll(committees));
+    await unlessTaken(() => this.collection.addAll(committees));
   }
 
   /** A committee without portfolios. @param id as KeptList.add @throws as `add` */
   async create(form: CommitteeForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
     const fields = await this.#fields(form, image);
-    return unlessTaken(() => this.kept.add(fields, by, id));
+    return unlessTaken(() => this.collection.create(fields, by, id));
   }
 
   /** @throws as `add` and KeptList.change */
-  async change(id: string, form: CommitteeForm, image: Buffer | undefined, by: Actor, seen?: number) {
+  async update(id: string, form: CommitteeForm, image: Buffer | undefined, by: Actor, seen?: number) {
     const fields = await this.#fields(form, image);
-    return unlessTaken(() => this.kept.change(id, fields, by, seen));
+    return unlessTaken(() => this.collection.update(id, fields, by, seen));
   }
 
   /**
@@ -133,9 +133,9 @@ export class CommitteesService {
    * @throws ConflictException that says who and how many; and as KeptList.remove
    */
   async remove(id: string, by: Actor, seen?: number): Promise<void> {
-    await this.refuseWhereUsed(id);
-    await this.kept.remove(id, by, seen);
-    await this.refuseWhereUsed(id).catch(async (error: unknown) => {
+    await this.assertUnused(id);
+    await this.collection.remove(id, by, seen);
+    await this.assertUnused(id).catch(async (error: unknown) => {
       await this.restore(id, by);
       throw error;
     });
@@ -147,26 +147,26 @@ export class CommitteesService {
   }
 
   /** As KeptList.writeAll. */
-  writeAll(writes: BulkWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
+  bulkWrite(writes: BulkWrite<CommitteeImportFields>[], by: Actor, action: AuditAction): Promise<string[]> {
     const keyed = writes.map((write) =>
       write.do === 'add'
         ? { ...write, fields: { ...write.fields, key: textKey(write.fields.name ?? '') } }
         : write,
     );
-    return this.kept.writeAll(keyed, by, action);
+    return this.collection.bulkWrite(keyed, by, action);
   }
 
   /** @throws ConflictException where another committee has its name by now; NotFoundException */
   restore(id: string, by: Actor): Promise<CommitteeView> {
-    return unlessTaken(() => this.kept.restore(id, by));
+    return unlessTaken(() => this.collection.restore(id, by));
   }
 
   /** @throws ConflictException that says who chose it or holds a seat there, and how many */
-  async refuseWhereUsed(id: string): Promise<void> {
-    const { name } = await this.kept.find(id, {});
-    const { delegates, names } = await this.uses.of(id);
+  async assertUnused(id: string): Promise<void> {
+    const { name } = await this.collection.findByIdOrThrow(id, {});
+    const { delegates, names } = await this.uses.findUses(id);
     if (delegates === 0) return;
-    const who = namesOf(names, delegates);
+    const who = formatNames(names, delegates);
     const verb = delegates === 1 ? 'has' : 'have';
     throw new ConflictException(
       `${name} cannot be deleted: ${who} ${verb} chosen it or hold${delegates === 1 ? 's' : ''} a seat there.`,
@@ -179,23 +179,27 @@ export class CommitteesService {
       key: textKey(name),
       agenda,
       backgroundGuideURL: backgroundGuideURL || undefined,
-      ...(await this.images.chosen(image, removeImage)),
+      ...(await this.images.resolveFormImage(image, removeImage)),
     };
   }
 
-  #show(committees: Committee[], images: ImageForm): Promise<CommitteeView[]> {
-    return this.images.show(committees, images, ({ _id, version, name, agenda, backgroundGuideURL }) => ({
-      _id: _id.toHexString(),
-      version,
-      name,
-      agenda,
-      ...(backgroundGuideURL !== undefined && { backgroundGuideURL }),
-    }));
+  #show(committees: Committee[], images: ImageRepresentation): Promise<CommitteeView[]> {
+    return this.images.attachImages(
+      committees,
+      images,
+      ({ _id, version, name, agenda, backgroundGuideURL }) => ({
+        _id: _id.toHexString(),
+        version,
+        name,
+        agenda,
+        ...(backgroundGuideURL !== undefined && { backgroundGuideURL }),
+      }),
+    );
   }
 
   async #readKnown() {
-    const known = (await this.kept.list()).map(
-      ({ _id, name, agenda, portfolios, backgroundGuideURL }): KnownCommittee => ({
+    const known = (await this.collection.list()).map(
+      ({ _id, name, agenda, portfolios, backgroundGuideURL }): CommitteeSummary => ({
         id: _id.toHexString(),
         name,
         agenda,

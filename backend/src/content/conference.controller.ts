@@ -7,7 +7,7 @@ import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { IfMatchVersion } from '../platform/http/seen-version.js';
 import { ConferenceService } from './conference.service.js';
-import { REVALIDATE } from './revalidate.js';
+import { MUST_REVALIDATE } from './revalidate.js';
 
 @Controller()
 export class ConferenceController {
@@ -15,9 +15,9 @@ export class ConferenceController {
 
   /** The conference’s facts, its fee, and what the checkout needs to open. */
   @Get(ROUTES.conference)
-  @Header(...REVALIDATE)
+  @Header(...MUST_REVALIDATE)
   view(): Promise<ConferenceView> {
-    return this.conference.view();
+    return this.conference.getView();
   }
 
   /** Sets all of the conference's facts and its fee; answered 412 on an older version than the present one. */
@@ -28,6 +28,6 @@ export class ConferenceController {
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<ConferenceView> {
-    return this.conference.change(form, by, seen);
+    return this.conference.update(form, by, seen);
   }
 }

@@ -27,7 +27,7 @@ const facts = new MongooseSchema<ConferenceFacts>(
 );
 
 /** There is one conference, so there is one document, and its `_id` is known beforehand. */
-export const THE_CONFERENCE = 'conference';
+export const CONFERENCE_ID = 'conference';
 
 @Schema({ collection: 'conference', versionKey: false })
 export class Conference implements OutboxDocument {
@@ -50,4 +50,4 @@ export class Conference implements OutboxDocument {
   outbox!: DomainEvent[];
 }
 
-export const conferenceSchema = withOutbox(SchemaFactory.createForClass(Conference));
+export const ConferenceSchema = withOutbox(SchemaFactory.createForClass(Conference));

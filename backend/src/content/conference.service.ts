@@ -12,26 +12,26 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { differing } from './audited-fields.js';
-import { ContentChanges } from './content-changes.service.js';
-import { Conference, THE_CONFERENCE } from './conference.schema.js';
-import { firstFacts } from './first-facts.js';
-import { Remembered } from './remembered.js';
+import { diffFields } from './audited-fields.js';
+import { ContentChangesService } from './content-changes.service.js';
+import { Conference, CONFERENCE_ID } from './conference.schema.js';
+import { DEFAULT_CONFERENCE_FACTS } from './first-facts.js';
+import { TtlCache } from './remembered.js';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 @Injectable()
 export class ConferenceService implements OnApplicationBootstrap {
-  readonly #conference = new Remembered(() => this.#readOrCreate());
+  readonly #conference = new TtlCache(() => this.#readOrCreate());
 
   constructor(
     @InjectCollection(Conference) private readonly conferences: mongo.Collection<Conference>,
     private readonly config: Config,
-    private readonly changes: ContentChanges,
+    private readonly changes: ContentChangesService,
     private readonly relay: OutboxRelay,
   ) {
     relay.register(conferences);
-    changes.onChange(() => this.#conference.forget());
+    changes.onChange(() => this.#conference.invalidate());
   }
 
   /** The settings' fee counts on the first start, not on the first visit. */
@@ -40,18 +40,18 @@ export class ConferenceService implements OnApplicationBootstrap {
   }
 
   /** What the conference is called, when and where it is, who answers for it; at most about a second old (remembered.ts). */
-  async facts(): Promise<ConferenceFacts> {
+  async getFacts(): Promise<ConferenceFacts> {
     return (await this.#conference.get()).facts;
   }
 
   /** What a registration costs before any coupon; at most about a second old (remembered.ts). */
-  async fee(): Promise<{ amount: Paise; currency: string }> {
+  async getFee(): Promise<{ amount: Paise; currency: string }> {
     const { fee, currency } = await this.#conference.get();
     return { amount: fee, currency };
   }
 
   /** What the site shows of the conference, the fee in rupees, and what the checkout needs to open. */
-  async view(): Promise<ConferenceView> {
+  async getView(): Promise<ConferenceView> {
     return this.#viewOf(await this.#conference.get());
   }
 
@@ -60,13 +60,13 @@ export class ConferenceService implements OnApplicationBootstrap {
    * @param seen the version that the organiser saw; without it the last one to save wins
    * @throws PreconditionFailedException with `Outdated` where it was changed since; BadRequestException at purgeAfter
    */
-  async change({ fee, ...form }: ConferenceForm, by: Actor, seen?: number): Promise<ConferenceView> {
+  async update({ fee, ...form }: ConferenceForm, by: Actor, seen?: number): Promise<ConferenceView> {
     for (;;) {
       const before = await this.#readOrCreate();
       if (seen !== undefined && seen !== before.version) throw outdated(this.#viewOf(before));
       const after = { facts: factsOf(form), fee: rupeesToPaise(fee) };
       refuseSuddenPurge(before.facts, after.facts);
-      const changed = differing(
+      const changed = diffFields(
         { ...before.facts, fee: before.fee },
         { guardianConsent: undefined, purgeAfter: undefined, ...after.facts, fee: after.fee },
       );
@@ -75,18 +75,18 @@ export class ConferenceService implements OnApplicationBootstrap {
         by,
         action: 'changed',
         kind: 'conference',
-        subject: THE_CONFERENCE,
+        subject: CONFERENCE_ID,
         title: form.name,
         ...changed,
       });
       const kept = await this.conferences.findOneAndUpdate(
-        { _id: THE_CONFERENCE, version: before.version },
+        { _id: CONFERENCE_ID, version: before.version },
         { $set: after, $inc: { version: 1 }, $push: { outbox: event } },
         { returnDocument: 'after' },
       );
       if (kept) {
         void this.relay.dispatch(this.conferences, kept);
-        await this.changes.tell();
+        await this.changes.publish();
         return this.#viewOf(kept);
       }
     }
@@ -99,13 +99,13 @@ export class ConferenceService implements OnApplicationBootstrap {
 
   /** Of many that find no document at once, one creates it and all read that one. */
   async #readOrCreate(): Promise<Conference> {
-    const found = await this.conferences.findOne({ _id: THE_CONFERENCE });
+    const found = await this.conferences.findOne({ _id: CONFERENCE_ID });
     if (found) return found;
     const { REGISTRATION_FEE, CURRENCY } = this.config;
     const fee = rupeesToPaise(REGISTRATION_FEE);
-    const first = { facts: firstFacts, fee, currency: CURRENCY, version: 1, outbox: [] };
+    const first = { facts: DEFAULT_CONFERENCE_FACTS, fee, currency: CURRENCY, version: 1, outbox: [] };
     const created = await this.conferences.findOneAndUpdate(
-      { _id: THE_CONFERENCE },
+      { _id: CONFERENCE_ID },
       { $setOnInsert: first },
       { upsert: true, returnDocument: 'after' },
     );

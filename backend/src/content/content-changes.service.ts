@@ -5,10 +5,10 @@ import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
-import { ContentVersion, THE_VERSION } from './content-version.schema.js';
+import { ContentVersion, CONTENT_VERSION_ID } from './content-version.schema.js';
 
 /** Where a change was made: in this process, or in another one, which tells of it by the version. */
-export type Where = 'here' | 'elsewhere';
+export type ChangeOrigin = 'here' | 'elsewhere';
 
 /** With the time that it takes to read and compress the lists again, a change shows everywhere within a second. */
 const LOOK_MS = 400;
@@ -21,8 +21,8 @@ const ANYWAY_MS = 30_000;
  * the embedded database has none, and one indexed read costs next to nothing.
  */
 @Injectable()
-export class ContentChanges implements OnApplicationBootstrap {
-  readonly #listeners: ((where: Where) => unknown)[] = [];
+export class ContentChangesService implements OnApplicationBootstrap {
+  readonly #listeners: ((where: ChangeOrigin) => unknown)[] = [];
   #seen: { version: number; at: number } | undefined;
   #looking = false;
   #away = false;
@@ -34,30 +34,30 @@ export class ContentChanges implements OnApplicationBootstrap {
 
   /** The first look tells everybody, so that the first request finds what it asks for in memory. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.look();
+    await this.poll();
   }
 
   /** Listeners are called in the order in which they came; one that fails is called again at the next look. */
-  onChange(listener: (where: Where) => unknown): void {
+  onChange(listener: (where: ChangeOrigin) => unknown): void {
     this.#listeners.push(listener);
   }
 
   /** After a write of content. Resolves when this process shows it; the others follow within a second. */
-  async tell(): Promise<void> {
+  async publish(): Promise<void> {
     await Promise.all([
       this.#call('here'),
-      this.versions.updateOne({ _id: THE_VERSION }, { $inc: { version: 1 } }, { upsert: true }),
+      this.versions.updateOne({ _id: CONTENT_VERSION_ID }, { $inc: { version: 1 } }, { upsert: true }),
     ]);
   }
 
   /** Notices what other processes have changed. While the database is away, everything stays as it is. */
   @Interval(LOOK_MS)
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;
     try {
       // Before the content is read: a change after this moment moves the version once more.
-      const { version } = (await this.versions.findById(THE_VERSION).lean()) ?? { version: 0 };
+      const { version } = (await this.versions.findById(CONTENT_VERSION_ID).lean()) ?? { version: 0 };
       const now = performance.now();
       if (this.#seen?.version !== version || now - this.#seen.at > ANYWAY_MS) {
         await this.#call('elsewhere');
@@ -72,7 +72,7 @@ export class ContentChanges implements OnApplicationBootstrap {
     }
   }
 
-  async #call(where: Where): Promise<void> {
+  async #call(where: ChangeOrigin): Promise<void> {
     await Promise.all(this.#listeners.map((listener) => listener(where)));
   }
 }

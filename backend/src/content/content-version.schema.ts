@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** There is one version of all content, so there is one document, and its `_id` is known beforehand. */
-export const THE_VERSION = 'content';
+export const CONTENT_VERSION_ID = 'content';
 
 /** Counts the changes of everything that the site shows. A number that has moved says: read again. */
 @Schema({ collection: 'content_version', versionKey: false })
@@ -13,4 +13,4 @@ export class ContentVersion {
   version!: number;
 }
 
-export const contentVersionSchema = SchemaFactory.createForClass(ContentVersion);
+export const ContentVersionSchema = SchemaFactory.createForClass(ContentVersion);

@@ -134,7 +134,7 @@ describe('content', () => {
     it.each(['Arctic Council', ' arctic  council ', 'ARCTIC COUNCIL', 'Arctic\u00A0Council'])(
       'is found by name: «%s»',
       async (name) => {
-        expect(await committees.resolve(name)).toEqual({
+        expect(await committees.findByNameOrId(name)).toEqual({
           id: expect.stringMatching(/^[0-9a-f]{24}$/),
           name: 'Arctic Council',
           agenda: 'Shipping',
@@ -145,13 +145,13 @@ describe('content', () => {
 
     it('is found by its _id', async () => {
       const id = (await listed('?images=url'))[1]?._id ?? '';
-      expect(await committees.resolve(id)).toMatchObject({ id, name: 'Arctic Council' });
+      expect(await committees.findByNameOrId(id)).toMatchObject({ id, name: 'Arctic Council' });
     });
 
     it.each(['', 'Arctic', '000000000000000000000000', 'twelve bytes', '__proto__', '$ne', '\0', '.*'])(
       'is not there: «%s»',
       async (name) => {
-        expect(await committees.resolve(name)).toBeNull();
+        expect(await committees.findByNameOrId(name)).toBeNull();
       },
     );
 
@@ -160,19 +160,19 @@ describe('content', () => {
       const name = id.toUpperCase();
       const fresh = await start();
       const others = fresh.get(CommitteesService);
-      expect(await others.resolve(name)).toBeNull();
+      expect(await others.findByNameOrId(name)).toBeNull();
       await others.add({ name, agenda: 'Names', portfolios: [] });
-      expect(await others.resolve(id)).toMatchObject({ name });
+      expect(await others.findByNameOrId(id)).toMatchObject({ name });
       await fresh.close();
     });
 
     it('that another backend added is found without a word between the two', async () => {
       const uri = freshDatabase();
       const [one, other] = await Promise.all([start(uri), start(uri)]);
-      expect(await one.get(CommitteesService).resolve('Arctic Council')).toBeNull();
+      expect(await one.get(CommitteesService).findByNameOrId('Arctic Council')).toBeNull();
       await other.get(CommitteesService).add({ name: 'Arctic Council', agenda: 'Shipping', portfolios: [] });
       await vi.waitFor(async () => {
-        expect(await one.get(CommitteesService).resolve('Arctic Council')).not.toBeNull();
+        expect(await one.get(CommitteesService).findByNameOrId('Arctic Council')).not.toBeNull();
       }, 60_000);
       await Promise.all([one.close(), other.close()]);
     });
@@ -180,7 +180,9 @@ describe('content', () => {
     it('gives its name for its id, and nothing for an id that no committee has', async () => {
       const [first] = await listed('?images=url');
       const id = first?._id ?? '';
-      expect(await committees.names([id, 'nobody'])).toEqual(new Map([[id, 'World Health Organization']]));
+      expect(await committees.findNames([id, 'nobody'])).toEqual(
+        new Map([[id, 'World Health Organization']]),
+      );
     });
 
     it('cannot share its name with another', async () => {
@@ -209,7 +211,7 @@ describe('content', () => {
     });
 
     it('counts its fee in paise', async () => {
-      expect(await app.get(ConferenceService).fee()).toEqual({ amount: 149_950, currency: 'INR' });
+      expect(await app.get(ConferenceService).getFee()).toEqual({ amount: 149_950, currency: 'INR' });
     });
 
     it('is one, however many backends start on an empty database at once', async () => {
@@ -231,7 +233,7 @@ describe('content', () => {
       await stored.updateOne({ _id: 'conference' }, { $set: { fee: 200_000 } });
       await before.close();
       const after = await start(uri);
-      expect(await after.get(ConferenceService).fee()).toEqual({ amount: 200_000, currency: 'INR' });
+      expect(await after.get(ConferenceService).getFee()).toEqual({ amount: 200_000, currency: 'INR' });
       await after.close();
     });
   });

@@ -5,48 +5,48 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ResponseCache } from '../platform/http/public-answers.js';
 import { provideCollection } from '../platform/mongo.js';
-import { BoardMember, boardMemberSchema } from './board-member.schema.js';
+import { BoardMember, BoardMemberSchema } from './board-member.schema.js';
 import { BoardController } from './board.controller.js';
 import { BoardService } from './board.service.js';
-import { Committee, committeeSchema } from './committee.schema.js';
+import { Committee, CommitteeSchema } from './committee.schema.js';
 import { CommitteesController } from './committees.controller.js';
 import { CommitteesService } from './committees.service.js';
-import { CommitteeUsesService } from './committee-uses.service.js';
+import { CommitteeReferencesService } from './committee-uses.service.js';
 import { ConferenceController } from './conference.controller.js';
-import { Conference, conferenceSchema } from './conference.schema.js';
+import { Conference, ConferenceSchema } from './conference.schema.js';
 import { ConferenceService } from './conference.service.js';
-import { ContentChanges } from './content-changes.service.js';
-import { ContentVersion, contentVersionSchema } from './content-version.schema.js';
-import { Faq, faqSchema } from './faq.schema.js';
+import { ContentChangesService } from './content-changes.service.js';
+import { ContentVersion, ContentVersionSchema } from './content-version.schema.js';
+import { Faq, FaqSchema } from './faq.schema.js';
 import { FaqsController } from './faqs.controller.js';
 import { FaqsService } from './faqs.service.js';
-import { Image, imageSchema, ImageVariant, imageVariantSchema } from './image.schema.js';
+import { Image, ImageSchema, ImageVariant, ImageVariantSchema } from './image.schema.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesService } from './images.service.js';
 import { PortfoliosController } from './portfolios.controller.js';
 import { PortfoliosService } from './portfolios.service.js';
-import { PublicReads } from './public-reads.js';
-import { PurgeDeleted } from './purge-deleted.js';
-import { Sponsor, sponsorSchema } from './sponsor.schema.js';
+import { ContentResponseCacheService } from './public-reads.js';
+import { PurgeDeletedContent } from './purge-deleted.js';
+import { Sponsor, SponsorSchema } from './sponsor.schema.js';
 import { SponsorsController } from './sponsors.controller.js';
 import { SponsorsService } from './sponsors.service.js';
-import { TeamMember, teamMemberSchema } from './team-member.schema.js';
+import { TeamMember, TeamMemberSchema } from './team-member.schema.js';
 import { TeamController } from './team.controller.js';
 import { TeamService } from './team.service.js';
-import { UnusedImages } from './unused-images.service.js';
+import { OrphanedImagesService } from './unused-images.service.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: BoardMember.name, schema: boardMemberSchema },
-      { name: Committee.name, schema: committeeSchema },
-      { name: Conference.name, schema: conferenceSchema },
-      { name: ContentVersion.name, schema: contentVersionSchema },
-      { name: Faq.name, schema: faqSchema },
-      { name: Image.name, schema: imageSchema },
-      { name: ImageVariant.name, schema: imageVariantSchema },
-      { name: Sponsor.name, schema: sponsorSchema },
-      { name: TeamMember.name, schema: teamMemberSchema },
+      { name: BoardMember.name, schema: BoardMemberSchema },
+      { name: Committee.name, schema: CommitteeSchema },
+      { name: Conference.name, schema: ConferenceSchema },
+      { name: ContentVersion.name, schema: ContentVersionSchema },
+      { name: Faq.name, schema: FaqSchema },
+      { name: Image.name, schema: ImageSchema },
+      { name: ImageVariant.name, schema: ImageVariantSchema },
+      { name: Sponsor.name, schema: SponsorSchema },
+      { name: TeamMember.name, schema: TeamMemberSchema },
     ]),
   ],
   controllers: [
@@ -63,19 +63,19 @@ import { UnusedImages } from './unused-images.service.js';
     ...[BoardMember, Committee, Conference, Faq, Sponsor, TeamMember].map(provideCollection),
     BoardService,
     CommitteesService,
-    CommitteeUsesService,
+    CommitteeReferencesService,
     ConferenceService,
-    ContentChanges,
+    ContentChangesService,
     FaqsService,
     ImagesService,
     PortfoliosService,
     ResponseCache,
-    PublicReads,
-    PurgeDeleted,
+    ContentResponseCacheService,
+    PurgeDeletedContent,
     SponsorsService,
     TeamService,
-    UnusedImages,
+    OrphanedImagesService,
   ],
-  exports: [CommitteesService, CommitteeUsesService, ConferenceService, FaqsService, PortfoliosService],
+  exports: [CommitteesService, CommitteeReferencesService, ConferenceService, FaqsService, PortfoliosService],
 })
 export class ContentModule {}

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { develop } from './develop.js';
+import { processImage } from './develop.js';
 
 function plain(width: number, height: number, background = '#336699'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
@@ -15,7 +15,7 @@ describe('a picture that is developed', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(lying).metadata()).exif).toBeDefined();
-    const { width, height, whole, variants } = await develop(lying);
+    const { width, height, whole, variants } = await processImage(lying);
     expect([width, height]).toEqual([40, 60]);
     for (const bytes of [whole, ...variants.map((variant) => variant.bytes)]) {
       const { exif, xmp, orientation } = await sharp(bytes).metadata();
@@ -24,17 +24,17 @@ describe('a picture that is developed', () => {
   });
 
   it('is brought down to what a screen can show, with its sides in proportion', async () => {
-    const { width, height, widths } = await develop(await plain(3000, 2000).png().toBuffer());
+    const { width, height, widths } = await processImage(await plain(3000, 2000).png().toBuffer());
     expect({ width, height, widths }).toEqual({ width: 1280, height: 853, widths: [320, 640, 960, 1280] });
-    const tall = await develop(await plain(100, 4000).png().toBuffer());
+    const tall = await processImage(await plain(100, 4000).png().toBuffer());
     expect(tall.height).toBe(1920);
   });
 
   it('names its dominant colour, or that one sees through it', async () => {
-    expect((await develop(await plain(50, 50, '#101820').png().toBuffer())).colour).toBe('#101820');
+    expect((await processImage(await plain(50, 50, '#101820').png().toBuffer())).colour).toBe('#101820');
     const clear = { r: 200, g: 0, b: 0, alpha: 0.5 };
     const glass = sharp({ create: { width: 50, height: 50, channels: 4, background: clear } });
-    expect((await develop(await glass.png().toBuffer())).colour).toBe('transparent');
+    expect((await processImage(await glass.png().toBuffer())).colour).toBe('transparent');
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('a picture that is developed', () => {
     ['CMYK', plain(90, 90).toColourspace('cmyk').jpeg()],
     ['one pixel', plain(1, 1).webp()],
   ])('may be %s, and becomes sRGB', async (_, image) => {
-    const { whole } = await develop(await image.toBuffer());
+    const { whole } = await processImage(await image.toBuffer());
     expect(await sharp(whole).metadata()).toMatchObject({ format: 'webp', space: 'srgb', depth: 'uchar' });
   });
 
@@ -52,7 +52,7 @@ describe('a picture that is developed', () => {
     ['a text', Buffer.from('a picture')],
     ['nothing', Buffer.alloc(0)],
   ])('cannot be %s', async (_, bytes) => {
-    await expect(develop(bytes)).rejects.toMatchObject({
+    await expect(processImage(bytes)).rejects.toMatchObject({
       response: {
         errors: [{ field: 'image', message: 'Please choose a picture: a JPEG, PNG, WebP, AVIF or GIF file' }],
       },
@@ -65,7 +65,7 @@ describe('a picture that is developed', () => {
       .gif()
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
-    expect(await develop(moving)).toMatchObject({ width: 9, height: 9, colour: '#ff0000' });
+    expect(await processImage(moving)).toMatchObject({ width: 9, height: 9, colour: '#ff0000' });
   });
 
   it('cannot be a file that was cut off', async () => {
@@ -73,13 +73,13 @@ describe('a picture that is developed', () => {
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red', noise } })
       .jpeg()
       .toBuffer();
-    await expect(develop(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ status: 400 });
+    await expect(processImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ status: 400 });
   });
 
   it('cannot hold more pixels than memory is there for, however few bytes it has', async () => {
     const bomb = await plain(8_000, 8_000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    await expect(develop(bomb)).rejects.toMatchObject({
+    await expect(processImage(bomb)).rejects.toMatchObject({
       response: {
         errors: [{ field: 'image', message: 'Please choose a smaller picture: at most 16 megapixels' }],
       },

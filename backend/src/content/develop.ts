@@ -2,14 +2,14 @@ import { BadRequestException } from '@nestjs/common';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { fieldErrors } from '../platform/http/validation.js';
-import { VARIANTS } from './image.schema.js';
+import { VARIANT_FORMATS } from './image.schema.js';
 import type { VariantFormat } from './image.schema.js';
 
 /** Raised whenever the same bytes come out of `develop` differently: it goes into a picture's id. */
-export const RECIPE = 'recipe 1';
+export const PIPELINE_VERSION = 'recipe 1';
 
 /** A picture as it is kept: sizes in pixels, nothing of the file that was given but what one sees. */
-export interface Developed {
+export interface ProcessedImage {
   width: number;
   height: number;
   /** The dominant colour as CSS writes it; 'transparent' where one sees through. */
@@ -46,12 +46,12 @@ sharp.cache(false);
  * and without its metadata, since a telephone writes down where it was.
  * @throws BadRequestException where the bytes are none of these, are cut off, or hold too many pixels
  */
-export async function develop(given: Buffer): Promise<Developed> {
+export async function processImage(given: Buffer): Promise<ProcessedImage> {
   const { data, info } = await read(given);
   const image = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const widths = [...WIDTHS.filter((width) => width < info.width), info.width];
-  const wanted = widths.flatMap((width) => VARIANTS.map(({ format }) => ({ width, format })));
+  const wanted = widths.flatMap((width) => VARIANT_FORMATS.map(({ format }) => ({ width, format })));
   const [colour, ...variants] = await Promise.all([
     dominantColour(image()),
     ...wanted.map(async ({ width, format }) => {

@@ -1,10 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Types } from 'mongoose';
-import { asKept, type Kept } from './kept.schema.js';
+import { withOrderedDocumentFields, type OrderedDocument } from './kept.schema.js';
 
 @Schema({ collection: 'faqs', versionKey: false })
-export class Faq implements Kept {
+export class Faq implements OrderedDocument {
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true, trim: true })
@@ -20,4 +20,4 @@ export class Faq implements Kept {
   outbox!: DomainEvent[];
 }
 
-export const faqSchema = asKept(SchemaFactory.createForClass(Faq));
+export const FaqSchema = withOrderedDocumentFields(SchemaFactory.createForClass(Faq));

@@ -8,8 +8,8 @@ import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { IdempotencyId } from '../platform/http/idempotency-key.js';
 import { IfMatchVersion } from '../platform/http/seen-version.js';
-import { TakesForm } from './picture-upload.js';
-import { REVALIDATE } from './revalidate.js';
+import { UseMultipartForm } from './picture-upload.js';
+import { MUST_REVALIDATE } from './revalidate.js';
 import { FaqsService } from './faqs.service.js';
 
 /** The questions and answers: read by everybody, changed by organisers. A change on an older version than the present one is answered 412. */
@@ -19,7 +19,7 @@ export class FaqsController {
 
   /** Questions and answers, in the organisers’ order. */
   @Get(ROUTES.faqs)
-  @Header(...REVALIDATE)
+  @Header(...MUST_REVALIDATE)
   list(): Promise<FaqView[]> {
     return this.faqs.list();
   }
@@ -27,13 +27,13 @@ export class FaqsController {
   /** Adds a question at the end of the list. */
   @Post(ROUTES.faqs)
   @UseGuards(AdminGuard)
-  @TakesForm()
+  @UseMultipartForm()
   add(
     @Body() form: FaqForm,
     @CurrentAdmin() by: Actor,
     @IdempotencyId() id?: Types.ObjectId,
   ): Promise<FaqView> {
-    return this.faqs.kept.add(fieldsOf(form), by, id);
+    return this.faqs.collection.create(fieldsOf(form), by, id);
   }
 
   /** Puts the list in another order. */
@@ -41,20 +41,20 @@ export class FaqsController {
   @UseGuards(AdminGuard)
   @HttpCode(204)
   async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
-    await this.faqs.kept.order(ids, by);
+    await this.faqs.collection.reorder(ids, by);
   }
 
   /** Changes a question. */
   @Put(ROUTES.faq)
   @UseGuards(AdminGuard)
-  @TakesForm()
+  @UseMultipartForm()
   change(
     @Param('id') id: string,
     @Body() form: FaqForm,
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<FaqView> {
-    return this.faqs.kept.change(id, fieldsOf(form), by, seen);
+    return this.faqs.collection.update(id, fieldsOf(form), by, seen);
   }
 
   /** Deletes a question, so that it can be brought back. */
@@ -66,7 +66,7 @@ export class FaqsController {
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<void> {
-    await this.faqs.kept.remove(id, by, seen);
+    await this.faqs.collection.remove(id, by, seen);
   }
 
   /** Brings a deleted one back. */
@@ -74,7 +74,7 @@ export class FaqsController {
   @UseGuards(AdminGuard)
   @HttpCode(200)
   restore(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<FaqView> {
-    return this.faqs.kept.restore(id, by);
+    return this.faqs.collection.restore(id, by);
   }
 }
 

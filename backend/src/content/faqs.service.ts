@@ -4,11 +4,11 @@ import { textKey } from '@mun/contracts/text-key';
 import type { mongo } from 'mongoose';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { ContentChanges } from './content-changes.service.js';
+import { ContentChangesService } from './content-changes.service.js';
 import { Faq } from './faq.schema.js';
-import { KeptList } from './kept-list.js';
+import { OrderedCollection } from './kept-list.js';
 
-export interface NewFaq {
+export interface FaqFields {
   question: string;
   /** Markdown. */
   answer: string;
@@ -16,14 +16,14 @@ export interface NewFaq {
 
 @Injectable()
 export class FaqsService {
-  readonly kept: KeptList<Faq, FaqView>;
+  readonly collection: OrderedCollection<Faq, FaqView>;
 
   constructor(
     @InjectCollection(Faq) collection: mongo.Collection<Faq>,
-    changes: ContentChanges,
+    changes: ContentChangesService,
     relay: OutboxRelay,
   ) {
-    this.kept = new KeptList({
+    this.collection = new OrderedCollection({
       collection,
       kind: 'faq',
       noun: 'question',
@@ -36,7 +36,7 @@ export class FaqsService {
 
   /** Every question with its answer, in the organisers' order. */
   async list(): Promise<FaqView[]> {
-    return (await this.kept.list()).map(viewOf);
+    return (await this.collection.list()).map(viewOf);
   }
 
   /** How questions are compared: without regard to case and blanks. */
@@ -45,8 +45,8 @@ export class FaqsService {
   }
 
   /** Adds questions at the end of the list, in one write. */
-  async add(...given: NewFaq[]): Promise<void> {
-    await this.kept.addAll(given);
+  async add(...given: FaqFields[]): Promise<void> {
+    await this.collection.addAll(given);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { ConferenceFacts } from '@mun/contracts/content';
-import { firstLetters } from './first-letters.js';
+import { DEFAULT_LETTERS } from './first-letters.js';
 
 /**
  * What a new database knows of its conference: SPEC.md's dates and roles, and plain samples where SPEC.md names nobody.
  * The organisers put their own in its place.
  */
-export const firstFacts: ConferenceFacts = {
+export const DEFAULT_CONFERENCE_FACTS: ConferenceFacts = {
   name: 'Meridian MUN',
   edition: '2.0',
   pitch:
@@ -33,6 +33,6 @@ export const firstFacts: ConferenceFacts = {
     email: 'hello@example.org',
     directions: 'https://www.google.com/maps/dir/?api=1&destination=Pune%2C+Maharashtra%2C+India',
   },
-  letters: firstLetters,
+  letters: DEFAULT_LETTERS,
   registrationOpen: true,
 };

@@ -22,16 +22,16 @@ export function isImageReference(value: unknown): value is ImageReference {
 }
 
 /** Where a picture is, as a whole: '/api/images/<id>.webp'. */
-export function addressOf({ id, mimeType }: ImageReference): string {
-  return address(`${id}.${IMAGE_EXTENSIONS[mimeType]}`);
+export function imageUrl({ id, mimeType }: ImageReference): string {
+  return imageFileUrl(`${id}.${IMAGE_EXTENSIONS[mimeType]}`);
 }
 
 /** Where a picture's file is, whole or a variant. */
-export function address(file: string): string {
+export function imageFileUrl(file: string): string {
   return API + path(ROUTES.image, { file });
 }
 
-export const imageReference = new MongooseSchema<ImageReference>(
+export const ImageReferenceSchema = new MongooseSchema<ImageReference>(
   { id: { type: String, required: true }, mimeType: { type: String, required: true } },
   { _id: false },
 );
@@ -69,23 +69,23 @@ export class Image {
   unusedSince?: Date;
 }
 
-export const imageSchema = SchemaFactory.createForClass(Image);
+export const ImageSchema = SchemaFactory.createForClass(Image);
 
 /** What a picture's variants are kept as, the best first. `format` is also how an address ends. */
-export const VARIANTS = [
+export const VARIANT_FORMATS = [
   { format: 'avif', type: 'image/avif' },
   { format: 'webp', type: 'image/webp' },
 ] as const;
 
-export type VariantFormat = (typeof VARIANTS)[number]['format'];
+export type VariantFormat = (typeof VARIANT_FORMATS)[number]['format'];
 
 /** The file of a variant: '<id>-640.avif'. */
-export function variantFile(id: string, width: number, format: VariantFormat): string {
+export function variantFileName(id: string, width: number, format: VariantFormat): string {
   return `${id}-${width}.${format}`;
 }
 
 /** The picture that a file is a variant of. */
-export function imageOf(file: string): string {
+export function imageIdOf(file: string): string {
   return file.slice(0, file.indexOf('-'));
 }
 
@@ -104,4 +104,4 @@ export class ImageVariant {
   keptAt?: Date;
 }
 
-export const imageVariantSchema = SchemaFactory.createForClass(ImageVariant);
+export const ImageVariantSchema = SchemaFactory.createForClass(ImageVariant);

@@ -12,7 +12,7 @@ export class ImagesController {
   @Get(ROUTES.image)
   @ApiProduces('image/*')
   async show(@Param('file') file: string, @Res() response: Response): Promise<void> {
-    const image = await this.images.findByFile(file);
+    const image = await this.images.findByFileName(file);
     if (!image) throw new NotFoundException('There is no picture at this address');
     // Express answers by hand here: it knows what to do with bytes, `HEAD` and `If-None-Match`.
     // Not by @Header, which would let a 404 be kept for a year as well.

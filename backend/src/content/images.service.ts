@@ -6,18 +6,18 @@ import type { Pictured, PictureSource } from '@mun/contracts/content';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
-import { ContentChanges } from './content-changes.service.js';
-import { develop, RECIPE } from './develop.js';
-import type { Developed } from './develop.js';
-import type { ImageForm } from './image-form.js';
+import { ContentChangesService } from './content-changes.service.js';
+import { processImage, PIPELINE_VERSION } from './develop.js';
+import type { ProcessedImage } from './develop.js';
+import type { ImageRepresentation } from './image-form.js';
 import {
-  address,
-  addressOf,
+  imageFileUrl,
+  imageUrl,
   Image,
   IMAGE_EXTENSIONS,
   ImageVariant,
-  variantFile,
-  VARIANTS,
+  variantFileName,
+  VARIANT_FORMATS,
 } from './image.schema.js';
 import type { ImageMimeType, ImageReference } from './image.schema.js';
 
@@ -31,7 +31,7 @@ export class ImagesService implements OnApplicationBootstrap {
   constructor(
     @InjectModel(Image.name) private readonly images: Model<Image>,
     @InjectModel(ImageVariant.name) private readonly variants: Model<ImageVariant>,
-    private readonly changes: ContentChanges,
+    private readonly changes: ContentChangesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -43,7 +43,7 @@ export class ImagesService implements OnApplicationBootstrap {
         this.logger.warn({ err: error, image: _id }, 'a picture stays without variants'),
       );
     }
-    if (older.length > 0) await this.changes.tell();
+    if (older.length > 0) await this.changes.publish();
   }
 
   /**
@@ -63,7 +63,7 @@ export class ImagesService implements OnApplicationBootstrap {
    * What a form's picture becomes: kept where one was sent, nothing where the present one is taken away, left alone else.
    * @throws as `keepFor`
    */
-  async chosen(
+  async resolveFormImage(
     image: Buffer | undefined,
     removeImage: boolean | undefined,
   ): Promise<{ image?: ImageReference | undefined }> {
@@ -72,9 +72,9 @@ export class ImagesService implements OnApplicationBootstrap {
   }
 
   /** Each as `view` shows it, with its picture: its address and widths, and with `base64` its bytes too. One query for all. */
-  async show<T extends { image?: ImageReference }, V>(
+  async attachImages<T extends { image?: ImageReference }, V>(
     things: T[],
-    form: ImageForm,
+    form: ImageRepresentation,
     view: (thing: T) => V,
   ): Promise<(V & Pictured)[]> {
     const ids = things.flatMap(({ image }) => image?.id ?? []);
@@ -87,8 +87,8 @@ export class ImagesService implements OnApplicationBootstrap {
   }
 
   /** The picture that an address ends in ('<id>.webp', '<id>-640.avif'), or null where there is none, whatever the text is. */
-  async findByFile(file: string): Promise<{ mimeType: string; bytes: Buffer } | null> {
-    const kind = VARIANT.test(file) && VARIANTS.find(({ format }) => file.endsWith(`.${format}`));
+  async findByFileName(file: string): Promise<{ mimeType: string; bytes: Buffer } | null> {
+    const kind = VARIANT.test(file) && VARIANT_FORMATS.find(({ format }) => file.endsWith(`.${format}`));
     if (kind) {
       const variant = await this.variants.findById(file);
       return variant && { mimeType: kind.type, bytes: variant.bytes };
@@ -100,7 +100,7 @@ export class ImagesService implements OnApplicationBootstrap {
   }
 
   async #keep(given: Buffer): Promise<ImageReference> {
-    const id = createHash('sha256').update(RECIPE).update(given).digest('hex').slice(0, 32);
+    const id = createHash('sha256').update(PIPELINE_VERSION).update(given).digest('hex').slice(0, 32);
     const mimeType: ImageMimeType = 'image/webp';
     // A write, not a look: a picture that is about to go as unused stays from here on, or is gone and made again.
     const stays = { $unset: { unusedSince: 1 } } as const;
@@ -122,15 +122,15 @@ export class ImagesService implements OnApplicationBootstrap {
    * Makes a picture's variants and keeps them; the picture itself is kept afterwards, so that what is named is there.
    * One picture after the other, however many are given at once: one in memory is enough.
    */
-  async #develop(id: string, given: Buffer): Promise<Developed> {
-    const developing = this.#underWay.then(() => develop(given));
+  async #develop(id: string, given: Buffer): Promise<ProcessedImage> {
+    const developing = this.#underWay.then(() => processImage(given));
     this.#underWay = developing.catch(() => undefined); // whoever gave it is told
     const developed = await developing;
     const keptAt = new Date();
     await this.variants.bulkWrite(
       developed.variants.map(({ width, format, bytes }) => ({
         updateOne: {
-          filter: { _id: variantFile(id, width, format) },
+          filter: { _id: variantFileName(id, width, format) },
           update: { $setOnInsert: { bytes }, $set: { keptAt } },
           upsert: true,
         },
@@ -144,7 +144,7 @@ export class ImagesService implements OnApplicationBootstrap {
 type Shown = Omit<Image, 'bytes'> & Partial<Pick<Image, 'bytes'>>;
 
 function pictured({ _id, mimeType, bytes, width, height, colour, widths }: Shown): Pictured {
-  const src = addressOf({ id: _id, mimeType });
+  const src = imageUrl({ id: _id, mimeType });
   return {
     image: bytes?.toString('base64'),
     imageMimeType: mimeType,
@@ -154,8 +154,8 @@ function pictured({ _id, mimeType, bytes, width, height, colour, widths }: Shown
 }
 
 function sources(id: string, widths: number[]): PictureSource[] {
-  return VARIANTS.map(({ format, type }) => ({
+  return VARIANT_FORMATS.map(({ format, type }) => ({
     type,
-    srcset: widths.map((width) => `${address(variantFile(id, width, format))} ${width}w`).join(', '),
+    srcset: widths.map((width) => `${imageFileUrl(variantFileName(id, width, format))} ${width}w`).join(', '),
   }));
 }

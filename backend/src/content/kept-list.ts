@@ -5,18 +5,20 @@ import type { DomainEvent } from '@mun/contracts/events';
 import type { Outdated } from '@mun/contracts/uses';
 import { domainEvent } from '../platform/events/outbox.js';
 import type { OutboxRelay } from '../platform/events/relay.js';
-import { differing, readable } from './audited-fields.js';
+import { diffFields, toAuditFields } from './audited-fields.js';
 import type { BulkWrite } from '../platform/list-write.js';
-import type { ContentChanges } from './content-changes.service.js';
-import { asBulk, defined, isWritten, unset } from './kept-writes.js';
-import { PRESENT, type Kept } from './kept.schema.js';
+import type { ContentChangesService } from './content-changes.service.js';
+import { toBulkOperations, definedFields, isApplied, unsetFields } from './kept-writes.js';
+import { NOT_DELETED, type OrderedDocument } from './kept.schema.js';
 import { isDuplicateKeyError } from '../platform/mongo.js';
-import { IN_ORDER, placeLast } from './order.js';
+import { BY_SORT_ORDER, appendToOrder } from './order.js';
 
 /** What organisers fill in of a thing. A field that is `undefined` is taken away. */
-export type Fields<T extends Kept> = { [K in keyof Omit<T, keyof Kept>]?: T[K] | undefined };
+export type EditableFields<T extends OrderedDocument> = {
+  [K in keyof Omit<T, keyof OrderedDocument>]?: T[K] | undefined;
+};
 
-interface About<T extends Kept, View> {
+interface About<T extends OrderedDocument, View> {
   collection: mongo.Collection<T>;
   kind: AuditKind;
   /** In sentences: 'This committee was changed …' */
@@ -24,40 +26,40 @@ interface About<T extends Kept, View> {
   titleOf: (thing: T) => string;
   view: (thing: T) => Promise<View>;
   /** What a new thing begins with that no form fills in. */
-  fresh?: Fields<T>;
+  fresh?: EditableFields<T>;
   /** What a deleted thing gives free for others, and has again when it is brought back: a committee's name. */
-  free?: { taken: (thing: T) => Fields<T>; given: (thing: T) => Fields<T> };
+  free?: { taken: (thing: T) => EditableFields<T>; given: (thing: T) => EditableFields<T> };
   relay: OutboxRelay;
-  changes: ContentChanges;
+  changes: ContentChangesService;
 }
 
 /**
  * What organisers do alike with the things of every list: add, change, delete, bring back, put in order. Each is one
  * update of one document, which tells who did it in the document's outbox.
  */
-export class KeptList<T extends Kept, View> {
-  readonly #things: mongo.Collection<Kept>;
+export class OrderedCollection<T extends OrderedDocument, View> {
+  readonly #things: mongo.Collection<OrderedDocument>;
 
   constructor(private readonly about: About<T, View>) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is done here is done to what all have in common
-    this.#things = about.collection as unknown as mongo.Collection<Kept>;
+    this.#things = about.collection as unknown as mongo.Collection<OrderedDocument>;
     about.relay.register(this.#things);
   }
 
   /** Those that are not deleted, in the organisers' order. */
   async list(): Promise<T[]> {
-    const present = await this.#things.find(PRESENT, IN_ORDER).toArray();
+    const present = await this.#things.find(NOT_DELETED, BY_SORT_ORDER).toArray();
     return present.map((thing) => this.#thing(thing));
   }
 
   /** At the end of the list, in one write and told of by nobody: what a conference begins with. */
-  async addAll(given: Fields<T>[]): Promise<void> {
-    const placed = await placeLast(this.#things, given.map(defined));
+  async addAll(given: EditableFields<T>[]): Promise<void> {
+    const placed = await appendToOrder(this.#things, given.map(definedFields));
     if (placed.length === 0) return;
     await this.#things.insertMany(
       placed.map((thing) => ({ _id: new Types.ObjectId(), ...thing, version: 1, outbox: [] })),
     );
-    await this.about.changes.tell();
+    await this.about.changes.publish();
   }
 
   /**
@@ -65,16 +67,16 @@ export class KeptList<T extends Kept, View> {
    * @param _id where the call names it (KeyedId): one that is there already, since the answer to an earlier call was lost,
    *   becomes what is filled in now
    */
-  async add(fields: Fields<T>, by: Actor, _id = new Types.ObjectId()): Promise<View> {
+  async create(fields: EditableFields<T>, by: Actor, _id = new Types.ObjectId()): Promise<View> {
     const whole = { ...this.about.fresh, ...fields };
-    const [placed] = await placeLast(this.#things, [defined(whole)]);
+    const [placed] = await appendToOrder(this.#things, [definedFields(whole)]);
     const thing = this.#thing({ _id, ...placed, version: 1, outbox: [] });
-    const outbox = [this.#acted(by, 'created', thing, { after: readable(whole) })];
+    const outbox = [this.#acted(by, 'created', thing, { after: toAuditFields(whole) })];
     try {
       await this.#things.insertOne({ ...thing, outbox });
     } catch (error) {
       if (!isDuplicateKeyError(error) || !(await this.#things.findOne({ _id }))) throw error;
-      return this.change(_id.toHexString(), fields, by);
+      return this.update(_id.toHexString(), fields, by);
     }
     return this.#told({ ...thing, outbox });
   }
@@ -83,19 +85,19 @@ export class KeptList<T extends Kept, View> {
    * @param seen the version that the organiser saw; without it the last one to save wins
    * @throws NotFoundException; PreconditionFailedException with `Outdated` where it was changed since
    */
-  async change(id: string, fields: Fields<T>, by: Actor, seen?: number): Promise<View> {
+  async update(id: string, fields: EditableFields<T>, by: Actor, seen?: number): Promise<View> {
     for (;;) {
-      const before = await this.find(id);
+      const before = await this.findByIdOrThrow(id);
       if (seen !== undefined && seen !== before.version) throw await this.#outdated(before);
-      const changed = differing(before, fields);
+      const changed = diffFields(before, fields);
       if (!changed) return this.about.view(before);
       const kept = await this.#things.findOneAndUpdate(
-        { _id: before._id, version: before.version, ...PRESENT },
+        { _id: before._id, version: before.version, ...NOT_DELETED },
         {
-          $set: defined(fields),
-          ...unset(fields),
+          $set: definedFields(fields),
+          ...unsetFields(fields),
           $inc: { version: 1 },
-          $push: { outbox: this.#acted(by, 'changed', { ...before, ...defined(fields) }, changed) },
+          $push: { outbox: this.#acted(by, 'changed', { ...before, ...definedFields(fields) }, changed) },
         },
         { returnDocument: 'after' },
       );
@@ -106,10 +108,10 @@ export class KeptList<T extends Kept, View> {
 
   /** So that it can be brought back. @throws as `change` */
   async remove(id: string, by: Actor, seen?: number): Promise<void> {
-    const before = await this.find(id);
+    const before = await this.findByIdOrThrow(id);
     if (seen !== undefined && seen !== before.version) throw await this.#outdated(before);
     const gone = await this.#things.findOneAndUpdate(
-      { _id: before._id, version: before.version, ...PRESENT },
+      { _id: before._id, version: before.version, ...NOT_DELETED },
       {
         $set: { deletedAt: new Date(), ...this.about.free?.given(before) },
         $inc: { version: 1 },
@@ -123,7 +125,7 @@ export class KeptList<T extends Kept, View> {
 
   /** One that is there stays as it is. @throws NotFoundException where it was deleted for good */
   async restore(id: string, by: Actor): Promise<View> {
-    const thing = await this.find(id, {});
+    const thing = await this.findByIdOrThrow(id, {});
     if (!thing.deletedAt) return this.about.view(thing);
     const back = await this.#things.findOneAndUpdate(
       { _id: thing._id, deletedAt: { $exists: true } },
@@ -139,8 +141,8 @@ export class KeptList<T extends Kept, View> {
   }
 
   /** @param ids every one of the list, in its new order @throws ConflictException where it is not the list as it stands */
-  async order(ids: string[], by: Actor): Promise<void> {
-    const present = await this.#things.find(PRESENT, { projection: { _id: 1 } }).toArray();
+  async reorder(ids: string[], by: Actor): Promise<void> {
+    const present = await this.#things.find(NOT_DELETED, { projection: { _id: 1 } }).toArray();
     const known = new Set(present.map(({ _id }) => _id.toHexString()));
     if (ids.length !== known.size || !ids.every((id) => known.has(id))) {
       throw new ConflictException('This is not the list as it stands any more. Please reload.');
@@ -161,21 +163,21 @@ export class KeptList<T extends Kept, View> {
         .toReversed(),
     );
     void this.about.relay.dispatch(this.#things, { _id: new Types.ObjectId(first), outbox: [event] });
-    await this.about.changes.tell();
+    await this.about.changes.publish();
   }
 
   /**
    * Many writes in one, shown and told of once each. Repeatable: what is written already stays as it is.
    * @returns `_id`s of those that are not as they were to be, since somebody else changed them or took their name
    */
-  async writeAll(writes: BulkWrite<Fields<T>>[], by: Actor, action: AuditAction): Promise<string[]> {
+  async bulkWrite(writes: BulkWrite<EditableFields<T>>[], by: Actor, action: AuditAction): Promise<string[]> {
     const tell = (thing: object, fields: object) => this.#acted(by, action, this.#thing(thing), fields);
-    const [placed] = await placeLast(this.#things, [{}]);
-    const given = (thing: Kept) => this.about.free?.given(this.#thing(thing)) ?? {};
+    const [placed] = await appendToOrder(this.#things, [{}]);
+    const given = (thing: OrderedDocument) => this.about.free?.given(this.#thing(thing)) ?? {};
     const ids = writes.map(({ id }) => new Types.ObjectId(id));
     const before = await this.#things.find({ _id: { $in: ids } }).toArray();
     const { fresh = {} } = this.about;
-    const bulk = asBulk({ writes, before, place: placed?.place ?? 1, fresh, tell, given });
+    const bulk = toBulkOperations({ writes, before, place: placed?.place ?? 1, fresh, tell, given });
     if (bulk.length > 0) {
       await this.#things.bulkWrite(bulk, { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKeyError(error)) throw error; // a name that is taken; the others are written nevertheless
@@ -184,12 +186,12 @@ export class KeptList<T extends Kept, View> {
     const found = await this.#things.find({ _id: { $in: ids } }).toArray();
     const after = new Map(found.map((thing) => [thing._id.toHexString(), thing]));
     for (const thing of after.values()) void this.about.relay.dispatch(this.#things, thing);
-    await this.about.changes.tell();
-    return writes.filter((write) => !isWritten(write, after.get(write.id))).map(({ id }) => id);
+    await this.about.changes.publish();
+    return writes.filter((write) => !isApplied(write, after.get(write.id))).map(({ id }) => id);
   }
 
   /** @throws NotFoundException with a sentence */
-  async find(id: string, where: object = PRESENT): Promise<T> {
+  async findByIdOrThrow(id: string, where: object = NOT_DELETED): Promise<T> {
     const found = Types.ObjectId.isValid(id)
       ? await this.#things.findOne({ _id: new Types.ObjectId(id), ...where })
       : null;
@@ -210,7 +212,7 @@ export class KeptList<T extends Kept, View> {
 
   async #told(thing: T): Promise<View> {
     void this.about.relay.dispatch(this.#things, thing);
-    await this.about.changes.tell();
+    await this.about.changes.publish();
     return this.about.view(thing);
   }
 

@@ -1,9 +1,9 @@
 import type { Schema as MongooseSchema, Types } from 'mongoose';
 import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
-import type { Placed } from './order.js';
+import type { HasSortOrder } from './order.js';
 
 /** What every thing of a list has: its place, its version, and its outbox, which tells who changed what. */
-export interface Kept extends OutboxDocument, Placed {
+export interface OrderedDocument extends OutboxDocument, HasSortOrder {
   _id: Types.ObjectId;
   /** Counted up with every change, so that nobody overwrites what they have not seen. */
   version: number;
@@ -12,10 +12,10 @@ export interface Kept extends OutboxDocument, Placed {
 }
 
 /** Those that are not deleted. */
-export const PRESENT = { deletedAt: { $exists: false } };
+export const NOT_DELETED = { deletedAt: { $exists: false } };
 
 /** Gives a schema what `Kept` says. */
-export function asKept<T extends MongooseSchema>(schema: T): T {
+export function withOrderedDocumentFields<T extends MongooseSchema>(schema: T): T {
   schema.add({
     place: { type: Number, required: true, index: true },
     version: { type: Number, required: true, default: 1 },

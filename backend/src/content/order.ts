@@ -1,20 +1,20 @@
 import type { mongo } from 'mongoose';
 
 /** What a list keeps in the organisers' order. */
-export interface Placed {
+export interface HasSortOrder {
   /** Lists are in this order, and of two with the same number the older one comes first. */
   place: number;
 }
 
-export const IN_ORDER = { sort: { place: 1, _id: 1 } } as const;
+export const BY_SORT_ORDER = { sort: { place: 1, _id: 1 } } as const;
 
 /** Gives each a place behind all that are in the list, in the order given. */
-export async function placeLast<L extends Placed, G extends object>(
+export async function appendToOrder<L extends HasSortOrder, G extends object>(
   list: mongo.Collection<L>,
   given: G[],
-): Promise<(G & Placed)[]> {
+): Promise<(G & HasSortOrder)[]> {
   const [last] = await list
-    .find<Placed>({}, { projection: { place: 1 } })
+    .find<HasSortOrder>({}, { projection: { place: 1 } })
     .sort({ place: -1 })
     .limit(1)
     .toArray();
@@ -23,6 +23,6 @@ export async function placeLast<L extends Placed, G extends object>(
 }
 
 /** Sorts by type, in the order in which the types are named; of one type, each stays where it was. */
-export function byType<T extends string>(types: readonly T[]) {
+export function compareByType<T extends string>(types: readonly T[]) {
   return (one: { type: T }, other: { type: T }) => types.indexOf(one.type) - types.indexOf(other.type);
 }

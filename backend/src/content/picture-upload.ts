@@ -38,10 +38,10 @@ class FormReader implements NestInterceptor {
 }
 
 /** A call that takes a form, with a picture or without. */
-export const TakesForm = () => applyDecorators(UseInterceptors(FormReader), ApiConsumesMultipart());
+export const UseMultipartForm = () => applyDecorators(UseInterceptors(FormReader), ApiConsumesMultipart());
 
 /** The bytes of the picture that came with the form; undefined where none did. */
-export const PictureSent = createParamDecorator(
+export const UploadedImage = createParamDecorator(
   (_: unknown, context: ExecutionContext): Buffer | undefined => {
     const { file } = context.switchToHttp().getRequest<Request>();
     return file && file.size > 0 ? file.buffer : undefined;

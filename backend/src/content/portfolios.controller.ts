@@ -9,7 +9,7 @@ import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { IfMatchVersion } from '../platform/http/seen-version.js';
 import { CommitteesService } from './committees.service.js';
 import { PortfoliosService } from './portfolios.service.js';
-import { REVALIDATE } from './revalidate.js';
+import { MUST_REVALIDATE } from './revalidate.js';
 
 /** What delegates may stand for in each committee. */
 @Controller()
@@ -21,7 +21,7 @@ export class PortfoliosController {
 
   /** Every committee with its portfolios. */
   @Get(ROUTES.portfolios)
-  @Header(...REVALIDATE)
+  @Header(...MUST_REVALIDATE)
   list(): Promise<CommitteePortfolios[]> {
     return this.committees.listPortfolios();
   }
@@ -35,13 +35,13 @@ export class PortfoliosController {
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<CommitteePortfolios> {
-    return this.portfolios.set(id, form, by, seen);
+    return this.portfolios.update(id, form, by, seen);
   }
 
   /** Who chose or holds what in a committee. */
   @Get(ROUTES.committeeUses)
   @UseGuards(AdminGuard)
   uses(@Param('id') id: string): Promise<CommitteeUses> {
-    return this.portfolios.usesOf(id);
+    return this.portfolios.findUses(id);
   }
 }

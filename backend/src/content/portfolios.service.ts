@@ -5,20 +5,20 @@ import type { PortfoliosForm } from '@mun/contracts/portfolios';
 import { textKey } from '@mun/contracts/text-key';
 import type { CommitteeUses, PortfoliosInUse, PortfolioUse } from '@mun/contracts/uses';
 import { CommitteesService } from './committees.service.js';
-import { CommitteeUsesService } from './committee-uses.service.js';
+import { CommitteeReferencesService } from './committee-uses.service.js';
 
 /** What delegates may stand for in a committee, as organisers change it. */
 @Injectable()
 export class PortfoliosService {
   constructor(
     private readonly committees: CommitteesService,
-    private readonly uses: CommitteeUsesService,
+    private readonly uses: CommitteeReferencesService,
   ) {}
 
   /** @throws NotFoundException */
-  async usesOf(id: string): Promise<CommitteeUses> {
-    await this.committees.kept.find(id);
-    return this.uses.of(id);
+  async findUses(id: string): Promise<CommitteeUses> {
+    await this.committees.collection.findByIdOrThrow(id);
+    return this.uses.findUses(id);
   }
 
   /**
@@ -26,11 +26,11 @@ export class PortfoliosService {
    * accepted by name.
    * @throws ConflictException with `PortfoliosInUse`; and as KeptList.change
    */
-  async set(id: string, { portfolios, accept = [] }: PortfoliosForm, by: Actor, seen?: number) {
-    const lost = await this.lost(id, portfolios, accept);
+  async update(id: string, { portfolios, accept = [] }: PortfoliosForm, by: Actor, seen?: number) {
+    const lost = await this.findRemovedPortfoliosInUse(id, portfolios, accept);
     if (lost) throw new ConflictException(lost);
-    await this.committees.kept.change(id, { portfolios }, by, seen);
-    const { _id, name, version, portfolios: kept } = await this.committees.kept.find(id);
+    await this.committees.collection.update(id, { portfolios }, by, seen);
+    const { _id, name, version, portfolios: kept } = await this.committees.collection.findByIdOrThrow(id);
     const view: CommitteePortfolios = { _id: _id.toHexString(), version, name, portfolios: kept };
     return view;
   }
@@ -39,11 +39,15 @@ export class PortfoliosService {
    * What delegates chose or hold of a committee and would find gone with these portfolios; null where they find all.
    * @param accept portfolios that may go nevertheless
    */
-  async lost(id: string, portfolios: string[], accept: string[] = []): Promise<PortfoliosInUse | null> {
+  async findRemovedPortfoliosInUse(
+    id: string,
+    portfolios: string[],
+    accept: string[] = [],
+  ): Promise<PortfoliosInUse | null> {
     const stays = new Set([...portfolios, ...accept].map(textKey));
-    const there = (await this.committees.kept.find(id)).portfolios;
+    const there = (await this.committees.collection.findByIdOrThrow(id)).portfolios;
     if (there.every((one) => stays.has(textKey(one)))) return null;
-    const { portfolios: used } = await this.uses.of(id);
+    const { portfolios: used } = await this.uses.findUses(id);
     const lost = used.filter(({ portfolio }) => !stays.has(textKey(portfolio)));
     return lost.length > 0 ? inUse(lost) : null;
   }

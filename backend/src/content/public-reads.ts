@@ -7,20 +7,20 @@ import { LOGGER } from '../platform/logging.js';
 import { BoardService } from './board.service.js';
 import { CommitteesService } from './committees.service.js';
 import { ConferenceService } from './conference.service.js';
-import { ContentChanges } from './content-changes.service.js';
-import type { Where } from './content-changes.service.js';
+import { ContentChangesService } from './content-changes.service.js';
+import type { ChangeOrigin } from './content-changes.service.js';
 import { FaqsService } from './faqs.service.js';
-import type { ImageForm } from './image-form.js';
+import type { ImageRepresentation } from './image-form.js';
 import { SponsorsService } from './sponsors.service.js';
 import { TeamService } from './team.service.js';
 
 /** The lists that the whole school reads at once: kept ready in front of the framework, and made again with every change. */
 @Injectable()
-export class PublicReads {
+export class ContentResponseCacheService {
   constructor(
     private readonly answers: ResponseCache,
     @Inject(LOGGER) private readonly logger: Logger,
-    changes: ContentChanges,
+    changes: ContentChangesService,
     conference: ConferenceService,
     committees: CommitteesService,
     board: BoardService,
@@ -29,7 +29,7 @@ export class PublicReads {
     faqs: FaqsService,
   ) {
     answers.register(
-      { urls: [API + ROUTES.conference], read: () => conference.view() },
+      { urls: [API + ROUTES.conference], read: () => conference.getView() },
       { urls: [API + ROUTES.portfolios], read: () => committees.listPortfolios() },
       { urls: [API + ROUTES.faqs], read: () => faqs.list() },
       ...[
@@ -43,7 +43,7 @@ export class PublicReads {
   }
 
   /** After a change of our own that cannot be read back, nothing in memory may be shown: the framework asks the database. */
-  async #renew(where: Where): Promise<void> {
+  async #renew(where: ChangeOrigin): Promise<void> {
     try {
       await this.answers.refresh();
     } catch (error) {
@@ -55,7 +55,7 @@ export class PublicReads {
 }
 
 interface Pictures {
-  list(how: { images: ImageForm }): Promise<unknown>;
+  list(how: { images: ImageRepresentation }): Promise<unknown>;
 }
 
 function inBothForms({ route, list }: { route: string; list: Pictures }): CacheableRead[] {

@@ -8,7 +8,7 @@ import { CommitteesService } from './committees.service.js';
 import { FaqsService } from './faqs.service.js';
 import { SponsorsService } from './sponsors.service.js';
 import { TeamService } from './team.service.js';
-import { UnusedImages } from './unused-images.service.js';
+import { OrphanedImagesService } from './unused-images.service.js';
 
 const HOUR_MS = 60 * 60_000;
 /** So long can what was deleted be brought back. */
@@ -19,9 +19,11 @@ const KEPT_MS = 7 * 24 * HOUR_MS;
  * harm.
  */
 @Injectable()
-export class PurgeDeleted {
+export class PurgeDeletedContent {
   private readonly rounds: SingleFlight;
-  private readonly lists: { kept: { purge(before: Date): Promise<void>; imageIds(): Promise<string[]> } }[];
+  private readonly lists: {
+    collection: { purge(before: Date): Promise<void>; imageIds(): Promise<string[]> };
+  }[];
 
   constructor(
     @Inject(LOGGER) logger: Logger,
@@ -30,7 +32,7 @@ export class PurgeDeleted {
     team: TeamService,
     sponsors: SponsorsService,
     faqs: FaqsService,
-    private readonly unused: UnusedImages,
+    private readonly unused: OrphanedImagesService,
   ) {
     this.rounds = new SingleFlight('the purge of deleted content', logger);
     this.lists = [committees, board, team, sponsors, faqs];
@@ -43,8 +45,8 @@ export class PurgeDeleted {
 
   /** @param now what counts as now */
   async run(now = Date.now()): Promise<void> {
-    for (const { kept } of this.lists) await kept.purge(new Date(now - KEPT_MS));
-    const used = await Promise.all(this.lists.map(({ kept }) => kept.imageIds()));
-    await this.unused.collect(used.flat(), new Date(now));
+    for (const { collection } of this.lists) await collection.purge(new Date(now - KEPT_MS));
+    const used = await Promise.all(this.lists.map(({ collection }) => collection.imageIds()));
+    await this.unused.deleteOrphaned(used.flat(), new Date(now));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Remembered } from './remembered.js';
+import { TtlCache } from './remembered.js';
 
 /** A reading that ends when the test says so, and counts how often it was begun. */
 function source() {
@@ -11,7 +11,7 @@ function source() {
 describe('what is remembered', () => {
   it('is read once for all who ask while the reading is under way, and kept afterwards', async () => {
     const { read, readings } = source();
-    const remembered = new Remembered(read, 60_000);
+    const remembered = new TtlCache(read, 60_000);
     const asked = [remembered.get(), remembered.get()];
     readings[0]?.end('fee');
     expect(await Promise.all([...asked, remembered.get()])).toEqual(['fee', 'fee', 'fee']);
@@ -20,7 +20,7 @@ describe('what is remembered', () => {
 
   it('is read again once it is too old', async () => {
     const { read, readings } = source();
-    const remembered = new Remembered(read, 0);
+    const remembered = new TtlCache(read, 0);
     const first = remembered.get();
     readings[0]?.end('old');
     await first;
@@ -31,9 +31,9 @@ describe('what is remembered', () => {
 
   it('is read again after a write, and a reading that began before the write is not kept', async () => {
     const { read, readings } = source();
-    const remembered = new Remembered(read, 60_000);
+    const remembered = new TtlCache(read, 60_000);
     const before = remembered.get();
-    remembered.forget();
+    remembered.invalidate();
     const after = remembered.get();
     readings[1]?.end('after the write');
     readings[0]?.end('before the write');
@@ -43,7 +43,7 @@ describe('what is remembered', () => {
 
   it('tells those who asked of a failure and does not keep it', async () => {
     const { read, readings } = source();
-    const remembered = new Remembered(read, 60_000);
+    const remembered = new TtlCache(read, 60_000);
     const failing = remembered.get();
     readings[0]?.fail(new Error('no database'));
     await expect(failing).rejects.toThrow('no database');

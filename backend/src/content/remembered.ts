@@ -5,7 +5,7 @@
  * change a few times a week. A second's age is the same to a delegate as having clicked a second earlier; a longer one
  * would let another backend go on with a fee that the admin has already changed.
  */
-export class Remembered<T> {
+export class TtlCache<T> {
   #held: { value: Promise<T>; until: number } | undefined;
 
   /** @param maxAge milliseconds from the end of a reading to the next one */
@@ -21,7 +21,7 @@ export class Remembered<T> {
   }
 
   /** After a write: the next one to ask reads again, even where a reading is under way, since that may have come too early. */
-  forget(): void {
+  invalidate(): void {
     this.#held = undefined;
   }
 

@@ -3,12 +3,12 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { SPONSOR_TYPES } from '@mun/contracts/content';
 import type { SponsorType } from '@mun/contracts/content';
 import type { Types } from 'mongoose';
-import { imageReference } from './image.schema.js';
+import { ImageReferenceSchema } from './image.schema.js';
 import type { ImageReference } from './image.schema.js';
-import { asKept, type Kept } from './kept.schema.js';
+import { withOrderedDocumentFields, type OrderedDocument } from './kept.schema.js';
 
 @Schema({ collection: 'sponsors', versionKey: false })
-export class Sponsor implements Kept {
+export class Sponsor implements OrderedDocument {
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true, trim: true })
@@ -17,7 +17,7 @@ export class Sponsor implements Kept {
   @Prop({ type: String, required: true, enum: SPONSOR_TYPES })
   type!: SponsorType;
 
-  @Prop({ type: imageReference })
+  @Prop({ type: ImageReferenceSchema })
   image?: ImageReference;
 
   place!: number;
@@ -26,4 +26,4 @@ export class Sponsor implements Kept {
   outbox!: DomainEvent[];
 }
 
-export const sponsorSchema = asKept(SchemaFactory.createForClass(Sponsor));
+export const SponsorSchema = withOrderedDocumentFields(SchemaFactory.createForClass(Sponsor));

@@ -20,10 +20,10 @@ import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { IdempotencyId } from '../platform/http/idempotency-key.js';
 import { IfMatchVersion } from '../platform/http/seen-version.js';
-import { imageForm } from './image-form.js';
-import type { ImageForm } from './image-form.js';
-import { PictureSent, TakesForm } from './picture-upload.js';
-import { REVALIDATE } from './revalidate.js';
+import { imageRepresentationPipe } from './image-form.js';
+import type { ImageRepresentation } from './image-form.js';
+import { UploadedImage, UseMultipartForm } from './picture-upload.js';
+import { MUST_REVALIDATE } from './revalidate.js';
 import { SponsorsService } from './sponsors.service.js';
 
 /** The sponsors: read by everybody, changed by organisers. A change on an older version than the present one is answered 412. */
@@ -33,18 +33,20 @@ export class SponsorsController {
 
   /** The sponsors, by their type and in the organisers’ order. */
   @Get(ROUTES.sponsors)
-  @Header(...REVALIDATE)
-  list(@Query('images', imageForm) images: ImageForm = 'base64'): Promise<SponsorView[]> {
+  @Header(...MUST_REVALIDATE)
+  list(
+    @Query('images', imageRepresentationPipe) images: ImageRepresentation = 'base64',
+  ): Promise<SponsorView[]> {
     return this.sponsors.list({ images });
   }
 
   /** Adds a sponsor at the end of the list. */
   @Post(ROUTES.sponsors)
   @UseGuards(AdminGuard)
-  @TakesForm()
+  @UseMultipartForm()
   add(
     @Body() form: SponsorForm,
-    @PictureSent() image: Buffer | undefined,
+    @UploadedImage() image: Buffer | undefined,
     @CurrentAdmin() by: Actor,
     @IdempotencyId() id?: Types.ObjectId,
   ): Promise<SponsorView> {
@@ -56,21 +58,21 @@ export class SponsorsController {
   @UseGuards(AdminGuard)
   @HttpCode(204)
   async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
-    await this.sponsors.kept.order(ids, by);
+    await this.sponsors.collection.reorder(ids, by);
   }
 
   /** Changes a sponsor. */
   @Put(ROUTES.sponsor)
   @UseGuards(AdminGuard)
-  @TakesForm()
+  @UseMultipartForm()
   change(
     @Param('id') id: string,
     @Body() form: SponsorForm,
-    @PictureSent() image: Buffer | undefined,
+    @UploadedImage() image: Buffer | undefined,
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<SponsorView> {
-    return this.sponsors.change(id, form, image, by, seen);
+    return this.sponsors.update(id, form, image, by, seen);
   }
 
   /** Deletes a sponsor, so that it can be brought back. */
@@ -82,7 +84,7 @@ export class SponsorsController {
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<void> {
-    await this.sponsors.kept.remove(id, by, seen);
+    await this.sponsors.collection.remove(id, by, seen);
   }
 
   /** Brings a deleted one back. */
@@ -90,6 +92,6 @@ export class SponsorsController {
   @UseGuards(AdminGuard)
   @HttpCode(200)
   restore(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<SponsorView> {
-    return this.sponsors.kept.restore(id, by);
+    return this.sponsors.collection.restore(id, by);
   }
 }

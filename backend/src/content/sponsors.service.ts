@@ -6,11 +6,11 @@ import type { SponsorForm } from '@mun/contracts/content-forms';
 import type { mongo, Types } from 'mongoose';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { ContentChanges } from './content-changes.service.js';
-import type { ImageForm } from './image-form.js';
+import { ContentChangesService } from './content-changes.service.js';
+import type { ImageRepresentation } from './image-form.js';
 import { ImagesService } from './images.service.js';
-import { KeptList } from './kept-list.js';
-import { byType } from './order.js';
+import { OrderedCollection } from './kept-list.js';
+import { compareByType } from './order.js';
 import { Sponsor } from './sponsor.schema.js';
 
 export interface NewSponsor {
@@ -22,15 +22,15 @@ export interface NewSponsor {
 
 @Injectable()
 export class SponsorsService {
-  readonly kept: KeptList<Sponsor, SponsorView>;
+  readonly collection: OrderedCollection<Sponsor, SponsorView>;
 
   constructor(
     @InjectCollection(Sponsor) collection: mongo.Collection<Sponsor>,
     private readonly images: ImagesService,
-    changes: ContentChanges,
+    changes: ContentChangesService,
     relay: OutboxRelay,
   ) {
-    this.kept = new KeptList({
+    this.collection = new OrderedCollection({
       collection,
       kind: 'sponsor',
       noun: 'sponsor',
@@ -42,31 +42,31 @@ export class SponsorsService {
   }
 
   /** The sponsors by type (partner, college, endorsement), each type in the organisers' order. */
-  async list({ images }: { images: ImageForm }): Promise<SponsorView[]> {
-    return this.#show((await this.kept.list()).toSorted(byType(SPONSOR_TYPES)), images);
+  async list({ images }: { images: ImageRepresentation }): Promise<SponsorView[]> {
+    return this.#show((await this.collection.list()).toSorted(compareByType(SPONSOR_TYPES)), images);
   }
 
   /** Adds sponsors at the end of the list, in one write. @throws BadRequestException where a picture is none */
   async add(...given: NewSponsor[]): Promise<void> {
-    await this.kept.addAll(await this.images.keepFor(given));
+    await this.collection.addAll(await this.images.keepFor(given));
   }
 
   /** @throws BadRequestException where the picture is none */
   async create(form: SponsorForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
-    return this.kept.add(await this.#fields(form, image), by, id);
+    return this.collection.create(await this.#fields(form, image), by, id);
   }
 
   /** @throws as `create` and KeptList.change */
-  async change(id: string, form: SponsorForm, image: Buffer | undefined, by: Actor, seen?: number) {
-    return this.kept.change(id, await this.#fields(form, image), by, seen);
+  async update(id: string, form: SponsorForm, image: Buffer | undefined, by: Actor, seen?: number) {
+    return this.collection.update(id, await this.#fields(form, image), by, seen);
   }
 
   async #fields({ name, type, removeImage }: SponsorForm, image: Buffer | undefined) {
-    return { name, type, ...(await this.images.chosen(image, removeImage)) };
+    return { name, type, ...(await this.images.resolveFormImage(image, removeImage)) };
   }
 
-  #show(sponsors: Sponsor[], images: ImageForm): Promise<SponsorView[]> {
-    return this.images.show(sponsors, images, ({ _id, version, name, type }) => ({
+  #show(sponsors: Sponsor[], images: ImageRepresentation): Promise<SponsorView[]> {
+    return this.images.attachImages(sponsors, images, ({ _id, version, name, type }) => ({
       _id: _id.toHexString(),
       version,
       name,

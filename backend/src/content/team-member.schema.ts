@@ -3,12 +3,12 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { TEAM_TYPES } from '@mun/contracts/content';
 import type { TeamType } from '@mun/contracts/content';
 import type { Types } from 'mongoose';
-import { imageReference } from './image.schema.js';
+import { ImageReferenceSchema } from './image.schema.js';
 import type { ImageReference } from './image.schema.js';
-import { asKept, type Kept } from './kept.schema.js';
+import { withOrderedDocumentFields, type OrderedDocument } from './kept.schema.js';
 
 @Schema({ collection: 'team_members', versionKey: false })
-export class TeamMember implements Kept {
+export class TeamMember implements OrderedDocument {
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true, trim: true })
@@ -21,7 +21,7 @@ export class TeamMember implements Kept {
   @Prop({ type: String, required: true, enum: TEAM_TYPES })
   type!: TeamType;
 
-  @Prop({ type: imageReference })
+  @Prop({ type: ImageReferenceSchema })
   image?: ImageReference;
 
   place!: number;
@@ -30,4 +30,4 @@ export class TeamMember implements Kept {
   outbox!: DomainEvent[];
 }
 
-export const teamMemberSchema = asKept(SchemaFactory.createForClass(TeamMember));
+export const TeamMemberSchema = withOrderedDocumentFields(SchemaFactory.createForClass(TeamMember));

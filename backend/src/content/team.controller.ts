@@ -20,10 +20,10 @@ import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { IdempotencyId } from '../platform/http/idempotency-key.js';
 import { IfMatchVersion } from '../platform/http/seen-version.js';
-import { imageForm } from './image-form.js';
-import type { ImageForm } from './image-form.js';
-import { PictureSent, TakesForm } from './picture-upload.js';
-import { REVALIDATE } from './revalidate.js';
+import { imageRepresentationPipe } from './image-form.js';
+import type { ImageRepresentation } from './image-form.js';
+import { UploadedImage, UseMultipartForm } from './picture-upload.js';
+import { MUST_REVALIDATE } from './revalidate.js';
 import { TeamService } from './team.service.js';
 
 /** The team: read by everybody, changed by organisers. A change on an older version than the present one is answered 412. */
@@ -33,18 +33,20 @@ export class TeamController {
 
   /** The team, by their type and in the organisers’ order. */
   @Get(ROUTES.team)
-  @Header(...REVALIDATE)
-  list(@Query('images', imageForm) images: ImageForm = 'base64'): Promise<TeamMemberView[]> {
+  @Header(...MUST_REVALIDATE)
+  list(
+    @Query('images', imageRepresentationPipe) images: ImageRepresentation = 'base64',
+  ): Promise<TeamMemberView[]> {
     return this.team.list({ images });
   }
 
   /** Adds a member at the end of the list. */
   @Post(ROUTES.team)
   @UseGuards(AdminGuard)
-  @TakesForm()
+  @UseMultipartForm()
   add(
     @Body() form: TeamMemberForm,
-    @PictureSent() image: Buffer | undefined,
+    @UploadedImage() image: Buffer | undefined,
     @CurrentAdmin() by: Actor,
     @IdempotencyId() id?: Types.ObjectId,
   ): Promise<TeamMemberView> {
@@ -56,21 +58,21 @@ export class TeamController {
   @UseGuards(AdminGuard)
   @HttpCode(204)
   async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
-    await this.team.kept.order(ids, by);
+    await this.team.collection.reorder(ids, by);
   }
 
   /** Changes a member. */
   @Put(ROUTES.teamMember)
   @UseGuards(AdminGuard)
-  @TakesForm()
+  @UseMultipartForm()
   change(
     @Param('id') id: string,
     @Body() form: TeamMemberForm,
-    @PictureSent() image: Buffer | undefined,
+    @UploadedImage() image: Buffer | undefined,
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<TeamMemberView> {
-    return this.team.change(id, form, image, by, seen);
+    return this.team.update(id, form, image, by, seen);
   }
 
   /** Deletes a member, so that it can be brought back. */
@@ -82,7 +84,7 @@ export class TeamController {
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<void> {
-    await this.team.kept.remove(id, by, seen);
+    await this.team.collection.remove(id, by, seen);
   }
 
   /** Brings a deleted one back. */
@@ -90,6 +92,6 @@ export class TeamController {
   @UseGuards(AdminGuard)
   @HttpCode(200)
   restore(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<TeamMemberView> {
-    return this.team.kept.restore(id, by);
+    return this.team.collection.restore(id, by);
   }
 }

@@ -6,11 +6,11 @@ import type { TeamMemberForm } from '@mun/contracts/content-forms';
 import type { mongo, Types } from 'mongoose';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { ContentChanges } from './content-changes.service.js';
-import type { ImageForm } from './image-form.js';
+import { ContentChangesService } from './content-changes.service.js';
+import type { ImageRepresentation } from './image-form.js';
 import { ImagesService } from './images.service.js';
-import { KeptList } from './kept-list.js';
-import { byType } from './order.js';
+import { OrderedCollection } from './kept-list.js';
+import { compareByType } from './order.js';
 import { TeamMember } from './team-member.schema.js';
 
 export interface NewTeamMember {
@@ -23,15 +23,15 @@ export interface NewTeamMember {
 
 @Injectable()
 export class TeamService {
-  readonly kept: KeptList<TeamMember, TeamMemberView>;
+  readonly collection: OrderedCollection<TeamMember, TeamMemberView>;
 
   constructor(
     @InjectCollection(TeamMember) collection: mongo.Collection<TeamMember>,
     private readonly images: ImagesService,
-    changes: ContentChanges,
+    changes: ContentChangesService,
     relay: OutboxRelay,
   ) {
-    this.kept = new KeptList({
+    this.collection = new OrderedCollection({
       collection,
       kind: 'team-member',
       noun: 'team member',
@@ -43,31 +43,31 @@ export class TeamService {
   }
 
   /** The team by type (super, head, manager), each type in the organisers' order. */
-  async list({ images }: { images: ImageForm }): Promise<TeamMemberView[]> {
-    return this.#show((await this.kept.list()).toSorted(byType(TEAM_TYPES)), images);
+  async list({ images }: { images: ImageRepresentation }): Promise<TeamMemberView[]> {
+    return this.#show((await this.collection.list()).toSorted(compareByType(TEAM_TYPES)), images);
   }
 
   /** Adds members at the end of the list, in one write. @throws BadRequestException where a picture is none */
   async add(...given: NewTeamMember[]): Promise<void> {
-    await this.kept.addAll(await this.images.keepFor(given));
+    await this.collection.addAll(await this.images.keepFor(given));
   }
 
   /** @throws BadRequestException where the picture is none */
   async create(form: TeamMemberForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
-    return this.kept.add(await this.#fields(form, image), by, id);
+    return this.collection.create(await this.#fields(form, image), by, id);
   }
 
   /** @throws as `create` and KeptList.change */
-  async change(id: string, form: TeamMemberForm, image: Buffer | undefined, by: Actor, seen?: number) {
-    return this.kept.change(id, await this.#fields(form, image), by, seen);
+  async update(id: string, form: TeamMemberForm, image: Buffer | undefined, by: Actor, seen?: number) {
+    return this.collection.update(id, await this.#fields(form, image), by, seen);
   }
 
   async #fields({ name, position, type, removeImage }: TeamMemberForm, image: Buffer | undefined) {
-    return { name, position, type, ...(await this.images.chosen(image, removeImage)) };
+    return { name, position, type, ...(await this.images.resolveFormImage(image, removeImage)) };
   }
 
-  #show(members: TeamMember[], images: ImageForm): Promise<TeamMemberView[]> {
-    return this.images.show(members, images, ({ _id, version, name, position, type }) => ({
+  #show(members: TeamMember[], images: ImageRepresentation): Promise<TeamMemberView[]> {
+    return this.images.attachImages(members, images, ({ _id, version, name, position, type }) => ({
       _id: _id.toHexString(),
       version,
       name,

@@ -8,8 +8,8 @@ import { stopScheduledTasks } from '../testing/app.js';
 import { startTestApp, type TestApp } from '../testing/ground.js';
 import { loginAsAdmin, type AdminClient } from '../testing/office.js';
 import { ImagesService } from './images.service.js';
-import { PurgeDeleted } from './purge-deleted.js';
-import { UnusedImages } from './unused-images.service.js';
+import { PurgeDeletedContent } from './purge-deleted.js';
+import { OrphanedImagesService } from './unused-images.service.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,7 +50,7 @@ describe('pictures that nothing shows', () => {
     const { body } = await call.set('authorization', office.token).expect(_id ? 200 : 201);
     return body as BoardMemberView;
   };
-  const round = (later = 0, app = ground.app) => app.get(PurgeDeleted).run(Date.now() + later);
+  const round = (later = 0, app = ground.app) => app.get(PurgeDeletedContent).run(Date.now() + later);
   const statuses = async (picture: Picture | undefined) => {
     const variants = picture!.sources.flatMap(({ srcset }) =>
       srcset.split(', ').map((one) => one.split(' ')[0]!),
@@ -154,7 +154,7 @@ describe('pictures that nothing shows', () => {
       await forget();
       await age();
       const { picture } = await save(image, { at: other });
-      await ground.app.get(UnusedImages).collect([], new Date());
+      await ground.app.get(OrphanedImagesService).deleteOrphaned([], new Date());
       await expectThere(picture);
       await round(25 * HOUR_MS);
       await expectThere(picture);
@@ -163,7 +163,7 @@ describe('pictures that nothing shows', () => {
     it('control: were a picture not claimed by being given, that look would take it', async () => {
       const { picture } = await save(await photograph());
       await age();
-      await ground.app.get(UnusedImages).collect([], new Date());
+      await ground.app.get(OrphanedImagesService).deleteOrphaned([], new Date());
       await expectGone(picture);
     });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { Image, imageOf, ImageVariant } from './image.schema.js';
+import { Image, imageIdOf, ImageVariant } from './image.schema.js';
 
 /** Far longer than what may lie between a picture and the entry that shows it, or keep an old answer alive: seconds. */
 const UNUSED_MS = 24 * 60 * 60_000;
@@ -11,7 +11,7 @@ const UNUSED_MS = 24 * 60 * 60_000;
  * address that was known once (docs/decisions/pictures-that-nothing-shows.md).
  */
 @Injectable()
-export class UnusedImages {
+export class OrphanedImagesService {
   constructor(
     @InjectModel(Image.name) private readonly images: Model<Image>,
     @InjectModel(ImageVariant.name) private readonly variants: Model<ImageVariant>,
@@ -23,7 +23,7 @@ export class UnusedImages {
    * keeping finds no picture.
    * @param used every picture that is shown, and those of what can still be brought back
    */
-  async collect(used: string[], now: Date): Promise<void> {
+  async deleteOrphaned(used: string[], now: Date): Promise<void> {
     const before = new Date(now.getTime() - UNUSED_MS);
     const shown = { _id: { $in: used } };
     const unused = { _id: { $nin: used } };
@@ -42,7 +42,7 @@ export class UnusedImages {
   /** Variants are written before their picture is: those of the last day may be waiting for it. */
   async #collectVariants(before: Date): Promise<void> {
     const images = new Set(await this.images.distinct('_id'));
-    const left = (await this.variants.distinct('_id')).filter((file) => !images.has(imageOf(file)));
+    const left = (await this.variants.distinct('_id')).filter((file) => !images.has(imageIdOf(file)));
     await this.variants.deleteMany({ _id: { $in: left }, keptAt: { $not: { $gte: before } } });
   }
 }

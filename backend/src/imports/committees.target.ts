@@ -2,14 +2,14 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { CommitteeForm } from '@mun/contracts/content-forms';
 import { PortfoliosForm } from '@mun/contracts/portfolios';
-import { CommitteesService, type CommitteeFields } from '../content/committees.service.js';
+import { CommitteesService, type CommitteeImportFields } from '../content/committees.service.js';
 import { PortfoliosService } from '../content/portfolios.service.js';
 import { validateForm } from '../platform/http/validation.js';
 import type { BulkWrite } from '../platform/list-write.js';
 import { several, text, type ImportTarget, type Known, type Value } from './import-target.js';
 
 @Injectable()
-export class CommitteesTarget implements ImportTarget<CommitteeFields> {
+export class CommitteesTarget implements ImportTarget<CommitteeImportFields> {
   readonly columns = [
     { field: 'name', title: 'Name', also: ['committee', 'committeename'], read: text },
     { field: 'agenda', title: 'Agenda', also: [], read: text },
@@ -32,8 +32,8 @@ export class CommitteesTarget implements ImportTarget<CommitteeFields> {
     return this.committees.keyOf(name);
   }
 
-  async known(): Promise<Known<CommitteeFields>[]> {
-    const committees = await this.committees.kept.list();
+  async known(): Promise<Known<CommitteeImportFields>[]> {
+    const committees = await this.committees.collection.list();
     return committees.map(({ _id, version, name, agenda, backgroundGuideURL, portfolios }) => ({
       id: _id.toHexString(),
       version,
@@ -41,7 +41,10 @@ export class CommitteesTarget implements ImportTarget<CommitteeFields> {
     }));
   }
 
-  async check(given: Record<string, Value>, known?: Known<CommitteeFields>): Promise<CommitteeFields> {
+  async check(
+    given: Record<string, Value>,
+    known?: Known<CommitteeImportFields>,
+  ): Promise<CommitteeImportFields> {
     const all = { ...known?.fields, ...given };
     const { name, agenda, backgroundGuideURL } = await validateForm(CommitteeForm, all);
     const portfolios =
@@ -51,15 +54,19 @@ export class CommitteesTarget implements ImportTarget<CommitteeFields> {
     return { name, agenda, backgroundGuideURL: backgroundGuideURL || undefined, portfolios };
   }
 
-  async mayWrite(write: BulkWrite<CommitteeFields>): Promise<void> {
-    if (write.do === 'remove') await this.committees.refuseWhereUsed(write.id);
+  async mayWrite(write: BulkWrite<CommitteeImportFields>): Promise<void> {
+    if (write.do === 'remove') await this.committees.assertUnused(write.id);
     if (write.do !== 'change' || !write.fields.portfolios) return;
-    const lost = await this.portfolios.lost(write.id, write.fields.portfolios);
+    const lost = await this.portfolios.findRemovedPortfoliosInUse(write.id, write.fields.portfolios);
     if (lost) throw new ConflictException(lost.message);
   }
 
-  async writeAll(writes: BulkWrite<CommitteeFields>[], by: Actor, action: AuditAction): Promise<string[]> {
-    const left = await this.committees.writeAll(writes, by, action);
+  async writeAll(
+    writes: BulkWrite<CommitteeImportFields>[],
+    by: Actor,
+    action: AuditAction,
+  ): Promise<string[]> {
+    const left = await this.committees.bulkWrite(writes, by, action);
     const removed = writes.flatMap((write) =>
       write.do === 'remove' && !left.includes(write.id) ? write.id : [],
     );
@@ -70,7 +77,7 @@ export class CommitteesTarget implements ImportTarget<CommitteeFields> {
   /** Somebody may have chosen it between the look and the removal: then it stays after all. */
   private async broughtBack(id: string, by: Actor): Promise<boolean> {
     try {
-      await this.committees.refuseWhereUsed(id);
+      await this.committees.assertUnused(id);
       return false;
     } catch (error) {
       if (!(error instanceof ConflictException)) throw error;

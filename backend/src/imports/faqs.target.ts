@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { FaqForm } from '@mun/contracts/content-forms';
-import { FaqsService, type NewFaq } from '../content/faqs.service.js';
+import { FaqsService, type FaqFields } from '../content/faqs.service.js';
 import { validateForm } from '../platform/http/validation.js';
 import type { BulkWrite } from '../platform/list-write.js';
 import { text, type ImportTarget, type Known, type Value } from './import-target.js';
 
 @Injectable()
-export class FaqsTarget implements ImportTarget<NewFaq> {
+export class FaqsTarget implements ImportTarget<FaqFields> {
   readonly columns = [
     { field: 'question', title: 'Question', also: [], read: text },
     { field: 'answer', title: 'Answer', also: [], read: text },
@@ -19,7 +19,7 @@ export class FaqsTarget implements ImportTarget<NewFaq> {
     return this.faqs.keyOf(question);
   }
 
-  async known(): Promise<Known<NewFaq>[]> {
+  async known(): Promise<Known<FaqFields>[]> {
     const faqs = await this.faqs.list();
     return faqs.map(({ _id: id, version, question, answer }) => ({
       id,
@@ -28,7 +28,7 @@ export class FaqsTarget implements ImportTarget<NewFaq> {
     }));
   }
 
-  async check(given: Record<string, Value>, known?: Known<NewFaq>): Promise<NewFaq> {
+  async check(given: Record<string, Value>, known?: Known<FaqFields>): Promise<FaqFields> {
     const { question, answer } = await validateForm(FaqForm, { ...known?.fields, ...given });
     return { question, answer };
   }
@@ -37,7 +37,7 @@ export class FaqsTarget implements ImportTarget<NewFaq> {
     return Promise.resolve();
   }
 
-  writeAll(writes: BulkWrite<NewFaq>[], by: Actor, action: AuditAction): Promise<string[]> {
-    return this.faqs.kept.writeAll(writes, by, action);
+  writeAll(writes: BulkWrite<FaqFields>[], by: Actor, action: AuditAction): Promise<string[]> {
+    return this.faqs.collection.bulkWrite(writes, by, action);
   }
 }

@@ -31,7 +31,7 @@ export class EmailWhenTold implements OnModuleInit {
         name: route.email,
         queue: EMAIL_QUEUE,
         to: route.to(event.payload),
-        letterhead: letterheadOf(await this.conference.facts(), this.config.PUBLIC_URL),
+        letterhead: letterheadOf(await this.conference.getFacts(), this.config.PUBLIC_URL),
         content: route.says(event.payload),
         state: 'queued',
         attempts: 0,

@@ -40,7 +40,7 @@ export class MailAllotmentsWhenRequested implements OnModuleInit {
     const { mailing, about, notices } = payload;
     const { state: wanted } = await this.mailings.find(mailing);
     const state = wanted === 'stopped' ? 'held' : 'queued';
-    const letterhead = letterheadOf(await this.conference.facts(), this.config.PUBLIC_URL);
+    const letterhead = letterheadOf(await this.conference.getFacts(), this.config.PUBLIC_URL);
     const lines = notices.map((notice) =>
       lineOf({ ...notice, ...about }, letterhead, { event, mailing, state }),
     );

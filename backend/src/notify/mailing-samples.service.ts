@@ -62,6 +62,6 @@ export class MailingSamples {
   }
 
   private async letterhead() {
-    return letterheadOf(await this.conference.facts(), this.config.PUBLIC_URL);
+    return letterheadOf(await this.conference.getFacts(), this.config.PUBLIC_URL);
   }
 }

@@ -34,8 +34,8 @@ it.each([DECOMPOSED, COMPOSED])('%s finds what was sent from it, and the mails t
 it('whoever has one is purged, and stops nobody else’s purge', async () => {
   const purgeAfter = new Date(Date.now() + 8 * DAY_MS).toISOString().slice(0, 10);
   const conference = ground.app.get(ConferenceService);
-  const { version: _version, currency: _currency, payment: _payment, ...facts } = await conference.view();
-  await conference.change({ ...facts, purgeAfter }, { session: 'TEST' });
+  const { version: _version, currency: _currency, payment: _payment, ...facts } = await conference.getView();
+  await conference.update({ ...facts, purgeAfter }, { session: 'TEST' });
   await ground.app.get(PurgePeople).run(Date.now() + 10 * DAY_MS);
   expect(await left('applications')).toBe(0);
   expect(await left('deliveries', { 'to.address': { $ne: '' } })).toBe(0);

@@ -48,7 +48,7 @@ export class PersonFilesService {
     const [lines, seats, committees] = await Promise.all([
       this.ledger.of(registrations),
       this.seats.of(registrations),
-      this.committees.byId(),
+      this.committees.listById(),
     ]);
     const publicIds = sent.registrations.map(({ file }) => file.registrationId);
     const applications = sent.applications.map(({ _id }) => _id);

@@ -38,7 +38,7 @@ export class PurgePeople {
 
   /** @param now what counts as now */
   async run(now = Date.now()): Promise<void> {
-    const { purgeAfter } = await this.conference.facts();
+    const { purgeAfter } = await this.conference.getFacts();
     if (!purgeAfter) return;
     const over = new Date(`${purgeAfter}T24:00:00+05:30`);
     if (now < over.getTime()) return;

@@ -7,7 +7,7 @@ import { DELIVERIES_COLLECTION, EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { API, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION, SHEET_QUEUE, type SheetStatus } from '@mun/contracts/sheets';
 import { FinishChanges } from '../allotment/finish-changes.js';
-import { PurgeDeleted } from '../content/purge-deleted.js';
+import { PurgeDeletedContent } from '../content/purge-deleted.js';
 import { DeliveriesService } from '../notify/deliveries.service.js';
 import { SheetService } from '../notify/sheet.service.js';
 import { ReconciliationService } from '../payment/reconciliation.service.js';
@@ -56,7 +56,7 @@ describe('three backends side by side', () => {
       await app.get(OutboxRelay).sweep(0);
       await app.get(DeliveriesService).requeueForgotten();
       await app.get(FinishChanges).finish();
-      await app.get(PurgeDeleted).run();
+      await app.get(PurgeDeletedContent).run();
     });
     await expectConfirmedOnce(ground, email);
     expect(await ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).count()).toBe(1);

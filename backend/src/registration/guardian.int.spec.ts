@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ContentChanges } from '../content/content-changes.service.js';
+import { ContentChangesService } from '../content/content-changes.service.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 
 const CONSENT = {
@@ -21,7 +21,7 @@ describe('a guardian’s consent', () => {
     await ground.connection
       .collection('conference')
       .updateOne({}, { $set: { 'facts.guardianConsent': guardianConsent } });
-    await ground.app.get(ContentChanges).tell();
+    await ground.app.get(ContentChangesService).publish();
   }
   const send = (data: object) => ground.post('/registration/initiate', { data });
   const kept = (data: Record<string, unknown>) =>

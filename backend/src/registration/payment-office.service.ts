@@ -62,7 +62,7 @@ export class PaymentOfficeService {
 
   private async countTotals(): Promise<PaymentTotals> {
     const [{ currency }, counts, registrations, money, coupons, institutions] = await Promise.all([
-      this.conference.fee(),
+      this.conference.getFee(),
       this.people.counts(),
       this.people.byDay(OFFSET),
       this.revenue.count(OFFSET),

@@ -40,7 +40,7 @@ export class PreferencesService {
 
   /** Stored wishes with the committees' names of today. */
   async named(preferences: Preference[]): Promise<{ committee: string; portfolios: [string, string] }[]> {
-    const names = await this.committees.names(preferences.map(({ committee }) => committee));
+    const names = await this.committees.findNames(preferences.map(({ committee }) => committee));
     return preferences.map(({ committee, portfolios: [one = '', two = ''] }) => ({
       committee: names.get(committee) ?? '',
       portfolios: [one, two],
@@ -48,7 +48,7 @@ export class PreferencesService {
   }
 
   private async resolveOne(details: DelegateDetails, fields: Fields): Promise<Preference> {
-    const committee = await this.committees.resolve(String(details[fields.committee]));
+    const committee = await this.committees.findByNameOrId(String(details[fields.committee]));
     if (!committee)
       throw wrong(fields.committee, 'This committee is not there any more. Please select a committee');
     const portfolios = fields.portfolios.map((field) => {

@@ -24,7 +24,7 @@ export class RegistrationController {
   @HttpCode(200)
   @RateLimit('quote', 120)
   async quote(@Body() { couponCode }: QuoteRequest): Promise<Quote> {
-    const { amount: due, currency } = await this.conference.fee();
+    const { amount: due, currency } = await this.conference.getFee();
     const { fee, discount, amount } = await this.prices.quote(due, currency, couponCode);
     return {
       fee: paiseToRupees(fee),

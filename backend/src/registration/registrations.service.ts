@@ -47,10 +47,10 @@ export class RegistrationsService implements OnModuleInit {
    *   person is registered already; and as OrdersService.openOrder
    */
   async register(details: DelegateDetails, couponCode?: string): Promise<Registering> {
-    const { registrationOpen, guardianConsent = false } = await this.conference.facts();
+    const { registrationOpen, guardianConsent = false } = await this.conference.getFacts();
     if (!registrationOpen) throw new ForbiddenException('Registration is closed at the moment.');
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
-    const { amount, currency } = await this.conference.fee();
+    const { amount, currency } = await this.conference.getFee();
     const registration = await this.keepPending(details, guardianConsent);
     const order = await this.orders.openOrder(registration._id.toHexString(), amount, currency, couponCode);
     return order.due ? { order } : { order, registrationId: registration.registrationId };

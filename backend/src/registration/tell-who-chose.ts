@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { CommitteeUsesService } from '../content/committee-uses.service.js';
+import { CommitteeReferencesService } from '../content/committee-uses.service.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { Registration } from './registration.schema.js';
 
@@ -8,12 +8,12 @@ import { Registration } from './registration.schema.js';
 @Injectable()
 export class TellWhoChose implements OnModuleInit {
   constructor(
-    private readonly uses: CommitteeUsesService,
+    private readonly uses: CommitteeReferencesService,
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
   ) {}
 
   onModuleInit(): void {
-    this.uses.enter(async (committee) => {
+    this.uses.registerProvider(async (committee) => {
       const chose = this.registrations.find(
         { 'preferences.committee': committee, live: true },
         { projection: { fullName: 1, preferences: 1 } },

@@ -8,7 +8,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { AllotmentChange } from '../allotment/allotment-change.schema.js';
 import type { Seat } from '../allotment/seat.schema.js';
 import { CommitteesService } from '../content/committees.service.js';
-import { ContentChanges } from '../content/content-changes.service.js';
+import { ContentChangesService } from '../content/content-changes.service.js';
 import type { Config } from '../platform/config.js';
 import type { Registration } from '../registration/registration.schema.js';
 import { startTestApp, type TestApp } from './ground.js';
@@ -90,7 +90,7 @@ export async function updateCommittee(
     .collection('committees')
     .updateOne({ name }, { $set: { ...fields, key: fields.name.toLowerCase() } });
   expect(modifiedCount).toBe(1);
-  await app.get(ContentChanges).tell();
+  await app.get(ContentChangesService).publish();
 }
 
 /** Every seat is what the changes say, counted and numbered; and no change is unfinished. */
