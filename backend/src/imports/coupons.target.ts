@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { CouponForm } from '@mun/contracts/content-forms';
 import { CouponImportsService, type CouponFields } from '../payment/coupon-imports.service.js';
-import { CouponOfficeService } from '../payment/coupon-office.service.js';
+import { CouponAdminService } from '../payment/coupon-office.service.js';
 import { validateForm } from '../platform/http/validation.js';
 import type { BulkWrite } from '../platform/list-write.js';
 import { number, text, type ImportTarget, type Known, type Value } from './import-target.js';
@@ -16,12 +16,12 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
   ];
 
   constructor(
-    private readonly office: CouponOfficeService,
+    private readonly office: CouponAdminService,
     private readonly imports: CouponImportsService,
   ) {}
 
   keyOf(code: string): string {
-    return this.imports.keyOf(code);
+    return this.imports.normalizeCode(code);
   }
 
   async known(): Promise<Known<CouponFields>[]> {
@@ -51,6 +51,6 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
     action: AuditAction,
     importId: string,
   ): Promise<string[]> {
-    return this.imports.writeAll(writes, { by, action, importId });
+    return this.imports.bulkWrite(writes, { by, action, importId });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CouponOfficeService } from '../payment/coupon-office.service.js';
+import { CouponAdminService } from '../payment/coupon-office.service.js';
 import { startTestApp, type TestApp } from '../testing/ground.js';
 import { CouponsTarget } from './coupons.target.js';
 
@@ -10,8 +10,8 @@ beforeAll(async () => void (ground = await startTestApp()));
 afterAll(() => ground.stop());
 
 it('an import that somebody overtook is not told as written, and one that is repeated is written once', async () => {
-  const office = ground.app.get(CouponOfficeService);
-  const { _id: id, version: seen } = await office.add(
+  const office = ground.app.get(CouponAdminService);
+  const { _id: id, version: seen } = await office.create(
     { code: 'OVERTAKEN', amountOff: 100, redemptionsLeft: 10 },
     BY,
   );
@@ -33,7 +33,7 @@ it('an import that somebody overtook is not told as written, and one that is rep
     );
 
   // Between the import's look at the list and its write another organiser changes the coupon.
-  await office.change(id, { code: 'OVERTAKEN', amountOff: 50, redemptionsLeft: 10 }, BY, seen);
+  await office.update(id, { code: 'OVERTAKEN', amountOff: 50, redemptionsLeft: 10 }, BY, seen);
   expect(await write(seen, 'overtaken')).toEqual([id]);
   expect(await left()).toBe(10);
 

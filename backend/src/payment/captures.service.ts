@@ -10,7 +10,7 @@ import { LOGGER } from '../platform/logging.js';
 import type { ProviderPayment } from './gateway.js';
 import { Mismatch, type MismatchReason } from './mismatch.schema.js';
 import { PaymentOrder } from './order.schema.js';
-import { isSettled, rankOf } from './order-states.js';
+import { isSettled, paymentStatusRank } from './order-states.js';
 
 type PaymentCaptured = EventPayloads['PaymentCaptured'];
 
@@ -35,21 +35,21 @@ export class CapturesService implements OnModuleInit {
    * Takes note of what the provider says of a payment; money that matches its order pays it, in one update that also
    * tells of it. Money that does not match is kept as a mismatch.
    */
-  async record(payment: ProviderPayment): Promise<void> {
+  async recordPayment(payment: ProviderPayment): Promise<void> {
     const order = await this.orders.findOne({ providerOrderId: payment.orderId ?? '' });
     const moneyArrived = payment.status === 'captured';
-    if (!order) return moneyArrived ? this.keepMismatch('unknown-order', payment) : undefined;
-    if (!moneyArrived) return this.note(order, payment);
+    if (!order) return moneyArrived ? this.recordMismatch('unknown-order', payment) : undefined;
+    if (!moneyArrived) return this.recordStatus(order, payment);
     const wrong = whatIsWrong(payment, order);
-    if (wrong) return this.keepMismatch(wrong, payment, order);
+    if (wrong) return this.recordMismatch(wrong, payment, order);
     if (await this.settle(order, payment)) return;
     const now = await this.orders.findOne({ _id: order._id });
-    if (!now || !isSettled(now)) return this.record(payment); // it has just moved on: once more, as it is now
-    if (now.paymentId !== payment.id) await this.keepMismatch('second-payment', payment, order);
+    if (!now || !isSettled(now)) return this.recordPayment(payment); // it has just moved on: once more, as it is now
+    if (now.paymentId !== payment.id) await this.recordMismatch('second-payment', payment, order);
   }
 
   /** Nothing is due: the order is paid as it opens. @returns false where the sweep had ended it before */
-  async payNothing(order: PaymentOrder): Promise<boolean> {
+  async settleFreeOrder(order: PaymentOrder): Promise<boolean> {
     return this.settle(order);
   }
 
@@ -63,17 +63,17 @@ export class CapturesService implements OnModuleInit {
   }
 
   /** What was told when this order was paid; null where it has not been, or where the money has gone back since. */
-  async findCaptured(providerOrderId: string): Promise<PaymentCaptured | null> {
+  async findCapturedPayment(providerOrderId: string): Promise<PaymentCaptured | null> {
     const order = await this.orders.findOne({ providerOrderId, state: { $in: ['paid', 'refunding'] } });
     return order && tellOf(order, order.paymentId ?? null, order.paidAt);
   }
 
   /** Money beyond what a registration costs: two orders of the same delegate were both paid. */
-  async keepSecondPayment(orderId: string): Promise<void> {
+  async recordSecondPayment(orderId: string): Promise<void> {
     const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId) });
     if (!order?.paymentId) return;
     const { paymentId, amount, currency, providerOrderId = null } = order;
-    await this.keepMismatch(
+    await this.recordMismatch(
       'second-payment',
       { id: paymentId, orderId: providerOrderId, amount, currency, status: 'captured' },
       order,
@@ -89,12 +89,12 @@ export class CapturesService implements OnModuleInit {
   private async settle(order: PaymentOrder, payment?: ProviderPayment): Promise<boolean> {
     if (isSettled(order)) return false;
     const { _id, redemption, payments } = order;
-    const late = order.live ? {} : { late: true };
+    const late = order.active ? {} : { late: true };
     const event = domainEvent('PaymentCaptured', tellOf(order, payment?.id ?? null));
     const asRead = redemption ? { 'redemption.state': redemption.state } : {};
     const claimed = redemption?.state === 'held' ? { 'redemption.state': 'settling' } : {};
     // What is known to have gone back is asked about until its refund is known too.
-    const goneBack = payment && payments[payment.id] === rankOf('refunded');
+    const goneBack = payment && payments[payment.id] === paymentStatusRank('refunded');
     const paid = await this.orders.findOneAndUpdate(
       { _id, state: payment ? order.state : 'opening', ...asRead },
       {
@@ -115,11 +115,11 @@ export class CapturesService implements OnModuleInit {
     return paid !== null;
   }
 
-  private async note(order: PaymentOrder, payment: ProviderPayment): Promise<void> {
+  private async recordStatus(order: PaymentOrder, payment: ProviderPayment): Promise<void> {
     await this.orders.updateOne({ _id: order._id }, forward(payment));
   }
 
-  private async keepMismatch(
+  private async recordMismatch(
     reason: MismatchReason,
     payment: ProviderPayment,
     order?: PaymentOrder,
@@ -151,7 +151,7 @@ function whatIsWrong(payment: ProviderPayment, order: PaymentOrder): MismatchRea
 
 /** Forward only: a state that the payment has already passed changes nothing. */
 function forward({ id, status }: ProviderPayment): { $max: Record<string, number> } {
-  return { $max: { [`payments.${id}`]: rankOf(status) } };
+  return { $max: { [`payments.${id}`]: paymentStatusRank(status) } };
 }
 
 function tellOf(order: PaymentOrder, paymentId: string | null, paidAt = new Date()): PaymentCaptured {

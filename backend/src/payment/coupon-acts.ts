@@ -2,10 +2,10 @@ import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { domainEvent } from '../platform/events/outbox.js';
 import type { Coupon } from './coupon.schema.js';
-import { readable, type CouponTerms } from './coupon-terms.js';
+import { formatTerms, type CouponTerms } from './coupon-terms.js';
 
 /** That an organiser did something with a coupon, for its outbox. */
-export function acted(
+export function couponAuditEvent(
   by: Actor,
   action: AuditAction,
   { _id, code }: Pick<Coupon, '_id' | 'code'>,
@@ -17,7 +17,7 @@ export function acted(
     kind: 'coupon',
     subject: _id.toHexString(),
     title: code,
-    ...(before && { before: readable(before) }),
-    ...(after && { after: readable(after) }),
+    ...(before && { before: formatTerms(before) }),
+    ...(after && { after: formatTerms(after) }),
   });
 }

@@ -5,9 +5,9 @@ import { CouponForm } from '@mun/contracts/content-forms';
 import { OutboxRelay } from '../platform/events/relay.js';
 import type { BulkWrite } from '../platform/list-write.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
-import { acted } from './coupon-acts.js';
-import { Coupon, keyOf, keyOfDeleted, PRESENT } from './coupon.schema.js';
-import { termsOf } from './coupon-terms.js';
+import { couponAuditEvent } from './coupon-acts.js';
+import { Coupon, normalizeCouponCode, deletedCodeKey, NOT_DELETED } from './coupon.schema.js';
+import { toCouponTerms } from './coupon-terms.js';
 
 /** What an import says of a coupon; `amountOff` in rupees. */
 export type CouponFields = Partial<Pick<CouponForm, 'code' | 'amountOff' | 'redemptionsLeft'>>;
@@ -29,8 +29,8 @@ export class CouponImportsService {
   ) {}
 
   /** How codes are compared: without regard to case. */
-  keyOf(code: string): string {
-    return keyOf(code);
+  normalizeCode(code: string): string {
+    return normalizeCouponCode(code);
   }
 
   /**
@@ -38,7 +38,7 @@ export class CouponImportsService {
    * it, so that one that is redeemed meanwhile counts.
    * @returns `_id`s of those that are not as they were to be, since somebody else changed them or took their code
    */
-  async writeAll(writes: BulkWrite<CouponFields>[], author: Author): Promise<string[]> {
+  async bulkWrite(writes: BulkWrite<CouponFields>[], author: Author): Promise<string[]> {
     const ids = writes.map(({ id }) => new Types.ObjectId(id));
     const read = async () => {
       const coupons = await this.coupons.find({ _id: { $in: ids } }).toArray();
@@ -64,16 +64,22 @@ function inBulk(
 ): mongo.AnyBulkWriteOperation<Coupon>[] {
   const _id = new Types.ObjectId(write.id);
   if (write.do === 'add') {
-    const terms = termsOf(Object.assign(new CouponForm(), write.fields));
-    const thing = { ...terms, codeKey: keyOf(terms.code), holds: [], lateOrders: [], version: 1 };
-    const outbox = [acted(by, action, { _id, ...terms }, { after: terms })];
+    const terms = toCouponTerms(Object.assign(new CouponForm(), write.fields));
+    const thing = {
+      ...terms,
+      codeKey: normalizeCouponCode(terms.code),
+      holds: [],
+      lateOrders: [],
+      version: 1,
+    };
+    const outbox = [couponAuditEvent(by, action, { _id, ...terms }, { after: terms })];
     return [{ updateOne: { filter: { _id }, update: { $setOnInsert: { ...thing, outbox } }, upsert: true } }];
   }
   if (!coupon) return [];
-  const filter = { _id, version: write.expectedVersion, ...PRESENT };
+  const filter = { _id, version: write.expectedVersion, ...NOT_DELETED };
   if (write.do === 'remove') {
-    const $set = { deletedAt: new Date(), codeKey: keyOfDeleted(coupon) };
-    const outbox = acted(by, action, coupon, {});
+    const $set = { deletedAt: new Date(), codeKey: deletedCodeKey(coupon) };
+    const outbox = couponAuditEvent(by, action, coupon, {});
     return [{ updateOne: { filter, update: { $set, $inc: { version: 1 }, $push: { outbox } } } }];
   }
   const before = inPaise(write.before);
@@ -82,13 +88,13 @@ function inBulk(
   const update = {
     $set: { importedBy: importId, ...(after.amountOff !== undefined && { amountOff: after.amountOff }) },
     $inc: { version: 1, redemptionsLeft: moved },
-    $push: { outbox: acted(by, action, coupon, { before, after }) },
+    $push: { outbox: couponAuditEvent(by, action, coupon, { before, after }) },
   };
   return [{ updateOne: { filter: { ...filter, redemptionsLeft: { $gte: -moved } }, update } }];
 }
 
-function inPaise(fields: CouponFields): Partial<ReturnType<typeof termsOf>> {
-  const terms = termsOf(Object.assign(new CouponForm(), fields));
+function inPaise(fields: CouponFields): Partial<ReturnType<typeof toCouponTerms>> {
+  const terms = toCouponTerms(Object.assign(new CouponForm(), fields));
   return {
     ...(fields.amountOff !== undefined && { amountOff: terms.amountOff }),
     ...(fields.redemptionsLeft !== undefined && { redemptionsLeft: terms.redemptionsLeft }),
@@ -103,5 +109,5 @@ function isWritten(
 ): boolean {
   if (!coupon || write.do === 'add') return coupon !== undefined;
   if (write.do === 'remove') return coupon.deletedAt !== undefined;
-  return coupon.importedBy === importId;
+  return coupon.lastImportId === importId;
 }

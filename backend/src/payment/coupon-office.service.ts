@@ -15,17 +15,17 @@ import type { Outdated } from '@mun/contracts/uses';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
-import { acted } from './coupon-acts.js';
-import { CouponUsesService } from './coupon-uses.service.js';
-import { Coupon, keyOf, keyOfDeleted, PRESENT } from './coupon.schema.js';
-import { differing, termsOf, viewOf } from './coupon-terms.js';
+import { couponAuditEvent } from './coupon-acts.js';
+import { CouponUsageService } from './coupon-uses.service.js';
+import { Coupon, normalizeCouponCode, deletedCodeKey, NOT_DELETED } from './coupon.schema.js';
+import { changedTerms, toCouponTerms, toCouponView } from './coupon-terms.js';
 
 /** What organisers do with coupons, while orders go on redeeming them. */
 @Injectable()
-export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap {
+export class CouponAdminService implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     @InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>,
-    private readonly uses: CouponUsesService,
+    private readonly uses: CouponUsageService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -42,17 +42,17 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
   /** Every coupon, by its code. */
   async list(): Promise<CouponView[]> {
     const [coupons, uses] = await Promise.all([
-      this.coupons.find(PRESENT, { sort: { codeKey: 1 } }).toArray(),
-      this.uses.ofAll(),
+      this.coupons.find(NOT_DELETED, { sort: { codeKey: 1 } }).toArray(),
+      this.uses.usageByCoupon(),
     ]);
-    return coupons.map((coupon) => viewOf(coupon, uses.get(coupon._id.toHexString())));
+    return coupons.map((coupon) => toCouponView(coupon, uses.get(coupon._id.toHexString())));
   }
 
   /** What each coupon has brought, the deleted ones that were used included; `given` in paise. */
   async totals(): Promise<PaymentTotals['coupons']> {
     const [coupons, uses] = await Promise.all([
       this.coupons.find({}, { sort: { code: 1 } }).toArray(),
-      this.uses.ofAll(),
+      this.uses.usageByCoupon(),
     ]);
     return coupons.flatMap(({ _id, code, redemptionsLeft, deletedAt }) => {
       const { used = 0, given = 0 } = uses.get(_id.toHexString()) ?? {};
@@ -61,20 +61,20 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /** @throws BadRequestException at a field, ConflictException where another coupon has this code, in whatever case */
-  async add(form: CouponForm, by: Actor): Promise<CouponView> {
-    const terms = termsOf(form);
+  async create(form: CouponForm, by: Actor): Promise<CouponView> {
+    const terms = toCouponTerms(form);
     const coupon = {
       _id: new Types.ObjectId(),
       ...terms,
-      codeKey: keyOf(terms.code),
+      codeKey: normalizeCouponCode(terms.code),
       holds: [],
       lateOrders: [],
       version: 1,
     };
-    const event = acted(by, 'created', coupon, { after: { ...terms } });
+    const event = couponAuditEvent(by, 'created', coupon, { after: { ...terms } });
     await this.unlessTaken(() => this.coupons.insertOne({ ...coupon, outbox: [event] }));
     void this.relay.dispatch(this.coupons, { _id: coupon._id, outbox: [event] });
-    return viewOf(coupon);
+    return toCouponView(coupon);
   }
 
   /**
@@ -84,8 +84,8 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
    * @throws as `add`, and NotFoundException; PreconditionFailedException with `Outdated` where it was changed since, or
    *   where fewer redemptions are left than are taken away
    */
-  async change(id: string, form: CouponChange, by: Actor, seen?: number): Promise<CouponView> {
-    const typed = termsOf(form);
+  async update(id: string, form: CouponChange, by: Actor, seen?: number): Promise<CouponView> {
+    const typed = toCouponTerms(form);
     for (;;) {
       const before = await this.find(id);
       const left =
@@ -94,15 +94,22 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
           : before.redemptionsLeft + typed.redemptionsLeft - form.redemptionsSeen;
       if (isOther(before, seen) || left < 0) throw await this.outdated(before);
       const after = { ...typed, redemptionsLeft: left };
-      const changed = differing(before, after);
+      const changed = changedTerms(before, after);
       if (!changed) return this.view(before);
       const kept = await this.unlessTaken(() =>
         this.coupons.findOneAndUpdate(
-          { _id: before._id, version: before.version, redemptionsLeft: before.redemptionsLeft, ...PRESENT },
           {
-            $set: { ...after, codeKey: keyOf(after.code) },
+            _id: before._id,
+            version: before.version,
+            redemptionsLeft: before.redemptionsLeft,
+            ...NOT_DELETED,
+          },
+          {
+            $set: { ...after, codeKey: normalizeCouponCode(after.code) },
             $inc: { version: 1 },
-            $push: { outbox: acted(by, 'changed', { _id: before._id, code: after.code }, changed) },
+            $push: {
+              outbox: couponAuditEvent(by, 'changed', { _id: before._id, code: after.code }, changed),
+            },
           },
           { returnDocument: 'after' },
         ),
@@ -113,20 +120,20 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /** Deletes a coupon so that it can be brought back. Orders under way keep what they hold. @throws as `change` */
-  async remove(id: string, by: Actor, seen?: number): Promise<void> {
+  async delete(id: string, by: Actor, seen?: number): Promise<void> {
     const before = await this.find(id);
     if (isOther(before, seen)) throw await this.outdated(before);
     const gone = await this.coupons.findOneAndUpdate(
-      { _id: before._id, version: before.version, ...PRESENT },
+      { _id: before._id, version: before.version, ...NOT_DELETED },
       {
-        $set: { deletedAt: new Date(), codeKey: keyOfDeleted(before) },
+        $set: { deletedAt: new Date(), codeKey: deletedCodeKey(before) },
         $inc: { version: 1 },
-        $push: { outbox: acted(by, 'deleted', before, {}) },
+        $push: { outbox: couponAuditEvent(by, 'deleted', before, {}) },
       },
       { returnDocument: 'after' },
     );
     if (gone) await this.relay.dispatch(this.coupons, gone);
-    else await this.remove(id, by, seen); // it has just been changed: once more, as it is now
+    else await this.delete(id, by, seen); // it has just been changed: once more, as it is now
   }
 
   /** Brings a deleted coupon back; one that is there stays as it is. @throws NotFoundException, ConflictException as `add` */
@@ -137,10 +144,10 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
       this.coupons.findOneAndUpdate(
         { _id: coupon._id, deletedAt: { $exists: true } },
         {
-          $set: { codeKey: keyOf(coupon.code) },
+          $set: { codeKey: normalizeCouponCode(coupon.code) },
           $unset: { deletedAt: 1 },
           $inc: { version: 1 },
-          $push: { outbox: acted(by, 'restored', coupon, {}) },
+          $push: { outbox: couponAuditEvent(by, 'restored', coupon, {}) },
         },
         { returnDocument: 'after' },
       ),
@@ -148,7 +155,7 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
     return back ? this.told(back) : this.restore(id, by);
   }
 
-  private async find(id: string, where: object = PRESENT): Promise<Coupon> {
+  private async find(id: string, where: object = NOT_DELETED): Promise<Coupon> {
     const coupon = Types.ObjectId.isValid(id)
       ? await this.coupons.findOne({ _id: new Types.ObjectId(id), ...where })
       : null;
@@ -162,7 +169,7 @@ export class CouponOfficeService implements OnModuleInit, OnApplicationBootstrap
   }
 
   private async view(coupon: Coupon): Promise<CouponView> {
-    return viewOf(coupon, (await this.uses.ofAll()).get(coupon._id.toHexString()));
+    return toCouponView(coupon, (await this.uses.usageByCoupon()).get(coupon._id.toHexString()));
   }
 
   private async outdated(coupon: Coupon): Promise<PreconditionFailedException> {

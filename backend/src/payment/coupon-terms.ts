@@ -7,18 +7,18 @@ import type { Coupon } from './coupon.schema.js';
 export type CouponTerms = Pick<Coupon, 'code' | 'amountOff' | 'redemptionsLeft'>;
 
 /** How often a coupon was used, and how many orders under way keep one for themselves. */
-export interface CouponUses {
+export interface CouponUsage {
   used: number;
   held: number;
 }
 
-export function termsOf({ code, amountOff, redemptionsLeft }: CouponForm): CouponTerms {
+export function toCouponTerms({ code, amountOff, redemptionsLeft }: CouponForm): CouponTerms {
   return { code, amountOff: rupeesToPaise(amountOff), redemptionsLeft };
 }
 
-export function viewOf(
+export function toCouponView(
   { _id, version, code, amountOff, redemptionsLeft }: Omit<Coupon, 'outbox' | 'codeKey'>,
-  { used, held }: CouponUses = { used: 0, held: 0 },
+  { used, held }: CouponUsage = { used: 0, held: 0 },
 ): CouponView {
   return {
     _id: _id.toHexString(),
@@ -32,7 +32,7 @@ export function viewOf(
 }
 
 /** The terms that differ, as they were and as they become; null where none does. */
-export function differing(
+export function changedTerms(
   before: CouponTerms,
   after: CouponTerms,
 ): { before: Partial<CouponTerms>; after: Partial<CouponTerms> } | null {
@@ -44,6 +44,6 @@ export function differing(
 }
 
 /** Terms as people read them, in rupees. */
-export function readable({ amountOff, ...terms }: Partial<CouponTerms>): Record<string, unknown> {
+export function formatTerms({ amountOff, ...terms }: Partial<CouponTerms>): Record<string, unknown> {
   return { ...terms, ...(amountOff !== undefined && { amountOff: formatPaise(amountOff) }) };
 }

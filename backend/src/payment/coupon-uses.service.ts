@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { InjectCollection } from '../platform/mongo.js';
-import type { CouponUses } from './coupon-terms.js';
+import type { CouponUsage } from './coupon-terms.js';
 import { PaymentOrder } from './order.schema.js';
 import type { RedemptionState } from './order-states.js';
 
@@ -10,15 +10,15 @@ const USED: RedemptionState[] = ['settling', 'settled', 'late'];
 
 /** What orders made of coupons. A refunded order's redemption stays used: see order-states.ts. */
 @Injectable()
-export class CouponUsesService {
+export class CouponUsageService {
   constructor(@InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>) {}
 
   /** By the coupon's `_id`; `given` is what its paid orders were spared, in paise. Coupons without orders are missing. */
-  async ofAll(): Promise<Map<string, CouponUses & { given: Paise }>> {
+  async usageByCoupon(): Promise<Map<string, CouponUsage & { given: Paise }>> {
     const sumWhere = (condition: object, value: unknown) => ({ $sum: { $cond: [condition, value, 0] } });
     const used = { $in: ['$redemption.state', USED] };
     const lines = await this.orders
-      .aggregate<CouponUses & { _id: Types.ObjectId; given: Paise }>([
+      .aggregate<CouponUsage & { _id: Types.ObjectId; given: Paise }>([
         { $match: { 'redemption.coupon': { $exists: true } } },
         {
           $group: {

@@ -40,7 +40,7 @@ export class Coupon implements OutboxDocument {
 
   /** The import that changed it last (its `_id`), by which an import that is finished by somebody else knows its own work. */
   @Prop({ type: String })
-  importedBy?: string;
+  lastImportId?: string;
 
   /** Deleted, and kept so that it can be brought back and that orders under way can still return what they hold. */
   @Prop({ type: Date })
@@ -50,16 +50,16 @@ export class Coupon implements OutboxDocument {
 }
 
 /** Those that are not deleted. */
-export const PRESENT = { deletedAt: { $exists: false } };
+export const NOT_DELETED = { deletedAt: { $exists: false } };
 
 export const CouponSchema = withOutbox(SchemaFactory.createForClass(Coupon));
 
 /** A code as it is compared: in capitals, without blanks around it. */
-export function keyOf(code: string): string {
+export function normalizeCouponCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
 /** In small letters, so that it is nobody's key: a deleted coupon leaves its code to others. */
-export function keyOfDeleted({ _id }: Pick<Coupon, '_id'>): string {
+export function deletedCodeKey({ _id }: Pick<Coupon, '_id'>): string {
   return `deleted ${_id.toHexString()}`;
 }

@@ -6,13 +6,13 @@ import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { IfMatchVersion } from '../platform/http/seen-version.js';
-import { CouponOfficeService } from './coupon-office.service.js';
+import { CouponAdminService } from './coupon-office.service.js';
 
 /** The organisers' coupons. A change on an older version than the present one is answered 412 with the coupon as it is. */
 @Controller()
 @UseGuards(AdminGuard)
 export class CouponsController {
-  constructor(private readonly coupons: CouponOfficeService) {}
+  constructor(private readonly coupons: CouponAdminService) {}
 
   /** Every coupon, by its code. */
   @Get(ROUTES.coupons)
@@ -22,30 +22,30 @@ export class CouponsController {
 
   /** Adds a coupon. */
   @Post(ROUTES.coupons)
-  add(@Body() form: CouponForm, @CurrentAdmin() by: Actor): Promise<CouponView> {
-    return this.coupons.add(form, by);
+  create(@Body() form: CouponForm, @CurrentAdmin() by: Actor): Promise<CouponView> {
+    return this.coupons.create(form, by);
   }
 
   /** Changes a coupon. */
   @Patch(ROUTES.coupon)
-  change(
+  update(
     @Param('id') id: string,
     @Body() form: CouponChange,
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<CouponView> {
-    return this.coupons.change(id, form, by, seen);
+    return this.coupons.update(id, form, by, seen);
   }
 
   /** Deletes a coupon; orders under way keep what they hold of it. */
   @Delete(ROUTES.coupon)
   @HttpCode(204)
-  async remove(
+  async delete(
     @Param('id') id: string,
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<void> {
-    await this.coupons.remove(id, by, seen);
+    await this.coupons.delete(id, by, seen);
   }
 
   /** Brings a deleted coupon back. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { InjectCollection } from '../platform/mongo.js';
-import { Coupon, keyOf, PRESENT } from './coupon.schema.js';
+import { Coupon, normalizeCouponCode, NOT_DELETED } from './coupon.schema.js';
 
 /**
  * The coupons and their redemptions. What an order may do with one, and when, is decided in
@@ -17,7 +17,7 @@ export class CouponsService {
     await this.coupons.insertOne({
       _id: new Types.ObjectId(),
       ...coupon,
-      codeKey: keyOf(coupon.code),
+      codeKey: normalizeCouponCode(coupon.code),
       holds: [],
       lateOrders: [],
       version: 1,
@@ -26,15 +26,15 @@ export class CouponsService {
   }
 
   /** The coupon of that code, typed in any case; null where there is none. */
-  async find(code: string): Promise<Coupon | null> {
+  async findByCode(code: string): Promise<Coupon | null> {
     return this.coupons.findOne(
-      { codeKey: keyOf(code) },
+      { codeKey: normalizeCouponCode(code) },
       { projection: { holds: 0, lateOrders: 0, outbox: 0 } },
     );
   }
 
   /** Whether an order under way holds a redemption. */
-  async isHeld(coupon: Types.ObjectId): Promise<boolean> {
+  async hasHolds(coupon: Types.ObjectId): Promise<boolean> {
     const held = { _id: coupon, 'holds.0': { $exists: true } };
     return (await this.coupons.findOne(held, { projection: { _id: 1 } })) !== null;
   }
@@ -42,14 +42,14 @@ export class CouponsService {
   /** Takes a redemption for an order. @returns false where none is left */
   async hold(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
     const { modifiedCount } = await this.coupons.updateOne(
-      { _id: coupon, ...PRESENT, redemptionsLeft: { $gt: 0 }, holds: { $ne: order } },
+      { _id: coupon, ...NOT_DELETED, redemptionsLeft: { $gt: 0 }, holds: { $ne: order } },
       { $inc: { redemptionsLeft: -1 }, $push: { holds: order } },
     );
     return modifiedCount === 1;
   }
 
   /** Gives a held redemption back; nothing happens where the order holds none. */
-  async giveBack(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
+  async release(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
     await this.coupons.updateOne(
       { _id: coupon, holds: order },
       { $inc: { redemptionsLeft: 1 }, $pull: { holds: order } },
@@ -57,12 +57,12 @@ export class CouponsService {
   }
 
   /** A paid order keeps what it took: its hold is over, the redemption stays used. */
-  async keep(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
+  async redeem(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
     await this.coupons.updateOne({ _id: coupon }, { $pull: { holds: order } });
   }
 
   /** Takes a redemption again for an order that was paid after it had given its own back. @returns false where none is left */
-  async takeLate(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
+  async redeemLate(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
     await this.coupons.updateOne(
       { _id: coupon, redemptionsLeft: { $gt: 0 }, lateOrders: { $ne: order } },
       { $inc: { redemptionsLeft: -1 }, $push: { lateOrders: order } },
@@ -73,7 +73,7 @@ export class CouponsService {
   }
 
   /** Every order that holds a redemption now, with its coupon. */
-  async holds(): Promise<{ coupon: Types.ObjectId; order: Types.ObjectId }[]> {
+  async listHolds(): Promise<{ coupon: Types.ObjectId; order: Types.ObjectId }[]> {
     const held = await this.coupons
       .find({ 'holds.0': { $exists: true } }, { projection: { holds: 1 } })
       .toArray();

@@ -12,7 +12,7 @@ export class EndMismatchWhenPaymentRefunded implements OnModuleInit {
 
   onModuleInit(): void {
     this.reactions.on('PaymentRefunded', ({ payload: { refundId: id, paymentId, amount, reason } }) =>
-      this.mismatchRefunds.record({ id, paymentId, amount, status: 'processed', reason }),
+      this.mismatchRefunds.recordRefund({ id, paymentId, amount, status: 'processed', reason }),
     );
   }
 }

@@ -3,7 +3,7 @@ import Razorpay from 'razorpay';
 import type { Paise } from '@mun/contracts/money';
 import { Config } from '../platform/config.js';
 import { isPaymentStatus, type PaymentStatus } from './order-states.js';
-import { toRefund, type ProviderRefund } from './provider-refund.js';
+import { parseRefund, type ProviderRefund } from './provider-refund.js';
 
 const TIMEOUT_MS = 8_000;
 
@@ -25,7 +25,7 @@ interface SdkTransport {
 
 /** The payment provider, through its own SDK. Contract: https://razorpay.com/docs/api/orders and /payments. */
 @Injectable()
-export class Gateway {
+export class PaymentGateway {
   private readonly razorpay: Razorpay;
   private readonly transport: SdkTransport;
 
@@ -52,30 +52,30 @@ export class Gateway {
    * was lost is looked up by its receipt (our order's id) before anything is said to have failed.
    * @throws BadGatewayException where the provider refuses, ServiceUnavailableException where it does not answer
    */
-  async openOrder(receipt: string, amount: Paise, currency: string): Promise<string> {
+  async createOrder(receipt: string, amount: Paise, currency: string): Promise<string> {
     try {
       const order = await this.razorpay.orders.create({ amount, currency, receipt, payment_capture: true });
       return order.id;
     } catch (error) {
       if (statusOf(error) >= 400) throw refusal(error, NOTHING_CHARGED);
-      return this.findOrder(receipt, error);
+      return this.findOrderByReceipt(receipt, error);
     }
   }
 
   /** @throws as `openOrder` */
-  async paymentsOf(providerOrderId: string): Promise<ProviderPayment[]> {
+  async listPayments(providerOrderId: string): Promise<ProviderPayment[]> {
     const { items } = await this.razorpay.orders.fetchPayments(providerOrderId).catch(rethrow);
-    return items.map(toPayment);
+    return items.map(parsePayment);
   }
 
   /** @throws as `openOrder` */
-  async payment(paymentId: string): Promise<ProviderPayment> {
-    return toPayment(await this.razorpay.payments.fetch(paymentId).catch(rethrow));
+  async fetchPayment(paymentId: string): Promise<ProviderPayment> {
+    return parsePayment(await this.razorpay.payments.fetch(paymentId).catch(rethrow));
   }
 
   /** Takes money that a bank authorised but that was not captured by itself (a late authorisation). @throws as `openOrder` */
-  async capture({ id, amount, currency }: ProviderPayment): Promise<ProviderPayment> {
-    return toPayment(await this.razorpay.payments.capture(id, amount, currency).catch(rethrow));
+  async capturePayment({ id, amount, currency }: ProviderPayment): Promise<ProviderPayment> {
+    return parsePayment(await this.razorpay.payments.capture(id, amount, currency).catch(rethrow));
   }
 
   /**
@@ -84,7 +84,7 @@ export class Gateway {
    * @param key ten characters or more
    * @throws as `openOrder`
    */
-  async refund(paymentId: string, amount: Paise, key: string): Promise<ProviderRefund> {
+  async createRefund(paymentId: string, amount: Paise, key: string): Promise<ProviderRefund> {
     const { data } = await this.transport
       .post(
         `/v1/payments/${paymentId}/refund`,
@@ -92,16 +92,16 @@ export class Gateway {
         { headers: { [IDEMPOTENCY]: key } },
       )
       .catch(refuseRefund);
-    return toRefund(data);
+    return parseRefund(data);
   }
 
   /** Every refund of a payment, whoever asked for it. @throws as `openOrder` */
-  async refundsOf(paymentId: string): Promise<ProviderRefund[]> {
+  async listRefunds(paymentId: string): Promise<ProviderRefund[]> {
     const { items } = await this.razorpay.payments.fetchMultipleRefund(paymentId, {}).catch(rethrow);
-    return items.map(toRefund);
+    return items.map(parseRefund);
   }
 
-  private async findOrder(receipt: string, cause: unknown): Promise<string> {
+  private async findOrderByReceipt(receipt: string, cause: unknown): Promise<string> {
     const found = await this.razorpay.orders.all({ receipt }).catch(() => ({ items: [] }));
     const order = found.items.find((item) => item.receipt === receipt);
     if (!order) throw refusal(cause, NOTHING_CHARGED);
@@ -110,7 +110,7 @@ export class Gateway {
 }
 
 /** @throws TypeError where the entity is not a payment as the provider documents it */
-export function toPayment(entity: object): ProviderPayment {
+export function parsePayment(entity: object): ProviderPayment {
   const { id, order_id, amount, currency, status }: Record<string, unknown> = { ...entity };
   const paise = Number(amount);
   if (

@@ -18,7 +18,7 @@ export class KeepCouponWhenPaymentCaptured implements OnModuleInit {
     this.reactions.on('PaymentCaptured', async ({ payload: { orderId, coupon } }) => {
       if (!coupon) return;
       const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId) });
-      if (order) await this.redemptions.keep(order);
+      if (order) await this.redemptions.redeem(order);
     });
   }
 }

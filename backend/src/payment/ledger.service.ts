@@ -4,15 +4,15 @@ import type { OrderSearch, OrderState, OrderView } from '@mun/contracts/payment-
 import { escapeRegex } from '../platform/literally.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { PaymentOrder } from './order.schema.js';
-import { refundView } from './refund.schema.js';
+import { toRefundView } from './refund.schema.js';
 
 /** An order as organisers see it, before it is known whose it is: `registration` is the internal `_id`. Money in paise. */
-export type LedgerLine = Omit<OrderView, 'registration'> & { registration: string };
+export type OrderRow = Omit<OrderView, 'registration'> & { registration: string };
 
 /** Which orders: of one state, and, where something is searched for, of these registrations or called so. */
-export interface LedgerSearch {
+export interface OrderFilter {
   state?: OrderSearch['state'];
-  named?: { registrations: string[]; search: string };
+  match?: { registrations: string[]; search: string };
 }
 
 /** Orders that will be another soon. */
@@ -21,15 +21,15 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 /** What became of all the orders, for organisers. */
 @Injectable()
-export class LedgerService {
+export class OrderQueriesService {
   constructor(@InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>) {}
 
   /** One page of them, the newest first, and how many there are on all pages. */
-  async page(
-    search: LedgerSearch,
+  async findPage(
+    search: OrderFilter,
     skip: number,
     limit: number,
-  ): Promise<{ lines: LedgerLine[]; total: number }> {
+  ): Promise<{ lines: OrderRow[]; total: number }> {
     const filter = filterOf(search);
     const everything = Object.keys(filter).length === 0;
     const [orders, total] = await Promise.all([
@@ -40,7 +40,7 @@ export class LedgerService {
   }
 
   /** Every order of these registrations, the newest first. */
-  async of(registrations: string[]): Promise<LedgerLine[]> {
+  async findByRegistrations(registrations: string[]): Promise<OrderRow[]> {
     const orders = await this.orders
       .find({ registration: { $in: registrations } }, { sort: NEWEST_FIRST })
       .toArray();
@@ -51,7 +51,7 @@ export class LedgerService {
    * Those of these registrations whose money is under way: an order that can be paid, money that goes back, or news of
    * either that still has to be told of.
    */
-  async underWay(registrations: string[]): Promise<Set<string>> {
+  async findRegistrationsInProgress(registrations: string[]): Promise<Set<string>> {
     const moving = [{ state: { $in: MOVING } }, { 'outbox.0': { $exists: true } }];
     const orders = await this.orders
       .find({ registration: { $in: registrations }, $or: moving }, { projection: { registration: 1 } })
@@ -60,15 +60,15 @@ export class LedgerService {
   }
 
   /** @throws Error where there is none */
-  async line(id: string): Promise<LedgerLine> {
+  async get(id: string): Promise<OrderRow> {
     const order = await this.orders.findOne({ _id: new Types.ObjectId(id) });
     if (!order) throw new Error('an order that was there a moment ago is not');
     return lineOf(order);
   }
 
   /** Every order, the newest first, a batch at a time. */
-  async *all(batch: number): AsyncGenerator<LedgerLine[]> {
-    let lines: LedgerLine[] = [];
+  async *streamAll(batch: number): AsyncGenerator<OrderRow[]> {
+    let lines: OrderRow[] = [];
     for await (const order of this.orders.find({}, { sort: NEWEST_FIRST, batchSize: batch })) {
       lines.push(lineOf(order));
       if (lines.length < batch) continue;
@@ -79,7 +79,7 @@ export class LedgerService {
   }
 }
 
-function filterOf({ state, named }: LedgerSearch): mongo.Filter<PaymentOrder> {
+function filterOf({ state, match: named }: OrderFilter): mongo.Filter<PaymentOrder> {
   return {
     ...(state === 'late' ? { late: true } : state && { state }),
     ...(named && { $or: [{ registration: { $in: named.registrations } }, ...byId(named.search)] }),
@@ -97,7 +97,7 @@ function byId(search: string): mongo.Filter<PaymentOrder>[] {
   return [...theirs, ...ours];
 }
 
-function lineOf(order: PaymentOrder): LedgerLine {
+function lineOf(order: PaymentOrder): OrderRow {
   const { _id, providerOrderId, paymentId, redemption, refund, paidAt } = order;
   const { state, fee, amount, currency, registration, createdAt, holdUntil } = order;
   return {
@@ -114,7 +114,7 @@ function lineOf(order: PaymentOrder): LedgerLine {
     createdAt: createdAt.toISOString(),
     holdUntil: holdUntil.toISOString(),
     ...(paidAt && { paidAt: paidAt.toISOString() }),
-    ...(refund && { refund: refundView(refund) }),
+    ...(refund && { refund: toRefundView(refund) }),
     registration,
   };
 }

@@ -82,8 +82,8 @@ describe('what a crash left half done', () => {
   it.each(Object.keys(unpaid))('(%s) gives the redemption back, once', async (point) => {
     const { code, order } = await leave(unpaid[point]!);
     const redemptions = ground.app.get(RedemptionsService);
-    await Promise.all([redemptions.finishLeftOvers(), redemptions.finishLeftOvers()]);
-    await redemptions.finishLeftOvers();
+    await Promise.all([redemptions.resumeInterrupted(), redemptions.resumeInterrupted()]);
+    await redemptions.resumeInterrupted();
     expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
     expect(await order()).toMatchObject({ redemption: { state: 'released' } });
     expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(0);
@@ -96,7 +96,7 @@ describe('what a crash left half done', () => {
   it.each(Object.keys(paid))('(paid; %s) keeps the redemption used', async (point) => {
     const { code, order } = await leave(paid[point]!);
     const redemptions = ground.app.get(RedemptionsService);
-    await Promise.all([redemptions.finishLeftOvers(), redemptions.finishLeftOvers()]);
+    await Promise.all([redemptions.resumeInterrupted(), redemptions.resumeInterrupted()]);
     expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
     expect(await order()).toMatchObject({ redemption: { state: 'settled' } });
     expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
@@ -118,9 +118,13 @@ describe('what a crash left half done', () => {
     async (point) => {
       const { code, order } = await leave(late[point]!);
       const redemptions = ground.app.get(RedemptionsService);
-      const read = (await order()) as unknown as Parameters<typeof redemptions.keep>[0];
-      await Promise.all([redemptions.keep(read), redemptions.finishLeftOvers(), redemptions.keep(read)]);
-      await redemptions.keep(read);
+      const read = (await order()) as unknown as Parameters<typeof redemptions.redeem>[0];
+      await Promise.all([
+        redemptions.redeem(read),
+        redemptions.resumeInterrupted(),
+        redemptions.redeem(read),
+      ]);
+      await redemptions.redeem(read);
       expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
       expect(await order()).toMatchObject({ redemption: { state: 'late' } });
       expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
@@ -172,7 +176,7 @@ describe('what a crash left half done', () => {
       left: 0,
       held: true,
     });
-    await ground.app.get(RedemptionsService).finishLeftOvers();
+    await ground.app.get(RedemptionsService).resumeInterrupted();
     expect(await findCoupon(ground, code)).toMatchObject({
       redemptionsLeft: 0,
       holds: [(await order())!._id],

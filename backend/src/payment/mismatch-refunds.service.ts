@@ -6,8 +6,15 @@ import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { Mismatch } from './mismatch.schema.js';
 import type { ProviderRefund } from './provider-refund.js';
-import { RefundAnswersService } from './refund-answers.service.js';
-import { afterNews, asRead, claimDue, refundAsked, wished, type RefundNews } from './refund-steps.js';
+import { ProviderRefundsService } from './refund-answers.service.js';
+import {
+  nextRefund,
+  refundUnchanged,
+  claimDueRefunds,
+  refundAuditEvent,
+  requestedRefund,
+  type RefundUpdate,
+} from './refund-steps.js';
 import { RefundsService } from './refunds.service.js';
 
 /** Sends money back that matched no order: the same steps as an order's refund, and no registration hangs on it. */
@@ -15,7 +22,7 @@ import { RefundsService } from './refunds.service.js';
 export class MismatchRefundsService implements OnModuleInit {
   constructor(
     @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
-    private readonly answers: RefundAnswersService,
+    private readonly answers: ProviderRefundsService,
     private readonly refunds: RefundsService,
     private readonly relay: OutboxRelay,
   ) {}
@@ -25,7 +32,7 @@ export class MismatchRefundsService implements OnModuleInit {
   }
 
   /** @throws NotFoundException, ConflictException where the money is on its way back already */
-  async request(paymentId: string, wish: RefundRequest, by: Actor): Promise<void> {
+  async requestRefund(paymentId: string, wish: RefundRequest, by: Actor): Promise<void> {
     const mismatch = await this.find(paymentId);
     const begun = mismatch.refund?.key === wish.key ? null : await this.begin(mismatch, wish, by);
     if (begun) {
@@ -37,14 +44,14 @@ export class MismatchRefundsService implements OnModuleInit {
   }
 
   /** What is told of a refund; nothing happens where its payment is none of these. */
-  async record(told: ProviderRefund & { reason?: string }): Promise<void> {
+  async recordRefund(told: ProviderRefund & { reason?: string }): Promise<void> {
     const mismatch = await this.mismatches.findOne({ paymentId: told.paymentId });
     if (mismatch && told.amount === mismatch.amount) await this.note(mismatch, told);
   }
 
   /** @param now what counts as now */
-  async finish(now: Date): Promise<void> {
-    for await (const claimed of claimDue(this.mismatches, now)) await this.pursue(claimed, true);
+  async resumeDue(now: Date): Promise<void> {
+    for await (const claimed of claimDueRefunds(this.mismatches, now)) await this.pursue(claimed, true);
   }
 
   private async begin(mismatch: Mismatch, wish: RefundRequest, by: Actor): Promise<Mismatch | null> {
@@ -52,8 +59,8 @@ export class MismatchRefundsService implements OnModuleInit {
     return this.mismatches.findOneAndUpdate(
       { _id, 'refund.state': { $nin: ['requested', 'pending', 'processed'] } },
       {
-        $set: { refund: wished(amount, wish, failed) },
-        $push: { outbox: refundAsked(by, paymentId, mismatch, wish) },
+        $set: { refund: requestedRefund(amount, wish, failed) },
+        $push: { outbox: refundAuditEvent(by, paymentId, mismatch, wish) },
       },
       { returnDocument: 'after' },
     );
@@ -61,19 +68,20 @@ export class MismatchRefundsService implements OnModuleInit {
 
   private async pursue(mismatch: Mismatch, again: boolean): Promise<void> {
     const { _id, paymentId, amount, refund } = mismatch;
-    const news = refund && (await this.answers.ask(_id.toHexString(), paymentId, refund, again));
+    const news = refund && (await this.answers.createOrFind(_id.toHexString(), paymentId, refund, again));
     if (!news) return;
     await this.note(mismatch, news);
     // A second payment may have paid an order of its own.
-    if ('id' in news) await this.refunds.record({ id: news.id, paymentId, amount, status: news.status });
+    if ('id' in news)
+      await this.refunds.recordRefund({ id: news.id, paymentId, amount, status: news.status });
   }
 
-  private async note(mismatch: Mismatch, news: RefundNews): Promise<void> {
+  private async note(mismatch: Mismatch, news: RefundUpdate): Promise<void> {
     const { _id, paymentId, amount, refund: before } = mismatch;
-    const refund = afterNews(before, news, amount);
+    const refund = nextRefund(before, news, amount);
     if (!refund) return;
     const { matchedCount } = await this.mismatches.updateOne(
-      { _id, ...asRead(before) },
+      { _id, ...refundUnchanged(before) },
       { $set: { refund } },
     );
     if (matchedCount === 0) await this.note(await this.find(paymentId), news); // it has just moved on: once more

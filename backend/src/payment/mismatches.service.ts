@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { InjectCollection } from '../platform/mongo.js';
 import { Mismatch } from './mismatch.schema.js';
-import { refundView } from './refund.schema.js';
+import { toRefundView } from './refund.schema.js';
 
 const MOST = 500;
 
@@ -19,7 +19,7 @@ export class MismatchesService {
   }
 
   /** @throws Error where there is none */
-  async of(paymentId: string): Promise<PaymentMismatch> {
+  async get(paymentId: string): Promise<PaymentMismatch> {
     const mismatch = await this.mismatches.findOne({ paymentId });
     if (!mismatch) throw new Error('a mismatch that was there a moment ago is not');
     return viewOf(mismatch);
@@ -27,5 +27,5 @@ export class MismatchesService {
 }
 
 function viewOf({ _id, outbox: _outbox, seenAt, refund, ...told }: Mismatch): PaymentMismatch {
-  return { ...told, seenAt: seenAt.toISOString(), ...(refund && { refund: refundView(refund) }) };
+  return { ...told, seenAt: seenAt.toISOString(), ...(refund && { refund: toRefundView(refund) }) };
 }

@@ -8,7 +8,7 @@ export function isSettled({ state }: { state: OrderState }): boolean {
 }
 
 /** A paid order moves with its refund. */
-export const ORDER_STATE_IN: Readonly<Record<RefundState, OrderState>> = {
+export const ORDER_STATE_BY_REFUND_STATE: Readonly<Record<RefundState, OrderState>> = {
   requested: 'refunding',
   pending: 'refunding',
   processed: 'refunded',
@@ -41,7 +41,7 @@ export type RedemptionState = (typeof REDEMPTION_STATES)[number];
 const PAYMENT_RANK = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 } as const;
 export type PaymentStatus = keyof typeof PAYMENT_RANK;
 
-export function rankOf(status: PaymentStatus): number {
+export function paymentStatusRank(status: PaymentStatus): number {
   return PAYMENT_RANK[status];
 }
 

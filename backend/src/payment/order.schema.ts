@@ -31,7 +31,7 @@ export class PaymentOrder implements OutboxDocument {
 
   /** There while it is `opening` or `open`: at most one such order per registration, by a unique index. */
   @Prop({ type: Boolean })
-  live?: boolean;
+  active?: boolean;
 
   @Prop({ type: Number, required: true, validate: Number.isInteger })
   fee!: number;

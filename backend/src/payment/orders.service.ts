@@ -6,9 +6,9 @@ import { Config } from '../platform/config.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import { CapturesService } from './captures.service.js';
 import { CouponsService } from './coupons.service.js';
-import { Gateway } from './gateway.js';
+import { PaymentGateway } from './gateway.js';
 import { PaymentOrder } from './order.schema.js';
-import { PricesService, usedUp, type Price } from './prices.service.js';
+import { PricesService, couponUsedUp, type Price } from './prices.service.js';
 import { RedemptionsService } from './redemptions.service.js';
 
 /** Longer than the provider may take twice over; then an order that is still `opening` was left by a crash. */
@@ -30,7 +30,7 @@ export class OrdersService {
     private readonly coupons: CouponsService,
     private readonly redemptions: RedemptionsService,
     private readonly captures: CapturesService,
-    private readonly gateway: Gateway,
+    private readonly gateway: PaymentGateway,
     private readonly config: Config,
   ) {}
 
@@ -46,17 +46,17 @@ export class OrdersService {
     currency: string,
     couponCode?: string,
   ): Promise<OpenedOrder> {
-    const price = await this.prices.of(fee, currency, couponCode);
+    const price = await this.prices.calculate(fee, currency, couponCode);
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
       const begun = await this.begin(registration, price);
       if (begun) return this.open(begun, price);
-      const live = await this.orders.findOne({ registration, live: true });
+      const live = await this.orders.findOne({ registration, active: true });
       if (!live) continue;
       if (live.state === 'open') {
         if (isFor(live, price) && (await this.extend(live))) return toPay(live);
-        await this.end(live, 'superseded');
+        await this.closeUnpaid(live, 'superseded');
       } else if (live.holdUntil.getTime() < Date.now()) {
-        await this.end(live, 'failed');
+        await this.closeUnpaid(live, 'failed');
       }
     }
     throw new ServiceUnavailableException(
@@ -68,13 +68,13 @@ export class OrdersService {
    * A live order ends without its payment and, by the same update, begins to give its coupon back. Money that comes
    * later still counts. Nothing happens where the order has moved on since it was read.
    */
-  async end(order: PaymentOrder, state: 'lapsed' | 'superseded' | 'failed'): Promise<void> {
+  async closeUnpaid(order: PaymentOrder, state: 'lapsed' | 'superseded' | 'failed'): Promise<void> {
     const releasing = order.redemption ? { 'redemption.state': 'releasing' } : {};
     const { modifiedCount } = await this.orders.updateOne(
-      { _id: order._id, state: order.state, live: true, holdUntil: order.holdUntil },
+      { _id: order._id, state: order.state, active: true, holdUntil: order.holdUntil },
       { $set: { state, ...releasing }, $unset: { live: 1 } },
     );
-    if (modifiedCount === 1) await this.redemptions.giveBack(order);
+    if (modifiedCount === 1) await this.redemptions.release(order);
   }
 
   /** @returns null where another try for the same registration has just begun one */
@@ -110,10 +110,10 @@ export class OrdersService {
   private async open(order: PaymentOrder, price: Price): Promise<OpenedOrder> {
     try {
       await this.refuseSecondPayment(order.registration);
-      if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id))) throw usedUp();
+      if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id))) throw couponUsedUp();
       return price.amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
     } catch (error) {
-      await this.end(order, 'failed');
+      await this.closeUnpaid(order, 'failed');
       throw error;
     }
   }
@@ -127,12 +127,12 @@ export class OrdersService {
   }
 
   private async openFree(order: PaymentOrder): Promise<OpenedOrder> {
-    if (!(await this.captures.payNothing(order))) throw overtaken();
+    if (!(await this.captures.settleFreeOrder(order))) throw overtaken();
     return { due: false, amount: 0, currency: order.currency };
   }
 
   private async openAtProvider(order: PaymentOrder): Promise<OpenedOrder> {
-    const providerOrderId = await this.gateway.openOrder(
+    const providerOrderId = await this.gateway.createOrder(
       order._id.toHexString(),
       order.amount,
       order.currency,
@@ -155,7 +155,7 @@ export class OrdersService {
 
   private async extend(order: PaymentOrder): Promise<boolean> {
     const { matchedCount } = await this.orders.updateOne(
-      { _id: order._id, state: 'open', live: true },
+      { _id: order._id, state: 'open', active: true },
       { $set: { holdUntil: this.holdEnd() } },
     );
     return matchedCount === 1;

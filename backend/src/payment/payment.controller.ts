@@ -11,7 +11,7 @@ import { MismatchesService } from './mismatches.service.js';
 /** Money that matched no order. The orders themselves are shown with their delegates: registration/payment-office. */
 @Controller()
 @UseGuards(AdminGuard)
-export class PaymentController {
+export class MismatchesController {
   constructor(
     private readonly mismatches: MismatchesService,
     private readonly refunds: MismatchRefundsService,
@@ -31,7 +31,7 @@ export class PaymentController {
     @Body() wish: RefundRequest,
     @CurrentAdmin() by: Actor,
   ): Promise<PaymentMismatch> {
-    await this.refunds.request(paymentId, wish, by);
-    return this.mismatches.of(paymentId);
+    await this.refunds.requestRefund(paymentId, wish, by);
+    return this.mismatches.get(paymentId);
   }
 }

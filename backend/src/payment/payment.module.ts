@@ -6,30 +6,30 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo.js';
 import { CapturesService } from './captures.service.js';
-import { CheckoutAnswersService } from './checkout-answers.service.js';
+import { CheckoutCallbackService } from './checkout-answers.service.js';
 import { CouponImportsService } from './coupon-imports.service.js';
-import { CouponOfficeService } from './coupon-office.service.js';
-import { CouponUsesService } from './coupon-uses.service.js';
+import { CouponAdminService } from './coupon-office.service.js';
+import { CouponUsageService } from './coupon-uses.service.js';
 import { Coupon, CouponSchema } from './coupon.schema.js';
 import { CouponsController } from './coupons.controller.js';
 import { CouponsService } from './coupons.service.js';
 import { EndMismatchWhenPaymentRefunded } from './end-mismatch-when-payment-refunded.js';
-import { Gateway } from './gateway.js';
+import { PaymentGateway } from './gateway.js';
 import { KeepCouponWhenPaymentCaptured } from './keep-coupon-when-payment-captured.js';
-import { LedgerService } from './ledger.service.js';
+import { OrderQueriesService } from './ledger.service.js';
 import { MismatchRefundsService } from './mismatch-refunds.service.js';
 import { Mismatch, MismatchSchema } from './mismatch.schema.js';
 import { MismatchesService } from './mismatches.service.js';
 import { PaymentOrder, PaymentOrderSchema } from './order.schema.js';
 import { OrdersService } from './orders.service.js';
-import { PaymentController } from './payment.controller.js';
-import { PaymentsVital } from './payments.vital.js';
+import { MismatchesController } from './payment.controller.js';
+import { PaymentsMetrics } from './payments.vital.js';
 import { PricesService } from './prices.service.js';
-import { ProviderNewsService } from './provider-news.service.js';
-import { ProviderQuestionsService } from './provider-questions.service.js';
+import { ProviderEventsService } from './provider-news.service.js';
+import { ProviderSyncService } from './provider-questions.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { RedemptionsService } from './redemptions.service.js';
-import { RefundAnswersService } from './refund-answers.service.js';
+import { ProviderRefundsService } from './refund-answers.service.js';
 import { RefundsService } from './refunds.service.js';
 import { RevenueService } from './revenue.service.js';
 import { SignaturesService } from './signatures.service.js';
@@ -43,45 +43,45 @@ import { WebhookController } from './webhook.controller.js';
       { name: Mismatch.name, schema: MismatchSchema },
     ]),
   ],
-  controllers: [CouponsController, PaymentController, WebhookController],
+  controllers: [CouponsController, MismatchesController, WebhookController],
   providers: [
     provideCollection(Coupon),
     provideCollection(Mismatch),
     provideCollection(PaymentOrder),
     CapturesService,
-    CheckoutAnswersService,
+    CheckoutCallbackService,
     CouponImportsService,
-    CouponOfficeService,
-    CouponUsesService,
+    CouponAdminService,
+    CouponUsageService,
     CouponsService,
     EndMismatchWhenPaymentRefunded,
-    Gateway,
+    PaymentGateway,
     KeepCouponWhenPaymentCaptured,
-    LedgerService,
+    OrderQueriesService,
     MismatchRefundsService,
     MismatchesService,
     OrdersService,
-    PaymentsVital,
+    PaymentsMetrics,
     PricesService,
-    ProviderNewsService,
-    ProviderQuestionsService,
+    ProviderEventsService,
+    ProviderSyncService,
     ReconciliationService,
     RedemptionsService,
-    RefundAnswersService,
+    ProviderRefundsService,
     RefundsService,
     RevenueService,
     SignaturesService,
   ],
   exports: [
     CapturesService,
-    CheckoutAnswersService,
+    CheckoutCallbackService,
     CouponImportsService,
-    CouponOfficeService,
+    CouponAdminService,
     CouponsService,
-    LedgerService,
+    OrderQueriesService,
     OrdersService,
     PricesService,
-    ProviderQuestionsService,
+    ProviderSyncService,
     RefundsService,
     RevenueService,
   ],

@@ -12,7 +12,7 @@ import { PaymentOrder } from './order.schema.js';
 const WORRYING_S = 10 * 60;
 
 @Injectable()
-export class PaymentsVital implements OnModuleInit {
+export class PaymentsMetrics implements OnModuleInit {
   constructor(
     private readonly vitals: MetricsService,
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,

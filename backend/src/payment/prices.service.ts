@@ -22,7 +22,7 @@ export class PricesService {
    * @param fee paise
    * @throws BadRequestException, at the field couponCode, where there is no such coupon
    */
-  async of(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
+  async calculate(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
     const coupon = couponCode ? await this.find(couponCode) : null;
     const left = Math.max(0, fee - (coupon?.amountOff ?? 0));
     const amount = left < SMALLEST_CHARGE ? 0 : left;
@@ -35,14 +35,15 @@ export class PricesService {
    * @throws as `of`, and ConflictException where the coupon is used up
    */
   async quote(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
-    const price = await this.of(fee, currency, couponCode);
+    const price = await this.calculate(fee, currency, couponCode);
     const { coupon } = price;
-    if (coupon && coupon.redemptionsLeft <= 0 && !(await this.coupons.isHeld(coupon._id))) throw usedUp();
+    if (coupon && coupon.redemptionsLeft <= 0 && !(await this.coupons.hasHolds(coupon._id)))
+      throw couponUsedUp();
     return price;
   }
 
   private async find(code: string): Promise<Coupon> {
-    const coupon = await this.coupons.find(code);
+    const coupon = await this.coupons.findByCode(code);
     if (coupon) return coupon;
     const message = 'There is no coupon with this code. Please check it or take it out.';
     throw new BadRequestException(fieldErrors([{ field: 'couponCode', message }]));
@@ -50,7 +51,7 @@ export class PricesService {
 }
 
 /** At the field couponCode. */
-export function usedUp(): ConflictException {
+export function couponUsedUp(): ConflictException {
   const message = 'This coupon has been used up. Please take it out or try another one.';
   return new ConflictException(fieldErrors([{ field: 'couponCode', message }]));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CapturesService } from './captures.service.js';
-import { Gateway, type ProviderPayment } from './gateway.js';
+import { PaymentGateway, type ProviderPayment } from './gateway.js';
 import { MismatchRefundsService } from './mismatch-refunds.service.js';
 import type { ProviderRefund } from './provider-refund.js';
 import { RefundsService } from './refunds.service.js';
@@ -10,9 +10,9 @@ import { RefundsService } from './refunds.service.js';
  * or in any order, it ends in the same state.
  */
 @Injectable()
-export class ProviderNewsService {
+export class ProviderEventsService {
   constructor(
-    private readonly gateway: Gateway,
+    private readonly gateway: PaymentGateway,
     private readonly captures: CapturesService,
     private readonly refunds: RefundsService,
     private readonly mismatchRefunds: MismatchRefundsService,
@@ -24,18 +24,18 @@ export class ProviderNewsService {
    * @throws as the gateway where it is away or refuses
    */
   async recordPayment(payment: ProviderPayment): Promise<void> {
-    const refunds = payment.status === 'refunded' ? await this.gateway.refundsOf(payment.id) : [];
-    await this.captures.record(payment);
+    const refunds = payment.status === 'refunded' ? await this.gateway.listRefunds(payment.id) : [];
+    await this.captures.recordPayment(payment);
     for (const refund of refunds) await this.recordRefund(refund, isWhole(refund, payment) ? payment : null);
   }
 
   /** What the provider tells of a refund. @param payment what it said of its payment with it; null where nothing */
   async recordRefund(refund: ProviderRefund, payment: ProviderPayment | null): Promise<void> {
     // What is sent back was captured before, and this may come ahead of what tells so.
-    if (payment) await this.captures.record({ ...payment, status: 'captured' });
+    if (payment) await this.captures.recordPayment({ ...payment, status: 'captured' });
     // Both, since the money of a second payment is a mismatch and may have paid an order of its own.
-    await this.refunds.record(refund);
-    await this.mismatchRefunds.record(refund);
+    await this.refunds.recordRefund(refund);
+    await this.mismatchRefunds.recordRefund(refund);
   }
 }
 

@@ -6,20 +6,20 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { CapturesService } from './captures.service.js';
-import { Gateway, type ProviderPayment } from './gateway.js';
+import { PaymentGateway, type ProviderPayment } from './gateway.js';
 import { PaymentOrder } from './order.schema.js';
-import { ProviderNewsService } from './provider-news.service.js';
+import { ProviderEventsService } from './provider-news.service.js';
 import { RefundsService } from './refunds.service.js';
 
 /** Asks the provider what became of an order, and takes note of every payment that it tells of. */
 @Injectable()
-export class ProviderQuestionsService {
+export class ProviderSyncService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly captures: CapturesService,
-    private readonly news: ProviderNewsService,
+    private readonly news: ProviderEventsService,
     private readonly refunds: RefundsService,
-    private readonly gateway: Gateway,
+    private readonly gateway: PaymentGateway,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -27,15 +27,15 @@ export class ProviderQuestionsService {
    * For an organiser who wants to know now, of the payment and of a refund that is under way.
    * @throws NotFoundException, ConflictException where the provider never saw the order; as `ask`
    */
-  async askFor(orderId: string, by: Actor): Promise<void> {
+  async refreshForAdmin(orderId: string, by: Actor): Promise<void> {
     const order = Types.ObjectId.isValid(orderId)
       ? await this.orders.findOne({ _id: new Types.ObjectId(orderId) })
       : null;
     if (!order) throw new NotFoundException('There is no such order.');
     if (!order.providerOrderId)
       throw new ConflictException('The payment provider never saw this order, so it knows nothing of it.');
-    await this.ask(order);
-    await this.refunds.resume(order);
+    await this.refresh(order);
+    await this.refunds.refresh(order);
     const answered = await this.orders.findOne({ _id: order._id });
     const title = formatPaise(order.amount, order.currency);
     const fact = { by, action: 'provider-asked', kind: 'payment', subject: orderId, title } as const;
@@ -49,9 +49,9 @@ export class ProviderQuestionsService {
   }
 
   /** Nothing happens for an order that the provider never saw. @throws as the gateway where it is away or refuses */
-  async ask(order: PaymentOrder): Promise<void> {
+  async refresh(order: PaymentOrder): Promise<void> {
     if (!order.providerOrderId) return;
-    const payments = await this.gateway.paymentsOf(order.providerOrderId);
+    const payments = await this.gateway.listPayments(order.providerOrderId);
     for (const payment of payments.toSorted(stayingFirst)) {
       await this.news.recordPayment(await this.captured(payment, order));
     }
@@ -64,7 +64,7 @@ export class ProviderQuestionsService {
   private async captured(payment: ProviderPayment, order: PaymentOrder): Promise<ProviderPayment> {
     const fits = payment.amount === order.amount && payment.currency === order.currency;
     const due = payment.status === 'authorized' && fits && !(await this.captures.isPaid(order.registration));
-    return due ? this.gateway.capture(payment) : payment;
+    return due ? this.gateway.capturePayment(payment) : payment;
   }
 }
 

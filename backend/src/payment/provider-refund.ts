@@ -9,7 +9,7 @@ export interface ProviderRefund {
 }
 
 /** @throws TypeError where the entity is not a refund as the provider documents it */
-export function toRefund(entity: object): ProviderRefund {
+export function parseRefund(entity: object): ProviderRefund {
   const { id, payment_id, amount, status }: Record<string, unknown> = { ...entity };
   const paise = Number(amount);
   if (

@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
 import { SingleFlight } from '../platform/rounds.js';
 import { MismatchRefundsService } from './mismatch-refunds.service.js';
-import { LATE_AUTHORISATION_MS, nextCheck } from './next-check.js';
+import { LATE_AUTHORIZATION_WINDOW_MS, nextCheckAt } from './next-check.js';
 import { PaymentOrder } from './order.schema.js';
 import { OrdersService } from './orders.service.js';
-import { ProviderQuestionsService } from './provider-questions.service.js';
+import { ProviderSyncService } from './provider-questions.service.js';
 import { RedemptionsService } from './redemptions.service.js';
 import { RefundsService } from './refunds.service.js';
 
@@ -25,7 +25,7 @@ export class ReconciliationService {
 
   constructor(
     @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
-    private readonly questions: ProviderQuestionsService,
+    private readonly questions: ProviderSyncService,
     private readonly ordersService: OrdersService,
     private readonly redemptions: RedemptionsService,
     private readonly refunds: RefundsService,
@@ -44,9 +44,9 @@ export class ReconciliationService {
   async run(now = new Date()): Promise<void> {
     await this.askForUnpaid(now);
     await this.endHolds(now);
-    await this.redemptions.finishLeftOvers();
-    await this.refunds.finish(now);
-    await this.mismatchRefunds.finish(now);
+    await this.redemptions.resumeInterrupted();
+    await this.refunds.resumeDue(now);
+    await this.mismatchRefunds.resumeDue(now);
   }
 
   private async askForUnpaid(now: Date): Promise<void> {
@@ -58,14 +58,14 @@ export class ReconciliationService {
   }
 
   private async ask(order: PaymentOrder, now: Date): Promise<void> {
-    const over = now.getTime() - order.createdAt.getTime() > LATE_AUTHORISATION_MS;
+    const over = now.getTime() - order.createdAt.getTime() > LATE_AUTHORIZATION_WINDOW_MS;
     const claimed = await this.orders.updateOne(
       { _id: order._id, checkAt: order.checkAt },
-      over ? { $unset: { checkAt: 1 } } : { $set: { checkAt: nextCheck(order.createdAt, now) } },
+      over ? { $unset: { checkAt: 1 } } : { $set: { checkAt: nextCheckAt(order.createdAt, now) } },
     );
     if (claimed.modifiedCount === 0) return;
     try {
-      await this.questions.ask(order);
+      await this.questions.refresh(order);
     } catch (error) {
       this.logger.warn({ err: error, order: order._id.toHexString() }, 'the provider could not be asked');
     }
@@ -78,7 +78,7 @@ export class ReconciliationService {
       .cursor();
     for await (const order of ended) {
       if (order.state === 'open') await this.ask(order, now);
-      await this.ordersService.end(order, order.state === 'open' ? 'lapsed' : 'failed');
+      await this.ordersService.closeUnpaid(order, order.state === 'open' ? 'lapsed' : 'failed');
     }
   }
 }

@@ -19,39 +19,39 @@ export class RedemptionsService {
   ) {}
 
   /** The order ended unpaid: its redemption goes back to the coupon. */
-  async giveBack(order: Order): Promise<void> {
+  async release(order: Order): Promise<void> {
     const { _id, redemption } = order;
     if (!redemption || !(await this.claim(_id, 'held', 'releasing'))) return;
-    await this.coupons.giveBack(redemption.coupon, _id);
+    await this.coupons.release(redemption.coupon, _id);
     await this.step(_id, 'releasing', 'released');
   }
 
   /** The order was paid: its redemption is used up, or taken again where it had been given back. */
-  async keep(order: Order): Promise<void> {
+  async redeem(order: Order): Promise<void> {
     const { _id, redemption } = order;
     if (!redemption) return;
     if (redemption.state === 'settling' || (await this.claim(_id, 'held', 'settling'))) {
-      await this.coupons.keep(redemption.coupon, _id);
+      await this.coupons.redeem(redemption.coupon, _id);
       await this.step(_id, 'settling', 'settled');
       return;
     }
-    await this.giveBack(order); // finishes a release that is half done
+    await this.release(order); // finishes a release that is half done
     await this.takeAgain(_id, redemption);
   }
 
   private async takeAgain(order: Types.ObjectId, { coupon }: Redemption): Promise<void> {
     if (!(await this.isReleased(order))) return;
-    await this.step(order, 'released', (await this.coupons.takeLate(coupon, order)) ? 'late' : 'short');
+    await this.step(order, 'released', (await this.coupons.redeemLate(coupon, order)) ? 'late' : 'short');
   }
 
   /** Finishes what crashes left half done: claimed steps, and holds of orders that had already given back. */
-  async finishLeftOvers(): Promise<void> {
+  async resumeInterrupted(): Promise<void> {
     const halfDone = this.orders.find({ 'redemption.state': { $in: ['settling', 'releasing'] } });
     for await (const order of halfDone) {
-      await (order.redemption?.state === 'settling' ? this.keep(order) : this.giveBack(order));
+      await (order.redemption?.state === 'settling' ? this.redeem(order) : this.release(order));
     }
-    for (const { coupon, order } of await this.coupons.holds()) {
-      if (await this.isReleased(order)) await this.coupons.giveBack(coupon, order);
+    for (const { coupon, order } of await this.coupons.listHolds()) {
+      if (await this.isReleased(order)) await this.coupons.release(coupon, order);
     }
   }
 

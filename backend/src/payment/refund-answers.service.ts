@@ -1,16 +1,16 @@
 import { BadGatewayException, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
-import { Gateway } from './gateway.js';
+import { PaymentGateway } from './gateway.js';
 import type { ProviderRefund } from './provider-refund.js';
 import type { Refund } from './refund.schema.js';
-import type { RefundNews } from './refund-steps.js';
+import type { RefundUpdate } from './refund-steps.js';
 
 /** Asks the provider to send money back, or what became of it. */
 @Injectable()
-export class RefundAnswersService {
+export class ProviderRefundsService {
   constructor(
-    private readonly gateway: Gateway,
+    private readonly gateway: PaymentGateway,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -20,11 +20,16 @@ export class RefundAnswersService {
    * @param owner what the refund belongs to, by an id of ours
    * @returns null where the provider gives no answer now
    */
-  async ask(owner: string, paymentId: string, refund: Refund, again: boolean): Promise<RefundNews | null> {
+  async createOrFind(
+    owner: string,
+    paymentId: string,
+    refund: Refund,
+    again: boolean,
+  ): Promise<RefundUpdate | null> {
     try {
       const known = again ? await this.find(paymentId, refund) : undefined;
       if (known || refund.refundId !== undefined) return known ?? null;
-      return await this.gateway.refund(paymentId, refund.amount, `${owner}-${refund.key}`);
+      return await this.gateway.createRefund(paymentId, refund.amount, `${owner}-${refund.key}`);
     } catch (error) {
       if (error instanceof BadGatewayException) return this.afterRefusal(paymentId, refund, error);
       this.logger.warn({ err: error, payment: paymentId }, 'the provider could not be asked for a refund');
@@ -37,7 +42,7 @@ export class RefundAnswersService {
     paymentId: string,
     refund: Refund,
     { message }: Error,
-  ): Promise<RefundNews | null> {
+  ): Promise<RefundUpdate | null> {
     try {
       return (await this.find(paymentId, refund)) ?? { status: 'failed', error: message };
     } catch (error) {
@@ -48,9 +53,9 @@ export class RefundAnswersService {
 
   private async find(
     paymentId: string,
-    { refundId, amount, given = [] }: Refund,
+    { refundId, amount, failedRefundIds: given = [] }: Refund,
   ): Promise<ProviderRefund | undefined> {
-    const refunds = await this.gateway.refundsOf(paymentId);
+    const refunds = await this.gateway.listRefunds(paymentId);
     return refunds.find(({ id, ...refund }) =>
       refundId === undefined
         ? refund.amount === amount && refund.status !== 'failed' && !given.includes(id)

@@ -4,7 +4,7 @@ import { formatPaise, type Paise } from '@mun/contracts/money';
 import type { mongo, Types } from 'mongoose';
 import type { RefundRequest } from '@mun/contracts/payment-office';
 import { domainEvent } from '../platform/events/outbox.js';
-import { nextCheck } from './next-check.js';
+import { nextCheckAt } from './next-check.js';
 import type { ProviderRefund } from './provider-refund.js';
 import type { Refund } from './refund.schema.js';
 
@@ -21,7 +21,7 @@ interface Owner {
 }
 
 /** What is known of a refund now: the provider's word and, where somebody else knows, why; or its refusal in words. */
-export type RefundNews =
+export type RefundUpdate =
   (Pick<ProviderRefund, 'id' | 'status'> & { reason?: string }) | { status: 'failed'; error: string };
 
 const ELSEWHERE = 'Sent back on the payment provider’s own pages';
@@ -31,15 +31,15 @@ const NOT_TAKEN = 'The payment provider could not send the money back.';
  * A refund as it is written down before the provider is asked for it.
  * @param failed the try before this one
  */
-export function wished(amount: Paise, { key, reason }: RefundRequest, failed?: Refund): Refund {
+export function requestedRefund(amount: Paise, { key, reason }: RefundRequest, failed?: Refund): Refund {
   const now = new Date();
-  const checkAt = nextCheck(now, now);
-  const given = failed?.given && { given: failed.given };
+  const checkAt = nextCheckAt(now, now);
+  const given = failed?.failedRefundIds && { given: failed.failedRefundIds };
   return { key, reason, amount, state: 'requested', requestedAt: now, checkAt, ...given };
 }
 
 /** That an organiser asked for a refund, for the outbox of what it belongs to. */
-export function refundAsked(
+export function refundAuditEvent(
   by: Actor,
   subject: string,
   { amount, currency }: { amount: Paise; currency: string },
@@ -57,12 +57,12 @@ export function refundAsked(
 }
 
 /** In a filter: only while nothing has become of the refund since it was read. */
-export function asRead(refund: Refund | undefined): { refund: Refund | { $exists: false } } {
+export function refundUnchanged(refund: Refund | undefined): { refund: Refund | { $exists: false } } {
   return { refund: refund ?? { $exists: false } };
 }
 
 /** Each of whose refund nothing was heard for too long, claimed: whoever else looks now passes it over. @param now what counts as now */
-export async function* claimDue<T extends Owner>(
+export async function* claimDueRefunds<T extends Owner>(
   collection: mongo.Collection<T>,
   now: Date,
 ): AsyncGenerator<T> {
@@ -72,8 +72,8 @@ export async function* claimDue<T extends Owner>(
     const claimed =
       refund &&
       (await owners.findOneAndUpdate(
-        { _id, ...asRead(refund) },
-        { $set: { 'refund.checkAt': nextCheck(refund.requestedAt, now) } },
+        { _id, ...refundUnchanged(refund) },
+        { $set: { 'refund.checkAt': nextCheckAt(refund.requestedAt, now) } },
         { returnDocument: 'after' },
       ));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it came out of this collection
@@ -86,26 +86,36 @@ export async function* claimDue<T extends Owner>(
  * told of and that nobody here began is taken up where it is.
  * @param amount the whole payment's
  */
-export function afterNews(refund: Refund | undefined, news: RefundNews, amount: Paise): Refund | null {
-  if (refund?.state === 'processed' || ('id' in news && refund?.given?.includes(news.id))) return null;
+export function nextRefund(refund: Refund | undefined, news: RefundUpdate, amount: Paise): Refund | null {
+  if (refund?.state === 'processed' || ('id' in news && refund?.failedRefundIds?.includes(news.id)))
+    return null;
   if (news.status === 'failed') return afterFailure(refund, news);
   if (news.status === 'pending' && refund?.state === 'pending') return null;
   const now = new Date();
   const { id: refundId, reason = ELSEWHERE } = news;
-  const { error: _before, checkAt, ...asked }: Refund = refund ?? wished(amount, { key: refundId, reason });
+  const {
+    error: _before,
+    checkAt,
+    ...asked
+  }: Refund = refund ?? requestedRefund(amount, { key: refundId, reason });
   return news.status === 'processed'
     ? { ...asked, state: 'processed', refundId, processedAt: now }
-    : { ...asked, state: 'pending', refundId, checkAt: checkAt ?? nextCheck(asked.requestedAt, now) };
+    : { ...asked, state: 'pending', refundId, checkAt: checkAt ?? nextCheckAt(asked.requestedAt, now) };
 }
 
 function afterFailure(
   refund: Refund | undefined,
-  news: Extract<RefundNews, { error: string }> | { id: string },
+  news: Extract<RefundUpdate, { error: string }> | { id: string },
 ): Refund | null {
   if (refund?.state !== 'requested' && refund?.state !== 'pending') return null;
   const { checkAt: _settled, ...asked } = refund;
   if ('error' in news) return { ...asked, state: 'failed', error: news.error };
   const ofAnother = refund.refundId !== undefined && refund.refundId !== news.id;
   if (ofAnother) return null;
-  return { ...asked, state: 'failed', error: NOT_TAKEN, given: [...(refund.given ?? []), news.id] };
+  return {
+    ...asked,
+    state: 'failed',
+    error: NOT_TAKEN,
+    failedRefundIds: [...(refund.failedRefundIds ?? []), news.id],
+  };
 }

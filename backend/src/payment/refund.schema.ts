@@ -29,7 +29,7 @@ export class Refund {
 
   /** The provider's refunds of earlier tries that failed: what is told of them late changes nothing. */
   @Prop({ type: [String], default: undefined })
-  given?: string[];
+  failedRefundIds?: string[];
 
   /** When the provider is asked next what became of it; absent once that is settled. */
   @Prop({ type: Date })
@@ -42,7 +42,7 @@ export class Refund {
   processedAt?: Date;
 }
 
-export function refundView({ refundId, amount, reason, state, requestedAt, error }: Refund): RefundView {
+export function toRefundView({ refundId, amount, reason, state, requestedAt, error }: Refund): RefundView {
   return {
     ...(refundId !== undefined && { refundId }),
     amount,

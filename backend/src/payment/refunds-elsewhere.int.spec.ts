@@ -11,7 +11,7 @@ import {
 import { delegateForm as form, startTestApp, type TestApp } from '../testing/ground.js';
 import { findOrderView, loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/office.js';
 import { CapturesService } from './captures.service.js';
-import { Gateway } from './gateway.js';
+import { PaymentGateway } from './gateway.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 /** Refunds that organisers make on the provider's own pages. No webhook tells of any of them: they are all lost. */
@@ -160,10 +160,10 @@ describe("money sent back on the provider's own pages, of which no webhook tells
     it('is asked about again where a crash cut off between the money and its refund', async () => {
       const came = await unheard();
       ground.provider.control.refund(came.paymentId);
-      const refunded = await ground.app.get(Gateway).payment(came.paymentId);
+      const refunded = await ground.app.get(PaymentGateway).fetchPayment(came.paymentId);
       const captures = ground.app.get(CapturesService);
-      await captures.record(refunded);
-      await captures.record({ ...refunded, status: 'captured' });
+      await captures.recordPayment(refunded);
+      await captures.recordPayment({ ...refunded, status: 'captured' });
       expect(await findOrders(ground, came.email)).toMatchObject([{ state: 'paid' }]);
       await later();
       await expectRefundedOnce(came);

@@ -9,11 +9,18 @@ import { OutboxRelay } from '../platform/events/relay.js';
 import { LOGGER } from '../platform/logging.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { PaymentOrder } from './order.schema.js';
-import { ORDER_STATE_IN } from './order-states.js';
+import { ORDER_STATE_BY_REFUND_STATE } from './order-states.js';
 import type { ProviderRefund } from './provider-refund.js';
-import { RefundAnswersService } from './refund-answers.service.js';
+import { ProviderRefundsService } from './refund-answers.service.js';
 import type { Refund } from './refund.schema.js';
-import { afterNews, asRead, claimDue, refundAsked, wished, type RefundNews } from './refund-steps.js';
+import {
+  nextRefund,
+  refundUnchanged,
+  claimDueRefunds,
+  refundAuditEvent,
+  requestedRefund,
+  type RefundUpdate,
+} from './refund-steps.js';
 
 /**
  * Sends the whole of a paid order back. The wish is written down first; whoever comes next (the provider's answer, its
@@ -23,7 +30,7 @@ import { afterNews, asRead, claimDue, refundAsked, wished, type RefundNews } fro
 export class RefundsService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
-    private readonly answers: RefundAnswersService,
+    private readonly answers: ProviderRefundsService,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -33,7 +40,7 @@ export class RefundsService {
    * order then says how far it has come.
    * @throws NotFoundException, ConflictException where there is nothing to send back
    */
-  async request(orderId: string, wish: RefundRequest, by: Actor): Promise<void> {
+  async requestRefund(orderId: string, wish: RefundRequest, by: Actor): Promise<void> {
     const order = await this.find(orderId);
     const begun = order.refund?.key === wish.key ? null : await this.begin(order, wish, by);
     if (begun) {
@@ -45,7 +52,7 @@ export class RefundsService {
   }
 
   /** What the provider tells of a refund; nothing happens where its payment paid no order. */
-  async record(told: ProviderRefund): Promise<void> {
+  async recordRefund(told: ProviderRefund): Promise<void> {
     const order = await this.orders.findOne({ paymentId: told.paymentId });
     if (order && told.amount === order.amount) await this.note(order, told);
     else if (order)
@@ -53,23 +60,23 @@ export class RefundsService {
   }
 
   /** Asks the provider about an order's refund that is under way. */
-  async resume(order: PaymentOrder): Promise<void> {
+  async refresh(order: PaymentOrder): Promise<void> {
     if (order.state === 'refunding') await this.pursue(order, true);
   }
 
   /** Asks after refunds of which nothing was heard. @param now what counts as now */
-  async finish(now: Date): Promise<void> {
-    for await (const claimed of claimDue(this.orders, now)) await this.pursue(claimed, true);
+  async resumeDue(now: Date): Promise<void> {
+    for await (const claimed of claimDueRefunds(this.orders, now)) await this.pursue(claimed, true);
   }
 
   private async begin(order: PaymentOrder, wish: RefundRequest, by: Actor): Promise<PaymentOrder | null> {
     const { _id, amount, refund: failed } = order;
-    const refund = wished(amount, wish, failed);
+    const refund = requestedRefund(amount, wish, failed);
     return this.orders.findOneAndUpdate(
       { _id, state: 'paid', paymentId: { $type: 'string' } },
       {
-        $set: { state: ORDER_STATE_IN[refund.state], refund },
-        $push: { outbox: refundAsked(by, _id.toHexString(), order, wish) },
+        $set: { state: ORDER_STATE_BY_REFUND_STATE[refund.state], refund },
+        $push: { outbox: refundAuditEvent(by, _id.toHexString(), order, wish) },
       },
       { returnDocument: 'after' },
     );
@@ -77,18 +84,23 @@ export class RefundsService {
 
   private async pursue(order: PaymentOrder, again: boolean): Promise<void> {
     if (!order.paymentId || !order.refund) return;
-    const news = await this.answers.ask(order._id.toHexString(), order.paymentId, order.refund, again);
+    const news = await this.answers.createOrFind(
+      order._id.toHexString(),
+      order.paymentId,
+      order.refund,
+      again,
+    );
     if (news) await this.note(order, news);
   }
 
-  private async note(order: PaymentOrder, news: RefundNews): Promise<void> {
+  private async note(order: PaymentOrder, news: RefundUpdate): Promise<void> {
     const { _id, refund: before, amount } = order;
-    const refund = afterNews(before, news, amount);
+    const refund = nextRefund(before, news, amount);
     if (!refund) return;
     const noted = await this.orders.findOneAndUpdate(
-      { _id, ...asRead(before) },
+      { _id, ...refundUnchanged(before) },
       {
-        $set: { state: ORDER_STATE_IN[refund.state], refund },
+        $set: { state: ORDER_STATE_BY_REFUND_STATE[refund.state], refund },
         $unset: { checkAt: 1 },
         ...(news.status === 'processed' && { $push: { outbox: goneBack(order, refund, news.id) } }),
       },

@@ -16,7 +16,7 @@ export class RevenueService {
   constructor(@InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>) {}
 
   /** @param offset of the time zone whose days are meant: '+05:30' */
-  async count(offset: string): Promise<Revenue> {
+  async summarize(offset: string): Promise<Revenue> {
     const day = { $dateToString: { date: '$paidAt', format: '%Y-%m-%d', timezone: offset } };
     const lines = await this.orders
       .aggregate<{ _id: { day: string; gone: boolean }; amount: Paise }>([

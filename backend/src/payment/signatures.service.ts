@@ -15,13 +15,17 @@ export class SignaturesService {
   }
 
   /** Over the raw body, with the webhook secret: the new one, or the old one while the provider changes over. */
-  isWebhook(rawBody: Buffer | undefined, signature: string | undefined): boolean {
+  isValidWebhook(rawBody: Buffer | undefined, signature: string | undefined): boolean {
     if (!rawBody || !signature) return false;
     return this.webhookSecrets.some((secret) => isHmac(secret, rawBody, signature));
   }
 
   /** Over order and payment, with the key's secret: what the checkout hands to the page after a payment. */
-  isCheckoutAnswer({ razorpay_order_id, razorpay_payment_id, razorpay_signature }: CheckoutAnswer): boolean {
+  isValidCheckoutCallback({
+    razorpay_order_id,
+    razorpay_payment_id,
+    razorpay_signature,
+  }: CheckoutAnswer): boolean {
     return isHmac(
       this.config.RAZORPAY_KEY_SECRET,
       `${razorpay_order_id}|${razorpay_payment_id}`,

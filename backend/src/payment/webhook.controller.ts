@@ -11,9 +11,9 @@ import {
 import type { Request } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
 import { CapturesService } from './captures.service.js';
-import { toPayment } from './gateway.js';
-import { ProviderNewsService } from './provider-news.service.js';
-import { toRefund } from './provider-refund.js';
+import { parsePayment } from './gateway.js';
+import { ProviderEventsService } from './provider-news.service.js';
+import { parseRefund } from './provider-refund.js';
 import { SignaturesService } from './signatures.service.js';
 
 /** Contract: https://razorpay.com/docs/webhooks. The signature is checked over the raw body before anything is read from it. */
@@ -22,23 +22,23 @@ export class WebhookController {
   constructor(
     private readonly signatures: SignaturesService,
     private readonly captures: CapturesService,
-    private readonly news: ProviderNewsService,
+    private readonly news: ProviderEventsService,
   ) {}
 
   /** 200 once what it tells is stored; events that tell of no payment and no refund are taken and nothing happens. */
   @Post(ROUTES.paymentWebhook)
   @HttpCode(200)
-  async receive(
+  async handle(
     @Req() request: RawBodyRequest<Request>,
     @Headers('x-razorpay-signature') signature?: string,
   ): Promise<{ status: string }> {
-    if (!this.signatures.isWebhook(request.rawBody, signature)) {
+    if (!this.signatures.isValidWebhook(request.rawBody, signature)) {
       throw new UnauthorizedException('This webhook is not signed with our secret.');
     }
-    const payment = entityOf(request.body, 'payment', toPayment);
-    const refund = entityOf(request.body, 'refund', toRefund);
+    const payment = entityOf(request.body, 'payment', parsePayment);
+    const refund = entityOf(request.body, 'refund', parseRefund);
     if (refund) await this.news.recordRefund(refund, payment);
-    else if (payment) await this.captures.record(payment);
+    else if (payment) await this.captures.recordPayment(payment);
     return { status: 'ok' };
   }
 }

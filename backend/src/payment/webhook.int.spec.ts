@@ -11,7 +11,7 @@ import {
 } from '../testing/books.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 import { EventHandlers } from '../platform/events/reactions.js';
-import { rankOf } from './order-states.js';
+import { paymentStatusRank } from './order-states.js';
 
 describe('webhooks', () => {
   let ground: TestApp;
@@ -79,8 +79,8 @@ describe('webhooks', () => {
     const [paid, ...more] = await findOrders(ground, email);
     expect(more).toEqual([]);
     expect(paid).toMatchObject({ state: 'paid', paymentId: id, redemption: { state: 'settled' } });
-    expect(paid!.payments[id]).toBe(rankOf('captured'));
-    expect(paid!.live).toBeUndefined();
+    expect(paid!.payments[id]).toBe(paymentStatusRank('captured'));
+    expect(paid!.active).toBeUndefined();
     expect(await expectRedemptionsBalanced(ground, code, 3)).toBe(1);
   });
 
@@ -99,8 +99,8 @@ describe('webhooks', () => {
     const [order] = await findOrders(ground, email);
     expect(order).toMatchObject({ state: 'open', live: true });
     expect(order!.payments).toMatchObject({
-      pay_FailedForGood: rankOf('failed'),
-      pay_Other: rankOf('authorized'),
+      pay_FailedForGood: paymentStatusRank('failed'),
+      pay_Other: paymentStatusRank('authorized'),
     });
   });
 
@@ -123,7 +123,7 @@ describe('webhooks', () => {
     await ground.sendWebhook(webhookEvent('payment.captured', payment)).expect(200);
     await waitForOutboxes(ground);
     const [order] = await findOrders(ground, email);
-    expect(order!.payments['pay_RefundedFirst']).toBe(rankOf('refunded'));
+    expect(order!.payments['pay_RefundedFirst']).toBe(paymentStatusRank('refunded'));
   });
 
   it('that are signed but hold a payment in an unknown form are refused with a sentence', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { ErasureAnswer } from '@mun/contracts/people';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { PersonMailsService } from '../notify/person-mails.service.js';
-import { LedgerService } from '../payment/ledger.service.js';
+import { OrderQueriesService } from '../payment/ledger.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
@@ -22,7 +22,7 @@ export class ErasuresService implements OnModuleInit {
     @InjectCollection(Erasure) private readonly erasures: mongo.Collection<Erasure>,
     private readonly files: PersonFilesService,
     private readonly data: PersonalDataService,
-    private readonly ledger: LedgerService,
+    private readonly ledger: OrderQueriesService,
     private readonly allotments: AllotmentsService,
     private readonly mails: PersonMailsService,
     private readonly relay: OutboxRelay,
@@ -66,7 +66,7 @@ export class ErasuresService implements OnModuleInit {
 
   /** Why this cannot be erased right now, in a sentence; null where it can. */
   async refusalOf(found: Erased): Promise<string | null> {
-    if ((await this.ledger.underWay(found.registrations)).size > 0) {
+    if ((await this.ledger.findRegistrationsInProgress(found.registrations)).size > 0) {
       return 'Money of this person is still under way: an order that can be paid, or a refund. Please try again once it is settled.';
     }
     const busy =

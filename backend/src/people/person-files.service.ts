@@ -5,7 +5,7 @@ import { PersonSeatsService } from '../allotment/person-seats.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees.service.js';
 import { PersonMailsService } from '../notify/person-mails.service.js';
-import { LedgerService } from '../payment/ledger.service.js';
+import { OrderQueriesService } from '../payment/ledger.service.js';
 import { ExportsService } from '../platform/tables/exports.service.js';
 import { PersonalDataService, type Sent } from '../registration/personal-data.service.js';
 
@@ -22,7 +22,7 @@ export interface Found {
 export class PersonFilesService {
   constructor(
     private readonly data: PersonalDataService,
-    private readonly ledger: LedgerService,
+    private readonly ledger: OrderQueriesService,
     private readonly seats: PersonSeatsService,
     private readonly committees: CommitteesService,
     private readonly mails: PersonMailsService,
@@ -46,7 +46,7 @@ export class PersonFilesService {
   async file(who: string, by: Actor): Promise<PersonFile> {
     const { sent, registrations, mails } = await this.find(who);
     const [lines, seats, committees] = await Promise.all([
-      this.ledger.of(registrations),
+      this.ledger.findByRegistrations(registrations),
       this.seats.of(registrations),
       this.committees.listById(),
     ]);

@@ -108,7 +108,7 @@ describe('one person', () => {
     const answers = await Promise.all(codes.map((code) => initiate(data, code)));
     for (const { status } of answers) expect([201, 503]).toContain(status);
     const orders = await findOrders(ground, data['email']);
-    expect(orders.filter(({ live }) => live)).toMatchObject([{ state: 'open' }]);
+    expect(orders.filter(({ active: live }) => live)).toMatchObject([{ state: 'open' }]);
     expect(await findRegistrations(ground, data['email'])).toHaveLength(1);
     let left = 0;
     for (const code of codes) {

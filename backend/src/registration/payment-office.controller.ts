@@ -10,7 +10,7 @@ import {
 } from '@mun/contracts/payment-office';
 import { ROUTES } from '@mun/contracts/routes';
 import { ExportSearch } from '@mun/contracts/tables';
-import { ProviderQuestionsService } from '../payment/provider-questions.service.js';
+import { ProviderSyncService } from '../payment/provider-questions.service.js';
 import { RefundsService } from '../payment/refunds.service.js';
 import { ApiProduces } from '../platform/api-document/answers-with.js';
 import { CurrentAdmin } from '../platform/auth/actor.js';
@@ -25,7 +25,7 @@ import { PaymentOfficeService } from './payment-office.service.js';
 export class PaymentOfficeController {
   constructor(
     private readonly office: PaymentOfficeService,
-    private readonly questions: ProviderQuestionsService,
+    private readonly questions: ProviderSyncService,
     private readonly refunds: RefundsService,
     private readonly exports: ExportsService,
   ) {}
@@ -63,7 +63,7 @@ export class PaymentOfficeController {
   @Post(ROUTES.askProvider)
   @HttpCode(200)
   async ask(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<OrderView> {
-    await this.questions.askFor(id, by);
+    await this.questions.refreshForAdmin(id, by);
     return this.office.order(id);
   }
 
@@ -75,7 +75,7 @@ export class PaymentOfficeController {
     @Body() wish: RefundRequest,
     @CurrentAdmin() by: Actor,
   ): Promise<OrderView> {
-    await this.refunds.request(id, wish, by);
+    await this.refunds.requestRefund(id, wish, by);
     return this.office.order(id);
   }
 }

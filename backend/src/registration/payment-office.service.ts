@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderPage, OrderSearch, OrderView, PaymentTotals } from '@mun/contracts/payment-office';
 import { ConferenceService } from '../content/conference.service.js';
-import { CouponOfficeService } from '../payment/coupon-office.service.js';
-import { LedgerService, type LedgerLine } from '../payment/ledger.service.js';
+import { CouponAdminService } from '../payment/coupon-office.service.js';
+import { OrderQueriesService, type OrderRow } from '../payment/ledger.service.js';
 import { RevenueService } from '../payment/revenue.service.js';
 import { PeopleService } from './people.service.js';
 
@@ -20,10 +20,10 @@ export class PaymentOfficeService {
   private totalsKept: { totals: Promise<PaymentTotals>; until: number } | undefined;
 
   constructor(
-    private readonly ledger: LedgerService,
+    private readonly ledger: OrderQueriesService,
     private readonly people: PeopleService,
     private readonly revenue: RevenueService,
-    private readonly coupons: CouponOfficeService,
+    private readonly coupons: CouponAdminService,
     private readonly conference: ConferenceService,
   ) {}
 
@@ -33,20 +33,20 @@ export class PaymentOfficeService {
     const named = part ? { search: part, registrations: await this.people.find(part) } : undefined;
     const skip = (page - 1) * PAGE;
     const wish = { ...(state && { state }), ...(named && { named }) };
-    const { lines, total } = await this.ledger.page(wish, skip, PAGE);
+    const { lines, total } = await this.ledger.findPage(wish, skip, PAGE);
     return { orders: await this.named(lines), total, page, pages: Math.ceil(total / PAGE) };
   }
 
   /** One order, as it is now. @throws Error where there is none */
   async order(id: string): Promise<OrderView> {
-    const [order] = await this.named([await this.ledger.line(id)]);
+    const [order] = await this.named([await this.ledger.get(id)]);
     if (!order) throw new Error('one order became none');
     return order;
   }
 
   /** Every order, the newest first, for an export. */
   async *all(): AsyncGenerator<OrderView> {
-    for await (const lines of this.ledger.all(BATCH)) yield* await this.named(lines);
+    for await (const lines of this.ledger.streamAll(BATCH)) yield* await this.named(lines);
   }
 
   /** Counted at most every few seconds. */
@@ -65,7 +65,7 @@ export class PaymentOfficeService {
       this.conference.getFee(),
       this.people.counts(),
       this.people.byDay(OFFSET),
-      this.revenue.count(OFFSET),
+      this.revenue.summarize(OFFSET),
       this.coupons.totals(),
       this.people.byInstitution(),
     ]);
@@ -74,7 +74,7 @@ export class PaymentOfficeService {
     return { currency, ...counts, revenue, refunded: money.refunded, days, coupons, institutions };
   }
 
-  private async named(lines: LedgerLine[]): Promise<OrderView[]> {
+  private async named(lines: OrderRow[]): Promise<OrderView[]> {
     const person = await this.people.of(lines.map(({ registration }) => registration));
     return lines.map((line) => ({ ...line, registration: person(line.registration) }));
   }

@@ -4,7 +4,7 @@ import { validateSync } from 'class-validator';
 import type { Logger } from 'pino';
 import { CheckoutAnswer } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
-import { CheckoutAnswersService } from '../payment/checkout-answers.service.js';
+import { CheckoutCallbackService } from '../payment/checkout-answers.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { LOGGER } from '../platform/logging.js';
 import { PAID, PaidPageFilter } from './paid-page.filter.js';
@@ -19,7 +19,7 @@ const UNPAID = { url: '/register/new?payment=failed' };
 @Controller()
 export class PaymentReturnController {
   constructor(
-    private readonly checkoutAnswers: CheckoutAnswersService,
+    private readonly checkoutAnswers: CheckoutCallbackService,
     private readonly registrations: RegistrationsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -33,7 +33,7 @@ export class PaymentReturnController {
     const answer = plainToInstance(CheckoutAnswer, form ?? {});
     if (validateSync(answer).length > 0) return UNPAID; // a payment that failed comes back without a signature
     try {
-      const captured = await this.checkoutAnswers.accept(answer);
+      const captured = await this.checkoutAnswers.handle(answer);
       if (captured) await this.registrations.confirm(captured);
     } catch (error) {
       if (error instanceof BadRequestException) return UNPAID;

@@ -4,7 +4,7 @@ import { CheckoutAnswer, QuoteRequest, type CheckoutAnswerReceipt, type Quote } 
 import { InitiateRegistration, type InitiateRegistrationAnswer } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference.service.js';
-import { CheckoutAnswersService } from '../payment/checkout-answers.service.js';
+import { CheckoutCallbackService } from '../payment/checkout-answers.service.js';
 import { PricesService } from '../payment/prices.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { RegistrationsService } from './registrations.service.js';
@@ -16,7 +16,7 @@ export class RegistrationController {
     private readonly registrations: RegistrationsService,
     private readonly conference: ConferenceService,
     private readonly prices: PricesService,
-    private readonly checkoutAnswers: CheckoutAnswersService,
+    private readonly checkoutAnswers: CheckoutCallbackService,
   ) {}
 
   /** What a registration would cost now, with a coupon. */
@@ -59,7 +59,7 @@ export class RegistrationController {
   @HttpCode(200)
   @RateLimit('confirm', 240)
   async confirm(@Body() answer: CheckoutAnswer): Promise<CheckoutAnswerReceipt> {
-    const captured = await this.checkoutAnswers.accept(answer);
+    const captured = await this.checkoutAnswers.handle(answer);
     if (!captured)
       return {
         status: 'pending',

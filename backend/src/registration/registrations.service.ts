@@ -69,7 +69,7 @@ export class RegistrationsService implements OnModuleInit {
       if (!registration) throw new Error(`order ${orderId} pays for a registration that is not there`);
       const { registrationId, state, revision, paidBy } = registration;
       if (state !== 'pending') {
-        if (paidBy?.orderId !== orderId) await this.captures.keepSecondPayment(orderId);
+        if (paidBy?.orderId !== orderId) await this.captures.recordSecondPayment(orderId);
         return registrationId;
       }
       const event = domainEvent('RegistrationConfirmed', await this.tellOf(registration, captured));

@@ -125,7 +125,7 @@ export async function expectRedemptionsBalanced(
     .toArray();
   const states = orders.map(({ redemption }) => redemption!.state);
   const used = states.filter((state) => state === 'settled' || state === 'late').length;
-  const held = orders.filter((order) => order.live && order.redemption!.state === 'held').length;
+  const held = orders.filter((order) => order.active && order.redemption!.state === 'held').length;
   const account = { left: redemptionsLeft, held: holds.length, used };
   expect(account, `of ${initial} redemptions; orders ${states.join(', ')}`).toEqual({
     left: initial - held - used,

@@ -72,7 +72,7 @@ async function isEmpty(service: {
 
 async function addCoupons(coupons: CouponsService): Promise<void> {
   for (const coupon of demoCoupons) {
-    if (!(await coupons.find(coupon.code))) await coupons.add(coupon);
+    if (!(await coupons.findByCode(coupon.code))) await coupons.add(coupon);
   }
 }
 
