@@ -1,5 +1,5 @@
 /** `node dist/backup.js <file>`: copies the database that MONGODB_URI names into a file, while it is in use. */
-import { runOnFile } from './backup/run-on-file.js';
-import { takeBackup } from './backup/take-backup.js';
+import { runBackupCommand } from './backup/run-on-file.js';
+import { createBackup } from './backup/take-backup.js';
 
-await runOnFile('backup', takeBackup);
+await runBackupCommand('backup', createBackup);

@@ -71,7 +71,7 @@ async function keepPending({ registrations }: Store, data: DelegateDetails): Pro
     [data.portfolioPreference1ForCommitteePreference2, data.portfolioPreference2ForCommitteePreference2],
   ].map((portfolios) => ({ committee: new ObjectId().toHexString(), portfolios }));
   const kept = await registrations.findOneAndUpdate(
-    { emailKey: email, live: true, state: 'pending' },
+    { emailKey: email, active: true, state: 'pending' },
     {
       $set: { fullName, email, phone, institution, numberOfMUNsParticipated, preferences },
       $inc: { revision: 1 },

@@ -8,7 +8,7 @@ import {
 } from '@mun/contracts/allotment';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { PeopleService } from '../registration/people.service.js';
+import { DelegateQueriesService } from '../registration/people.service.js';
 import { AllotmentChange } from './allotment-change.schema.js';
 import type { Place } from './seat.schema.js';
 
@@ -23,7 +23,7 @@ export class AllotmentChangesService {
   constructor(
     @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
     private readonly committees: CommitteesService,
-    private readonly people: PeopleService,
+    private readonly people: DelegateQueriesService,
   ) {}
 
   /** The newest first. @param before only changes with a smaller number */
@@ -54,7 +54,7 @@ export class AllotmentChangesService {
     const [undone, committees, personOf] = await Promise.all([
       this.undone([change]),
       this.committees.listById(),
-      this.people.of(change.moves.map(({ registration }) => registration)),
+      this.people.findSummaries(change.moves.map(({ registration }) => registration)),
     ]);
     const named = (place: Place | null): Place => ({
       committee: committees.get(place?.committee ?? '')?.name ?? '',

@@ -1,10 +1,10 @@
-import type { ConfirmedName } from '../registration/confirmed-registrations.service.js';
+import type { ConfirmedRegistrationSummary } from '../registration/confirmed-registrations.service.js';
 import type { Move } from './allotment-change.schema.js';
 import { isSame, keyOf, placeOf, type Place, type Seat } from './seat.schema.js';
 
 /** Where a delegate shall sit; no place is no seat. */
 export interface Wish {
-  delegate: ConfirmedName;
+  delegate: ConfirmedRegistrationSummary;
   place: Place | null;
   /** Whether nobody else may hold that place. */
   exclusive: boolean;
@@ -14,7 +14,7 @@ export interface Wish {
 
 /** Why a batch cannot be. Registrations by their internal id. */
 export interface Clash {
-  delegate: ConfirmedName;
+  delegate: ConfirmedRegistrationSummary;
   /** Where the delegate was to sit. */
   place: Place | null;
   /**

@@ -26,7 +26,7 @@ export class AllottedService {
 
   /** Those of these registrations (internal ids) that count no more, since they were cancelled or erased. */
   async gone(registrations: string[]): Promise<string[]> {
-    const confirmed = await this.registrations.findById(registrations);
+    const confirmed = await this.registrations.findByIds(registrations);
     return registrations.filter((id) => !confirmed.has(id));
   }
 

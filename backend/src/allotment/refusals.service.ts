@@ -3,7 +3,7 @@ import { duplicateAllotment, type AllotmentConflict, type AllotmentsRefused } fr
 import { CommitteesService } from '../content/committees.service.js';
 import {
   ConfirmedRegistrationsService,
-  type ConfirmedName,
+  type ConfirmedRegistrationSummary,
 } from '../registration/confirmed-registrations.service.js';
 import type { Clash } from './allotment-rule.js';
 import type { Place } from './seat.schema.js';
@@ -23,7 +23,7 @@ export class RefusalsService {
     const names = await this.committees.findNames(
       clashes.flatMap(({ place, current }) => [place?.committee ?? [], current?.committee ?? []].flat()),
     );
-    const holders = await this.registrations.findById(clashes.flatMap(({ holder }) => holder ?? []));
+    const holders = await this.registrations.findByIds(clashes.flatMap(({ holder }) => holder ?? []));
     const named = (place: Place | null | undefined): Place =>
       place
         ? { committee: names.get(place.committee) ?? '', portfolio: place.portfolio }
@@ -56,7 +56,7 @@ function sentenceOf(clashes: Clash[], conflicts: AllotmentConflict[]): string {
 
 function oneSentence(
   { kind, committee, portfolio, holder, current }: AllotmentConflict,
-  delegate?: ConfirmedName,
+  delegate?: ConfirmedRegistrationSummary,
 ) {
   if (kind === 'held')
     return `${portfolio} in ${committee} is held by ${holder?.fullName ?? 'somebody else'}.`;
@@ -69,7 +69,7 @@ function oneSentence(
   return `The seat of ${fullName} has been changed by somebody else and is ${now}.`;
 }
 
-function nameOf(holder: ConfirmedName | undefined): NonNullable<AllotmentConflict['holder']> {
+function nameOf(holder: ConfirmedRegistrationSummary | undefined): NonNullable<AllotmentConflict['holder']> {
   const { registrationId = '', fullName = '' } = holder ?? {};
   return { registrationId, fullName };
 }

@@ -17,7 +17,7 @@ export class TellWhoHolds implements OnModuleInit {
   onModuleInit(): void {
     this.uses.registerProvider(async (committee) => {
       const held = await this.seats.find({ committee }).toArray();
-      const people = await this.confirmed.findById(held.map(({ _id }) => _id));
+      const people = await this.confirmed.findByIds(held.map(({ _id }) => _id));
       return held.flatMap(({ _id, portfolio }) => {
         const fullName = people.get(_id)?.fullName;
         if (fullName === undefined || portfolio === undefined) return [];

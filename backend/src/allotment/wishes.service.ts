@@ -4,7 +4,7 @@ import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { CommitteesService, type CommitteeSummary } from '../content/committees.service.js';
 import {
   ConfirmedRegistrationsService,
-  type ConfirmedName,
+  type ConfirmedRegistrationSummary,
 } from '../registration/confirmed-registrations.service.js';
 import type { AllotmentChange } from './allotment-change.schema.js';
 import type { Clash, Wish } from './allotment-rule.js';
@@ -40,7 +40,7 @@ export class WishesService {
   async read(batch: AllotmentBatch, seats: Map<string, Seat>): Promise<Wishes> {
     const rows = rowsOf(batch);
     const [delegates, committees] = await Promise.all([
-      this.registrations.find(rows.flatMap(({ id }) => id ?? [])),
+      this.registrations.findByRegistrationIds(rows.flatMap(({ id }) => id ?? [])),
       this.named(rows),
     ]);
     const twice = twiceIn(rows);
@@ -62,7 +62,7 @@ export class WishesService {
    */
   async back({ moves }: AllotmentChange, seats: Map<string, Seat>): Promise<Wishes> {
     const [delegates, committees] = await Promise.all([
-      this.registrations.findById(moves.map(({ registration }) => registration)),
+      this.registrations.findByIds(moves.map(({ registration }) => registration)),
       this.committees.listById(),
     ]);
     const wishes: Wish[] = [];
@@ -118,7 +118,7 @@ function twiceIn(rows: Row[]): Set<string | null> {
 /** @returns the reason where the row cannot be read */
 function wishOf(
   { cleared, allottedCommittee = '', allottedPortfolio: portfolio = '', ...row }: Row,
-  delegate: ConfirmedName | undefined,
+  delegate: ConfirmedRegistrationSummary | undefined,
   committees: Map<string, CommitteeSummary>,
   seats: Map<string, Seat>,
 ): Wish | string {

@@ -13,7 +13,7 @@ import { extract, pack, type Pack } from 'tar-stream';
 const ENTRY = /^dump\/(.+)\.(bson|metadata\.json)$/;
 
 /** What an entry of the archive is: a collection's documents, or its indexes. */
-export interface Entry {
+export interface ArchiveEntry {
   collection: string;
   kind: 'bson' | 'metadata.json';
   chunks: AsyncIterable<Uint8Array>;
@@ -43,7 +43,7 @@ export async function writeArchive(file: string, fill: (archive: Pack) => Promis
 }
 
 /** The name of a collection's entry. */
-export function entryName({ collection, kind }: Pick<Entry, 'collection' | 'kind'>): string {
+export function entryName({ collection, kind }: Pick<ArchiveEntry, 'collection' | 'kind'>): string {
   return `dump/${collection}.${kind}`;
 }
 
@@ -51,7 +51,7 @@ export function entryName({ collection, kind }: Pick<Entry, 'collection' | 'kind
  * The entries of an archive in their order; each is to be read before the next one is asked for.
  * @throws Error where the file is no archive of ours, or not whole
  */
-export async function* readArchive(file: string): AsyncGenerator<Entry> {
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract();
   const read = pipeline(createReadStream(file), createGunzip(), archive);
   read.catch(() => undefined); // it ends the loop below with the same error

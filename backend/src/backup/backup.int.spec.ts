@@ -7,8 +7,8 @@ import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCoupon, FEE } from '../testing/books.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
-import { restoreBackup, NotEmpty } from './restore-backup.js';
-import { takeBackup } from './take-backup.js';
+import { restoreBackup, DatabaseNotEmptyError } from './restore-backup.js';
+import { createBackup } from './take-backup.js';
 
 describe('a backup', () => {
   let ground: TestApp;
@@ -56,7 +56,7 @@ describe('a backup', () => {
     const { taken, whole } = await vi.waitFor(
       async () => {
         const before = await withDatabase(uri(), fingerprint);
-        const counts = await takeBackup(uri(), file);
+        const counts = await createBackup(uri(), file);
         expect(await withDatabase(uri(), fingerprint)).toEqual(before);
         return { taken: counts, whole: before };
       },
@@ -68,14 +68,14 @@ describe('a backup', () => {
   });
 
   it('can be read by its owner only, and nothing unfinished lies beside it', async () => {
-    await takeBackup(uri(), file);
+    await createBackup(uri(), file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(dir)).toEqual(['conference.tar.gz']);
   });
 
   it('is taken while delegates register, and holds everyone who was confirmed before it began', async () => {
     const before = await ground.connection.collection('registrations').countDocuments();
-    const [taken] = await Promise.all([takeBackup(uri(), file), register(30)]);
+    const [taken] = await Promise.all([createBackup(uri(), file), register(30)]);
     expect(taken['registrations']).toBeGreaterThanOrEqual(before);
     const place = emptyPlace();
     await restoreBackup(place, file);
@@ -92,11 +92,11 @@ describe('a backup', () => {
   });
 
   it('is refused by a database that holds something, which stays as it was', async () => {
-    await takeBackup(uri(), file);
+    await createBackup(uri(), file);
     const place = emptyPlace();
     await restoreBackup(place, file);
     const before = await withDatabase(place, fingerprint);
-    await expect(restoreBackup(place, file)).rejects.toThrow(NotEmpty);
+    await expect(restoreBackup(place, file)).rejects.toThrow(DatabaseNotEmptyError);
     expect(await withDatabase(place, fingerprint)).toEqual(before);
   });
 
@@ -105,7 +105,7 @@ describe('a backup', () => {
     ['cut off inside', (whole) => gzipSync(gunzipSync(whole).subarray(0, 20_000))],
     ['no archive', () => Buffer.from('a letter')],
   ])('that is %s is refused, and the place stays empty', async (_, damage) => {
-    await takeBackup(uri(), file);
+    await createBackup(uri(), file);
     writeFileSync(file, damage(readFileSync(file)));
     const place = emptyPlace();
     await expect(restoreBackup(place, file)).rejects.toThrow('is no whole backup');

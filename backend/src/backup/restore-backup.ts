@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { MONGO_CLIENT_OPTIONS } from '../platform/mongo.js';
-import { readArchive, type Entry } from './archive.js';
-import type { Counts } from './take-backup.js';
+import { readArchive, type ArchiveEntry } from './archive.js';
+import type { DocumentCounts } from './take-backup.js';
 
 /** Documents are written in batches of about this size, in bytes. */
 const BATCH_BYTES = 4_000_000;
@@ -9,7 +9,7 @@ const BSON_MIN = 5;
 const BSON_MAX = 16_793_600;
 
 /** The database holds something already; one line for people. */
-export class NotEmpty extends Error {}
+export class DatabaseNotEmptyError extends Error {}
 
 /**
  * Fills an empty database from a backup: documents as they were, byte for byte, and their indexes.
@@ -17,7 +17,7 @@ export class NotEmpty extends Error {}
  * @throws NotEmpty, and then nothing was touched; Error where the file is no whole backup, and then the database is as
  *   empty as it was
  */
-export async function restoreBackup(uri: string, file: string): Promise<Counts> {
+export async function restoreBackup(uri: string, file: string): Promise<DocumentCounts> {
   const client = await new mongo.MongoClient(uri, MONGO_CLIENT_OPTIONS).connect();
   try {
     const db = client.db();
@@ -37,15 +37,15 @@ export async function restoreBackup(uri: string, file: string): Promise<Counts> 
 async function refuseWhereNotEmpty(db: mongo.Db): Promise<void> {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
     if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) {
-      throw new NotEmpty(
+      throw new DatabaseNotEmptyError(
         `The database ${db.databaseName} is not empty (${name}): restore into an empty one.`,
       );
     }
   }
 }
 
-async function fill(db: mongo.Db, file: string): Promise<Counts> {
-  const counts: Counts = {};
+async function fill(db: mongo.Db, file: string): Promise<DocumentCounts> {
+  const counts: DocumentCounts = {};
   for await (const entry of readArchive(file)) {
     if (entry.kind === 'bson') {
       const collection = await db.createCollection(entry.collection);
@@ -92,7 +92,7 @@ async function* documentsIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<B
   if (rest.length > 0) throw new Error('The backup is damaged');
 }
 
-async function index(collection: mongo.Collection, { chunks }: Entry): Promise<void> {
+async function index(collection: mongo.Collection, { chunks }: ArchiveEntry): Promise<void> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   const metadata: unknown = mongo.BSON.EJSON.parse(Buffer.concat(parts).toString());

@@ -1,9 +1,9 @@
-import type { Counts } from './take-backup.js';
+import type { DocumentCounts } from './take-backup.js';
 
 /** A command's whole run: reads the file's name and MONGODB_URI, says what was copied, and one line where it failed. */
-export async function runOnFile(
+export async function runBackupCommand(
   name: 'backup' | 'restore',
-  copy: (uri: string, file: string) => Promise<Counts>,
+  copy: (uri: string, file: string) => Promise<DocumentCounts>,
 ): Promise<void> {
   const uri = process.env['MONGODB_URI'];
   const [file] = process.argv.slice(2);

@@ -27,18 +27,18 @@ const ENDS = [
 ];
 
 /** How many documents of each collection a backup holds. */
-export type Counts = Record<string, number>;
+export type DocumentCounts = Record<string, number>;
 
 /**
  * Copies a database into a file, while it is in use.
  * @param uri of the database, its name included
  * @throws Error where the database cannot be reached or the file not be written; then no file is left
  */
-export async function takeBackup(uri: string, file: string): Promise<Counts> {
+export async function createBackup(uri: string, file: string): Promise<DocumentCounts> {
   const client = await new mongo.MongoClient(uri, MONGO_CLIENT_OPTIONS).connect();
   const folder = await mkdtemp(join(tmpdir(), 'mun-backup-'));
   try {
-    const counts: Counts = {};
+    const counts: DocumentCounts = {};
     await writeArchive(file, async (archive) => {
       for (const collection of await collectionsOf(client.db())) {
         const documents = join(folder, collection.collectionName);

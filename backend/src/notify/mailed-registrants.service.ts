@@ -4,14 +4,14 @@ import { RegistrantsService, type AllottedRegistrant } from '../allotment/regist
 import { isNews, ToldService, type LastTold } from './told.service.js';
 
 /** A delegate as organisers take their table home: with the ways to reach them. */
-export interface ReachableRegistrant extends Registrant {
+export interface RegistrantWithContact extends Registrant {
   email: string;
   phone: string;
 }
 
 /** The organisers' table of delegates: allotment knows who sits where, notify who was mailed of it. */
 @Injectable()
-export class MailedRegistrants {
+export class RegistrantViewsService {
   constructor(
     private readonly registrants: RegistrantsService,
     private readonly told: ToldService,
@@ -23,7 +23,7 @@ export class MailedRegistrants {
   }
 
   /** The same, each with their address and phone. */
-  reachable(): Promise<ReachableRegistrant[]> {
+  listWithContacts(): Promise<RegistrantWithContact[]> {
     return this.read(({ email, phone }, registrant) => ({ ...registrant, email, phone }));
   }
 

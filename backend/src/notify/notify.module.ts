@@ -22,7 +22,7 @@ import { LookAfterSheet } from './look-after-sheet.js';
 import { MailAllotmentsWhenRequested } from './mail-allotments-when-requested.js';
 import { Mailing, MailingSchema } from './mailing.schema.js';
 import { MailingProgressService } from './mailing-progress.service.js';
-import { MailedRegistrants } from './mailed-registrants.service.js';
+import { RegistrantViewsService } from './mailed-registrants.service.js';
 import { MailingSamples } from './mailing-samples.service.js';
 import { MailsVital } from './mails.vital.js';
 import { MailingsController } from './mailings.controller.js';
@@ -65,7 +65,7 @@ import { WriteSheetWhenTold } from './write-sheet-when-told.js';
     LookAfterDeliveries,
     LookAfterSheet,
     MailAllotmentsWhenRequested,
-    MailedRegistrants,
+    RegistrantViewsService,
     MailingProgressService,
     MailingSamples,
     MailingsService,

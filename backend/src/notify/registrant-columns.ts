@@ -1,8 +1,8 @@
 import type { Column } from '../platform/tables/column.js';
-import type { ReachableRegistrant } from './mailed-registrants.service.js';
+import type { RegistrantWithContact } from './mailed-registrants.service.js';
 
 /** What the organisers' table of delegates shows, and how each is reached. */
-export const REGISTRANT_COLUMNS: Column<ReachableRegistrant>[] = [
+export const REGISTRANT_COLUMNS: Column<RegistrantWithContact>[] = [
   { title: 'Registration ID', cell: ({ registrationId }) => registrationId },
   { title: 'Full name', cell: ({ fullName }) => fullName },
   { title: 'Email', cell: ({ email }) => email },

@@ -8,14 +8,14 @@ import { ApiProduces } from '../platform/api-document/answers-with.js';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ExportsService, toAsyncIterable, EXPORT_CONTENT_TYPES } from '../platform/tables/exports.service.js';
-import { MailedRegistrants } from './mailed-registrants.service.js';
+import { RegistrantViewsService } from './mailed-registrants.service.js';
 import { REGISTRANT_COLUMNS } from './registrant-columns.js';
 
 @Controller()
 @UseGuards(AdminGuard)
 export class RegistrantsController {
   constructor(
-    private readonly registrants: MailedRegistrants,
+    private readonly registrants: RegistrantViewsService,
     private readonly exports: ExportsService,
   ) {}
 
@@ -33,7 +33,7 @@ export class RegistrantsController {
     @CurrentAdmin() by: Actor,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = toAsyncIterable(await this.registrants.reachable());
+    const rows = toAsyncIterable(await this.registrants.listWithContacts());
     const table = { name: 'registrants', kind: 'registration' as const, columns: REGISTRANT_COLUMNS, rows };
     await this.exports.send(response, format, table, by);
   }

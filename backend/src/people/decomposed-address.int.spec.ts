@@ -4,7 +4,7 @@ import { ConferenceService } from '../content/conference.service.js';
 import { waitForOutboxes } from '../testing/books.js';
 import { startTestApp, type TestApp } from '../testing/ground.js';
 import { loginAsAdmin, type AdminClient } from '../testing/office.js';
-import { PurgePeople } from './purge-people.js';
+import { PurgeService } from './purge-people.js';
 
 /** An accent as a sign of its own, as some keyboards write it; it is the same address as with one sign. */
 const DECOMPOSED = 'Rene\u0301@example.org';
@@ -36,7 +36,7 @@ it('whoever has one is purged, and stops nobody else’s purge', async () => {
   const conference = ground.app.get(ConferenceService);
   const { version: _version, currency: _currency, payment: _payment, ...facts } = await conference.getView();
   await conference.update({ ...facts, purgeAfter }, { session: 'TEST' });
-  await ground.app.get(PurgePeople).run(Date.now() + 10 * DAY_MS);
+  await ground.app.get(PurgeService).run(Date.now() + 10 * DAY_MS);
   expect(await left('applications')).toBe(0);
   expect(await left('deliveries', { 'to.address': { $ne: '' } })).toBe(0);
 });

@@ -16,7 +16,7 @@ export class Erasure implements OutboxDocument {
   at!: Date;
 
   @Prop({ type: Object, required: true })
-  by!: Actor;
+  actor!: Actor;
 
   @Prop({ type: String, required: true })
   reason!: string;

@@ -13,7 +13,7 @@ import { Erasure } from './erasure.schema.js';
 import { PersonFilesService } from './person-files.service.js';
 
 /** Where what is to be erased lies, by ids. */
-export type Erased = Pick<Erasure, 'registrations' | 'applications' | 'mails'>;
+export type ErasureTarget = Pick<Erasure, 'registrations' | 'applications' | 'mails'>;
 
 /** Erases people; the accounts stay, without a name. */
 @Injectable()
@@ -38,11 +38,11 @@ export class ErasuresService implements OnModuleInit {
    * @throws NotFoundException; ConflictException with a sentence, where their money or a mail to them is under way
    */
   async erase(who: string, reason: string, by: Actor): Promise<ErasureAnswer> {
-    const found = await this.whatIsOf(who);
-    const refusal = await this.refusalOf(found);
+    const found = await this.findTarget(who);
+    const refusal = await this.findBlocker(found);
     if (refusal !== null) throw new ConflictException(refusal);
     const erasure = await this.record(found, reason, by);
-    const done = await this.finish(erasure);
+    const done = await this.execute(erasure);
     const { registrations, applications, mails } = erasure;
     return {
       id: erasure._id.toHexString(),
@@ -54,8 +54,8 @@ export class ErasuresService implements OnModuleInit {
   }
 
   /** @param before only what was sent in before then, and the mails until then @throws NotFoundException */
-  async whatIsOf(who: string, before?: Date): Promise<Erased> {
-    const { sent, mails } = await this.files.find(who);
+  async findTarget(who: string, before?: Date): Promise<ErasureTarget> {
+    const { sent, mails } = await this.files.findPerson(who);
     const isOlder = ({ createdAt }: { createdAt: string }) => !before || new Date(createdAt) < before;
     return {
       registrations: sent.registrations.filter(({ file }) => isOlder(file)).map(({ id }) => id),
@@ -65,21 +65,22 @@ export class ErasuresService implements OnModuleInit {
   }
 
   /** Why this cannot be erased right now, in a sentence; null where it can. */
-  async refusalOf(found: Erased): Promise<string | null> {
+  async findBlocker(found: ErasureTarget): Promise<string | null> {
     if ((await this.ledger.findRegistrationsInProgress(found.registrations)).size > 0) {
       return 'Money of this person is still under way: an order that can be paid, or a refund. Please try again once it is settled.';
     }
     const busy =
-      (await this.data.isTelling(found)) || (await this.mails.isUnderWay(found.mails, found.registrations));
+      (await this.data.hasPendingEvents(found)) ||
+      (await this.mails.isUnderWay(found.mails, found.registrations));
     return busy ? 'A mail to this person is just on its way. Please try again in a minute.' : null;
   }
 
   /** Writes down what is to be erased; from here on it will be. @throws Error of the index, where a purge is another's */
-  async record(found: Erased, reason: string, by: Actor, purge?: string): Promise<Erasure> {
+  async record(found: ErasureTarget, reason: string, by: Actor, purge?: string): Promise<Erasure> {
     const erasure: Erasure = {
       _id: new Types.ObjectId(),
       at: new Date(),
-      by,
+      actor: by,
       reason,
       state: 'erasing',
       ...found,
@@ -91,12 +92,12 @@ export class ErasuresService implements OnModuleInit {
   }
 
   /** What a crash left, or what something had still to be told of. */
-  async finishAll(): Promise<void> {
-    for await (const erasure of this.erasures.find({ state: 'erasing' })) await this.finish(erasure);
+  async resumeAll(): Promise<void> {
+    for await (const erasure of this.erasures.find({ state: 'erasing' })) await this.execute(erasure);
   }
 
   /** How many parts of this purge there are, and how many of them are not done. */
-  async purgeOf(day: string): Promise<{ parts: number; unfinished: number }> {
+  async purgeProgress(day: string): Promise<{ parts: number; unfinished: number }> {
     const part = { purge: { $regex: `^${day}:` } };
     const states = await this.erasures.find(part, { projection: { state: 1 } }).toArray();
     return { parts: states.length, unfinished: states.filter(({ state }) => state === 'erasing').length };
@@ -107,9 +108,9 @@ export class ErasuresService implements OnModuleInit {
    * comes of it; then the seat, as every seat is freed; the mails last.
    * @returns false where something has to wait
    */
-  async finish(erasure: Erasure): Promise<boolean> {
+  async execute(erasure: Erasure): Promise<boolean> {
     const { _id, registrations, applications, mails } = erasure;
-    const gone = await this.data.forget({ registrations, applications });
+    const gone = await this.data.erase({ registrations, applications });
     if (!gone) return false;
     if (registrations.length > 0) await this.allotments.free(...registrations);
     if (!(await this.mails.forget(mails, registrations))) return false;
@@ -123,7 +124,7 @@ export class ErasuresService implements OnModuleInit {
   }
 }
 
-function eventOf({ _id, by, reason, registrations, applications }: Erasure) {
+function eventOf({ _id, actor: by, reason, registrations, applications }: Erasure) {
   const several = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const title = [
     registrations.length > 0 && several(registrations.length, 'registration'),

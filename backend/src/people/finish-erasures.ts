@@ -9,7 +9,7 @@ const EVERY_MS = 10_000;
 
 /** Nobody is left half erased. */
 @Injectable()
-export class FinishErasures implements OnApplicationBootstrap {
+export class ResumeErasures implements OnApplicationBootstrap {
   private readonly rounds: SingleFlight;
 
   constructor(
@@ -20,11 +20,11 @@ export class FinishErasures implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): Promise<void> {
-    return this.finish();
+    return this.resume();
   }
 
   @Interval(EVERY_MS)
-  finish(): Promise<void> {
-    return this.rounds.run(() => this.erasures.finishAll());
+  resume(): Promise<void> {
+    return this.rounds.run(() => this.erasures.resumeAll());
   }
 }

@@ -10,7 +10,7 @@ import { PersonFilesService } from './person-files.service.js';
 /** What is kept of one person: told, and taken away. */
 @Controller()
 @UseGuards(AdminGuard)
-export class PeopleController {
+export class PrivacyController {
   constructor(
     private readonly files: PersonFilesService,
     private readonly erasures: ErasuresService,
@@ -20,14 +20,14 @@ export class PeopleController {
   @Post(ROUTES.personFile)
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  file(@Body() { who }: PersonSearch, @CurrentAdmin() by: Actor): Promise<PersonFile> {
-    return this.files.file(who, by);
+  exportPersonFile(@Body() { who }: PersonSearch, @CurrentAdmin() by: Actor): Promise<PersonFile> {
+    return this.files.exportFile(who, by);
   }
 
   /** Erases one person for good; the accounts stay, without a name. 409 while their money or a mail is under way. */
   @Post(ROUTES.personErasure)
   @HttpCode(200)
-  erase(@Body() { who, reason }: PersonErasure, @CurrentAdmin() by: Actor): Promise<ErasureAnswer> {
+  erasePerson(@Body() { who, reason }: PersonErasure, @CurrentAdmin() by: Actor): Promise<ErasureAnswer> {
     return this.erasures.erase(who, reason, by);
   }
 }

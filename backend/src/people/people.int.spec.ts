@@ -18,7 +18,7 @@ import {
 } from '../testing/office.js';
 import { startBackendProcess } from '../testing/program.js';
 import { ErasuresService } from './erasures.service.js';
-import { PurgePeople } from './purge-people.js';
+import { PurgeService } from './purge-people.js';
 
 const NAME = 'Zuleika Unmistakable';
 const PHONE = '8123456780';
@@ -255,7 +255,7 @@ describe('what is kept of people', () => {
         await program.exited;
         expect(program.output()).toContain(`about to write ${dieAt}\n`);
         const recorded = (await collection('erasures').countDocuments()) > 0;
-        await ground.app.get(ErasuresService).finishAll();
+        await ground.app.get(ErasuresService).resumeAll();
         if (!recorded) await erase(paid.email).expect(200);
         expect(await placesOf(NAME, paid.email), `before write ${dieAt}`).toEqual([]);
         await collection('erasures').deleteMany({});
@@ -265,7 +265,7 @@ describe('what is kept of people', () => {
 
   it('is purged after the day that an organiser set, once by all, and never without one', async () => {
     const YEARS_MS = 5 * 365 * 86_400_000;
-    const purge = (now?: number) => ground.app.get(PurgePeople).run(now);
+    const purge = (now?: number) => ground.app.get(PurgeService).run(now);
     const { email } = await somebody();
     const waiting = delegateForm({ fullName: 'Waiting Person' });
     await ground.post('/registration/initiate', { data: { ...waiting, under18: false } }).expect(201);
@@ -288,7 +288,7 @@ describe('what is kept of people', () => {
     expect(await placesOf(email)).not.toEqual([]);
     const second = await ground.startReplica();
     const after = new Date(`${day}T24:00:01+05:30`).getTime();
-    await Promise.all([purge(after), second.get(PurgePeople).run(after)]);
+    await Promise.all([purge(after), second.get(PurgeService).run(after)]);
     await purge(after);
     await waitForOutboxes(ground);
     expect(await placesOf(NAME, GUARDIAN, email, PHONE)).toEqual([]);
@@ -306,12 +306,12 @@ describe('what is kept of people', () => {
     const after = new Date(`${day}T24:00:01+05:30`).getTime();
     // The other has written down whom it takes, and none of them is taken yet.
     const erasures = ground.app.get(ErasuresService);
-    const found = await erasures.whatIsOf(email);
+    const found = await erasures.findTarget(email);
     const part = await erasures.record(found, REASON, { session: 'none', name: 'Purge' }, `${day}:1`);
-    await ground.app.get(PurgePeople).run(after);
+    await ground.app.get(PurgeService).run(after);
     expect(await collection('erasures').countDocuments()).toBe(1);
-    await erasures.finish(part);
-    await ground.app.get(PurgePeople).run(after);
+    await erasures.execute(part);
+    await ground.app.get(PurgeService).run(after);
     expect(await collection('erasures').countDocuments()).toBe(1);
     expect(await placesOf(email)).toEqual([]);
   });

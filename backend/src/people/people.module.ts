@@ -12,10 +12,10 @@ import { provideCollection } from '../platform/mongo.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { Erasure, ErasureSchema } from './erasure.schema.js';
 import { ErasuresService } from './erasures.service.js';
-import { FinishErasures } from './finish-erasures.js';
-import { PeopleController } from './people.controller.js';
+import { ResumeErasures } from './finish-erasures.js';
+import { PrivacyController } from './people.controller.js';
 import { PersonFilesService } from './person-files.service.js';
-import { PurgePeople } from './purge-people.js';
+import { PurgeService } from './purge-people.js';
 
 @Module({
   imports: [
@@ -27,7 +27,7 @@ import { PurgePeople } from './purge-people.js';
     RegistrationModule,
     MongooseModule.forFeature([{ name: Erasure.name, schema: ErasureSchema }]),
   ],
-  controllers: [PeopleController],
-  providers: [provideCollection(Erasure), ErasuresService, FinishErasures, PersonFilesService, PurgePeople],
+  controllers: [PrivacyController],
+  providers: [provideCollection(Erasure), ErasuresService, ResumeErasures, PersonFilesService, PurgeService],
 })
-export class PeopleModule {}
+export class PrivacyModule {}

@@ -7,11 +7,11 @@ import { CommitteesService } from '../content/committees.service.js';
 import { PersonMailsService } from '../notify/person-mails.service.js';
 import { OrderQueriesService } from '../payment/ledger.service.js';
 import { ExportsService } from '../platform/tables/exports.service.js';
-import { PersonalDataService, type Sent } from '../registration/personal-data.service.js';
+import { PersonalDataService, type PersonalData } from '../registration/personal-data.service.js';
 
 /** A person, and where what is kept of them lies. */
-export interface Found {
-  sent: Sent;
+export interface PersonRecords {
+  sent: PersonalData;
   /** Internal `_id`s. */
   registrations: string[];
   mails: Awaited<ReturnType<PersonMailsService['of']>>;
@@ -31,8 +31,8 @@ export class PersonFilesService {
   ) {}
 
   /** @param who a registration id or an email address @throws NotFoundException with a sentence */
-  async find(who: string): Promise<Found> {
-    const sent = await this.data.of(who);
+  async findPerson(who: string): Promise<PersonRecords> {
+    const sent = await this.data.findByIdentifier(who);
     if (!sent) throw new NotFoundException('Nothing is kept of this person.');
     const registrations = sent.registrations.map(({ id, file }) => ({
       id,
@@ -43,8 +43,8 @@ export class PersonFilesService {
   }
 
   /** As a file to take home, which the list of activity tells of. @throws NotFoundException as `find` */
-  async file(who: string, by: Actor): Promise<PersonFile> {
-    const { sent, registrations, mails } = await this.find(who);
+  async exportFile(who: string, by: Actor): Promise<PersonFile> {
+    const { sent, registrations, mails } = await this.findPerson(who);
     const [lines, seats, committees] = await Promise.all([
       this.ledger.findByRegistrations(registrations),
       this.seats.of(registrations),

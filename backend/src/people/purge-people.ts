@@ -7,7 +7,7 @@ import { LOGGER } from '../platform/logging.js';
 import { isDuplicateKeyError } from '../platform/mongo.js';
 import { SingleFlight } from '../platform/rounds.js';
 import { PersonalDataService } from '../registration/personal-data.service.js';
-import { ErasuresService, type Erased } from './erasures.service.js';
+import { ErasuresService, type ErasureTarget } from './erasures.service.js';
 
 const EVERY_MS = 10 * 60_000;
 /** So many people are erased as one. */
@@ -19,7 +19,7 @@ const PURGE: Actor = { session: 'none', name: 'Purge after the conference' };
  * ever goes by itself. Several backends do it once: each part of it has a number that is given out once.
  */
 @Injectable()
-export class PurgePeople {
+export class PurgeService {
   private readonly rounds: SingleFlight;
 
   constructor(
@@ -46,7 +46,7 @@ export class PurgePeople {
     const waiting = new Set<string>();
     for (;;) {
       // Counted before anybody is looked for: whom another backend takes meanwhile, it takes under this number.
-      const { parts, unfinished } = await this.erasures.purgeOf(purgeAfter);
+      const { parts, unfinished } = await this.erasures.purgeProgress(purgeAfter);
       if (unfinished > 0) return; // another backend is at it, or what a crash left is finished first
       const part = await this.next(over, waiting);
       if (!part) break;
@@ -54,7 +54,7 @@ export class PurgePeople {
       try {
         const reason = `Purge after ${purgeAfter}`;
         const erasure = await this.erasures.record(part, reason, PURGE, `${purgeAfter}:${number}`);
-        if (!(await this.erasures.finish(erasure))) return;
+        if (!(await this.erasures.execute(erasure))) return;
       } catch (error) {
         if (isDuplicateKeyError(error)) return; // another backend is at it
         throw error;
@@ -64,13 +64,13 @@ export class PurgePeople {
   }
 
   /** Everything of the next people, as one; null where there is nobody left. */
-  private async next(over: Date, waiting: Set<string>): Promise<Erased | null> {
-    const part: Erased = { registrations: [], applications: [], mails: [] };
-    const emails = new Set(await this.data.some(over, BATCH + waiting.size));
+  private async next(over: Date, waiting: Set<string>): Promise<ErasureTarget | null> {
+    const part: ErasureTarget = { registrations: [], applications: [], mails: [] };
+    const emails = new Set(await this.data.findEmailsBefore(over, BATCH + waiting.size));
     for (const email of emails) {
       if (waiting.has(email)) continue;
       const found = await this.whatIsOf(email, over);
-      if (!found || (await this.erasures.refusalOf(found)) !== null) {
+      if (!found || (await this.erasures.findBlocker(found)) !== null) {
         waiting.add(email);
         continue;
       }
@@ -82,9 +82,9 @@ export class PurgePeople {
   }
 
   /** Null where another backend has just erased them. */
-  private async whatIsOf(email: string, over: Date): Promise<Erased | null> {
+  private async whatIsOf(email: string, over: Date): Promise<ErasureTarget | null> {
     try {
-      return await this.erasures.whatIsOf(email, over);
+      return await this.erasures.findTarget(email, over);
     } catch (error) {
       if (error instanceof NotFoundException) return null;
       throw error;

@@ -23,7 +23,7 @@ export class ApplicationsController {
   @Post(ROUTES.applications)
   @RateLimit('applications', 120)
   async apply(@Body() application: CampusAmbassadorApplication): Promise<{ message: string }> {
-    await this.applications.receive(application);
+    await this.applications.submit(application);
     return { message: 'Application submitted successfully!' };
   }
 
@@ -43,7 +43,7 @@ export class ApplicationsController {
     @CurrentAdmin() by: Actor,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = this.applications.all();
+    const rows = this.applications.streamAll();
     const table = { name: 'applications', kind: 'application' as const, columns: APPLICATION_COLUMNS, rows };
     await this.exports.send(response, format, table, by);
   }

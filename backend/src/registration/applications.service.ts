@@ -6,7 +6,7 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import { Application } from './application.schema.js';
-import { emailKeyOf } from './email-key.js';
+import { toEmailKey } from './email-key.js';
 
 const NEWEST_FIRST = { receivedAt: -1, _id: -1 } as const;
 /** More than any conference has; whoever has more takes the table home. */
@@ -26,14 +26,14 @@ export class ApplicationsService implements OnModuleInit, OnApplicationBootstrap
   /** Applications that are older than `emailKey` get theirs. */
   async onApplicationBootstrap(): Promise<void> {
     for await (const { _id, email } of this.applications.find({ emailKey: { $exists: false } }))
-      await this.applications.updateOne({ _id }, { $set: { emailKey: emailKeyOf(email) } });
+      await this.applications.updateOne({ _id }, { $set: { emailKey: toEmailKey(email) } });
   }
 
   /**
    * Keeps an application and tells of it. The same form sent twice is kept once; a second thought is kept beside the
    * first, and only the first is answered, so that nobody can have a stranger's mailbox filled.
    */
-  async receive({
+  async submit({
     fullName,
     email,
     phone,
@@ -43,7 +43,7 @@ export class ApplicationsService implements OnModuleInit, OnApplicationBootstrap
   }: CampusAmbassadorApplication): Promise<void> {
     const event = domainEvent('ApplicationReceived', { fullName, email, institution });
     const words = { fullName, email, phone, institution, whyJoin, experience };
-    const emailKey = emailKeyOf(email);
+    const emailKey = toEmailKey(email);
     const fingerprint = createHash('sha256')
       .update(JSON.stringify({ ...words, email: emailKey }))
       .digest('base64url');
@@ -65,17 +65,17 @@ export class ApplicationsService implements OnModuleInit, OnApplicationBootstrap
   /** The newest first. */
   async list(): Promise<ApplicationView[]> {
     const kept = await this.applications.find({}, { sort: NEWEST_FIRST, limit: MOST }).toArray();
-    return kept.map(viewOfApplication);
+    return kept.map(toApplicationView);
   }
 
   /** Every one of them, the newest first, for an export. */
-  async *all(): AsyncGenerator<ApplicationView> {
+  async *streamAll(): AsyncGenerator<ApplicationView> {
     for await (const application of this.applications.find({}, { sort: NEWEST_FIRST, batchSize: 500 }))
-      yield viewOfApplication(application);
+      yield toApplicationView(application);
   }
 }
 
-export function viewOfApplication(application: Application): ApplicationView {
+export function toApplicationView(application: Application): ApplicationView {
   const { _id, fullName, email, phone, institution, whyJoin, experience, receivedAt } = application;
   const words = { fullName, email, phone, institution, whyJoin, experience };
   return { _id: _id.toHexString(), ...words, createdAt: receivedAt.toISOString() };

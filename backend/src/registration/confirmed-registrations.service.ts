@@ -17,7 +17,7 @@ export interface ConfirmedRegistration {
 }
 
 /** What names a delegate to an organiser. */
-export type ConfirmedName = Pick<ConfirmedRegistration, 'id' | 'registrationId' | 'fullName'>;
+export type ConfirmedRegistrationSummary = Pick<ConfirmedRegistration, 'id' | 'registrationId' | 'fullName'>;
 
 const NAMING = { registrationId: 1, fullName: 1 };
 const ALL = { ...NAMING, email: 1, phone: 1, institution: 1, numberOfMUNsParticipated: 1, preferences: 1 };
@@ -60,18 +60,18 @@ export class ConfirmedRegistrationsService {
   }
 
   /** Those of these registration ids that belong to a confirmed registration, by registration id. */
-  async find(registrationIds: string[]): Promise<Map<string, ConfirmedName>> {
+  async findByRegistrationIds(registrationIds: string[]): Promise<Map<string, ConfirmedRegistrationSummary>> {
     const found = await this.named({ registrationId: { $in: registrationIds } });
     return new Map(found.map((one) => [one.registrationId, one]));
   }
 
   /** Those of these internal ids that are confirmed registrations, by internal id. */
-  async findById(ids: string[]): Promise<Map<string, ConfirmedName>> {
+  async findByIds(ids: string[]): Promise<Map<string, ConfirmedRegistrationSummary>> {
     const found = await this.named({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
     return new Map(found.map((one) => [one.id, one]));
   }
 
-  private async named(filter: mongo.Filter<Registration>): Promise<ConfirmedName[]> {
+  private async named(filter: mongo.Filter<Registration>): Promise<ConfirmedRegistrationSummary[]> {
     const found = await this.registrations
       .find({ ...filter, state: 'confirmed' }, { projection: NAMING })
       .toArray();

@@ -2,6 +2,6 @@
  * How persons are told apart: by their address, without regard to case, to blanks around it, and to how an accent is encoded
  * (`é` as one character or as two).
  */
-export function emailKeyOf(email: string): string {
+export function toEmailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }

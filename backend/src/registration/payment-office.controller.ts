@@ -17,14 +17,14 @@ import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/tables/exports.service.js';
 import { ORDER_COLUMNS } from './order-columns.js';
-import { PaymentOfficeService } from './payment-office.service.js';
+import { OrderViewsService } from './payment-office.service.js';
 
 /** The organisers' view of the money, orders beside the delegates whose they are. */
 @Controller()
 @UseGuards(AdminGuard)
-export class PaymentOfficeController {
+export class OrdersController {
   constructor(
-    private readonly office: PaymentOfficeService,
+    private readonly office: OrderViewsService,
     private readonly questions: ProviderSyncService,
     private readonly refunds: RefundsService,
     private readonly exports: ExportsService,
@@ -32,7 +32,7 @@ export class PaymentOfficeController {
 
   /** Payment orders, the newest first, 50 a page. */
   @Get(ROUTES.orders)
-  page(@Query() search: OrderSearch): Promise<OrderPage> {
+  list(@Query() search: OrderSearch): Promise<OrderPage> {
     return this.office.page(search);
   }
 
@@ -48,7 +48,7 @@ export class PaymentOfficeController {
       name: 'payments',
       kind: 'payment' as const,
       columns: ORDER_COLUMNS,
-      rows: this.office.all(),
+      rows: this.office.streamAll(),
     };
     await this.exports.send(response, format, table, by);
   }
@@ -62,9 +62,9 @@ export class PaymentOfficeController {
   /** Asks the payment provider again what became of an order. */
   @Post(ROUTES.askProvider)
   @HttpCode(200)
-  async ask(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<OrderView> {
+  async refresh(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<OrderView> {
     await this.questions.refreshForAdmin(id, by);
-    return this.office.order(id);
+    return this.office.get(id);
   }
 
   /** Sends the whole of a payment back, which cancels the registration. The same key again asks for nothing new. */
@@ -76,6 +76,6 @@ export class PaymentOfficeController {
     @CurrentAdmin() by: Actor,
   ): Promise<OrderView> {
     await this.refunds.requestRefund(id, wish, by);
-    return this.office.order(id);
+    return this.office.get(id);
   }
 }

@@ -4,7 +4,7 @@ import { ConferenceService } from '../content/conference.service.js';
 import { CouponAdminService } from '../payment/coupon-office.service.js';
 import { OrderQueriesService, type OrderRow } from '../payment/ledger.service.js';
 import { RevenueService } from '../payment/revenue.service.js';
-import { PeopleService } from './people.service.js';
+import { DelegateQueriesService } from './people.service.js';
 
 const PAGE = 50;
 const BATCH = 500;
@@ -16,12 +16,12 @@ const TOTALS_KEPT_MS = 3_000;
 
 /** The money and whose it is: payment knows the orders, registration the people. */
 @Injectable()
-export class PaymentOfficeService {
+export class OrderViewsService {
   private totalsKept: { totals: Promise<PaymentTotals>; until: number } | undefined;
 
   constructor(
     private readonly ledger: OrderQueriesService,
-    private readonly people: PeopleService,
+    private readonly people: DelegateQueriesService,
     private readonly revenue: RevenueService,
     private readonly coupons: CouponAdminService,
     private readonly conference: ConferenceService,
@@ -30,7 +30,7 @@ export class PaymentOfficeService {
   /** One page of the orders, the newest first. */
   async page({ state, search = '', page = 1 }: OrderSearch): Promise<OrderPage> {
     const part = search.trim();
-    const named = part ? { search: part, registrations: await this.people.find(part) } : undefined;
+    const named = part ? { search: part, registrations: await this.people.search(part) } : undefined;
     const skip = (page - 1) * PAGE;
     const wish = { ...(state && { state }), ...(named && { named }) };
     const { lines, total } = await this.ledger.findPage(wish, skip, PAGE);
@@ -38,14 +38,14 @@ export class PaymentOfficeService {
   }
 
   /** One order, as it is now. @throws Error where there is none */
-  async order(id: string): Promise<OrderView> {
+  async get(id: string): Promise<OrderView> {
     const [order] = await this.named([await this.ledger.get(id)]);
     if (!order) throw new Error('one order became none');
     return order;
   }
 
   /** Every order, the newest first, for an export. */
-  async *all(): AsyncGenerator<OrderView> {
+  async *streamAll(): AsyncGenerator<OrderView> {
     for await (const lines of this.ledger.streamAll(BATCH)) yield* await this.named(lines);
   }
 
@@ -63,11 +63,11 @@ export class PaymentOfficeService {
   private async countTotals(): Promise<PaymentTotals> {
     const [{ currency }, counts, registrations, money, coupons, institutions] = await Promise.all([
       this.conference.getFee(),
-      this.people.counts(),
-      this.people.byDay(OFFSET),
+      this.people.count(),
+      this.people.countByDay(OFFSET),
       this.revenue.summarize(OFFSET),
       this.coupons.totals(),
-      this.people.byInstitution(),
+      this.people.countByInstitution(),
     ]);
     const days = daysOf(registrations, money.byDay);
     const revenue = days.reduce((sum, day) => sum + day.revenue, 0);
@@ -75,7 +75,7 @@ export class PaymentOfficeService {
   }
 
   private async named(lines: OrderRow[]): Promise<OrderView[]> {
-    const person = await this.people.of(lines.map(({ registration }) => registration));
+    const person = await this.people.findSummaries(lines.map(({ registration }) => registration));
     return lines.map((line) => ({ ...line, registration: person(line.registration) }));
   }
 }

@@ -7,7 +7,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { CheckoutCallbackService } from '../payment/checkout-answers.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { LOGGER } from '../platform/logging.js';
-import { PAID, PaidPageFilter } from './paid-page.filter.js';
+import { PAID_PAGE, PaidPageFilter } from './paid-page.filter.js';
 import { RegistrationsService } from './registrations.service.js';
 
 const UNPAID = { url: '/register/new?payment=failed' };
@@ -29,7 +29,7 @@ export class PaymentReturnController {
   @Redirect('/', 303)
   @UseFilters(PaidPageFilter)
   @RateLimit('payment-return', 240)
-  async comeBack(@Body() form?: Record<string, unknown>): Promise<{ url: string }> {
+  async handleReturn(@Body() form?: Record<string, unknown>): Promise<{ url: string }> {
     const answer = plainToInstance(CheckoutAnswer, form ?? {});
     if (validateSync(answer).length > 0) return UNPAID; // a payment that failed comes back without a signature
     try {
@@ -40,6 +40,6 @@ export class PaymentReturnController {
       // The delegate has paid as far as they know; webhook and reconciliation find out.
       this.logger.warn({ err: error }, 'a payment that came back could not be looked at yet');
     }
-    return PAID;
+    return PAID_PAGE;
   }
 }

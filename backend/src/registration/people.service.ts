@@ -5,11 +5,11 @@ import { escapeRegex } from '../platform/literally.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { Registration } from './registration.schema.js';
 
-export type Person = OrderView['registration'];
+export type DelegateSummary = OrderView['registration'];
 
 const SHOWN = { registrationId: 1, fullName: 1, email: 1, institution: 1, state: 1 } as const;
 /** Who was erased, or never was. */
-const NOBODY: Person = { fullName: '', email: '', institution: '', state: 'cancelled' };
+const NOBODY: DelegateSummary = { fullName: '', email: '', institution: '', state: 'cancelled' };
 /** Who is confirmed, or was until they were erased: the accounts go on counting them. */
 const COUNTED = {
   $or: [
@@ -26,13 +26,13 @@ const MOST_INSTITUTIONS = 500;
 
 /** Whose an order or a seat is or was, for the organisers. */
 @Injectable()
-export class PeopleService {
+export class DelegateQueriesService {
   constructor(
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
   ) {}
 
   /** @param ids internal `_id`s; who is not there is `NOBODY` */
-  async of(ids: string[]): Promise<(id: string) => Person> {
+  async findSummaries(ids: string[]): Promise<(id: string) => DelegateSummary> {
     const wanted = [...new Set(ids)].map((id) => new Types.ObjectId(id));
     const found = await this.registrations.find({ _id: { $in: wanted } }, { projection: SHOWN }).toArray();
     const people = new Map(found.map((one) => [one._id.toHexString(), personOf(one)]));
@@ -40,7 +40,7 @@ export class PeopleService {
   }
 
   /** The internal `_id`s of everybody of whose name, email, institution or registration id this is a part, in any case. */
-  async find(part: string): Promise<string[]> {
+  async search(part: string): Promise<string[]> {
     const says = { $regex: escapeRegex(part), $options: 'i' };
     const places = ['fullName', 'email', 'institution', 'registrationId'].map((name) => ({ [name]: says }));
     const found = await this.registrations.find({ $or: places }, { projection: { _id: 1 } }).toArray();
@@ -48,7 +48,7 @@ export class PeopleService {
   }
 
   /** How many began to register, and how many of them are confirmed and not cancelled. */
-  async counts(): Promise<Pick<PaymentTotals, 'started' | 'confirmed'>> {
+  async count(): Promise<Pick<PaymentTotals, 'started' | 'confirmed'>> {
     const [started, confirmed] = await Promise.all([
       this.registrations.estimatedDocumentCount(),
       this.registrations.countDocuments(COUNTED),
@@ -60,7 +60,7 @@ export class PeopleService {
    * Confirmed registrations by the day on which they were, as ISO writes it.
    * @param offset of the time zone whose days are meant: '+05:30'
    */
-  async byDay(offset: string): Promise<Map<string, number>> {
+  async countByDay(offset: string): Promise<Map<string, number>> {
     const day = { $dateToString: { date: '$confirmedAt', format: '%Y-%m-%d', timezone: offset } };
     const days = await this.registrations
       .aggregate<{ _id: string; count: number }>([
@@ -72,7 +72,7 @@ export class PeopleService {
   }
 
   /** Where the confirmed delegates come from, the most first; one institution however it is typed, as most type it. */
-  async byInstitution(): Promise<PaymentTotals['institutions']> {
+  async countByInstitution(): Promise<PaymentTotals['institutions']> {
     return this.registrations
       .aggregate<{ institution: string; delegates: number }>([
         { $match: { state: 'confirmed' } },
@@ -93,6 +93,6 @@ export class PeopleService {
   }
 }
 
-function personOf({ registrationId, fullName, email, institution, state }: Registration): Person {
+function personOf({ registrationId, fullName, email, institution, state }: Registration): DelegateSummary {
   return { ...(state !== 'pending' && { registrationId }), fullName, email, institution, state };
 }

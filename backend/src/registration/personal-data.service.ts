@@ -4,13 +4,13 @@ import type { ApplicationView } from '@mun/contracts/application';
 import type { Guardian, PersonRegistration } from '@mun/contracts/people';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { InjectCollection } from '../platform/mongo.js';
-import { viewOfApplication } from './applications.service.js';
+import { toApplicationView } from './applications.service.js';
 import { Application } from './application.schema.js';
-import { emailKeyOf } from './email-key.js';
+import { toEmailKey } from './email-key.js';
 import { Registration, type GuardianConsent } from './registration.schema.js';
 
 /** What one person has sent in: everything from one email address. */
-export interface Sent {
+export interface PersonalData {
   /** As it was typed each time: mails went to these. */
   emails: string[];
   registrations: { id: string; file: PersonRegistration }[];
@@ -18,7 +18,7 @@ export interface Sent {
 }
 
 /** Which documents are to be forgotten, by their internal `_id`s. */
-export interface Forgotten {
+export interface PersonalDataIds {
   registrations: string[];
   applications: string[];
 }
@@ -32,12 +32,12 @@ export class PersonalDataService {
   ) {}
 
   /** @param who a registration id, typed in any way, or an email address @returns null where there is nobody */
-  async of(who: string): Promise<Sent | null> {
+  async findByIdentifier(who: string): Promise<PersonalData | null> {
     const registrationId = parseRegistrationId(who);
     const named = registrationId ? await this.registrations.findOne({ registrationId }) : null;
     const email = named ? named.email : who;
     if (email.trim() === '') return null;
-    const emailKey = emailKeyOf(email);
+    const emailKey = toEmailKey(email);
     const [registrations, applications] = await Promise.all([
       this.registrations.find({ emailKey }).toArray(),
       this.applications.find({ emailKey }).toArray(),
@@ -46,12 +46,12 @@ export class PersonalDataService {
     return {
       emails: [...new Set([...registrations, ...applications].map((one) => one.email))],
       registrations: registrations.map((one) => ({ id: one._id.toHexString(), file: fileOf(one) })),
-      applications: applications.map(viewOfApplication),
+      applications: applications.map(toApplicationView),
     };
   }
 
   /** The email addresses of some who are kept and sent in what they sent before then; a person can be named twice. */
-  async some(before: Date, most: number): Promise<string[]> {
+  async findEmailsBefore(before: Date, most: number): Promise<string[]> {
     const [registrations, applications] = await Promise.all([
       this.registrations
         .find(
@@ -67,7 +67,7 @@ export class PersonalDataService {
   }
 
   /** Whether something of them still has to be told of, so that forgetting has to wait a moment. */
-  async isTelling({ registrations, applications }: Forgotten): Promise<boolean> {
+  async hasPendingEvents({ registrations, applications }: PersonalDataIds): Promise<boolean> {
     const telling = { 'outbox.0': { $exists: true } };
     const [one, other] = await Promise.all([
       this.registrations.findOne(
@@ -84,7 +84,7 @@ export class PersonalDataService {
    * stays until it was.
    * @returns whether nothing of it is left
    */
-  async forget({ registrations, applications }: Forgotten): Promise<boolean> {
+  async erase({ registrations, applications }: PersonalDataIds): Promise<boolean> {
     const told = { outbox: { $size: 0 } };
     await this.registrations.updateMany(
       { _id: { $in: ids(registrations) }, erasedAt: { $exists: false }, ...told },

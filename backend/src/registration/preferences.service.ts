@@ -39,7 +39,9 @@ export class PreferencesService {
   }
 
   /** Stored wishes with the committees' names of today. */
-  async named(preferences: Preference[]): Promise<{ committee: string; portfolios: [string, string] }[]> {
+  async withCommitteeNames(
+    preferences: Preference[],
+  ): Promise<{ committee: string; portfolios: [string, string] }[]> {
     const names = await this.committees.findNames(preferences.map(({ committee }) => committee));
     return preferences.map(({ committee, portfolios: [one = '', two = ''] }) => ({
       committee: names.get(committee) ?? '',

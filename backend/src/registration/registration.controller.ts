@@ -11,7 +11,7 @@ import { RegistrationsService } from './registrations.service.js';
 
 /** A delegate's way from the price to the paid registration; money in rupees, as SPEC.md section 7 has it. */
 @Controller()
-export class RegistrationController {
+export class CheckoutController {
   constructor(
     private readonly registrations: RegistrationsService,
     private readonly conference: ConferenceService,
@@ -37,7 +37,9 @@ export class RegistrationController {
   /** Registers a delegate and opens the order that pays for it, or confirms at once where nothing is due. */
   @Post(ROUTES.initiateRegistration)
   @RateLimit('initiate', 240)
-  async initiate(@Body() { data, couponCode }: InitiateRegistration): Promise<InitiateRegistrationAnswer> {
+  async initiateRegistration(
+    @Body() { data, couponCode }: InitiateRegistration,
+  ): Promise<InitiateRegistrationAnswer> {
     const { order, registrationId } = await this.registrations.register(data, couponCode);
     const price = { finalAmount: paiseToRupees(order.amount), currency: order.currency };
     if (!order.due)
@@ -58,7 +60,7 @@ export class RegistrationController {
   @Post(ROUTES.confirmPayment)
   @HttpCode(200)
   @RateLimit('confirm', 240)
-  async confirm(@Body() answer: CheckoutAnswer): Promise<CheckoutAnswerReceipt> {
+  async confirmPayment(@Body() answer: CheckoutAnswer): Promise<CheckoutAnswerReceipt> {
     const captured = await this.checkoutAnswers.handle(answer);
     if (!captured)
       return {

@@ -12,17 +12,17 @@ import { ApplicationsService } from './applications.service.js';
 import { CancelWhenPaymentRefunded } from './cancel-when-payment-refunded.js';
 import { ConfirmWhenPaymentCaptured } from './confirm-when-payment-captured.js';
 import { ConfirmedRegistrationsService } from './confirmed-registrations.service.js';
-import { PaymentOfficeController } from './payment-office.controller.js';
-import { PaymentOfficeService } from './payment-office.service.js';
+import { OrdersController } from './payment-office.controller.js';
+import { OrderViewsService } from './payment-office.service.js';
 import { PaymentReturnController } from './payment-return.controller.js';
-import { PeopleService } from './people.service.js';
+import { DelegateQueriesService } from './people.service.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { PreferencesService } from './preferences.service.js';
-import { RegistrationController } from './registration.controller.js';
+import { CheckoutController } from './registration.controller.js';
 import { Registration, RegistrationSchema } from './registration.schema.js';
 import { RegistrationsService } from './registrations.service.js';
-import { RegistrationsVital } from './registrations.vital.js';
-import { TellWhoChose } from './tell-who-chose.js';
+import { RegistrationsMetrics } from './registrations.vital.js';
+import { RegistrationReferenceProvider } from './tell-who-chose.js';
 
 @Module({
   imports: [
@@ -33,12 +33,7 @@ import { TellWhoChose } from './tell-who-chose.js';
       { name: Registration.name, schema: RegistrationSchema },
     ]),
   ],
-  controllers: [
-    ApplicationsController,
-    PaymentOfficeController,
-    PaymentReturnController,
-    RegistrationController,
-  ],
+  controllers: [ApplicationsController, OrdersController, PaymentReturnController, CheckoutController],
   providers: [
     provideCollection(Application),
     provideCollection(Registration),
@@ -46,14 +41,14 @@ import { TellWhoChose } from './tell-who-chose.js';
     CancelWhenPaymentRefunded,
     ConfirmWhenPaymentCaptured,
     ConfirmedRegistrationsService,
-    PaymentOfficeService,
-    PeopleService,
+    OrderViewsService,
+    DelegateQueriesService,
     PersonalDataService,
     PreferencesService,
     RegistrationsService,
-    RegistrationsVital,
-    TellWhoChose,
+    RegistrationsMetrics,
+    RegistrationReferenceProvider,
   ],
-  exports: [ConfirmedRegistrationsService, PeopleService, PersonalDataService, RegistrationsService],
+  exports: [ConfirmedRegistrationsService, DelegateQueriesService, PersonalDataService, RegistrationsService],
 })
 export class RegistrationModule {}

@@ -63,7 +63,7 @@ export class Registration implements OutboxDocument {
 
   /** There while it counts: one live registration per person, by a unique index. */
   @Prop({ type: Boolean })
-  live?: boolean;
+  active?: boolean;
 
   /** Raised with every change of the details, so that a confirmation tells of exactly what it confirmed. */
   @Prop({ type: Number, required: true })

@@ -15,12 +15,12 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { validateForm } from '../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
-import { emailKeyOf } from './email-key.js';
+import { toEmailKey } from './email-key.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
 
 /** What registering led to: an order to pay, or a confirmed registration where nothing was due. */
-export interface Registering {
+export interface RegistrationResult {
   order: OpenedOrder;
   registrationId?: string;
 }
@@ -46,7 +46,7 @@ export class RegistrationsService implements OnModuleInit {
    * @throws ForbiddenException while registration is closed, BadRequestException at a field, ConflictException where this
    *   person is registered already; and as OrdersService.openOrder
    */
-  async register(details: DelegateDetails, couponCode?: string): Promise<Registering> {
+  async register(details: DelegateDetails, couponCode?: string): Promise<RegistrationResult> {
     const { registrationOpen, guardianConsent = false } = await this.conference.getFacts();
     if (!registrationOpen) throw new ForbiddenException('Registration is closed at the moment.');
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
@@ -137,13 +137,13 @@ export class RegistrationsService implements OnModuleInit {
   private async keepPending(details: DelegateDetails, guardianConsent: boolean): Promise<Registration> {
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
     const preferences = await this.preferences.resolve(details);
-    const emailKey = emailKeyOf(email);
+    const emailKey = toEmailKey(email);
     const typed = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
     const consent = guardianConsent ? consentOf(details) : {};
     const first = { registrationId: newRegistrationId(), createdAt: new Date(), outbox: [] };
     try {
       const kept = await this.registrations.findOneAndUpdate(
-        { emailKey, live: true, state: 'pending' },
+        { emailKey, active: true, state: 'pending' },
         {
           $set: { ...typed, ...consent },
           // Who goes on with what they began, and is under 18 no more, has no guardian either.
@@ -169,7 +169,7 @@ export class RegistrationsService implements OnModuleInit {
     emailKey: string,
     guardianConsent: boolean,
   ): Promise<Registration> {
-    const confirmed = await this.registrations.findOne({ emailKey, live: true, state: 'confirmed' });
+    const confirmed = await this.registrations.findOne({ emailKey, active: true, state: 'confirmed' });
     if (!confirmed) return this.keepPending(details, guardianConsent);
     throw new ConflictException(
       'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.',
@@ -181,7 +181,7 @@ export class RegistrationsService implements OnModuleInit {
     { amount, currency, paymentId }: EventPayloads['PaymentCaptured'],
   ): Promise<EventPayloads['RegistrationConfirmed']> {
     const { registrationId, fullName, email, institution } = registration;
-    const preferences = await this.preferences.named(registration.preferences);
+    const preferences = await this.preferences.withCommitteeNames(registration.preferences);
     return { registrationId, fullName, email, institution, amount, currency, paymentId, preferences };
   }
 }

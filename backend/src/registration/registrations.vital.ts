@@ -6,7 +6,7 @@ import { MetricsService } from '../platform/vitals/vitals.js';
 import { Registration } from './registration.schema.js';
 
 @Injectable()
-export class RegistrationsVital implements OnModuleInit {
+export class RegistrationsMetrics implements OnModuleInit {
   constructor(
     private readonly vitals: MetricsService,
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,

@@ -6,7 +6,7 @@ import { Registration } from './registration.schema.js';
 
 /** Content asks before a committee or a portfolio goes: who chose it, confirmed or not yet? */
 @Injectable()
-export class TellWhoChose implements OnModuleInit {
+export class RegistrationReferenceProvider implements OnModuleInit {
   constructor(
     private readonly uses: CommitteeReferencesService,
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
@@ -15,7 +15,7 @@ export class TellWhoChose implements OnModuleInit {
   onModuleInit(): void {
     this.uses.registerProvider(async (committee) => {
       const chose = this.registrations.find(
-        { 'preferences.committee': committee, live: true },
+        { 'preferences.committee': committee, active: true },
         { projection: { fullName: 1, preferences: 1 } },
       );
       return (await chose.toArray()).map(({ _id, fullName, preferences }) => ({

@@ -115,7 +115,7 @@ function refunded({ registration, order }: Book, refundId: string): Book {
     processedAt: at,
   };
   const cancelled = { ...registration, state: 'cancelled' as const, cancelledAt: at };
-  delete cancelled.live;
+  delete cancelled.active;
   return {
     registration: cancelled,
     order: { ...order, state: 'refunded', refund },

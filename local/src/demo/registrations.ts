@@ -58,7 +58,7 @@ export function registrationOf(
     _id: new ObjectId(dice.subarray(0, 12)),
     registrationId: registrationIdFrom(dice.subarray(12)),
     state: 'pending',
-    live: true,
+    active: true,
     revision: 1,
     fullName,
     email,
