@@ -3,15 +3,15 @@ import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
-import type { Place } from './seat.schema.js';
+import type { SeatRef } from './seat.schema.js';
 
 /** One delegate's move in a batch; no place is no seat. */
 export interface Move {
   /** The registration's internal `_id`. */
   registration: string;
   registrationId: string;
-  before: Place | null;
-  after: Place | null;
+  before: SeatRef | null;
+  after: SeatRef | null;
   /** There where nobody else may hold `after`. */
   exclusive?: true;
   /** Of the seat that this makes; 1 is a delegate's first. */

@@ -28,8 +28,8 @@ export class AllotmentChangesController {
 
   /** One batch with each of its seats, before and after. */
   @Get(ROUTES.allotmentChange)
-  show(@Param('id') id: string): Promise<AllotmentChangeDetail> {
-    return this.changes.show(id);
+  get(@Param('id') id: string): Promise<AllotmentChangeDetail> {
+    return this.changes.get(id);
   }
 
   /**

@@ -10,7 +10,7 @@ import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { DelegateQueriesService } from '../registration/people.service.js';
 import { AllotmentChange } from './allotment-change.schema.js';
-import type { Place } from './seat.schema.js';
+import type { SeatRef } from './seat.schema.js';
 
 const PAGE = 30;
 
@@ -47,7 +47,7 @@ export class AllotmentChangesService {
    * One batch with all its seats; names as they are today, of who was cancelled since too; '' of who was erased.
    * @throws NotFoundException
    */
-  async show(id: string): Promise<AllotmentChangeDetail> {
+  async get(id: string): Promise<AllotmentChangeDetail> {
     const change =
       Types.ObjectId.isValid(id) && (await this.changes.findOne({ _id: new Types.ObjectId(id) }));
     if (!change) throw new NotFoundException('There was no such change.');
@@ -56,7 +56,7 @@ export class AllotmentChangesService {
       this.committees.listById(),
       this.people.findSummaries(change.moves.map(({ registration }) => registration)),
     ]);
-    const named = (place: Place | null): Place => ({
+    const named = (place: SeatRef | null): SeatRef => ({
       committee: committees.get(place?.committee ?? '')?.name ?? '',
       portfolio: place?.portfolio ?? '',
     });

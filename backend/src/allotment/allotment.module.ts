@@ -11,19 +11,19 @@ import { AllotmentChangesController } from './allotment-changes.controller.js';
 import { AllotmentChangesService } from './allotment-changes.service.js';
 import { AllotmentsController } from './allotments.controller.js';
 import { AllotmentsService } from './allotments.service.js';
-import { AllottedService } from './allotted.service.js';
-import { ChangeLog } from './change-log.service.js';
+import { AllotmentQueriesService } from './allotted.service.js';
+import { ChangeLogService } from './change-log.service.js';
 import { FinishChanges } from './finish-changes.js';
 import { FreeSeatWhenRegistrationCancelled } from './free-seat-when-registration-cancelled.js';
 import { PersonSeatsService } from './person-seats.service.js';
-import { RefusalsService } from './refusals.service.js';
+import { SeatConflictsService } from './refusals.service.js';
 import { RegistrantsService } from './registrants.service.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
 import { Seat, SeatSchema } from './seat.schema.js';
-import { SeatsVital } from './seats.vital.js';
+import { SeatsMetrics } from './seats.vital.js';
 import { SeatsService } from './seats.service.js';
-import { WishesService } from './wishes.service.js';
-import { TellWhoHolds } from './tell-who-holds.js';
+import { SeatRequestsService } from './wishes.service.js';
+import { SeatHoldersProvider } from './tell-who-holds.js';
 
 @Module({
   imports: [
@@ -40,18 +40,18 @@ import { TellWhoHolds } from './tell-who-holds.js';
     provideCollection(Seat),
     AllotmentChangesService,
     AllotmentsService,
-    AllottedService,
-    ChangeLog,
+    AllotmentQueriesService,
+    ChangeLogService,
     FinishChanges,
     FreeSeatWhenRegistrationCancelled,
     PersonSeatsService,
-    RefusalsService,
+    SeatConflictsService,
     RegistrantsService,
     SeatsService,
-    SeatsVital,
-    WishesService,
-    TellWhoHolds,
+    SeatsMetrics,
+    SeatRequestsService,
+    SeatHoldersProvider,
   ],
-  exports: [AllotmentsService, PersonSeatsService, AllottedService, RegistrantsService],
+  exports: [AllotmentsService, PersonSeatsService, AllotmentQueriesService, RegistrantsService],
 })
 export class AllotmentModule {}

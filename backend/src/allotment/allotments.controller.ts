@@ -29,6 +29,6 @@ export class AllotmentsController {
   /** Asked every few seconds by everybody who has the table open. */
   @Get(ROUTES.allotmentsState)
   state(@Query() { since }: AllotmentsSince): Promise<AllotmentsState> {
-    return this.seats.since(since);
+    return this.seats.changesSince(since);
   }
 }

@@ -5,11 +5,11 @@ import type { Actor } from '@mun/contracts/audit';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { AllotmentChange } from './allotment-change.schema.js';
-import { decide } from './allotment-rule.js';
-import { ChangeLog } from './change-log.service.js';
-import { RefusalsService } from './refusals.service.js';
+import { planMoves } from './allotment-rule.js';
+import { ChangeLogService } from './change-log.service.js';
+import { SeatConflictsService } from './refusals.service.js';
 import type { Seat } from './seat.schema.js';
-import { WishesService, type Wishes } from './wishes.service.js';
+import { SeatRequestsService, type SeatRequests } from './wishes.service.js';
 
 const TAKEN_MEANWHILE = 'Somebody else was given this seat in the same moment.';
 
@@ -18,9 +18,9 @@ const TAKEN_MEANWHILE = 'Somebody else was given this seat in the same moment.';
 export class AllotmentsService {
   constructor(
     @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
-    private readonly log: ChangeLog,
-    private readonly wishes: WishesService,
-    private readonly refusals: RefusalsService,
+    private readonly log: ChangeLogService,
+    private readonly wishes: SeatRequestsService,
+    private readonly refusals: SeatConflictsService,
     private readonly committees: CommitteesService,
   ) {}
 
@@ -30,7 +30,7 @@ export class AllotmentsService {
    *   not what was seen
    */
   allot(batch: AllotmentBatch, by: Actor): Promise<AllotmentBatchAnswer> {
-    return this.change({ by }, (seats) => this.wishes.read(batch, seats));
+    return this.change({ by }, (seats) => this.wishes.fromBatch(batch, seats));
   }
 
   /**
@@ -48,7 +48,7 @@ export class AllotmentsService {
       if (await this.changes.findOne({ undoes: _id }, { projection: { _id: 1 } })) {
         throw new ConflictException('This change was taken back already.');
       }
-      return this.wishes.back(undone, seats);
+      return this.wishes.fromUndo(undone, seats);
     });
   }
 
@@ -56,30 +56,30 @@ export class AllotmentsService {
    * Takes the seats of registrations that count no more, in one change. Repeatable. It takes a number even where there is
    * no seat: a batch that is being decided right now, and still counts on a registration, has to look again.
    */
-  async free(...registrations: string[]): Promise<void> {
+  async releaseSeats(...registrations: string[]): Promise<void> {
     await this.log.append({}, (seats) => {
       const held = registrations.flatMap((registration) => seats.get(registration) ?? []);
       const wishes = held.map(({ _id: id, registrationId }) => ({
         delegate: { id, registrationId, fullName: '' },
-        place: null,
+        seat: null,
         exclusive: false,
       }));
-      return Promise.resolve(decide(wishes, seats).moves);
+      return Promise.resolve(planMoves(wishes, seats).moves);
     });
   }
 
   private async change(
     author: { by: Actor; undoes?: Types.ObjectId },
-    read: (seats: Map<string, Seat>) => Promise<Wishes>,
+    read: (seats: Map<string, Seat>) => Promise<SeatRequests>,
   ): Promise<AllotmentBatchAnswer> {
     let failed = new Map<string, string>();
     const change = await this.log.append(author, async (seats) => {
       const there = await this.withoutDeleted(seats);
       const asked = await read(there);
       ({ failed } = asked);
-      const { moves, clashes } = decide(asked.wishes, there);
-      const against = [...(asked.clashes ?? []), ...clashes];
-      if (against.length > 0) throw await this.refusals.of(against);
+      const { moves, clashes } = planMoves(asked.requests, there);
+      const against = [...(asked.conflicts ?? []), ...clashes];
+      if (against.length > 0) throw await this.refusals.toException(against);
       return moves.length > 0 ? moves : null;
     });
     for (const refused of change?.refused ?? []) failed.set(refused, TAKEN_MEANWHILE);

@@ -3,7 +3,7 @@ import type { Registrant } from '@mun/contracts/allotment';
 import type { AllotmentNotice } from '@mun/contracts/events';
 import { CommitteesService } from '../content/committees.service.js';
 import { ConfirmedRegistrationsService } from '../registration/confirmed-registrations.service.js';
-import { registrantOf } from './registrants.service.js';
+import { toRegistrant } from './registrants.service.js';
 import { SeatsService } from './seats.service.js';
 
 /** A committee as the spreadsheet shows one. */
@@ -17,7 +17,7 @@ export interface SheetCommittee {
 
 /** Tells others who sits where. */
 @Injectable()
-export class AllottedService {
+export class AllotmentQueriesService {
   constructor(
     private readonly registrations: ConfirmedRegistrationsService,
     private readonly seats: SeatsService,
@@ -25,14 +25,14 @@ export class AllottedService {
   ) {}
 
   /** Those of these registrations (internal ids) that count no more, since they were cancelled or erased. */
-  async gone(registrations: string[]): Promise<string[]> {
+  async findUnconfirmed(registrations: string[]): Promise<string[]> {
     const confirmed = await this.registrations.findByIds(registrations);
     return registrations.filter((id) => !confirmed.has(id));
   }
 
   /** What each delegate with a seat is to be told of it, the first to be confirmed first. */
-  async notices(): Promise<AllotmentNotice[]> {
-    const [delegates, seats] = await Promise.all([this.registrations.list(), this.seats.all()]);
+  async listNotices(): Promise<AllotmentNotice[]> {
+    const [delegates, seats] = await Promise.all([this.registrations.list(), this.seats.findAll()]);
     return delegates.flatMap(({ id, registrationId, fullName, email }) => {
       const seat = seats.get(id);
       if (!seat) return [];
@@ -62,7 +62,7 @@ export class AllottedService {
   }> {
     const [registrations, seats, known] = await Promise.all([
       this.registrations.list(),
-      this.seats.all(),
+      this.seats.findAll(),
       this.committees.listById(),
     ]);
     const allotted = new Map<string, number>();
@@ -70,7 +70,7 @@ export class AllottedService {
       allotted.set(committee.id, (allotted.get(committee.id) ?? 0) + 1);
     return {
       delegates: registrations.map((delegate) => ({
-        ...registrantOf(delegate, seats.get(delegate.id), known),
+        ...toRegistrant(delegate, seats.get(delegate.id), known),
         email: delegate.email,
       })),
       committees: [...known.values()].map(({ id, name, agenda, portfolios }) => ({

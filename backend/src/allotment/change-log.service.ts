@@ -7,7 +7,7 @@ import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import { AllotmentChange, type Move } from './allotment-change.schema.js';
 import { Seat } from './seat.schema.js';
-import { write, writesOf } from './seat-writes.js';
+import { bulkWriteSeats, seatWritesOf } from './seat-writes.js';
 
 /** Who changes seats; nobody where the product does so by itself. */
 interface Author {
@@ -17,7 +17,7 @@ interface Author {
 }
 
 /** A change of which every seat is written. */
-export interface Applied {
+export interface AppliedChange {
   id: string;
   /** How many seats. */
   moved: number;
@@ -35,7 +35,7 @@ export interface Applied {
  * seat names the change that it is of (docs/decisions/allotments-by-number.md).
  */
 @Injectable()
-export class ChangeLog implements OnModuleInit {
+export class ChangeLogService implements OnModuleInit {
   constructor(
     @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
     @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
@@ -55,9 +55,9 @@ export class ChangeLog implements OnModuleInit {
   async append(
     author: Author,
     decide: (seats: Map<string, Seat>) => Promise<Move[] | null>,
-  ): Promise<Applied | null> {
+  ): Promise<AppliedChange | null> {
     for (;;) {
-      const last = await this.finishLast();
+      const last = await this.resumeLast();
       const seats = await this.seats.find().toArray();
       const newest = seats.reduce((most, { change }) => Math.max(most, change), last);
       // Somebody was quicker; or the seats come from a backup that was taken while they were, and the log is behind them.
@@ -70,7 +70,7 @@ export class ChangeLog implements OnModuleInit {
   }
 
   /** Finishes the last change where its process did not. @returns its number; 0 before the first */
-  async finishLast(): Promise<number> {
+  async resumeLast(): Promise<number> {
     const last = await this.last({ number: 1, state: 1 });
     if (last?.state === 'applying') {
       const change = await this.changes.findOne({ _id: last._id });
@@ -80,7 +80,7 @@ export class ChangeLog implements OnModuleInit {
   }
 
   /** The number of the last change of which every seat is written; 0 before the first. */
-  async lastApplied(): Promise<number> {
+  async lastAppliedNumber(): Promise<number> {
     const last = await this.last({ number: 1, state: 1 });
     if (!last) return 0;
     // Only the very last can be unfinished: the next is not recorded before.
@@ -117,10 +117,10 @@ export class ChangeLog implements OnModuleInit {
   }
 
   /** Writes a change's seats, and tells of it. Repeatable, also by several processes at once: one of them tells. */
-  private async finish(change: AllotmentChange): Promise<Applied> {
-    const { park, seat } = writesOf(change);
-    await write(this.seats, park);
-    const refused = (await write(this.seats, seat)) ? [] : await this.refusedOf(change);
+  private async finish(change: AllotmentChange): Promise<AppliedChange> {
+    const { release: park, assign: seat } = seatWritesOf(change);
+    await bulkWriteSeats(this.seats, park);
+    const refused = (await bulkWriteSeats(this.seats, seat)) ? [] : await this.refusedOf(change);
     const applied = await this.changes.findOneAndUpdate(
       { _id: change._id, state: 'applying' },
       {

@@ -9,7 +9,7 @@ import {
 } from '../testing/allotments.js';
 import { stopScheduledTasks } from '../testing/app.js';
 import { startBackendProcess, type BackendProcess } from '../testing/program.js';
-import { ChangeLog } from './change-log.service.js';
+import { ChangeLogService } from './change-log.service.js';
 
 const SEATS = 1_000;
 
@@ -106,7 +106,7 @@ describe('a batch of 1,000 seats, cut off', () => {
         const whole = (await recorded()) === 2;
         expect(whole, write).toBe(index > 0);
 
-        await table.testApp.app.get(ChangeLog).finishLast();
+        await table.testApp.app.get(ChangeLogService).resumeLast();
         await expectSeatsMatchHistory(table.testApp);
         if (whole) expect(await table.seats(), write).toEqual(expected);
         const { body } = await table.allot(batch).expect(200);

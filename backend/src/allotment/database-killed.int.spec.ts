@@ -10,7 +10,7 @@ import {
   startAllotmentFixture,
   type AllotmentFixture,
 } from '../testing/allotments.js';
-import { ChangeLog } from './change-log.service.js';
+import { ChangeLogService } from './change-log.service.js';
 
 const SEATS = 1_000;
 
@@ -49,7 +49,7 @@ describe('a database that is killed with -9 in the middle of a batch of 1,000', 
       await expect.poll(async () => (await table.testApp.get('/health/ready')).status).toBe(200);
       const changes = table.testApp.connection.collection('allotment_changes');
       if (await changes.findOne({ state: 'applying' })) cutOff.half += 1;
-      await table.testApp.app.get(ChangeLog).finishLast();
+      await table.testApp.app.get(ChangeLogService).resumeLast();
       await expectSeatsMatchHistory(table.testApp);
       const isRecorded = (await changes.findOne({}, { sort: { number: -1 } }))!['moves'][0].after;
       expect((await table.seats())[0]).toBe(`${ASSEMBLY}::${isRecorded.portfolio}`);

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
 import { SingleFlight } from '../platform/rounds.js';
-import { ChangeLog } from './change-log.service.js';
+import { ChangeLogService } from './change-log.service.js';
 
 const EVERY_MS = 5_000;
 
@@ -13,7 +13,7 @@ export class FinishChanges implements OnApplicationBootstrap {
   private readonly rounds: SingleFlight;
 
   constructor(
-    private readonly log: ChangeLog,
+    private readonly log: ChangeLogService,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.rounds = new SingleFlight('the finishing of allotments', logger);
@@ -25,6 +25,6 @@ export class FinishChanges implements OnApplicationBootstrap {
 
   @Interval(EVERY_MS)
   finish(): Promise<void> {
-    return this.rounds.run(async () => void (await this.log.finishLast()));
+    return this.rounds.run(async () => void (await this.log.resumeLast()));
   }
 }

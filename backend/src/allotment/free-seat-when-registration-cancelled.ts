@@ -11,6 +11,8 @@ export class FreeSeatWhenRegistrationCancelled implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.reactions.on('RegistrationCancelled', ({ payload }) => this.allotments.free(payload.registration));
+    this.reactions.on('RegistrationCancelled', ({ payload }) =>
+      this.allotments.releaseSeats(payload.registration),
+    );
   }
 }

@@ -4,7 +4,7 @@ import type { PersonSeat } from '@mun/contracts/people';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { AllotmentChange } from './allotment-change.schema.js';
-import { Seat, type Place } from './seat.schema.js';
+import { Seat, type SeatRef } from './seat.schema.js';
 
 /** Where one person sits and sat, for that person. */
 @Injectable()
@@ -16,14 +16,14 @@ export class PersonSeatsService {
   ) {}
 
   /** @param registrations internal `_id`s; who never had a seat is left out */
-  async of(registrations: string[]): Promise<PersonSeat[]> {
+  async findByRegistrations(registrations: string[]): Promise<PersonSeat[]> {
     const [seats, changes, committees] = await Promise.all([
       this.seats.find({ _id: { $in: registrations } }).toArray(),
       this.changes.find({ 'moves.registration': { $in: registrations } }, { sort: { number: 1 } }).toArray(),
       this.committees.listById(),
     ]);
     const nameOf = (committee = '') => committees.get(committee)?.name ?? '';
-    const said = (place: Place | null) => place && `${nameOf(place.committee)}: ${place.portfolio}`;
+    const said = (place: SeatRef | null) => place && `${nameOf(place.committee)}: ${place.portfolio}`;
     return seats.map(({ _id, registrationId, committee, portfolio }) => ({
       registrationId,
       ...(portfolio !== undefined && { committee: nameOf(committee), portfolio }),

@@ -5,30 +5,32 @@ import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistrationSummary,
 } from '../registration/confirmed-registrations.service.js';
-import type { Clash } from './allotment-rule.js';
-import type { Place } from './seat.schema.js';
+import type { SeatConflict } from './allotment-rule.js';
+import type { SeatRef } from './seat.schema.js';
 
 const NOTHING_CHANGED = 'Nothing was changed.';
 
 /** Says why a batch cannot be, with everybody's name. */
 @Injectable()
-export class RefusalsService {
+export class SeatConflictsService {
   constructor(
     private readonly committees: CommitteesService,
     private readonly registrations: ConfirmedRegistrationsService,
   ) {}
 
   /** @param clashes at least one */
-  async of(clashes: Clash[]): Promise<ConflictException> {
+  async toException(clashes: SeatConflict[]): Promise<ConflictException> {
     const names = await this.committees.findNames(
-      clashes.flatMap(({ place, current }) => [place?.committee ?? [], current?.committee ?? []].flat()),
+      clashes.flatMap(({ seat: place, current }) =>
+        [place?.committee ?? [], current?.committee ?? []].flat(),
+      ),
     );
     const holders = await this.registrations.findByIds(clashes.flatMap(({ holder }) => holder ?? []));
-    const named = (place: Place | null | undefined): Place =>
+    const named = (place: SeatRef | null | undefined): SeatRef =>
       place
         ? { committee: names.get(place.committee) ?? '', portfolio: place.portfolio }
         : { committee: '', portfolio: '' };
-    const conflicts = clashes.map(({ delegate, place, kind, holder, current }): AllotmentConflict => {
+    const conflicts = clashes.map(({ delegate, seat: place, kind, holder, current }): AllotmentConflict => {
       const about = { registrationId: delegate.registrationId, ...named(place) };
       if (kind === 'changed') return { ...about, kind, current: named(current) };
       if (kind === 'gone') return { ...about, kind };
@@ -43,7 +45,7 @@ export class RefusalsService {
 }
 
 /** SPEC.md's sentence goes before ours. */
-function sentenceOf(clashes: Clash[], conflicts: AllotmentConflict[]): string {
+function sentenceOf(clashes: SeatConflict[], conflicts: AllotmentConflict[]): string {
   const twice = clashes.findIndex(({ kind }) => kind === 'twice');
   const first = conflicts[Math.max(twice, 0)];
   if (!first) return NOTHING_CHANGED;

@@ -5,7 +5,7 @@ import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistration,
 } from '../registration/confirmed-registrations.service.js';
-import { allotmentFields, SeatsService, type NamedSeat } from './seats.service.js';
+import { allotmentFields, SeatsService, type SeatInCommittee } from './seats.service.js';
 
 /** A delegate of the organisers' table, what tells their mails apart, and how they are reached. */
 export interface AllottedRegistrant {
@@ -31,20 +31,20 @@ export class RegistrantsService {
   async list(): Promise<AllottedRegistrant[]> {
     const [delegates, seats, committees] = await Promise.all([
       this.registrations.list(),
-      this.seats.all(),
+      this.seats.findAll(),
       this.committees.listById(),
     ]);
     return delegates.map((delegate) => {
       const held = seats.get(delegate.id);
       const { id, email, phone } = delegate;
-      const registrant = registrantOf(delegate, held, committees);
+      const registrant = toRegistrant(delegate, held, committees);
       return { id, ...(held && { seat: held.serial }), registrant, email, phone };
     });
   }
 }
 
 /** One delegate as lists show one. */
-export function registrantOf(
+export function toRegistrant(
   {
     registrationId,
     fullName,
@@ -52,7 +52,7 @@ export function registrantOf(
     numberOfMUNsParticipated,
     preferences: [first, second],
   }: ConfirmedRegistration,
-  seat: NamedSeat | undefined,
+  seat: SeatInCommittee | undefined,
   committees: ReadonlyMap<string, CommitteeSummary>,
 ): Registrant {
   return {

@@ -21,7 +21,7 @@ export class RegistrationStatusController {
     const registration = registrationId && (await this.registrations.findConfirmed(registrationId));
     if (!registration) throw new NotFoundException('There is no registration with this ID.');
     const { fullName } = registration;
-    const seat = await this.seats.seatOf(registration._id.toHexString());
+    const seat = await this.seats.findByRegistration(registration._id.toHexString());
     if (!seat) return { fullName, status: 'not_allotted' };
     const { name, agenda, backgroundGuideURL } = seat.committee;
     return {

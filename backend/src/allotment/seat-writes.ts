@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import type { AllotmentChange, Move } from './allotment-change.schema.js';
-import { keyOf, type Seat } from './seat.schema.js';
+import { seatKey, type Seat } from './seat.schema.js';
 
 type Write = mongo.AnyBulkWriteOperation<Seat>;
 
@@ -10,19 +10,19 @@ type Write = mongo.AnyBulkWriteOperation<Seat>;
  */
 export interface SeatWrites {
   /** First: seats that others of the batch take let go of them, so that swaps and cycles need no order. */
-  park: Write[];
+  release: Write[];
   /** Then every move. */
-  seat: Write[];
+  assign: Write[];
 }
 
-export function writesOf({ number, moves }: Pick<AllotmentChange, 'number' | 'moves'>): SeatWrites {
-  const taken = new Set(moves.flatMap(({ exclusive, after }) => (exclusive && after ? keyOf(after) : [])));
-  const parked = moves.filter(({ before }) => before && taken.has(keyOf(before)));
+export function seatWritesOf({ number, moves }: Pick<AllotmentChange, 'number' | 'moves'>): SeatWrites {
+  const taken = new Set(moves.flatMap(({ exclusive, after }) => (exclusive && after ? seatKey(after) : [])));
+  const parked = moves.filter(({ before }) => before && taken.has(seatKey(before)));
   const _id = { $in: parked.map(({ registration }) => registration) };
   const letGo = { filter: { _id, change: { $lt: number } }, update: { $unset: { exclusive: 1 as const } } };
   return {
-    park: parked.length > 0 ? [{ updateMany: letGo }] : [],
-    seat: moves.map((move) => {
+    release: parked.length > 0 ? [{ updateMany: letGo }] : [],
+    assign: moves.map((move) => {
       const seat = seatOf(number, move);
       return move.serial === 1 ? { insertOne: { document: seat } } : { updateOne: replaceOlder(seat) };
     }),
@@ -44,7 +44,7 @@ function replaceOlder(seat: Seat) {
 }
 
 /** Makes writes at once, in any order. @returns false where an index refused some; the others are made */
-export async function write(seats: mongo.Collection<Seat>, writes: Write[]): Promise<boolean> {
+export async function bulkWriteSeats(seats: mongo.Collection<Seat>, writes: Write[]): Promise<boolean> {
   if (writes.length === 0) return true;
   try {
     await seats.bulkWrite(writes, { ordered: false });

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { textKey } from '@mun/contracts/text-key';
 
 /** A seat: a portfolio in a committee, the committee by its `_id`. */
-export interface Place {
+export interface SeatRef {
   committee: string;
   portfolio: string;
 }
@@ -49,12 +49,12 @@ SeatSchema.index(
 );
 
 /** Where a delegate sits; null where nowhere. */
-export function placeOf(seat: Seat | undefined): Place | null {
+export function seatRefOf(seat: Seat | undefined): SeatRef | null {
   const { committee, portfolio } = seat ?? {};
   return committee !== undefined && portfolio !== undefined ? { committee, portfolio } : null;
 }
 
-export function isSame(one: Place | null, other: Place | null): boolean {
+export function isSameSeat(one: SeatRef | null, other: SeatRef | null): boolean {
   return one?.committee === other?.committee && one?.portfolio === other?.portfolio;
 }
 
@@ -62,6 +62,6 @@ export function isSame(one: Place | null, other: Place | null): boolean {
  * Names a place as a map's key. An organiser may spell a portfolio otherwise while somebody holds it: it is the same place as
  * long as portfolios are compared as the committee's own list compares them.
  */
-export function keyOf({ committee, portfolio }: Place): string {
+export function seatKey({ committee, portfolio }: SeatRef): string {
   return `${committee}::${textKey(portfolio)}`;
 }

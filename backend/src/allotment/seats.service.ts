@@ -3,14 +3,14 @@ import type { mongo } from 'mongoose';
 import type { AllotmentsState } from '@mun/contracts/allotment';
 import { CommitteesService, type CommitteeSummary } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
-import { ChangeLog } from './change-log.service.js';
+import { ChangeLogService } from './change-log.service.js';
 import { Seat } from './seat.schema.js';
 
 /** More rows than these are read as a whole again. */
 const ROWS_MAX = 2_000;
 
 /** A seat as people know it. */
-export interface NamedSeat {
+export interface SeatInCommittee {
   committee: CommitteeSummary;
   portfolio: string;
   /** Raised with every change of this delegate's seat. */
@@ -29,17 +29,17 @@ export class SeatsService {
   constructor(
     @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
     private readonly committees: CommitteesService,
-    private readonly log: ChangeLog,
+    private readonly log: ChangeLogService,
   ) {}
 
   /** The seat that a registration holds, its committee as it is today; null where it has none. */
-  async seatOf(registration: string): Promise<NamedSeat | null> {
+  async findByRegistration(registration: string): Promise<SeatInCommittee | null> {
     const seat = await this.seats.findOne({ _id: registration });
     return seat && named(seat, await this.committees.listById());
   }
 
   /** Every seat that is held, by the registration's internal id. */
-  async all(): Promise<Map<string, NamedSeat>> {
+  async findAll(): Promise<Map<string, SeatInCommittee>> {
     const [seats, committees] = await Promise.all([
       this.seats.find({ committee: { $exists: true } }).toArray(),
       this.committees.listById(),
@@ -53,8 +53,8 @@ export class SeatsService {
   }
 
   /** What changed after the change of this number; only whole changes are told of. */
-  async since(number: number): Promise<AllotmentsState> {
-    const last = await this.log.lastApplied();
+  async changesSince(number: number): Promise<AllotmentsState> {
+    const last = await this.log.lastAppliedNumber();
     if (number === 0 || number === last) return { number: last, rows: [] };
     if (number > last) return { number: last, rows: [], reload: true };
     const seats = await this.seats
@@ -71,7 +71,7 @@ export class SeatsService {
   }
 }
 
-export function allotmentFields(seat: NamedSeat | null | undefined): AllotmentFields {
+export function allotmentFields(seat: SeatInCommittee | null | undefined): AllotmentFields {
   return {
     allotmentStatus: seat ? 'allotted' : 'not_allotted',
     allottedCommittee: seat?.committee.name ?? '',
@@ -82,7 +82,7 @@ export function allotmentFields(seat: NamedSeat | null | undefined): AllotmentFi
 function named(
   { committee: id = '', portfolio, serial }: Seat,
   committees: ReadonlyMap<string, CommitteeSummary>,
-): NamedSeat | null {
+): SeatInCommittee | null {
   const committee = committees.get(id);
   return committee && portfolio !== undefined ? { committee, portfolio, serial } : null;
 }

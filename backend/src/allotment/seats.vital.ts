@@ -4,14 +4,14 @@ import { isExempt } from '@mun/contracts/allotment';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { MetricsService } from '../platform/vitals/vitals.js';
-import { keyOf, Seat, type Place } from './seat.schema.js';
+import { seatKey, Seat, type SeatRef } from './seat.schema.js';
 
 /**
  * Seats that several hold where only one may. The product gives none twice; but the international press may be renamed to
  * what is no longer exempt, and nobody loses a seat by a rename.
  */
 @Injectable()
-export class SeatsVital implements OnModuleInit {
+export class SeatsMetrics implements OnModuleInit {
   constructor(
     private readonly vitals: MetricsService,
     private readonly committees: CommitteesService,
@@ -38,14 +38,14 @@ export class SeatsVital implements OnModuleInit {
   private async doubled(): Promise<number> {
     // By the index alone, without reading a seat.
     const held = await this.seats
-      .find<Place>({ committee: { $gte: '' } }, { projection: { _id: 0, committee: 1, portfolio: 1 } })
+      .find<SeatRef>({ committee: { $gte: '' } }, { projection: { _id: 0, committee: 1, portfolio: 1 } })
       .toArray();
     const names = await this.committees.findNames(held.map(({ committee }) => committee));
     const holders = new Map<string, number>();
     for (const place of held) {
       const name = names.get(place.committee);
       if (name === undefined || isExempt(name)) continue;
-      const key = keyOf(place);
+      const key = seatKey(place);
       holders.set(key, (holders.get(key) ?? 0) + 1);
     }
     return [...holders.values()].filter((count) => count > 1).length;

@@ -7,7 +7,7 @@ import { Seat } from './seat.schema.js';
 
 /** Content asks before a committee or a portfolio goes: who holds a seat there? */
 @Injectable()
-export class TellWhoHolds implements OnModuleInit {
+export class SeatHoldersProvider implements OnModuleInit {
   constructor(
     private readonly uses: CommitteeReferencesService,
     private readonly confirmed: ConfirmedRegistrationsService,

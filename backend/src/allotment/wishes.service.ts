@@ -7,15 +7,15 @@ import {
   type ConfirmedRegistrationSummary,
 } from '../registration/confirmed-registrations.service.js';
 import type { AllotmentChange } from './allotment-change.schema.js';
-import type { Clash, Wish } from './allotment-rule.js';
-import { isSame, placeOf, type Place, type Seat } from './seat.schema.js';
+import type { SeatConflict, SeatRequest } from './allotment-rule.js';
+import { isSameSeat, seatRefOf, type SeatRef, type Seat } from './seat.schema.js';
 
 /** What a batch asks for, and the rows that ask for what is not there: registration ids as they were sent, with the reason. */
-export interface Wishes {
-  wishes: Wish[];
+export interface SeatRequests {
+  requests: SeatRequest[];
   failed: Map<string, string>;
   /** For which the batch is refused as a whole. */
-  clashes?: Clash[];
+  conflicts?: SeatConflict[];
 }
 
 /** What an entry says. */
@@ -30,21 +30,21 @@ interface Row extends Said {
 
 /** Reads a batch: from what people call things to what is stored. */
 @Injectable()
-export class WishesService {
+export class SeatRequestsService {
   constructor(
     private readonly committees: CommitteesService,
     private readonly registrations: ConfirmedRegistrationsService,
   ) {}
 
   /** A row without committee or portfolio is skipped (SPEC.md section 5); an unknown delegate, committee or portfolio fails. */
-  async read(batch: AllotmentBatch, seats: Map<string, Seat>): Promise<Wishes> {
+  async fromBatch(batch: AllotmentBatch, seats: Map<string, Seat>): Promise<SeatRequests> {
     const rows = rowsOf(batch);
     const [delegates, committees] = await Promise.all([
       this.registrations.findByRegistrationIds(rows.flatMap(({ id }) => id ?? [])),
       this.named(rows),
     ]);
     const twice = twiceIn(rows);
-    const wishes: Wish[] = [];
+    const wishes: SeatRequest[] = [];
     const failed = new Map<string, string>();
     for (const row of rows) {
       const delegate = row.id === null ? undefined : delegates.get(row.id);
@@ -53,20 +53,20 @@ export class WishesService {
       else if (twice.has(row.id)) failed.set(row.registrationId, 'This delegate stands in the list twice.');
       else wishes.push(wish);
     }
-    return { wishes, failed };
+    return { requests: wishes, failed };
   }
 
   /**
    * A change read backwards: everybody as they were, if they still sit where it put them. Who counts no more fails; a seat
    * that is not there any more stands against the whole.
    */
-  async back({ moves }: AllotmentChange, seats: Map<string, Seat>): Promise<Wishes> {
+  async fromUndo({ moves }: AllotmentChange, seats: Map<string, Seat>): Promise<SeatRequests> {
     const [delegates, committees] = await Promise.all([
       this.registrations.findByIds(moves.map(({ registration }) => registration)),
       this.committees.listById(),
     ]);
-    const wishes: Wish[] = [];
-    const clashes: Clash[] = [];
+    const wishes: SeatRequest[] = [];
+    const clashes: SeatConflict[] = [];
     const failed = new Map<string, string>();
     for (const { registration, registrationId, before: place, after: seen } of moves) {
       const delegate = delegates.get(registration);
@@ -75,13 +75,18 @@ export class WishesService {
         continue;
       }
       const committee = committees.get(place?.committee ?? '');
-      const stays = isSame(placeOf(seats.get(registration)), place);
+      const stays = isSameSeat(seatRefOf(seats.get(registration)), place);
       if (place && !stays && !committee?.portfolios.has(place.portfolio))
-        clashes.push({ delegate, place, kind: 'gone' });
+        clashes.push({ delegate, seat: place, kind: 'gone' });
       // Theirs too where it is gone: what they leave is free for others of the change, and no reason more against it.
-      wishes.push({ delegate, place, exclusive: committee !== undefined && !isExempt(committee.name), seen });
+      wishes.push({
+        delegate,
+        seat: place,
+        exclusive: committee !== undefined && !isExempt(committee.name),
+        expectedSeat: seen,
+      });
     }
-    return { wishes, failed, clashes };
+    return { requests: wishes, failed, conflicts: clashes };
   }
 
   /** The committees that the rows name, each looked up once; by what they are named there. */
@@ -121,25 +126,25 @@ function wishOf(
   delegate: ConfirmedRegistrationSummary | undefined,
   committees: Map<string, CommitteeSummary>,
   seats: Map<string, Seat>,
-): Wish | string {
+): SeatRequest | string {
   if (!delegate) return 'There is no confirmed registration with this ID.';
   const seen = seenIn(row, committees);
   const seenAs = seen === undefined ? {} : { seen };
-  if (cleared) return { delegate, place: null, exclusive: false, ...seenAs };
+  if (cleared) return { delegate, seat: null, exclusive: false, ...seenAs };
   const committee = committees.get(allottedCommittee);
   if (!committee) return `There is no committee called ${allottedCommittee}.`;
   const place = { committee: committee.id, portfolio };
   // Whoever sits there may stay, also where the portfolio was taken off the committee's list meanwhile.
-  if (!committee.portfolios.has(portfolio) && !isSame(placeOf(seats.get(delegate.id)), place)) {
+  if (!committee.portfolios.has(portfolio) && !isSameSeat(seatRefOf(seats.get(delegate.id)), place)) {
     return `${committee.name} has no portfolio ${portfolio}.`;
   }
-  return { delegate, place, exclusive: !isExempt(committee.name), ...seenAs };
+  return { delegate, seat: place, exclusive: !isExempt(committee.name), ...seenAs };
 }
 
 function seenIn(
   { seenCommittee, seenPortfolio }: Omit<SeenSeat, 'registrationId'>,
   committees: Map<string, CommitteeSummary>,
-): Place | null | undefined {
+): SeatRef | null | undefined {
   if (seenCommittee === undefined || seenPortfolio === undefined) return undefined;
   if (!seenCommittee || !seenPortfolio) return null;
   // A name that no committee has any more is none that stands there now.

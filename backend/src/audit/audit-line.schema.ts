@@ -9,7 +9,7 @@ import {
 
 /** One thing that an organiser did, named after the event that told of it, so that told twice it is one line. */
 @Schema({ collection: 'audit', versionKey: false })
-export class AuditLine {
+export class AuditLogEntry {
   @Prop({ type: String, required: true })
   _id!: string;
 
@@ -38,6 +38,6 @@ export class AuditLine {
   after?: Record<string, unknown>;
 }
 
-export const AuditLineSchema = SchemaFactory.createForClass(AuditLine);
-AuditLineSchema.index({ at: -1, _id: -1 });
-AuditLineSchema.index({ kind: 1, at: -1, _id: -1 });
+export const AuditLogEntrySchema = SchemaFactory.createForClass(AuditLogEntry);
+AuditLogEntrySchema.index({ at: -1, _id: -1 });
+AuditLogEntrySchema.index({ kind: 1, at: -1, _id: -1 });

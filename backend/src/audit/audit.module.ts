@@ -4,12 +4,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditController } from './audit.controller.js';
-import { AuditLine, AuditLineSchema } from './audit-line.schema.js';
+import { AuditLogEntry, AuditLogEntrySchema } from './audit-line.schema.js';
 import { AuditService } from './audit.service.js';
 import { KeepWhenAdminActed } from './keep-when-admin-acted.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: AuditLine.name, schema: AuditLineSchema }])],
+  imports: [MongooseModule.forFeature([{ name: AuditLogEntry.name, schema: AuditLogEntrySchema }])],
   controllers: [AuditController],
   providers: [AuditService, KeepWhenAdminActed],
   exports: [AuditService],

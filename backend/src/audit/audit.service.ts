@@ -3,21 +3,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AuditEntry, AuditKind, AuditPage } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Model } from 'mongoose';
-import { AuditLine } from './audit-line.schema.js';
+import { AuditLogEntry } from './audit-line.schema.js';
 
 const PAGE = 50;
 
 @Injectable()
 export class AuditService {
-  constructor(@InjectModel(AuditLine.name) private readonly lines: Model<AuditLine>) {}
+  constructor(@InjectModel(AuditLogEntry.name) private readonly lines: Model<AuditLogEntry>) {}
 
   /** Repeatable: the line has the event's id. */
-  async keep({ id, at, payload }: DomainEvent<'AdminActed'>): Promise<void> {
+  async record({ id, at, payload }: DomainEvent<'AdminActed'>): Promise<void> {
     await this.lines.updateOne({ _id: id }, { $setOnInsert: { at, ...payload } }, { upsert: true });
   }
 
   /** What was done with these things, by their subjects, the newest first. */
-  async about(subjects: string[]): Promise<AuditEntry[]> {
+  async findBySubjects(subjects: string[]): Promise<AuditEntry[]> {
     const lines = await this.lines
       .find({ subject: { $in: subjects } })
       .sort({ at: -1, _id: -1 })

@@ -10,6 +10,6 @@ export class KeepWhenAdminActed implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.reactions.on('AdminActed', (event) => this.audit.keep(event));
+    this.reactions.on('AdminActed', (event) => this.audit.record(event));
   }
 }

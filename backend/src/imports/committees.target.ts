@@ -6,22 +6,28 @@ import { CommitteesService, type CommitteeImportFields } from '../content/commit
 import { PortfoliosService } from '../content/portfolios.service.js';
 import { validateForm } from '../platform/http/validation.js';
 import type { BulkWrite } from '../platform/list-write.js';
-import { several, text, type ImportTarget, type Known, type Value } from './import-target.js';
+import {
+  parseList,
+  parseText,
+  type ImportTarget,
+  type ExistingItem,
+  type CellValue,
+} from './import-target.js';
 
 @Injectable()
 export class CommitteesTarget implements ImportTarget<CommitteeImportFields> {
   readonly columns = [
-    { field: 'name', title: 'Name', also: ['committee', 'committeename'], read: text },
-    { field: 'agenda', title: 'Agenda', also: [], read: text },
+    { field: 'name', title: 'Name', aliases: ['committee', 'committeename'], parse: parseText },
+    { field: 'agenda', title: 'Agenda', aliases: [], parse: parseText },
     {
       field: 'backgroundGuideURL',
       title: 'Background guide',
-      also: ['backgroundguideurl', 'guide'],
-      read: text,
+      aliases: ['backgroundguideurl', 'guide'],
+      parse: parseText,
     },
-    { field: 'portfolios', title: 'Portfolios', also: ['portfolio'], read: several },
+    { field: 'portfolios', title: 'Portfolios', aliases: ['portfolio'], parse: parseList },
   ];
-  readonly spread = 'portfolios';
+  readonly multiRowField = 'portfolios';
 
   constructor(
     private readonly committees: CommitteesService,
@@ -32,7 +38,7 @@ export class CommitteesTarget implements ImportTarget<CommitteeImportFields> {
     return this.committees.keyOf(name);
   }
 
-  async known(): Promise<Known<CommitteeImportFields>[]> {
+  async listExisting(): Promise<ExistingItem<CommitteeImportFields>[]> {
     const committees = await this.committees.collection.list();
     return committees.map(({ _id, version, name, agenda, backgroundGuideURL, portfolios }) => ({
       id: _id.toHexString(),
@@ -41,9 +47,9 @@ export class CommitteesTarget implements ImportTarget<CommitteeImportFields> {
     }));
   }
 
-  async check(
-    given: Record<string, Value>,
-    known?: Known<CommitteeImportFields>,
+  async validate(
+    given: Record<string, CellValue>,
+    known?: ExistingItem<CommitteeImportFields>,
   ): Promise<CommitteeImportFields> {
     const all = { ...known?.fields, ...given };
     const { name, agenda, backgroundGuideURL } = await validateForm(CommitteeForm, all);
@@ -54,7 +60,7 @@ export class CommitteesTarget implements ImportTarget<CommitteeImportFields> {
     return { name, agenda, backgroundGuideURL: backgroundGuideURL || undefined, portfolios };
   }
 
-  async mayWrite(write: BulkWrite<CommitteeImportFields>): Promise<void> {
+  async assertWritable(write: BulkWrite<CommitteeImportFields>): Promise<void> {
     if (write.do === 'remove') await this.committees.assertUnused(write.id);
     if (write.do !== 'change' || !write.fields.portfolios) return;
     const lost = await this.portfolios.findRemovedPortfoliosInUse(write.id, write.fields.portfolios);

@@ -5,14 +5,20 @@ import { CouponImportsService, type CouponFields } from '../payment/coupon-impor
 import { CouponAdminService } from '../payment/coupon-office.service.js';
 import { validateForm } from '../platform/http/validation.js';
 import type { BulkWrite } from '../platform/list-write.js';
-import { number, text, type ImportTarget, type Known, type Value } from './import-target.js';
+import {
+  parseNumber,
+  parseText,
+  type ImportTarget,
+  type ExistingItem,
+  type CellValue,
+} from './import-target.js';
 
 @Injectable()
 export class CouponsTarget implements ImportTarget<CouponFields> {
   readonly columns = [
-    { field: 'code', title: 'Code', also: ['coupon', 'couponcode'], read: text },
-    { field: 'amountOff', title: 'Amount off', also: ['amount'], read: number },
-    { field: 'redemptionsLeft', title: 'Redemptions left', also: ['redemptions'], read: number },
+    { field: 'code', title: 'Code', aliases: ['coupon', 'couponcode'], parse: parseText },
+    { field: 'amountOff', title: 'Amount off', aliases: ['amount'], parse: parseNumber },
+    { field: 'redemptionsLeft', title: 'Redemptions left', aliases: ['redemptions'], parse: parseNumber },
   ];
 
   constructor(
@@ -24,7 +30,7 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
     return this.imports.normalizeCode(code);
   }
 
-  async known(): Promise<Known<CouponFields>[]> {
+  async listExisting(): Promise<ExistingItem<CouponFields>[]> {
     const coupons = await this.office.list();
     return coupons.map(({ _id: id, version, code, amountOff, redemptionsLeft }) => ({
       id,
@@ -33,7 +39,10 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
     }));
   }
 
-  async check(given: Record<string, Value>, known?: Known<CouponFields>): Promise<CouponFields> {
+  async validate(
+    given: Record<string, CellValue>,
+    known?: ExistingItem<CouponFields>,
+  ): Promise<CouponFields> {
     const { code, amountOff, redemptionsLeft } = await validateForm(CouponForm, {
       ...known?.fields,
       ...given,
@@ -41,7 +50,7 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
     return { code, amountOff, redemptionsLeft };
   }
 
-  mayWrite(): Promise<void> {
+  assertWritable(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -4,13 +4,13 @@ import { FaqForm } from '@mun/contracts/content-forms';
 import { FaqsService, type FaqFields } from '../content/faqs.service.js';
 import { validateForm } from '../platform/http/validation.js';
 import type { BulkWrite } from '../platform/list-write.js';
-import { text, type ImportTarget, type Known, type Value } from './import-target.js';
+import { parseText, type ImportTarget, type ExistingItem, type CellValue } from './import-target.js';
 
 @Injectable()
 export class FaqsTarget implements ImportTarget<FaqFields> {
   readonly columns = [
-    { field: 'question', title: 'Question', also: [], read: text },
-    { field: 'answer', title: 'Answer', also: [], read: text },
+    { field: 'question', title: 'Question', aliases: [], parse: parseText },
+    { field: 'answer', title: 'Answer', aliases: [], parse: parseText },
   ];
 
   constructor(private readonly faqs: FaqsService) {}
@@ -19,7 +19,7 @@ export class FaqsTarget implements ImportTarget<FaqFields> {
     return this.faqs.keyOf(question);
   }
 
-  async known(): Promise<Known<FaqFields>[]> {
+  async listExisting(): Promise<ExistingItem<FaqFields>[]> {
     const faqs = await this.faqs.list();
     return faqs.map(({ _id: id, version, question, answer }) => ({
       id,
@@ -28,12 +28,12 @@ export class FaqsTarget implements ImportTarget<FaqFields> {
     }));
   }
 
-  async check(given: Record<string, Value>, known?: Known<FaqFields>): Promise<FaqFields> {
+  async validate(given: Record<string, CellValue>, known?: ExistingItem<FaqFields>): Promise<FaqFields> {
     const { question, answer } = await validateForm(FaqForm, { ...known?.fields, ...given });
     return { question, answer };
   }
 
-  mayWrite(): Promise<void> {
+  assertWritable(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
 import { SingleFlight } from '../platform/rounds.js';
-import { ImportLog } from './import-log.service.js';
+import { ImportLogService } from './import-log.service.js';
 
 const EVERY_MS = 5_000;
 
@@ -13,7 +13,7 @@ export class FinishImports implements OnApplicationBootstrap {
   private readonly rounds: SingleFlight;
 
   constructor(
-    private readonly log: ImportLog,
+    private readonly log: ImportLogService,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.rounds = new SingleFlight('the finishing of imports', logger);
@@ -25,6 +25,6 @@ export class FinishImports implements OnApplicationBootstrap {
 
   @Interval(EVERY_MS)
   finish(): Promise<void> {
-    return this.rounds.run(async () => void (await this.log.finishLast()));
+    return this.rounds.run(async () => void (await this.log.resumeLast()));
   }
 }

@@ -1,20 +1,20 @@
-import type { ImportTarget, Value } from './import-target.js';
+import type { ImportTarget, CellValue } from './import-target.js';
 import type { TableRow } from './read-table.js';
 
 /** What a table says of one thing, from one row or, where a column goes on over several, from several. */
-export interface Gathered {
+export interface GroupedRow {
   /** Of the first row. */
   line: number;
   key: string;
   title: string;
-  given: Record<string, Value>;
-  wrong?: string;
+  values: Record<string, CellValue>;
+  error?: string;
 }
 
-type Reader = Pick<ImportTarget<object>, 'columns' | 'spread' | 'keyOf'>;
+type Reader = Pick<ImportTarget<object>, 'columns' | 'multiRowField' | 'keyOf'>;
 
 /** Rows → things, in the order of the table. A second row of the same thing is wrong, unless its column goes on. */
-export function gather(rows: TableRow[], { columns, spread, keyOf }: Reader): Gathered[] {
+export function groupRows(rows: TableRow[], { columns, multiRowField: spread, keyOf }: Reader): GroupedRow[] {
   const [identifying] = columns;
   if (!identifying) return [];
   const first = new Map<string, TableRow>();
@@ -22,25 +22,25 @@ export function gather(rows: TableRow[], { columns, spread, keyOf }: Reader): Ga
   for (const row of rows) {
     const title = row.cells.get(identifying.field) ?? '';
     const before = first.get(keyOf(title));
-    if (row.wrong !== undefined || title === '' || !before) {
+    if (row.error !== undefined || title === '' || !before) {
       const own = { ...row, cells: new Map(row.cells) };
       things.push(own);
-      if (row.wrong === undefined && title !== '') first.set(keyOf(title), own);
+      if (row.error === undefined && title !== '') first.set(keyOf(title), own);
     } else if (spread !== undefined && goesOn(row, before, spread, identifying.field)) {
       before.cells.set(spread, `${before.cells.get(spread)}\n${row.cells.get(spread)}`);
     } else {
-      things.push({ ...row, wrong: `Line ${before.line} names the same one already.` });
+      things.push({ ...row, error: `Line ${before.line} names the same one already.` });
     }
   }
-  return things.map(({ line, cells, wrong }) => {
+  return things.map(({ line, cells, error: wrong }) => {
     const title = cells.get(identifying.field) ?? '';
     const given = Object.fromEntries(
-      columns.flatMap(({ field, read }) => {
+      columns.flatMap(({ field, parse: read }) => {
         const cell = cells.get(field);
         return cell === undefined ? [] : [[field, read(cell)]];
       }),
     );
-    return { line, key: keyOf(title), title, given, ...(wrong !== undefined && { wrong }) };
+    return { line, key: keyOf(title), title, values: given, ...(wrong !== undefined && { error: wrong }) };
   });
 }
 

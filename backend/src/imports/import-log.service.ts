@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
 import type { BulkWrite } from '../platform/list-write.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
-import { ImportTargets } from './import-targets.service.js';
+import { ImportTargetsService } from './import-targets.service.js';
 
 type Author = Pick<ImportRecord, 'kind' | 'by' | 'undoes'>;
 
@@ -12,10 +12,10 @@ type Author = Pick<ImportRecord, 'kind' | 'by' | 'undoes'>;
  * and finished by whoever comes next where the process died in between (as allotment/change-log.service.ts does it).
  */
 @Injectable()
-export class ImportLog {
+export class ImportLogService {
   constructor(
     @InjectCollection(ImportRecord) private readonly records: mongo.Collection<ImportRecord>,
-    private readonly targets: ImportTargets,
+    private readonly targets: ImportTargetsService,
   ) {}
 
   /**
@@ -25,7 +25,7 @@ export class ImportLog {
    */
   async append(author: Author, decide: () => Promise<ImportStep[]>): Promise<ImportRecord> {
     for (;;) {
-      const last = await this.finishLast();
+      const last = await this.resumeLast();
       const steps = await decide();
       const record = await this.record({ ...author, number: last + 1, steps });
       if (record) return this.finish(record);
@@ -34,7 +34,7 @@ export class ImportLog {
   }
 
   /** Finishes the last import where its process did not. @returns its number; 0 before the first */
-  async finishLast(): Promise<number> {
+  async resumeLast(): Promise<number> {
     const last = await this.records.findOne(
       {},
       { sort: { number: -1 }, projection: { number: 1, state: 1 } },
@@ -65,7 +65,7 @@ export class ImportLog {
     const { _id, kind, by, undoes, steps } = record;
     const writes = steps.map(({ write }) => withoutNulls(write));
     const action = undoes ? 'import-undone' : 'imported';
-    const left = await this.targets.of(kind).writeAll(writes, by, action, _id.toHexString());
+    const left = await this.targets.get(kind).writeAll(writes, by, action, _id.toHexString());
     const done = { state: 'applied', ...(left.length > 0 && { left }) } as const;
     await this.records.updateOne({ _id, state: 'applying' }, { $set: done });
     return Object.assign(record, done);

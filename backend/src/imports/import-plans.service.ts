@@ -4,11 +4,11 @@ import { HttpException, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { ImportRow, ImportTable } from '@mun/contracts/imports';
 import type { BulkWrite } from '../platform/list-write.js';
-import { gather, type Gathered } from './gather-rows.js';
+import { groupRows, type GroupedRow } from './gather-rows.js';
 import type { ImportStep } from './import-record.schema.js';
-import type { ImportTarget, Known } from './import-target.js';
-import { ImportTargets } from './import-targets.service.js';
-import { readTable } from './read-table.js';
+import type { ImportTarget, ExistingItem } from './import-target.js';
+import { ImportTargetsService } from './import-targets.service.js';
+import { parseTable } from './read-table.js';
 
 /** What a table would do to a list as it is. */
 export interface ImportPlan {
@@ -25,15 +25,15 @@ interface PlannedRow {
 
 /** Compares tables with lists. Writes nothing. */
 @Injectable()
-export class ImportPlans {
-  constructor(private readonly targets: ImportTargets) {}
+export class ImportPlannerService {
+  constructor(private readonly targets: ImportTargetsService) {}
 
   /** @throws BadRequestException with a sentence, where the table as a whole cannot be read */
   async plan({ kind, table }: ImportTable): Promise<ImportPlan> {
-    const target = this.targets.of(kind);
-    const things = gather(readTable(table, target.columns), {
+    const target = this.targets.get(kind);
+    const things = groupRows(parseTable(table, target.columns), {
       columns: target.columns,
-      spread: target.spread,
+      multiRowField: target.multiRowField,
       keyOf: (title) => target.keyOf(title),
     });
     const known = await byKey(target);
@@ -44,10 +44,10 @@ export class ImportPlans {
   }
 }
 
-async function byKey(target: ImportTarget<object>): Promise<Map<string, Known<object>[]>> {
+async function byKey(target: ImportTarget<object>): Promise<Map<string, ExistingItem<object>[]>> {
   const [identifying] = target.columns;
-  const known = new Map<string, Known<object>[]>();
-  for (const thing of await target.known()) {
+  const known = new Map<string, ExistingItem<object>[]>();
+  for (const thing of await target.listExisting()) {
     const title: unknown = Reflect.get(thing.fields, identifying?.field ?? '');
     const key = target.keyOf(String(title));
     known.set(key, [...(known.get(key) ?? []), thing]);
@@ -56,8 +56,8 @@ async function byKey(target: ImportTarget<object>): Promise<Map<string, Known<ob
 }
 
 async function planRow(
-  { line, title, given, wrong }: Gathered,
-  [known, twin]: Known<object>[],
+  { line, title, values: given, error: wrong }: GroupedRow,
+  [known, twin]: ExistingItem<object>[],
   target: ImportTarget<object>,
 ): Promise<PlannedRow> {
   const row = { line, title, fields: [] };
@@ -69,7 +69,7 @@ async function planRow(
     // It says which thing is meant, and renames none: 'security council' is the Security Council.
     const name =
       known && identifying ? { [identifying.field]: Reflect.get(known.fields, identifying.field) } : {};
-    const wanted = await target.check({ ...given, ...name }, known);
+    const wanted = await target.validate({ ...given, ...name }, known);
     const differing = target.columns.filter(
       ({ field }) => !isDeepStrictEqual(Reflect.get(wanted, field), Reflect.get(known?.fields ?? {}, field)),
     );
@@ -85,7 +85,7 @@ async function planRow(
           fields: pick(wanted),
         }
       : { do: 'add', id: new Types.ObjectId().toHexString(), fields: pick(wanted) };
-    await target.mayWrite(write);
+    await target.assertWritable(write);
     const fields = differing.map(({ field, title: column }) => ({
       field: column,
       ...(known && { before: inWords(Reflect.get(known.fields, field)) }),

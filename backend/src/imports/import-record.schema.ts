@@ -44,7 +44,7 @@ export class ImportRecord {
 
   /** `_id`s of things that somebody else was faster with. */
   @Prop({ type: [String], default: undefined })
-  left?: string[];
+  skipped?: string[];
 }
 
 export const ImportRecordSchema = SchemaFactory.createForClass(ImportRecord);

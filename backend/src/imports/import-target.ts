@@ -2,7 +2,7 @@ import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { BulkWrite } from '../platform/list-write.js';
 
 /** What one cell says, as a form would say it. */
-export type Value = string | number | string[];
+export type CellValue = string | number | string[];
 
 /** One column of a table. */
 export interface ImportColumn {
@@ -11,13 +11,13 @@ export interface ImportColumn {
   /** In words. */
   title: string;
   /** What it may be called besides, as `columnKey` has it. */
-  also: string[];
+  aliases: string[];
   /** A cell that is not empty; a number that cannot be read stays a text, which the form refuses in its own words. */
-  read: (cell: string) => Value;
+  parse: (cell: string) => CellValue;
 }
 
 /** A thing as it is in the list now. */
-export interface Known<Fields> {
+export interface ExistingItem<Fields> {
   id: string;
   version: number;
   fields: Fields;
@@ -28,14 +28,14 @@ export interface ImportTarget<Fields extends object> {
   /** The first one's cell says which thing a row is of. */
   columns: ImportColumn[];
   /** A column that may go on over several rows of the same thing, one value a row. */
-  spread?: string;
+  multiRowField?: string;
   /** How that first cell is compared. */
   keyOf(title: string): string;
-  known(): Promise<Known<Fields>[]>;
+  listExisting(): Promise<ExistingItem<Fields>[]>;
   /** @returns every field of the form @throws HttpException with a sentence, where the form would be refused */
-  check(given: Record<string, Value>, known?: Known<Fields>): Promise<Fields>;
+  validate(given: Record<string, CellValue>, known?: ExistingItem<Fields>): Promise<Fields>;
   /** @throws HttpException with a sentence, where delegates have chosen or hold what would go */
-  mayWrite(write: BulkWrite<Fields>): Promise<void>;
+  assertWritable(write: BulkWrite<Fields>): Promise<void>;
   /**
    * Repeatable.
    * @param importId the import's `_id`
@@ -45,17 +45,17 @@ export interface ImportTarget<Fields extends object> {
 }
 
 /** A text as it stands in the cell. */
-export const text = (cell: string): string => cell;
+export const parseText = (cell: string): string => cell;
 
 /** '250.50' → 250.5; '₹1,250' and '1,25,000' too. What is no such number stays a text. */
-export function number(cell: string): Value {
+export function parseNumber(cell: string): CellValue {
   const plain = cell.replace(/^₹\s*/, '');
   const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
   return /^-?\d+(\.\d+)?$/.test(grouped) ? Number(grouped) : cell;
 }
 
 /** 'France | Kenya', or one a line → each of them, trimmed. */
-export function several(cell: string): string[] {
+export function parseList(cell: string): string[] {
   return cell
     .split(/[|;\r\n]/)
     .map((one) => one.trim())

@@ -7,14 +7,14 @@ import type { ImportTarget } from './import-target.js';
 
 /** Every list that tables can be imported into. */
 @Injectable()
-export class ImportTargets {
+export class ImportTargetsService {
   private readonly targets: Record<ImportKind, ImportTarget<object>>;
 
   constructor(committees: CommitteesTarget, faqs: FaqsTarget, coupons: CouponsTarget) {
     this.targets = { committees, faqs, coupons };
   }
 
-  of(kind: ImportKind): ImportTarget<object> {
+  get(kind: ImportKind): ImportTarget<object> {
     return this.targets[kind];
   }
 }

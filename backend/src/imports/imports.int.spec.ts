@@ -9,7 +9,7 @@ import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
 import { loginAsAdmin, type AdminClient } from '../testing/office.js';
 import { startBackendProcess } from '../testing/program.js';
 import { CommitteesTarget } from './committees.target.js';
-import { ImportLog } from './import-log.service.js';
+import { ImportLogService } from './import-log.service.js';
 
 describe('imports', () => {
   let ground: TestApp;
@@ -305,7 +305,7 @@ describe('imports', () => {
           body: JSON.stringify({ kind: 'faqs', table, digest }),
         }).catch(() => 'broken off');
         expect(await program.exited).toBe('SIGKILL');
-        await ground.app.get(ImportLog).finishLast();
+        await ground.app.get(ImportLogService).resumeLast();
         expect(await state()).toEqual(isWhole ? ['After', '1', '2'] : ['Before']);
         if (!isWhole) continue;
         const { body } = await office.get('/imports').expect(200);

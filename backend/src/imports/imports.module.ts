@@ -10,10 +10,10 @@ import { CommitteesTarget } from './committees.target.js';
 import { CouponsTarget } from './coupons.target.js';
 import { FaqsTarget } from './faqs.target.js';
 import { FinishImports } from './finish-imports.js';
-import { ImportLog } from './import-log.service.js';
-import { ImportPlans } from './import-plans.service.js';
+import { ImportLogService } from './import-log.service.js';
+import { ImportPlannerService } from './import-plans.service.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
-import { ImportTargets } from './import-targets.service.js';
+import { ImportTargetsService } from './import-targets.service.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
 
@@ -30,9 +30,9 @@ import { ImportsService } from './imports.service.js';
     CouponsTarget,
     FaqsTarget,
     FinishImports,
-    ImportLog,
-    ImportPlans,
-    ImportTargets,
+    ImportLogService,
+    ImportPlannerService,
+    ImportTargetsService,
     ImportsService,
   ],
 })

@@ -11,10 +11,10 @@ import type {
 } from '@mun/contracts/imports';
 import { InjectCollection } from '../platform/mongo.js';
 import type { BulkWrite } from '../platform/list-write.js';
-import { ImportLog } from './import-log.service.js';
-import { ImportPlans } from './import-plans.service.js';
+import { ImportLogService } from './import-log.service.js';
+import { ImportPlannerService } from './import-plans.service.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
-import { ImportTargets } from './import-targets.service.js';
+import { ImportTargetsService } from './import-targets.service.js';
 
 /** So many imports are listed. */
 const LISTED = 20;
@@ -24,9 +24,9 @@ const LISTED = 20;
 export class ImportsService {
   constructor(
     @InjectCollection(ImportRecord) private readonly records: mongo.Collection<ImportRecord>,
-    private readonly log: ImportLog,
-    private readonly plans: ImportPlans,
-    private readonly targets: ImportTargets,
+    private readonly log: ImportLogService,
+    private readonly plans: ImportPlannerService,
+    private readonly targets: ImportTargetsService,
   ) {}
 
   /** @throws BadRequestException with a sentence, where the table as a whole cannot be read */
@@ -93,9 +93,9 @@ export class ImportsService {
   /** What takes an import back; a thing that somebody else was faster with is not the import's. */
   private async back({ _id, kind }: ImportRecord): Promise<ImportStep[]> {
     // Read once more: whoever wrote the last of it has noted by now what was left.
-    const { steps = [], left = [] } = (await this.records.findOne({ _id })) ?? {};
-    const target = this.targets.of(kind);
-    const now = new Map((await target.known()).map(({ id, version }) => [id, version]));
+    const { steps = [], skipped: left = [] } = (await this.records.findOne({ _id })) ?? {};
+    const target = this.targets.get(kind);
+    const now = new Map((await target.listExisting()).map(({ id, version }) => [id, version]));
     const mine = steps.filter(({ write }) => !left.includes(write.id));
     const back = mine.map(({ title, write }) => ({ title, write: backOf(write) }));
     for (const { title, write } of back) {
@@ -104,7 +104,7 @@ export class ImportsService {
           `“${title}” was changed since, so this import cannot be taken back as a whole.`,
         );
       }
-      await target.mayWrite(write);
+      await target.assertWritable(write);
     }
     return back;
   }
@@ -124,7 +124,7 @@ function isWrong({ action }: ImportRow): boolean {
   return action === 'wrong';
 }
 
-function answerOf({ _id, kind, steps, left = [] }: ImportRecord): ImportAnswer {
+function answerOf({ _id, kind, steps, skipped: left = [] }: ImportRecord): ImportAnswer {
   const written = steps.filter(({ write }) => !left.includes(write.id));
   const changed = written.filter(({ write }) => write.do === 'change').length;
   const titles = steps.flatMap(({ title, write }) => (left.includes(write.id) ? title : []));

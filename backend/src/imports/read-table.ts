@@ -7,7 +7,7 @@ export interface TableRow {
   line: number;
   cells: Map<string, string>;
   /** Why nothing can be made of it. */
-  wrong?: string;
+  error?: string;
 }
 
 const SEPARATORS = [',', ';', '\t'];
@@ -19,7 +19,7 @@ const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
  * A CSV file or what is pasted from a spreadsheet → its rows, in the order of the table.
  * @throws BadRequestException with a sentence, where it is no table, or where its first line does not name the columns
  */
-export function readTable(table: string, columns: ImportColumn[]): TableRow[] {
+export function parseTable(table: string, columns: ImportColumn[]): TableRow[] {
   const [head, ...body] = records(table.replaceAll(/\r\n?/g, '\n'));
   const fields = fieldsOf(head?.record ?? [], columns);
   if (body.length === 0) throw new BadRequestException('There is no row below the first line.');
@@ -72,7 +72,7 @@ function separatorOf(table: string): string {
 }
 
 /** How names of columns are compared: 'Amount Off (₹)' and 'amount_off' are one. */
-export function columnKey(name: string): string {
+export function normalizeColumnName(name: string): string {
   return name
     .normalize('NFKC')
     .replaceAll(/\(.*?\)/g, '')
@@ -84,8 +84,10 @@ export function columnKey(name: string): string {
 function fieldsOf(head: string[], columns: ImportColumn[]): string[] {
   const fields = head.map((name) => {
     if (name.trim() === '') return '';
-    const key = columnKey(name);
-    const column = columns.find(({ title, also }) => columnKey(title) === key || also.includes(key));
+    const key = normalizeColumnName(name);
+    const column = columns.find(
+      ({ title, aliases: also }) => normalizeColumnName(title) === key || also.includes(key),
+    );
     if (column) return column.field;
     const known = columns.map(({ title }) => title).join(', ');
     throw new BadRequestException(

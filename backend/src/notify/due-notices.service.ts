@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { AllotmentNotice } from '@mun/contracts/events';
-import { AllottedService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { isNews, ToldService } from './told.service.js';
 
 /** Who is to be mailed: each delegate whose present allotment was not. */
 @Injectable()
 export class DueNotices {
   constructor(
-    private readonly allotted: AllottedService,
+    private readonly allotted: AllotmentQueriesService,
     private readonly told: ToldService,
   ) {}
 
   /** Every delegate with a seat, and those of them who have to be told of it. */
   async find(): Promise<{ allotted: number; due: AllotmentNotice[] }> {
-    const [notices, told] = await Promise.all([this.allotted.notices(), this.told.last()]);
+    const [notices, told] = await Promise.all([this.allotted.listNotices(), this.told.last()]);
     const due = notices.filter((notice) => isNews(notice, told.get(notice.registration)));
     return { allotted: notices.length, due };
   }

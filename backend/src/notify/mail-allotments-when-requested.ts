@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
-import { AllottedService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { ConferenceService } from '../content/conference.service.js';
 import { Config } from '../platform/config.js';
 import { EventHandlers } from '../platform/events/reactions.js';
@@ -20,7 +20,7 @@ import { WaitingMails } from './waiting-mails.service.js';
 @Injectable()
 export class MailAllotmentsWhenRequested implements OnModuleInit {
   constructor(
-    private readonly allotted: AllottedService,
+    private readonly allotted: AllotmentQueriesService,
     private readonly conference: ConferenceService,
     private readonly config: Config,
     private readonly mailings: MailingsService,
@@ -47,7 +47,7 @@ export class MailAllotmentsWhenRequested implements OnModuleInit {
     const known = await this.insertNew(lines);
     await this.join(known, mailing, state);
     // After the lines are there: an erasure takes the registration first and its lines last, so one of the two sees the other.
-    const gone = await this.allotted.gone(notices.map(({ registration }) => registration));
+    const gone = await this.allotted.findUnconfirmed(notices.map(({ registration }) => registration));
     const lineIds = lines.map(({ _id }) => _id);
     await this.deliveries.wipe({ _id: { $in: lineIds }, registration: { $in: gone } });
     await this.waiting.dropOlder(notices.map(({ registration }) => registration));

@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type EmailDelivery } from '@mun/contracts/deliveries';
 import type { MailingProgress, NewestMailing } from '@mun/contracts/mailing';
 import { path, ROUTES } from '@mun/contracts/routes';
-import { AllottedService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
@@ -268,7 +268,7 @@ describe('mailing the allotments', () => {
   });
 
   it('does not tell of an older seat after a newer one, where the older mailing is told of late', async () => {
-    const notices = await table.testApp.app.get(AllottedService).notices();
+    const notices = await table.testApp.app.get(AllotmentQueriesService).listNotices();
     const { id, answering } = await begin();
     await lines().deleteMany({}); // as if its backend had died before anything came of it
     await queue().client.flushdb();

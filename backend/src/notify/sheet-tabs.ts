@@ -1,7 +1,7 @@
 import type { Cell, SheetTab } from '@mun/contracts/sheets';
-import type { AllottedService } from '../allotment/allotted.service.js';
+import type { AllotmentQueriesService } from '../allotment/allotted.service.js';
 
-type Rows = Awaited<ReturnType<AllottedService['sheetRows']>>;
+type Rows = Awaited<ReturnType<AllotmentQueriesService['sheetRows']>>;
 type Columns<Row> = [heading: string, value: (row: Row) => Cell][];
 
 const DELEGATES: Columns<Rows['delegates'][number]> = [

@@ -12,7 +12,7 @@ import {
 } from '@mun/contracts/sheets';
 import { stopScheduledTasks } from '../testing/app.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
-import { AllottedService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { SheetService } from './sheet.service.js';
 
 /** So long changes are gathered at most (gather-changes.ts). */
@@ -121,7 +121,7 @@ describe('the spreadsheet', () => {
     // snapshot may take (gather-changes.ts).
     Reflect.set(sheet(), 'tookMs', 5_000);
     await say({ dueAt: new Date() });
-    const allotted = table.testApp.app.get(AllottedService);
+    const allotted = table.testApp.app.get(AllotmentQueriesService);
     const read = allotted.sheetRows.bind(allotted);
     vi.spyOn(allotted, 'sheetRows').mockImplementationOnce(async () => {
       const rows = await read();

@@ -16,7 +16,7 @@ import {
   type SheetSnapshot,
   type SheetStatus,
 } from '@mun/contracts/sheets';
-import { AllottedService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { domainEvent, type OutboxDocument } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { isDuplicateKeyError } from '../platform/mongo.js';
@@ -42,7 +42,7 @@ export class SheetService implements OnModuleInit {
   constructor(
     @InjectConnection() connection: Connection,
     @InjectQueue(SHEET_QUEUE) private readonly queue: Queue<SheetJob>,
-    private readonly allotted: AllottedService,
+    private readonly allotted: AllotmentQueriesService,
     private readonly relay: OutboxRelay,
   ) {
     this.statuses = connection.collection<Status>(SHEET_COLLECTION);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
-import { AllottedService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 const SUPERSEDED = 'The allotment was changed before this mail went out.';
@@ -12,7 +12,7 @@ const SETTLED = ['failed', 'unknown'] as const;
 @Injectable()
 export class WaitingMails {
   constructor(
-    private readonly allotted: AllottedService,
+    private readonly allotted: AllotmentQueriesService,
     private readonly deliveries: DeliveriesService,
   ) {}
 
@@ -67,7 +67,7 @@ export class WaitingMails {
         'content.portfolio': 1,
       })
       .toArray();
-    const now = new Map((await this.allotted.notices()).map((notice) => [notice.registration, notice]));
+    const now = new Map((await this.allotted.listNotices()).map((notice) => [notice.registration, notice]));
     const outdated = waiting.filter(({ registration = '', content: { committee, portfolio } }) => {
       const seat = now.get(registration);
       return seat?.committee !== committee || seat.portfolio !== portfolio;

@@ -112,7 +112,7 @@ export class ErasuresService implements OnModuleInit {
     const { _id, registrations, applications, mails } = erasure;
     const gone = await this.data.erase({ registrations, applications });
     if (!gone) return false;
-    if (registrations.length > 0) await this.allotments.free(...registrations);
+    if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
     if (!(await this.mails.forget(mails, registrations))) return false;
     const told = await this.erasures.findOneAndUpdate(
       { _id, state: 'erasing' },

@@ -47,7 +47,7 @@ export class PersonFilesService {
     const { sent, registrations, mails } = await this.findPerson(who);
     const [lines, seats, committees] = await Promise.all([
       this.ledger.findByRegistrations(registrations),
-      this.seats.of(registrations),
+      this.seats.findByRegistrations(registrations),
       this.committees.listById(),
     ]);
     const publicIds = sent.registrations.map(({ file }) => file.registrationId);
@@ -80,7 +80,7 @@ export class PersonFilesService {
       applications: sent.applications,
       seats,
       mails: mails.map(({ file }) => file),
-      audit: await this.audit.about(subjects),
+      audit: await this.audit.findBySubjects(subjects),
     };
   }
 }
