@@ -8,7 +8,7 @@ import {
 import type { AllotmentNotice } from '@mun/contracts/events';
 
 /** What a delegate's allotment mail says. */
-export function contentOf({
+export function allotmentEmailContent({
   fullName,
   registrationId,
   committee,
@@ -27,7 +27,7 @@ export function contentOf({
 }
 
 /** The line of a delegate's allotment mail, named after the seat: asked for twice, it is one. */
-export function lineOf(
+export function allotmentDelivery(
   notice: AllotmentNotice,
   letterhead: Letterhead,
   { event, mailing, state }: { event: string; mailing: string; state: 'queued' | 'held' },
@@ -41,7 +41,7 @@ export function lineOf(
     queue: EMAIL_QUEUE,
     to: { name, address },
     letterhead,
-    content: contentOf(notice),
+    content: allotmentEmailContent(notice),
     registration,
     seat,
     mailings: [mailing],

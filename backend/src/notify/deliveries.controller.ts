@@ -4,23 +4,23 @@ import { DeliverySearch, type DeliveryPage, type DeliveryView } from '@mun/contr
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { DeliveryList } from './delivery-list.service.js';
+import { DeliveryListService } from './delivery-list.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)
 export class DeliveriesController {
-  constructor(private readonly list: DeliveryList) {}
+  constructor(private readonly deliveries: DeliveryListService) {}
 
   /** Every mail and every write of the spreadsheet, the newest first, 50 a page. */
   @Get(ROUTES.deliveries)
-  page(@Query() { state, page }: DeliverySearch): Promise<DeliveryPage> {
-    return this.list.page(state, page);
+  list(@Query() { state, page }: DeliverySearch): Promise<DeliveryPage> {
+    return this.deliveries.getPage(state, page);
   }
 
   /** Sends a mail again that failed or is in doubt. */
   @Post(ROUTES.resendDelivery)
   @HttpCode(200)
   resend(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<DeliveryView> {
-    return this.list.resend(id, by);
+    return this.deliveries.resend(id, by);
   }
 }

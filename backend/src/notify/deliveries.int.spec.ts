@@ -43,7 +43,7 @@ describe('lines that wait', () => {
   });
 
   const lookAfter = (later = LATER_MS) =>
-    ground.app.get(DeliveriesService).requeueForgotten(Date.now() + later);
+    ground.app.get(DeliveriesService).requeueStalled(Date.now() + later);
 
   it('get a job again after Redis was wiped, one each, though two backends look after them', async () => {
     const second = await ground.startReplica();
@@ -60,7 +60,7 @@ describe('lines that wait', () => {
       expect(await countEmailJobs(ground, email), 'a young line may still get its job').toBe(0);
     await Promise.all([
       lookAfter(),
-      second.get(DeliveriesService).requeueForgotten(Date.now() + LATER_MS),
+      second.get(DeliveriesService).requeueStalled(Date.now() + LATER_MS),
       lookAfter(),
     ]);
     for (const email of emails) expect(await countEmailJobs(ground, email)).toBe(1);

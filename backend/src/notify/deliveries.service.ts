@@ -6,7 +6,7 @@ import { DELIVERIES_COLLECTION, type DeliveryState, type EmailDelivery } from '@
 import { domainEvent, type OutboxDocument } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { isDuplicateKeyError } from '../platform/mongo.js';
-import { DeliveryJobs } from './delivery-jobs.service.js';
+import { DeliveryJobsService } from './delivery-jobs.service.js';
 
 /** How long a line may wait without a job behind it before it is looked after. */
 const FORGOTTEN_MS = 15_000;
@@ -25,28 +25,28 @@ type Which = mongo.Filter<EmailDelivery>;
 /** The lines of what is to be delivered, and the jobs that make the worker deliver it. The line is the truth. */
 @Injectable()
 export class DeliveriesService implements OnModuleInit {
-  readonly lines: mongo.Collection<EmailDelivery>;
+  readonly collection: mongo.Collection<EmailDelivery>;
   /** Those of the same documents that are allotments' mails: whose filter asks for `mailings` or `registration`. */
-  readonly allotmentLines: mongo.Collection<EmailDelivery<'allotment'>>;
+  readonly allotmentCollection: mongo.Collection<EmailDelivery<'allotment'>>;
   /** The same documents as those that tell of what organisers do with them. */
-  private readonly telling: mongo.Collection<OutboxDocument & EmailDelivery>;
+  private readonly outboxCollection: mongo.Collection<OutboxDocument & EmailDelivery>;
 
   constructor(
     @InjectConnection() connection: Connection,
-    private readonly jobs: DeliveryJobs,
+    private readonly jobs: DeliveryJobsService,
     private readonly relay: OutboxRelay,
   ) {
-    this.allotmentLines = connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
-    this.telling = connection.collection<OutboxDocument & EmailDelivery>(DELIVERIES_COLLECTION);
-    this.lines = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+    this.allotmentCollection = connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+    this.outboxCollection = connection.collection<OutboxDocument & EmailDelivery>(DELIVERIES_COLLECTION);
+    this.collection = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
   }
 
   onModuleInit(): void {
-    this.relay.register(this.telling);
+    this.relay.register(this.outboxCollection);
   }
 
   async createIndexes(): Promise<void> {
-    await this.lines.createIndexes([
+    await this.collection.createIndexes([
       // The latter two are counted and compared there without reading a line; one more index would slow each mail down.
       { key: { state: 1, updatedAt: 1, name: 1, createdAt: 1 } },
       { key: { updatedAt: -1 } },
@@ -59,7 +59,7 @@ export class DeliveriesService implements OnModuleInit {
   /** Writes the line, then adds its job. Both are named after the event, so that done again it changes nothing. */
   async enqueue(line: EmailDelivery): Promise<void> {
     try {
-      await this.lines.insertOne(line);
+      await this.collection.insertOne(line);
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
     }
@@ -67,24 +67,24 @@ export class DeliveriesService implements OnModuleInit {
   }
 
   /** How many of these `sendAgain` would send. */
-  countSettled(which: Which, doubtful: boolean): Promise<number> {
-    return this.lines.countDocuments(settled(which, doubtful));
+  countResendable(which: Which, doubtful: boolean): Promise<number> {
+    return this.collection.countDocuments(settled(which, doubtful));
   }
 
   /**
    * Sends mails again that failed, and those that are in doubt only where that is asked for.
    * @param event that asks for it: where it is told again, a mail that has gone out meanwhile does not go out once more
    */
-  async sendAgain(which: Which, { doubtful, event }: { doubtful: boolean; event: string }): Promise<void> {
-    await this.lines.updateMany(
+  async resendAll(which: Which, { doubtful, event }: { doubtful: boolean; event: string }): Promise<void> {
+    await this.collection.updateMany(
       { ...settled(which, doubtful), retries: { $ne: event } },
       { ...QUEUED_ANEW, $currentDate: { updatedAt: true }, $addToSet: { retries: event } },
     );
-    await this.reviveAll({ ...which, state: 'queued' });
+    await this.ensureJobs({ ...which, state: 'queued' });
   }
 
   async countByState(which: Which): Promise<Record<DeliveryState, number>> {
-    const found = await this.lines
+    const found = await this.collection
       .aggregate<{ _id: DeliveryState; count: number }>([
         { $match: which },
         { $sort: { state: 1 } }, // so that an index answers it, without reading a line
@@ -106,19 +106,19 @@ export class DeliveriesService implements OnModuleInit {
   /** When the mail was asked for that has waited longest; null where none waits. */
   async oldestQueued(): Promise<Date | null> {
     const projection = { _id: 0, createdAt: 1 };
-    const oldest = await this.lines.findOne({ state: 'queued' }, { projection, sort: { createdAt: 1 } });
+    const oldest = await this.collection.findOne({ state: 'queued' }, { projection, sort: { createdAt: 1 } });
     return oldest?.createdAt ?? null;
   }
 
   /** Why the last try failed of those that wait to be tried again. */
-  async lastTrouble(): Promise<string | undefined> {
+  async lastError(): Promise<string | undefined> {
     const tried = { state: 'queued' as const, error: { $exists: true } };
-    return (await this.lines.findOne(tried, { sort: { updatedAt: -1 } }))?.error;
+    return (await this.collection.findOne(tried, { sort: { updatedAt: -1 } }))?.error;
   }
 
   /** Sends one mail again that failed or is in doubt. @returns false where there is none such */
   async resend(_id: string, by: Actor): Promise<boolean> {
-    const line = await this.lines.findOne({ _id });
+    const line = await this.collection.findOne({ _id });
     if (!line) return false;
     const title = `${line.name} mail`;
     const acted = domainEvent('AdminActed', {
@@ -128,14 +128,14 @@ export class DeliveriesService implements OnModuleInit {
       subject: _id,
       title,
     });
-    const told = await this.telling.findOneAndUpdate(
+    const told = await this.outboxCollection.findOneAndUpdate(
       settled({ _id }, true),
       { ...QUEUED_ANEW, $currentDate: { updatedAt: true }, $push: { outbox: acted } },
       { returnDocument: 'after' },
     );
     if (!told) return false;
-    void this.relay.dispatch(this.telling, told);
-    await this.jobs.revive([_id]);
+    void this.relay.dispatch(this.outboxCollection, told);
+    await this.jobs.ensureAll([_id]);
     return true;
   }
 
@@ -143,8 +143,8 @@ export class DeliveriesService implements OnModuleInit {
    * Takes name, address and text off these mails; that there was one, and what became of it, stays for the count. One that
    * waits goes out no more; one that is being handed over stays as it is. Repeatable.
    */
-  async wipe(which: Which): Promise<void> {
-    await this.lines.updateMany({ ...which, 'to.address': { $ne: '' }, state: { $ne: 'sending' } }, [
+  async redact(which: Which): Promise<void> {
+    await this.collection.updateMany({ ...which, 'to.address': { $ne: '' }, state: { $ne: 'sending' } }, [
       {
         $set: {
           to: { name: '', address: '' },
@@ -159,23 +159,23 @@ export class DeliveriesService implements OnModuleInit {
   }
 
   /** Gives these lines jobs, a chunk at a time. */
-  async reviveAll(filter: Which): Promise<void> {
+  async ensureJobs(filter: Which): Promise<void> {
     let chunk: string[] = [];
-    for await (const { _id } of this.lines.find(filter, { projection: { _id: 1 } })) {
+    for await (const { _id } of this.collection.find(filter, { projection: { _id: 1 } })) {
       chunk.push(_id);
-      if (chunk.length === CHUNK) await this.jobs.revive(chunk.splice(0));
+      if (chunk.length === CHUNK) await this.jobs.ensureAll(chunk.splice(0));
     }
-    if (chunk.length > 0) await this.jobs.revive(chunk);
+    if (chunk.length > 0) await this.jobs.ensureAll(chunk);
   }
 
   /**
    * Looks after lines that wait with no living job behind them, as after Redis was emptied. A line whose holder has been
    * silent for long is handed to a worker again too: it finds out whether its mail is in doubt.
    */
-  async requeueForgotten(now = Date.now()): Promise<void> {
+  async requeueStalled(now = Date.now()): Promise<void> {
     const waiting = { state: 'queued' as const, updatedAt: { $lte: new Date(now - FORGOTTEN_MS) } };
     const held = { state: 'sending' as const, claimedAt: { $lte: new Date(now - SILENT_MS) } };
-    await this.reviveAll({ $or: [waiting, held] });
+    await this.ensureJobs({ $or: [waiting, held] });
   }
 }
 

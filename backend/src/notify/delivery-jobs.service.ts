@@ -7,7 +7,7 @@ import { LOGGER } from '../platform/logging.js';
 
 /** The queue's part of a delivery: jobs that carry a line's id, named after it. */
 @Injectable()
-export class DeliveryJobs {
+export class DeliveryJobsService {
   constructor(
     @InjectQueue(EMAIL_QUEUE) private readonly queue: Queue<DeliveryJob>,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -20,7 +20,7 @@ export class DeliveryJobs {
   }
 
   /** The jobs of a mailing, all or none. */
-  async addAll(deliveries: string[]): Promise<void> {
+  async addBulk(deliveries: string[]): Promise<void> {
     if (deliveries.length === 0) return;
     await this.queue.addBulk(deliveries.map((delivery) => deliveryJob(delivery, { among: 'mailing' })));
   }
@@ -30,7 +30,7 @@ export class DeliveryJobs {
    * @returns false where a worker is just at one of them
    */
   async removeAll(deliveries: string[]): Promise<boolean> {
-    const removed = await Promise.all(deliveries.map((delivery) => this.clear(delivery)));
+    const removed = await Promise.all(deliveries.map((delivery) => this.removeJob(delivery)));
     return removed.every((delivery) => delivery !== null);
   }
 
@@ -38,14 +38,14 @@ export class DeliveryJobs {
    * Sees to it that each of these has a living job: one that waits or runs is left alone, one that failed, or that ended
    * without its line, is made anew.
    */
-  async revive(deliveries: string[]): Promise<void> {
-    const ended = await this.endedOrGone(deliveries);
-    const free = await Promise.all(ended.map((delivery) => this.clear(delivery)));
-    await this.addAll(free.flatMap((delivery) => delivery ?? []));
+  async ensureAll(deliveries: string[]): Promise<void> {
+    const ended = await this.withoutLiveJob(deliveries);
+    const free = await Promise.all(ended.map((delivery) => this.removeJob(delivery)));
+    await this.addBulk(free.flatMap((delivery) => delivery ?? []));
   }
 
   /** Asks about many in one round trip: a mailing's lines are looked after by the thousand. */
-  private async endedOrGone(deliveries: string[]): Promise<string[]> {
+  private async withoutLiveJob(deliveries: string[]): Promise<string[]> {
     const asked = this.queue.client.pipeline();
     for (const delivery of deliveries) {
       asked.exists(this.queue.toKey(delivery));
@@ -60,7 +60,7 @@ export class DeliveryJobs {
   }
 
   /** Takes an ended job away, so that its name is free. Null where that does not work now. */
-  private async clear(delivery: string): Promise<string | null> {
+  private async removeJob(delivery: string): Promise<string | null> {
     try {
       await (await this.queue.getJob(delivery))?.remove();
       return delivery;

@@ -3,24 +3,24 @@ import type { Actor } from '@mun/contracts/audit';
 import type { DeliveryState, EmailDelivery } from '@mun/contracts/deliveries';
 import type { DeliveryPage, DeliveryView } from '@mun/contracts/mailing';
 import { DeliveriesService } from './deliveries.service.js';
-import { sheetStateOf } from './sheet-state.js';
+import { toSheetState } from './sheet-state.js';
 import { SheetService } from './sheet.service.js';
-import { WaitingMails } from './waiting-mails.service.js';
+import { SupersededMailsService } from './waiting-mails.service.js';
 
 const PAGE = 50;
 
 /** Every mail that there was, for organisers; how the spreadsheet stands, beside it. */
 @Injectable()
-export class DeliveryList {
+export class DeliveryListService {
   constructor(
     private readonly deliveries: DeliveriesService,
     private readonly sheet: SheetService,
-    private readonly waiting: WaitingMails,
+    private readonly waiting: SupersededMailsService,
   ) {}
 
   /** What changed last comes first. @param page from 1 */
-  async page(state: DeliveryState | undefined, page: number): Promise<DeliveryPage> {
-    const { lines } = this.deliveries;
+  async getPage(state: DeliveryState | undefined, page: number): Promise<DeliveryPage> {
+    const { collection: lines } = this.deliveries;
     const filter = state ? { state } : {};
     const [shown, counts, oldest, status] = await Promise.all([
       lines.find(filter, { sort: { updatedAt: -1 }, skip: (page - 1) * PAGE, limit: PAGE }).toArray(),
@@ -36,7 +36,7 @@ export class DeliveryList {
       pages: Math.ceil(total / PAGE),
       counts,
       ...(oldestQueuedAt && { oldestQueuedAt }),
-      sheet: sheetStateOf(status),
+      sheet: toSheetState(status),
     };
   }
 
@@ -45,9 +45,9 @@ export class DeliveryList {
    * @throws NotFoundException; ConflictException where it was sent, or waits already
    */
   async resend(id: string, by: Actor): Promise<DeliveryView> {
-    await this.waiting.dropOutdated({ _id: id });
+    await this.waiting.supersedeOutdated({ _id: id });
     const again = await this.deliveries.resend(id, by);
-    const line = await this.deliveries.lines.findOne({ _id: id });
+    const line = await this.deliveries.collection.findOne({ _id: id });
     if (!line) throw new NotFoundException('There is no such mail.');
     if (!again && line.superseded)
       throw new ConflictException(

@@ -5,12 +5,12 @@ import { ConferenceService } from '../content/conference.service.js';
 import { Config } from '../platform/config.js';
 import { EventHandlers } from '../platform/events/reactions.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { EMAILS, type EmailOf } from './emails.js';
-import { letterheadOf } from './letterhead.js';
+import { EVENT_EMAILS, type EventEmail } from './emails.js';
+import { emailBrandingOf } from './letterhead.js';
 
 /** Each event that leads to an email becomes a line and a job for the worker, as emails.ts says. */
 @Injectable()
-export class EmailWhenTold implements OnModuleInit {
+export class SendEmailsHandler implements OnModuleInit {
   constructor(
     private readonly conference: ConferenceService,
     private readonly config: Config,
@@ -19,10 +19,10 @@ export class EmailWhenTold implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const route of EMAILS) this.follow(route);
+    for (const route of EVENT_EMAILS) this.register(route);
   }
 
-  private follow<T extends EventType, N extends EmailName>(route: EmailOf<T, N>): void {
+  private register<T extends EventType, N extends EmailName>(route: EventEmail<T, N>): void {
     this.reactions.on(route.event, async (event: DomainEvent<T>) => {
       const now = new Date();
       await this.deliveries.enqueue({
@@ -31,8 +31,8 @@ export class EmailWhenTold implements OnModuleInit {
         name: route.email,
         queue: EMAIL_QUEUE,
         to: route.to(event.payload),
-        letterhead: letterheadOf(await this.conference.getFacts(), this.config.PUBLIC_URL),
-        content: route.says(event.payload),
+        letterhead: emailBrandingOf(await this.conference.getFacts(), this.config.PUBLIC_URL),
+        content: route.content(event.payload),
         state: 'queued',
         attempts: 0,
         createdAt: now,

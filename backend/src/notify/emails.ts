@@ -2,20 +2,20 @@ import type { EmailContents, EmailName } from '@mun/contracts/deliveries';
 import type { EventPayloads, EventType } from '@mun/contracts/events';
 
 /** An email that follows from an event: which, to whom, and what it says. */
-export interface EmailOf<T extends EventType, N extends EmailName> {
+export interface EventEmail<T extends EventType, N extends EmailName> {
   event: T;
   email: N;
   to(fact: EventPayloads[T]): { name: string; address: string };
-  says(fact: EventPayloads[T]): EmailContents[N];
+  content(fact: EventPayloads[T]): EmailContents[N];
 }
 
 /** Which event leads to which email; one line to add where a new one does. */
-export const EMAILS = [
+export const EVENT_EMAILS = [
   email({
     event: 'RegistrationConfirmed',
     email: 'registration-confirmed',
     to: ({ fullName, email: address }) => ({ name: fullName, address }),
-    says: ({ fullName, registrationId, amount, currency, paymentId, preferences }) => ({
+    content: ({ fullName, registrationId, amount, currency, paymentId, preferences }) => ({
       fullName,
       registrationId,
       amount,
@@ -28,13 +28,13 @@ export const EMAILS = [
     event: 'ApplicationReceived',
     email: 'application-received',
     to: ({ fullName, email: address }) => ({ name: fullName, address }),
-    says: ({ fullName, institution }) => ({ fullName, institution }),
+    content: ({ fullName, institution }) => ({ fullName, institution }),
   }),
   email({
     event: 'RegistrationCancelled',
     email: 'registration-cancelled',
     to: ({ fullName, email: address }) => ({ name: fullName, address }),
-    says: ({ fullName, registrationId, amount, currency, reason }) => ({
+    content: ({ fullName, registrationId, amount, currency, reason }) => ({
       fullName,
       registrationId,
       amount,
@@ -44,6 +44,6 @@ export const EMAILS = [
   }),
 ];
 
-function email<T extends EventType, N extends EmailName>(route: EmailOf<T, N>): EmailOf<T, N> {
+function email<T extends EventType, N extends EmailName>(route: EventEmail<T, N>): EventEmail<T, N> {
   return route;
 }

@@ -5,6 +5,6 @@ const MOST_MS = 5 * 60_000;
 const SHARE = 1 / 20;
 
 /** How long changes are gathered before the spreadsheet is written. @param tookMs how long the last snapshot took */
-export function gatherMs(tookMs: number): number {
+export function debounceMs(tookMs: number): number {
   return Math.min(MOST_MS, Math.max(LEAST_MS, tookMs / SHARE));
 }

@@ -12,7 +12,7 @@ const DAYS = new Intl.DateTimeFormat('en-GB', {
 const letterheads = new WeakMap<ConferenceFacts, Letterhead>();
 
 /** @param siteUrl the site's address for people */
-export function letterheadOf(facts: ConferenceFacts, siteUrl: string): Letterhead {
+export function emailBrandingOf(facts: ConferenceFacts, siteUrl: string): Letterhead {
   const known = letterheads.get(facts);
   if (known) return known;
   const { name: conference, edition, startsOn, endsOn, venue, links } = facts;

@@ -9,7 +9,7 @@ const EVERY_MS = 15_000;
 
 /** Regularly gives lines a job again that lost theirs. */
 @Injectable()
-export class LookAfterDeliveries implements OnApplicationBootstrap {
+export class RequeueStalledDeliveries implements OnApplicationBootstrap {
   private readonly rounds: SingleFlight;
 
   constructor(
@@ -24,7 +24,7 @@ export class LookAfterDeliveries implements OnApplicationBootstrap {
   }
 
   @Interval(EVERY_MS)
-  look(): Promise<void> {
-    return this.rounds.run(() => this.deliveries.requeueForgotten());
+  run(): Promise<void> {
+    return this.rounds.run(() => this.deliveries.requeueStalled());
   }
 }

@@ -10,7 +10,7 @@ const FORGOTTEN_MS = 15_000;
 
 /** Regularly takes the snapshot that is due, and gives one a job again that lost it. */
 @Injectable()
-export class LookAfterSheet implements OnApplicationBootstrap {
+export class SheetTasks implements OnApplicationBootstrap {
   private readonly taking: SingleFlight;
   private readonly requeueing: SingleFlight;
 
@@ -23,16 +23,16 @@ export class LookAfterSheet implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.sheet.prepare();
+    await this.sheet.initialize();
   }
 
   @Interval(DUE_MS)
-  take(): Promise<void> {
-    return this.taking.run(() => this.sheet.takeIfDue());
+  takeSnapshot(): Promise<void> {
+    return this.taking.run(() => this.sheet.takeSnapshotIfDue());
   }
 
   @Interval(FORGOTTEN_MS)
-  look(): Promise<void> {
-    return this.requeueing.run(() => this.sheet.requeueForgotten());
+  requeue(): Promise<void> {
+    return this.requeueing.run(() => this.sheet.requeueStalled());
   }
 }

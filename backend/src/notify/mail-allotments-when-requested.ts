@@ -6,62 +6,65 @@ import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { ConferenceService } from '../content/conference.service.js';
 import { Config } from '../platform/config.js';
 import { EventHandlers } from '../platform/events/reactions.js';
-import { lineOf } from './allotment-lines.js';
+import { allotmentDelivery } from './allotment-lines.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { DeliveryJobs } from './delivery-jobs.service.js';
-import { letterheadOf } from './letterhead.js';
+import { DeliveryJobsService } from './delivery-jobs.service.js';
+import { emailBrandingOf } from './letterhead.js';
 import { MailingsService } from './mailings.service.js';
-import { WaitingMails } from './waiting-mails.service.js';
+import { SupersededMailsService } from './waiting-mails.service.js';
 
 /**
  * A mailing's recipients become lines with jobs; a mailing that was stopped, or goes on, takes its lines along, and those
  * that failed go out again when that is asked for.
  */
 @Injectable()
-export class MailAllotmentsWhenRequested implements OnModuleInit {
+export class MailingDeliveriesHandler implements OnModuleInit {
   constructor(
     private readonly allotted: AllotmentQueriesService,
     private readonly conference: ConferenceService,
     private readonly config: Config,
     private readonly mailings: MailingsService,
     private readonly deliveries: DeliveriesService,
-    private readonly waiting: WaitingMails,
-    private readonly jobs: DeliveryJobs,
+    private readonly waiting: SupersededMailsService,
+    private readonly jobs: DeliveryJobsService,
     private readonly reactions: EventHandlers,
   ) {}
 
   onModuleInit(): void {
-    this.reactions.on('AllotmentNoticesRequested', (event) => this.write(event));
-    this.reactions.on('MailingRetryRequested', (event) => this.retry(event));
-    this.reactions.on('MailingSteered', ({ payload }) => this.follow(payload.mailing));
+    this.reactions.on('AllotmentNoticesRequested', (event) => this.createDeliveries(event));
+    this.reactions.on('MailingRetryRequested', (event) => this.resendFailed(event));
+    this.reactions.on('MailingSteered', ({ payload }) => this.applyState(payload.mailing));
   }
 
-  private async write({ id: event, payload }: DomainEvent<'AllotmentNoticesRequested'>): Promise<void> {
+  private async createDeliveries({
+    id: event,
+    payload,
+  }: DomainEvent<'AllotmentNoticesRequested'>): Promise<void> {
     const { mailing, about, notices } = payload;
     const { state: wanted } = await this.mailings.find(mailing);
     const state = wanted === 'stopped' ? 'held' : 'queued';
-    const letterhead = letterheadOf(await this.conference.getFacts(), this.config.PUBLIC_URL);
+    const letterhead = emailBrandingOf(await this.conference.getFacts(), this.config.PUBLIC_URL);
     const lines = notices.map((notice) =>
-      lineOf({ ...notice, ...about }, letterhead, { event, mailing, state }),
+      allotmentDelivery({ ...notice, ...about }, letterhead, { event, mailing, state }),
     );
     const known = await this.insertNew(lines);
-    await this.join(known, mailing, state);
+    await this.addToMailing(known, mailing, state);
     // After the lines are there: an erasure takes the registration first and its lines last, so one of the two sees the other.
     const gone = await this.allotted.findUnconfirmed(notices.map(({ registration }) => registration));
     const lineIds = lines.map(({ _id }) => _id);
-    await this.deliveries.wipe({ _id: { $in: lineIds }, registration: { $in: gone } });
-    await this.waiting.dropOlder(notices.map(({ registration }) => registration));
+    await this.deliveries.redact({ _id: { $in: lineIds }, registration: { $in: gone } });
+    await this.waiting.supersedeOlder(notices.map(({ registration }) => registration));
     const isNew = ({ _id }: EmailDelivery) => !known.includes(_id);
-    await this.jobs.addAll(lines.filter(isNew).map(({ _id }) => _id));
-    await this.jobs.revive(known);
+    await this.jobs.addBulk(lines.filter(isNew).map(({ _id }) => _id));
+    await this.jobs.ensureAll(known);
     // Whoever stopped the mailing meanwhile did not see these lines.
-    if ((await this.mailings.find(mailing)).state !== wanted) await this.follow(mailing);
+    if ((await this.mailings.find(mailing)).state !== wanted) await this.applyState(mailing);
   }
 
   /** @returns the ids of lines that are there already, by an earlier mailing or because this is told again */
   private async insertNew(lines: EmailDelivery<'allotment'>[]): Promise<string[]> {
     try {
-      await this.deliveries.allotmentLines.insertMany(lines, { ordered: false });
+      await this.deliveries.allotmentCollection.insertMany(lines, { ordered: false });
       return [];
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
@@ -72,9 +75,9 @@ export class MailAllotmentsWhenRequested implements OnModuleInit {
   }
 
   /** Takes known lines into the mailing; what had failed is tried anew, once for each mailing that asks. */
-  private async join(known: string[], mailing: string, state: 'queued' | 'held'): Promise<void> {
+  private async addToMailing(known: string[], mailing: string, state: 'queued' | 'held'): Promise<void> {
     if (known.length === 0) return;
-    const { allotmentLines: lines } = this.deliveries;
+    const { allotmentCollection: lines } = this.deliveries;
     await lines.updateMany(
       { _id: { $in: known }, state: 'failed', mailings: { $ne: mailing } },
       {
@@ -86,22 +89,22 @@ export class MailAllotmentsWhenRequested implements OnModuleInit {
     await lines.updateMany({ _id: { $in: known } }, { $addToSet: { mailings: mailing } });
   }
 
-  private async retry({ id: event, payload }: DomainEvent<'MailingRetryRequested'>): Promise<void> {
+  private async resendFailed({ id: event, payload }: DomainEvent<'MailingRetryRequested'>): Promise<void> {
     const { mailing, doubtful } = payload;
-    await this.waiting.dropOutdated({ mailings: mailing });
-    await this.deliveries.sendAgain({ mailings: mailing }, { doubtful, event });
+    await this.waiting.supersedeOutdated({ mailings: mailing });
+    await this.deliveries.resendAll({ mailings: mailing }, { doubtful, event });
   }
 
-  private async follow(mailing: string): Promise<void> {
+  private async applyState(mailing: string): Promise<void> {
     const { state } = await this.mailings.find(mailing);
-    const { allotmentLines: lines } = this.deliveries;
+    const { allotmentCollection: lines } = this.deliveries;
     const updatedAt = new Date();
     if (state === 'stopped') {
       await lines.updateMany({ mailings: mailing, state: 'queued' }, { $set: { state: 'held', updatedAt } });
       return;
     }
-    await this.waiting.dropOutdated({ mailings: mailing });
+    await this.waiting.supersedeOutdated({ mailings: mailing });
     await lines.updateMany({ mailings: mailing, state: 'held' }, { $set: { state: 'queued', updatedAt } });
-    await this.deliveries.reviveAll({ mailings: mailing, state: 'queued' });
+    await this.deliveries.ensureJobs({ mailings: mailing, state: 'queued' });
   }
 }

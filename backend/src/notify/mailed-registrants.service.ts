@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Registrant } from '@mun/contracts/allotment';
 import { RegistrantsService, type AllottedRegistrant } from '../allotment/registrants.service.js';
-import { isNews, ToldService, type LastTold } from './told.service.js';
+import { needsNotice, NotifiedSeatsService, type NotifiedSeat } from './told.service.js';
 
 /** A delegate as organisers take their table home: with the ways to reach them. */
 export interface RegistrantWithContact extends Registrant {
@@ -14,7 +14,7 @@ export interface RegistrantWithContact extends Registrant {
 export class RegistrantViewsService {
   constructor(
     private readonly registrants: RegistrantsService,
-    private readonly told: ToldService,
+    private readonly told: NotifiedSeatsService,
   ) {}
 
   /** Every confirmed delegate, the first to be confirmed first. */
@@ -30,13 +30,13 @@ export class RegistrantViewsService {
   private async read<Row>(
     row: (delegate: AllottedRegistrant, registrant: Registrant) => Row,
   ): Promise<Row[]> {
-    const [delegates, told] = await Promise.all([this.registrants.list(), this.told.last()]);
+    const [delegates, told] = await Promise.all([this.registrants.list(), this.told.latest()]);
     return delegates.map((one) => row(one, { ...one.registrant, mailed: isMailed(one, told.get(one.id)) }));
   }
 }
 
-function isMailed({ seat, registrant }: AllottedRegistrant, last: LastTold | undefined): boolean {
+function isMailed({ seat, registrant }: AllottedRegistrant, last: NotifiedSeat | undefined): boolean {
   if (seat === undefined || last?.state !== 'sent') return false;
   const { allottedCommittee: committee, allottedPortfolio: portfolio } = registrant;
-  return !isNews({ seat, committee, portfolio }, last);
+  return !needsNotice({ seat, committee, portfolio }, last);
 }

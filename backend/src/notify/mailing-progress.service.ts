@@ -7,7 +7,7 @@ import type {
   NewestMailing,
 } from '@mun/contracts/mailing';
 import { DeliveriesService } from './deliveries.service.js';
-import type { KnownMailing } from './mailing.schema.js';
+import type { MailingSummary } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 
 const PAGE = 100;
@@ -24,18 +24,18 @@ export class MailingProgressService {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  async newest(): Promise<NewestMailing> {
-    const mailing = await this.mailings.newest();
+  async latest(): Promise<NewestMailing> {
+    const mailing = await this.mailings.latest();
     return mailing ? { newest: await this.progressOf(mailing) } : {};
   }
 
   /** @throws NotFoundException */
-  async of(id: string): Promise<MailingProgress> {
+  async get(id: string): Promise<MailingProgress> {
     return this.progressOf(await this.mailings.find(id));
   }
 
-  private async progressOf(mailing: KnownMailing): Promise<MailingProgress> {
-    const { _id, at, total } = mailing;
+  private async progressOf(mailing: MailingSummary): Promise<MailingProgress> {
+    const { _id, startedAt: at, total } = mailing;
     const counts = await this.deliveries.countByState({ mailings: _id.toHexString() });
     const written = DELIVERY_STATES.reduce((sum, state) => sum + counts[state], 0);
     const unwritten = Math.max(0, total - written);
@@ -57,8 +57,8 @@ export class MailingProgressService {
   }
 
   /** Registration ids of those whose mail failed. */
-  async failed(id: string): Promise<string[]> {
-    const lines = await this.deliveries.allotmentLines
+  async failedRegistrationIds(id: string): Promise<string[]> {
+    const lines = await this.deliveries.allotmentCollection
       .find({ mailings: id, state: 'failed' }, { projection: { content: 1 }, limit: NAMED })
       .toArray();
     return lines.map(({ content }) => content.registrationId);
@@ -68,19 +68,19 @@ export class MailingProgressService {
     const { _id } = await this.mailings.find(id);
     const filter = { mailings: _id.toHexString(), ...(state && { state }) };
     const [lines, total] = await Promise.all([
-      this.deliveries.allotmentLines
+      this.deliveries.allotmentCollection
         .find(filter, { sort: { _id: 1 }, skip: (page - 1) * PAGE, limit: PAGE })
         .toArray(),
-      this.deliveries.allotmentLines.countDocuments(filter),
+      this.deliveries.allotmentCollection.countDocuments(filter),
     ]);
     return { recipients: lines.map(recipientOf), total, pages: Math.ceil(total / PAGE) };
   }
 
   /** Mails a second. */
-  private async rateOf({ _id, at }: KnownMailing): Promise<number> {
+  private async rateOf({ _id, startedAt: at }: MailingSummary): Promise<number> {
     const seconds = Math.min(WINDOW_S, Math.max(1, (Date.now() - at.getTime()) / 1_000));
     const since = new Date(Date.now() - seconds * 1_000);
-    const sent = await this.deliveries.allotmentLines.countDocuments({
+    const sent = await this.deliveries.allotmentCollection.countDocuments({
       mailings: _id.toHexString(),
       state: 'sent',
       sentAt: { $gte: since },

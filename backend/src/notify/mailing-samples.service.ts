@@ -6,10 +6,10 @@ import type { AllotmentNotice } from '@mun/contracts/events';
 import type { MailingPreview } from '@mun/contracts/mailing';
 import { ConferenceService } from '../content/conference.service.js';
 import { Config } from '../platform/config.js';
-import { contentOf } from './allotment-lines.js';
+import { allotmentEmailContent } from './allotment-lines.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { DueNotices } from './due-notices.service.js';
-import { letterheadOf } from './letterhead.js';
+import { DueNoticesService } from './due-notices.service.js';
+import { emailBrandingOf } from './letterhead.js';
 
 /** Where nobody is to be mailed: what the mail would look like all the same. */
 const MADE_UP: AllotmentNotice = {
@@ -25,9 +25,9 @@ const MADE_UP: AllotmentNotice = {
 
 /** The allotment mail before it goes out: to look at, and to oneself. */
 @Injectable()
-export class MailingSamples {
+export class MailingSamplesService {
   constructor(
-    private readonly notices: DueNotices,
+    private readonly notices: DueNoticesService,
     private readonly conference: ConferenceService,
     private readonly config: Config,
     private readonly deliveries: DeliveriesService,
@@ -37,12 +37,12 @@ export class MailingSamples {
   async preview(): Promise<MailingPreview> {
     const { allotted, due } = await this.notices.find();
     const [first] = due;
-    const sample = first && write('allotment', contentOf(first), await this.letterhead());
+    const sample = first && write('allotment', allotmentEmailContent(first), await this.branding());
     return { recipients: due.length, allotted, ...(sample && { sample }) };
   }
 
   /** Sends it to an organiser, as it would reach the first delegate. It counts as nobody's mail. */
-  async sendTo(address: string): Promise<void> {
+  async sendTest(address: string): Promise<void> {
     const { due } = await this.notices.find();
     const now = new Date();
     const _id = `allotment-test.${randomUUID()}`;
@@ -52,8 +52,8 @@ export class MailingSamples {
       name: 'allotment',
       queue: EMAIL_QUEUE,
       to: { name: '', address },
-      letterhead: await this.letterhead(),
-      content: contentOf(due[0] ?? MADE_UP),
+      letterhead: await this.branding(),
+      content: allotmentEmailContent(due[0] ?? MADE_UP),
       state: 'queued',
       attempts: 0,
       createdAt: now,
@@ -61,7 +61,7 @@ export class MailingSamples {
     });
   }
 
-  private async letterhead() {
-    return letterheadOf(await this.conference.getFacts(), this.config.PUBLIC_URL);
+  private async branding() {
+    return emailBrandingOf(await this.conference.getFacts(), this.config.PUBLIC_URL);
   }
 }

@@ -15,10 +15,10 @@ export class Mailing implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: Date, required: true })
-  at!: Date;
+  startedAt!: Date;
 
   @Prop({ type: Object, required: true })
-  by!: Actor;
+  actor!: Actor;
 
   @Prop({ type: Number, required: true })
   total!: number;
@@ -31,6 +31,6 @@ export class Mailing implements OutboxDocument {
 }
 
 /** A mailing without what it has still to tell, which may be megabytes. */
-export type KnownMailing = Omit<Mailing, 'outbox'>;
+export type MailingSummary = Omit<Mailing, 'outbox'>;
 
 export const MailingSchema = withOutbox(SchemaFactory.createForClass(Mailing));

@@ -13,9 +13,9 @@ import {
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { waitFor } from './patience.js';
+import { pollUntil } from './patience.js';
 import { MailingProgressService } from './mailing-progress.service.js';
-import { MailingSamples } from './mailing-samples.service.js';
+import { MailingSamplesService } from './mailing-samples.service.js';
 import { MailingsService } from './mailings.service.js';
 
 @Controller()
@@ -24,7 +24,7 @@ export class MailingsController {
   constructor(
     private readonly mailings: MailingsService,
     private readonly progress: MailingProgressService,
-    private readonly samples: MailingSamples,
+    private readonly samples: MailingSamplesService,
   ) {}
 
   /** Answers when all is sent, or after some seconds with the counts so far. */
@@ -34,11 +34,11 @@ export class MailingsController {
     const mailing = await this.mailings.start(by);
     if (!mailing) return { sent: 0, failed: [] };
     const id = mailing._id.toHexString();
-    const { sent } = await waitFor(
-      () => this.progress.of(id),
+    const { sent } = await pollUntil(
+      () => this.progress.get(id),
       ({ state }) => state === 'done',
     );
-    return { sent, failed: await this.progress.failed(id), id };
+    return { sent, failed: await this.progress.failedRegistrationIds(id), id };
   }
 
   /** What sending the allotment emails would do now, with a sample. */
@@ -51,20 +51,20 @@ export class MailingsController {
   @Post(ROUTES.mailingTest)
   @HttpCode(200)
   async test(@Body() { email }: MailingTest): Promise<{ message: string }> {
-    await this.samples.sendTo(email);
+    await this.samples.sendTest(email);
     return { message: `A sample is on its way to ${email}.` };
   }
 
   /** How far the newest mailing has come. */
   @Get(ROUTES.newestMailing)
-  newest(): Promise<NewestMailing> {
-    return this.progress.newest();
+  latest(): Promise<NewestMailing> {
+    return this.progress.latest();
   }
 
   /** How far a mailing has come. */
   @Get(ROUTES.mailing)
   get(@Param('id') id: string): Promise<MailingProgress> {
-    return this.progress.of(id);
+    return this.progress.get(id);
   }
 
   /** Who a mailing goes to, 100 a page. */
@@ -78,7 +78,7 @@ export class MailingsController {
   @HttpCode(200)
   async stop(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<MailingProgress> {
     await this.mailings.stop(id, by);
-    return this.progress.of(id);
+    return this.progress.get(id);
   }
 
   /** Lets a stopped mailing go on. */
@@ -86,7 +86,7 @@ export class MailingsController {
   @HttpCode(200)
   async resume(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<MailingProgress> {
     await this.mailings.resume(id, by);
-    return this.progress.of(id);
+    return this.progress.get(id);
   }
 
   /** Sends again what failed in a mailing. */
@@ -98,6 +98,6 @@ export class MailingsController {
     @CurrentAdmin() by: Actor,
   ): Promise<MailingProgress> {
     await this.mailings.retry(id, { doubtful }, by);
-    return this.progress.of(id);
+    return this.progress.get(id);
   }
 }

@@ -312,7 +312,7 @@ describe('mailing the allotments', () => {
     await queue().client.flushdb();
     expect(await newest()).toMatchObject({ state: 'running', queued: 3 });
     const { DeliveriesService } = await import('./deliveries.service.js');
-    await table.testApp.app.get(DeliveriesService).requeueForgotten(Date.now() + 16_000);
+    await table.testApp.app.get(DeliveriesService).requeueStalled(Date.now() + 16_000);
     expect(await queue().getJobCounts()).toMatchObject({ waiting: 3 });
     await work();
     await answering;

@@ -6,9 +6,9 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { DueNotices } from './due-notices.service.js';
-import { Mailing, type KnownMailing } from './mailing.schema.js';
-import { WaitingMails } from './waiting-mails.service.js';
+import { DueNoticesService } from './due-notices.service.js';
+import { Mailing, type MailingSummary } from './mailing.schema.js';
+import { SupersededMailsService } from './waiting-mails.service.js';
 
 /** The most notices that one event tells of: a fraction of a second's work for its reaction. */
 const PER_EVENT = 500;
@@ -18,9 +18,9 @@ const PER_EVENT = 500;
 export class MailingsService implements OnModuleInit {
   constructor(
     @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
-    private readonly notices: DueNotices,
+    private readonly notices: DueNoticesService,
     private readonly deliveries: DeliveriesService,
-    private readonly waiting: WaitingMails,
+    private readonly waiting: SupersededMailsService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -41,8 +41,8 @@ export class MailingsService implements OnModuleInit {
     const mailing = _id.toHexString();
     const begun: Mailing = {
       _id,
-      at: new Date(),
-      by,
+      startedAt: new Date(),
+      actor: by,
       total: due.length,
       state: 'running',
       outbox: [acted('mailing-started', by, mailing, due.length), ...requests(mailing, due)],
@@ -54,39 +54,39 @@ export class MailingsService implements OnModuleInit {
 
   /** Lines that wait are held, those that are under way go out. Stopped twice is stopped once. */
   stop(id: string, by: Actor): Promise<void> {
-    return this.steer(id, by, { from: 'running', to: 'stopped', as: 'mailing-stopped' });
+    return this.transition(id, by, { from: 'running', to: 'stopped', as: 'mailing-stopped' });
   }
 
   resume(id: string, by: Actor): Promise<void> {
-    return this.steer(id, by, { from: 'stopped', to: 'running', as: 'mailing-resumed' });
+    return this.transition(id, by, { from: 'stopped', to: 'running', as: 'mailing-resumed' });
   }
 
   /** Has the failed mails sent again, and the doubtful ones only where that is asked for. */
   async retry(id: string, { doubtful }: { doubtful: boolean }, by: Actor): Promise<void> {
     const { _id } = await this.find(id);
     const mailing = _id.toHexString();
-    await this.waiting.dropOutdated({ mailings: mailing });
-    const count = await this.deliveries.countSettled({ mailings: mailing }, doubtful);
+    await this.waiting.supersedeOutdated({ mailings: mailing });
+    const count = await this.deliveries.countResendable({ mailings: mailing }, doubtful);
     if (count === 0) return;
     const requested = domainEvent('MailingRetryRequested', { mailing, doubtful });
     const $each = [acted('mail-resent', by, mailing, count), requested];
-    await this.write({ _id }, { $push: { outbox: { $each } } });
+    await this.update({ _id }, { $push: { outbox: { $each } } });
   }
 
-  newest(): Promise<KnownMailing | null> {
-    return this.mailings.findOne<KnownMailing>({}, { sort: { _id: -1 }, projection: { outbox: 0 } });
+  latest(): Promise<MailingSummary | null> {
+    return this.mailings.findOne<MailingSummary>({}, { sort: { _id: -1 }, projection: { outbox: 0 } });
   }
 
   /** @throws NotFoundException */
-  async find(id: string): Promise<KnownMailing> {
+  async find(id: string): Promise<MailingSummary> {
     // What is no id matches nothing, as one that nobody has.
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
-    const mailing = await this.mailings.findOne<KnownMailing>({ _id }, { projection: { outbox: 0 } });
+    const mailing = await this.mailings.findOne<MailingSummary>({ _id }, { projection: { outbox: 0 } });
     if (!mailing) throw new NotFoundException('There was no such mailing.');
     return mailing;
   }
 
-  private async steer(
+  private async transition(
     id: string,
     by: Actor,
     { from, to, as }: { from: Mailing['state']; to: Mailing['state']; as: AuditAction },
@@ -94,11 +94,11 @@ export class MailingsService implements OnModuleInit {
     const { _id, total } = await this.find(id);
     const mailing = _id.toHexString();
     const $each = [acted(as, by, mailing, total), domainEvent('MailingSteered', { mailing })];
-    await this.write({ _id, state: from }, { $set: { state: to }, $push: { outbox: { $each } } });
+    await this.update({ _id, state: from }, { $set: { state: to }, $push: { outbox: { $each } } });
   }
 
   /** Changes a mailing and carries what it has to tell. Nothing happens where it is not as the filter says. */
-  private async write(filter: mongo.Filter<Mailing>, update: mongo.UpdateFilter<Mailing>): Promise<void> {
+  private async update(filter: mongo.Filter<Mailing>, update: mongo.UpdateFilter<Mailing>): Promise<void> {
     const changed = await this.mailings.findOneAndUpdate(filter, update, { returnDocument: 'after' });
     if (changed) await this.relay.dispatch(this.mailings, changed);
   }

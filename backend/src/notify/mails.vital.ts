@@ -10,7 +10,7 @@ const WORRYING_S = 10 * 60;
 const LATELY_MS = 7 * 86_400_000;
 
 @Injectable()
-export class MailsVital implements OnModuleInit {
+export class MailsMetrics implements OnModuleInit {
   constructor(
     private readonly vitals: MetricsService,
     private readonly deliveries: DeliveriesService,
@@ -21,18 +21,18 @@ export class MailsVital implements OnModuleInit {
       name: 'mun_mails',
       help: 'Mails by kind and state',
       labels: ['state', 'kind'],
-      read: () => countBy(this.deliveries.lines, { state: 'state', kind: 'name' }),
+      read: () => countBy(this.deliveries.collection, { state: 'state', kind: 'name' }),
     });
     this.vitals.registerGauge({
       name: 'mun_mail_waiting_oldest_seconds',
       help: 'How long ago the mail was asked for that has waited longest to be sent',
       read: async () => secondsSince(await this.deliveries.oldestQueued()),
-      status: (seconds) => this.judgeWaiting(seconds),
+      status: (seconds) => this.waitingStatus(seconds),
     });
     this.vitals.registerGauge({
       name: 'mun_mails_doubtful',
       help: 'Mails of the last seven days that may or may not have arrived',
-      read: () => this.deliveries.lines.countDocuments({ state: 'unknown', ...lately() }),
+      read: () => this.deliveries.collection.countDocuments({ state: 'unknown', ...lately() }),
       status: (count) =>
         count === 0
           ? { healthy: true, message: 'No mail is in doubt.' }
@@ -47,7 +47,7 @@ export class MailsVital implements OnModuleInit {
       name: 'mun_mails_failed',
       help: 'Mails of the last seven days that were given up',
       read: () =>
-        this.deliveries.lines.countDocuments({
+        this.deliveries.collection.countDocuments({
           state: 'failed',
           superseded: { $exists: false },
           ...lately(),
@@ -64,10 +64,10 @@ export class MailsVital implements OnModuleInit {
     });
   }
 
-  private async judgeWaiting(seconds: number): Promise<HealthStatus> {
+  private async waitingStatus(seconds: number): Promise<HealthStatus> {
     if (seconds < WORRYING_S) return { healthy: true, message: 'Mails go out at once.' };
     const words = `A mail that was asked for ${formatDuration(seconds)} ago has not gone out yet.`;
-    const tried = await this.deliveries.lastTrouble();
+    const tried = await this.deliveries.lastError();
     if (tried !== undefined)
       return { healthy: false, message: `${words} The last try said: ${tried}`, action: MEND };
     return { healthy: false, message: words, action: WAIT };

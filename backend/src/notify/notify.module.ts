@@ -13,32 +13,32 @@ import { ContentModule } from '../content/content.module.js';
 import { provideCollection } from '../platform/mongo.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { DeliveryJobs } from './delivery-jobs.service.js';
-import { DeliveryList } from './delivery-list.service.js';
-import { DueNotices } from './due-notices.service.js';
-import { EmailWhenTold } from './email-when-told.js';
-import { LookAfterDeliveries } from './look-after-deliveries.js';
-import { LookAfterSheet } from './look-after-sheet.js';
-import { MailAllotmentsWhenRequested } from './mail-allotments-when-requested.js';
+import { DeliveryJobsService } from './delivery-jobs.service.js';
+import { DeliveryListService } from './delivery-list.service.js';
+import { DueNoticesService } from './due-notices.service.js';
+import { SendEmailsHandler } from './email-when-told.js';
+import { RequeueStalledDeliveries } from './look-after-deliveries.js';
+import { SheetTasks } from './look-after-sheet.js';
+import { MailingDeliveriesHandler } from './mail-allotments-when-requested.js';
 import { Mailing, MailingSchema } from './mailing.schema.js';
 import { MailingProgressService } from './mailing-progress.service.js';
 import { RegistrantViewsService } from './mailed-registrants.service.js';
-import { MailingSamples } from './mailing-samples.service.js';
-import { MailsVital } from './mails.vital.js';
+import { MailingSamplesService } from './mailing-samples.service.js';
+import { MailsMetrics } from './mails.vital.js';
 import { MailingsController } from './mailings.controller.js';
 import { MailingsService } from './mailings.service.js';
 import { OpsSessionController } from './ops-session.controller.js';
-import { OpsSessions } from './ops-session.service.js';
+import { OpsSessionService } from './ops-session.service.js';
 import { PersonMailsService } from './person-mails.service.js';
 import { QueueBoard } from './queue-board.js';
-import { QueuesVital } from './queues.vital.js';
+import { QueuesMetrics } from './queues.vital.js';
 import { RegistrantsController } from './registrants.controller.js';
 import { SheetController } from './sheet.controller.js';
 import { SheetService } from './sheet.service.js';
-import { SheetVital } from './sheet.vital.js';
-import { ToldService } from './told.service.js';
-import { WaitingMails } from './waiting-mails.service.js';
-import { WriteSheetWhenTold } from './write-sheet-when-told.js';
+import { SheetMetrics } from './sheet.vital.js';
+import { NotifiedSeatsService } from './told.service.js';
+import { SupersededMailsService } from './waiting-mails.service.js';
+import { SyncSheetHandler } from './write-sheet-when-told.js';
 
 @Module({
   imports: [
@@ -58,27 +58,27 @@ import { WriteSheetWhenTold } from './write-sheet-when-told.js';
   providers: [
     provideCollection(Mailing),
     DeliveriesService,
-    DeliveryJobs,
-    DeliveryList,
-    DueNotices,
-    EmailWhenTold,
-    LookAfterDeliveries,
-    LookAfterSheet,
-    MailAllotmentsWhenRequested,
+    DeliveryJobsService,
+    DeliveryListService,
+    DueNoticesService,
+    SendEmailsHandler,
+    RequeueStalledDeliveries,
+    SheetTasks,
+    MailingDeliveriesHandler,
     RegistrantViewsService,
     MailingProgressService,
-    MailingSamples,
+    MailingSamplesService,
     MailingsService,
-    MailsVital,
-    OpsSessions,
+    MailsMetrics,
+    OpsSessionService,
     PersonMailsService,
     QueueBoard,
-    QueuesVital,
+    QueuesMetrics,
     SheetService,
-    SheetVital,
-    ToldService,
-    WaitingMails,
-    WriteSheetWhenTold,
+    SheetMetrics,
+    NotifiedSeatsService,
+    SupersededMailsService,
+    SyncSheetHandler,
   ],
   exports: [PersonMailsService],
 })

@@ -6,13 +6,13 @@ import { CurrentSession } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import type { VerifiedToken } from '../platform/auth/admin-token.service.js';
 import { Config } from '../platform/config.js';
-import { OpsSessions } from './ops-session.service.js';
+import { OpsSessionService } from './ops-session.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)
 export class OpsSessionController {
   constructor(
-    private readonly sessions: OpsSessions,
+    private readonly sessions: OpsSessionService,
     private readonly config: Config,
   ) {}
 
@@ -21,7 +21,7 @@ export class OpsSessionController {
   @HttpCode(200)
   open(@CurrentSession() { id }: VerifiedToken, @Res({ passthrough: true }) response: Response): OpsSession {
     const { cookie, expiresAt } = this.sessions.issue(id);
-    response.cookie(this.sessions.name, cookie, {
+    response.cookie(this.sessions.cookieName, cookie, {
       httpOnly: true,
       sameSite: 'strict',
       secure: this.config.PUBLIC_URL.startsWith('https:'),

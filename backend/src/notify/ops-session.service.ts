@@ -12,9 +12,9 @@ const ALGORITHM = 'HS256';
  * the organiser's session, and ends with it.
  */
 @Injectable()
-export class OpsSessions {
+export class OpsSessionService {
   /** Over HTTPS a name that browsers take from a secure answer only. */
-  readonly name: string;
+  readonly cookieName: string;
   private readonly secret: string;
 
   constructor(
@@ -22,7 +22,7 @@ export class OpsSessions {
     private readonly sessions: AdminSessionsService,
     config: Config,
   ) {
-    this.name = config.PUBLIC_URL.startsWith('https:') ? '__Secure-ops_session' : 'ops_session';
+    this.cookieName = config.PUBLIC_URL.startsWith('https:') ? '__Secure-ops_session' : 'ops_session';
     // Another than that of admin tokens: neither is good for the other's doors.
     this.secret = createHmac('sha256', config.ADMIN_TOKEN_SECRET)
       .update(`ops ${config.ADMIN_CODE}`)
@@ -39,8 +39,8 @@ export class OpsSessions {
   }
 
   /** @param cookies the request's Cookie header */
-  async isOpen(cookies = ''): Promise<boolean> {
-    const cookie = new RegExp(`(?:^|;\\s*)${this.name}=([^;\\s]+)`).exec(cookies)?.[1];
+  async isValid(cookies = ''): Promise<boolean> {
+    const cookie = new RegExp(`(?:^|;\\s*)${this.cookieName}=([^;\\s]+)`).exec(cookies)?.[1];
     const session = cookie === undefined ? undefined : this.sessionIn(cookie);
     return session !== undefined && this.sessions.isActive(session);
   }

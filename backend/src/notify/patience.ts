@@ -5,7 +5,7 @@ const PATIENCE_MS = 8_000;
 const LOOK_MS = 150;
 
 /** Looks again and again until it is as wanted, or until a request has waited long enough. @returns what was seen last */
-export async function waitFor<T>(look: () => Promise<T>, isDone: (seen: T) => boolean): Promise<T> {
+export async function pollUntil<T>(look: () => Promise<T>, isDone: (seen: T) => boolean): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const seen = await look();

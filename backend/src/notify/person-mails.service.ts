@@ -5,7 +5,7 @@ import type { PersonMail } from '@mun/contracts/people';
 import { caseInsensitive } from '../platform/any-case.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { DeliveryJobs } from './delivery-jobs.service.js';
+import { DeliveryJobsService } from './delivery-jobs.service.js';
 import { Mailing } from './mailing.schema.js';
 import { SheetService } from './sheet.service.js';
 
@@ -23,21 +23,24 @@ type Which = mongo.Filter<EmailDelivery>;
 export class PersonMailsService {
   constructor(
     private readonly deliveries: DeliveriesService,
-    private readonly jobs: DeliveryJobs,
+    private readonly jobs: DeliveryJobsService,
     private readonly sheet: SheetService,
     @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
   ) {}
 
   /** The oldest first; `id` is the line's. */
-  async of(addressee: Addressee): Promise<{ id: string; file: PersonMail }[]> {
-    const lines = await this.deliveries.lines.find(to(addressee), { sort: { createdAt: 1 } }).toArray();
+  async find(addressee: Addressee): Promise<{ id: string; file: PersonMail }[]> {
+    const lines = await this.deliveries.collection.find(to(addressee), { sort: { createdAt: 1 } }).toArray();
     return lines.map((line) => ({ id: line._id, file: fileOf(line) }));
   }
 
   /** Whether a mail to these is being handed over, or a mailing is still being made of them. */
-  async isUnderWay(lines: string[], registrations: string[]): Promise<boolean> {
+  async isSending(lines: string[], registrations: string[]): Promise<boolean> {
     const [sending, told] = await Promise.all([
-      this.deliveries.lines.findOne({ _id: { $in: lines }, state: 'sending' }, { projection: { _id: 1 } }),
+      this.deliveries.collection.findOne(
+        { _id: { $in: lines }, state: 'sending' },
+        { projection: { _id: 1 } },
+      ),
       this.mailings.findOne(
         { 'outbox.payload.notices.registration': { $in: registrations } },
         { projection: { _id: 1 } },
@@ -51,14 +54,14 @@ export class PersonMailsService {
    * @param registrations whose mails are meant besides, also those that came meanwhile
    * @returns whether nothing of it is left
    */
-  async forget(lines: string[], registrations: string[]): Promise<boolean> {
+  async erase(lines: string[], registrations: string[]): Promise<boolean> {
     const which: Which = { $or: [{ _id: { $in: lines } }, { registration: { $in: registrations } }] };
     const still = { ...which, 'to.address': { $ne: '' } };
-    const all = await this.deliveries.lines.find(which, { projection: { _id: 1 } }).toArray();
-    await this.deliveries.wipe(which);
+    const all = await this.deliveries.collection.find(which, { projection: { _id: 1 } }).toArray();
+    await this.deliveries.redact(which);
     const removed = await this.jobs.removeAll(all.map(({ _id }) => _id));
-    await this.sheet.forget();
-    return removed && (await this.deliveries.lines.countDocuments(still)) === 0;
+    await this.sheet.replaceSnapshot();
+    return removed && (await this.deliveries.collection.countDocuments(still)) === 0;
   }
 }
 

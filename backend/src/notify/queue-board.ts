@@ -10,7 +10,7 @@ import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { QUEUE_BOARD } from '@mun/contracts/routes';
 import { SHEET_QUEUE } from '@mun/contracts/sheets';
 import { Config } from '../platform/config.js';
-import { OpsSessions } from './ops-session.service.js';
+import { OpsSessionService } from './ops-session.service.js';
 
 /** All that the board needs, and nothing from elsewhere: it would fetch its typeface from another host. */
 const POLICY =
@@ -28,7 +28,7 @@ export class QueueBoard implements OnModuleInit {
   constructor(
     @InjectQueue(EMAIL_QUEUE) private readonly emails: Queue,
     @InjectQueue(SHEET_QUEUE) private readonly sheet: Queue,
-    private readonly sessions: OpsSessions,
+    private readonly sessions: OpsSessionService,
     private readonly config: Config,
     private readonly http: HttpAdapterHost,
   ) {}
@@ -58,9 +58,9 @@ export class QueueBoard implements OnModuleInit {
     next: NextFunction,
   ): Promise<void> => {
     response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' });
-    if (!(await this.sessions.isOpen(request.get('cookie')))) {
+    if (!(await this.sessions.isValid(request.get('cookie')))) {
       response.status(401).type('html').send(CLOSED);
-    } else if (request.method !== 'GET' && request.method !== 'HEAD' && !this.isOurs(request)) {
+    } else if (request.method !== 'GET' && request.method !== 'HEAD' && !this.isSameOrigin(request)) {
       response.status(403).json({ statusCode: 403, message: 'This was not asked for by the board itself.' });
     } else {
       next();
@@ -68,7 +68,7 @@ export class QueueBoard implements OnModuleInit {
   };
 
   /** Beside SameSite=Strict: what changes anything must come from a page of this very address. */
-  private isOurs(request: Request): boolean {
+  private isSameOrigin(request: Request): boolean {
     const origin = request.get('origin');
     const site = request.get('sec-fetch-site');
     const here = [new URL(this.config.PUBLIC_URL).origin, `${request.protocol}://${request.get('host')}`];

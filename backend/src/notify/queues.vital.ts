@@ -10,7 +10,7 @@ import { MetricsService } from '../platform/vitals/vitals.js';
 const WORRYING_S = 10 * 60;
 
 @Injectable()
-export class QueuesVital implements OnModuleInit {
+export class QueuesMetrics implements OnModuleInit {
   private readonly queues: Queue[];
 
   constructor(

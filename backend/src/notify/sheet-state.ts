@@ -4,7 +4,7 @@ export const NOT_SET_UP =
   'No spreadsheet is set up. Whoever runs this site can set GOOGLE_SERVICE_ACCOUNT_FILE and GOOGLE_SPREADSHEET_ID, as the README says, and restart the worker.';
 
 /** How the spreadsheet stands, in words for organisers. */
-export function sheetStateOf(status: SheetStatus, now = new Date()): SheetState {
+export function toSheetState(status: SheetStatus, now = new Date()): SheetState {
   const { url, writtenAt, trouble, setUp } = status;
   if (setUp === false) return { state: 'not-set-up', reason: NOT_SET_UP };
   return {

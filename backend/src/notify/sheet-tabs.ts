@@ -28,7 +28,7 @@ const COMMITTEES: Columns<Rows['committees'][number]> = [
 ];
 
 /** The spreadsheet's two tabs, each with its headings. */
-export function tabsOf({ delegates, committees }: Rows): SheetTab[] {
+export function buildTabs({ delegates, committees }: Rows): SheetTab[] {
   return [tab('Delegates', DELEGATES, delegates), tab('Committees', COMMITTEES, committees)];
 }
 

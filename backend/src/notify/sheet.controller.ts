@@ -11,7 +11,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { SheetAnswer } from '@mun/contracts/sheets';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { waitFor } from './patience.js';
+import { pollUntil } from './patience.js';
 import { NOT_SET_UP } from './sheet-state.js';
 import { SheetService } from './sheet.service.js';
 
@@ -24,13 +24,13 @@ export class SheetController {
   @Post(ROUTES.updateAllotmentSheets)
   @HttpCode(200)
   async update(@CurrentAdmin() by: Actor): Promise<SheetAnswer> {
-    const { number, setUp } = await this.sheet.request(by);
+    const { number, setUp } = await this.sheet.requestSync(by);
     if (setUp === false) throw new ServiceUnavailableException(NOT_SET_UP);
     const {
       written = 0,
       givenUp = 0,
       trouble,
-    } = await waitFor(
+    } = await pollUntil(
       () => this.sheet.status(),
       (seen) => (seen.written ?? 0) >= number || (seen.givenUp ?? 0) >= number,
     );

@@ -24,7 +24,7 @@ describe('the spreadsheet', () => {
     table = await startAllotmentFixture(4);
     stopScheduledTasks(table.testApp);
     // The first snapshot of all, which is taken at the start.
-    await sheet().takeIfDue();
+    await sheet().takeSnapshotIfDue();
     await vi.waitFor(async () => expect(await status()).not.toHaveProperty('dueAt'), 60_000);
     await work();
   });
@@ -90,7 +90,7 @@ describe('the spreadsheet', () => {
     expect([code, body.message]).toEqual([503, expect.stringContaining('GOOGLE_SPREADSHEET_ID')]);
     expect((await table.admin.get(ROUTES.deliveries)).body.sheet).toMatchObject({ state: 'not-set-up' });
     await say({ setUp: true });
-    await sheet().takeIfDue();
+    await sheet().takeSnapshotIfDue();
     await work();
   });
 
@@ -98,25 +98,25 @@ describe('the spreadsheet', () => {
     const { number: before } = await status();
     const began = Date.now();
     for (let ms = 0; ms < 60_000; ms += 6_000) {
-      await Promise.all(Array.from({ length: 10 }, () => sheet().noteChange(began + ms)));
-      await sheet().takeIfDue(began + ms);
+      await Promise.all(Array.from({ length: 10 }, () => sheet().markChanged(began + ms)));
+      await sheet().takeSnapshotIfDue(began + ms);
     }
-    await sheet().takeIfDue(began + 60_000 + GATHERED);
+    await sheet().takeSnapshotIfDue(began + 60_000 + GATHERED);
     expect((await status()).number - before).toBeGreaterThan(0);
     expect((await status()).number - before).toBeLessThanOrEqual(5);
   });
 
   it('is due after a change of the allotments, and shows it', async () => {
-    await sheet().takeIfDue(Date.now() + GATHERED);
+    await sheet().takeSnapshotIfDue(Date.now() + GATHERED);
     expect(await status()).not.toHaveProperty('dueAt');
     await table.allot([[1, ASSEMBLY, 'Country 2']]).expect(200);
     await vi.waitFor(async () => expect(await status()).toHaveProperty('dueAt'), 60_000);
-    await sheet().takeIfDue(Date.now() + GATHERED);
+    await sheet().takeSnapshotIfDue(Date.now() + GATHERED);
     expect(await row(0, table.delegates[1]!.registrationId)).toEqual(expect.arrayContaining(['Country 2']));
   });
 
   it('stays due where a change came after a snapshot had read its rows, however long changes are gathered', async () => {
-    await sheet().takeIfDue(Date.now() + GATHERED);
+    await sheet().takeSnapshotIfDue(Date.now() + GATHERED);
     // As with tens of thousands of delegates: the last snapshot took so long that changes are gathered for longer than a
     // snapshot may take (gather-changes.ts).
     Reflect.set(sheet(), 'tookMs', 5_000);
@@ -125,18 +125,18 @@ describe('the spreadsheet', () => {
     const read = allotted.sheetRows.bind(allotted);
     vi.spyOn(allotted, 'sheetRows').mockImplementationOnce(async () => {
       const rows = await read();
-      await sheet().noteChange();
+      await sheet().markChanged();
       return rows;
     });
-    await sheet().takeIfDue();
+    await sheet().takeSnapshotIfDue();
     expect(await status()).toHaveProperty('dueAt');
-    await sheet().takeIfDue(Date.now() + GATHERED);
+    await sheet().takeSnapshotIfDue(Date.now() + GATHERED);
     expect(await status()).not.toHaveProperty('dueAt');
   });
 
   it('gets another job where the one that it had failed', async () => {
     await say({ dueAt: new Date() });
-    await sheet().takeIfDue();
+    await sheet().takeSnapshotIfDue();
     const id = `snapshot-${(await snapshot())!.number}`;
     const worker = new Bull(SHEET_QUEUE, table.testApp.settings.REDIS_URL!);
     const ended = new Promise<void>((resolve) =>
@@ -149,34 +149,34 @@ describe('the spreadsheet', () => {
     taking.catch(() => 'closed below');
     await ended;
     await worker.close();
-    await sheet().requeueForgotten();
+    await sheet().requeueStalled();
     expect(await (await queue().getJob(id))?.isWaiting()).toBe(true);
     await work();
   });
 
   it('is never given an older snapshot after a newer one', async () => {
     await say({ number: 1_000, dueAt: new Date() });
-    await sheet().takeIfDue();
+    await sheet().takeSnapshotIfDue();
     expect((await snapshot())!.number).toBe(1_001);
     await say({ number: 500, dueAt: new Date() });
-    await sheet().takeIfDue();
+    await sheet().takeSnapshotIfDue();
     expect((await snapshot())!.number).toBe(1_001);
     await say({ number: 1_001 });
   });
 
   it('gets its job again after Redis was wiped, and after a backend ended while it took a snapshot', async () => {
     await queue().client.flushdb();
-    await sheet().requeueForgotten();
-    await sheet().requeueForgotten();
+    await sheet().requeueStalled();
+    await sheet().requeueStalled();
     expect(await queue().getJobCounts()).toMatchObject({ waiting: 1 });
     await work();
     await queue().client.flushdb();
-    await sheet().requeueForgotten();
+    await sheet().requeueStalled();
     expect(await queue().getJobCounts()).toMatchObject({ waiting: 0 });
 
     // It had taken the number, and then it ended.
     await say({ number: 2_000, dueAt: new Date(Date.now() + 60_000) });
-    await sheet().takeIfDue(Date.now() + 61_000);
+    await sheet().takeSnapshotIfDue(Date.now() + 61_000);
     expect((await snapshot())!.number).toBe(2_001);
     expect(await status()).not.toHaveProperty('dueAt');
   });

@@ -20,8 +20,8 @@ import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { domainEvent, type OutboxDocument } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { isDuplicateKeyError } from '../platform/mongo.js';
-import { gatherMs } from './gather-changes.js';
-import { tabsOf } from './sheet-tabs.js';
+import { debounceMs } from './gather-changes.js';
+import { buildTabs } from './sheet-tabs.js';
 
 /** Hundreds may register in a second, and each of them changes the one status. */
 const MOMENT_MS = 50;
@@ -35,9 +35,9 @@ type Status = SheetStatus & OutboxDocument;
 export class SheetService implements OnModuleInit {
   private readonly statuses: mongo.Collection<Status>;
   private readonly snapshots: mongo.Collection<SheetSnapshot>;
-  private noting: Promise<void> | undefined;
+  private pendingChange: Promise<void> | undefined;
   /** How long this process took for its last snapshot. */
-  private tookMs = 0;
+  private lastSnapshotMs = 0;
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -54,7 +54,7 @@ export class SheetService implements OnModuleInit {
   }
 
   /** The first start of all writes the headings, so that whoever opens the spreadsheet sees that it works. */
-  async prepare(): Promise<void> {
+  async initialize(): Promise<void> {
     const first = { number: 0, dueAt: new Date(), outbox: [] };
     try {
       // A worker may have been here first, to say whether there is a spreadsheet at all.
@@ -70,13 +70,13 @@ export class SheetService implements OnModuleInit {
   }
 
   /** Something that the spreadsheet shows has changed. What changes within a moment shares one write. */
-  noteChange(now = Date.now()): Promise<void> {
-    this.noting ??= this.noteAfterMoment(now);
-    return this.noting;
+  markChanged(now = Date.now()): Promise<void> {
+    this.pendingChange ??= this.markChangedSoon(now);
+    return this.pendingChange;
   }
 
   /** An organiser wants it written now. @returns the status once the snapshot is taken */
-  async request(by: Actor): Promise<SheetStatus> {
+  async requestSync(by: Actor): Promise<SheetStatus> {
     const acted = {
       by,
       action: 'sheet-requested',
@@ -98,7 +98,7 @@ export class SheetService implements OnModuleInit {
    * Takes a snapshot if one is due, and gives it to the worker. The number is given out before anything is read, and the
    * wish stands until the snapshot is on its way: of two backends, or after a crash, the newest truth is written last.
    */
-  async takeIfDue(now = Date.now()): Promise<void> {
+  async takeSnapshotIfDue(now = Date.now()): Promise<void> {
     const taking = new Date(now + TAKE_MS);
     const status = await this.statuses.findOneAndUpdate(
       { _id: SHEET_STATUS, dueAt: { $lte: new Date(now) }, setUp: { $ne: false } },
@@ -107,8 +107,8 @@ export class SheetService implements OnModuleInit {
     );
     if (!status) return;
     const began = performance.now();
-    await this.keep(status.number);
-    this.tookMs = performance.now() - began;
+    await this.saveSnapshot(status.number);
+    this.lastSnapshotMs = performance.now() - began;
     await this.addJob(status.number);
     // A change that came meanwhile is perhaps not in this snapshot: then the next one stays due.
     const { wishes = { $exists: false } } = status;
@@ -116,38 +116,38 @@ export class SheetService implements OnModuleInit {
   }
 
   /** What was taken of people who are erased goes now, and not with the next change. */
-  async forget(): Promise<void> {
+  async replaceSnapshot(): Promise<void> {
     await this.statuses.updateOne({ _id: SHEET_STATUS }, wishFor(new Date()));
-    await this.takeIfDue();
+    await this.takeSnapshotIfDue();
     // Where there is no spreadsheet, nothing new is taken for it.
     if ((await this.status()).setUp === false) await this.snapshots.deleteOne({ _id: SHEET_SNAPSHOT });
   }
 
   /** Gives a snapshot its job again that lost it, as after Redis was emptied. */
-  async requeueForgotten(): Promise<void> {
+  async requeueStalled(): Promise<void> {
     const { number, written = 0, givenUp, setUp } = await this.status();
     if (setUp === false || number <= written || number === givenUp) return;
     const kept = await this.snapshots.findOne({ _id: SHEET_SNAPSHOT }, { projection: { number: 1 } });
     if (!kept || kept.number <= written) return;
-    await this.clearEnded(kept.number);
+    await this.removeEndedJob(kept.number);
     await this.addJob(kept.number);
   }
 
   /** Takes a job away that ended without its snapshot being written: while it is kept, nothing can be added by its name. */
-  private async clearEnded(snapshot: number): Promise<void> {
+  private async removeEndedJob(snapshot: number): Promise<void> {
     const job = await this.queue.getJob(jobId(snapshot));
     if (job && ((await job.isFailed()) || (await job.isCompleted()))) await job.remove();
   }
 
-  private async noteAfterMoment(now: number): Promise<void> {
+  private async markChangedSoon(now: number): Promise<void> {
     await sleep(MOMENT_MS);
-    this.noting = undefined; // whoever comes now came after this write began
-    const dueAt = new Date(now + gatherMs(this.tookMs));
+    this.pendingChange = undefined; // whoever comes now came after this write began
+    const dueAt = new Date(now + debounceMs(this.lastSnapshotMs));
     await this.statuses.updateOne({ _id: SHEET_STATUS }, wishFor(dueAt));
   }
 
-  private async keep(number: number): Promise<void> {
-    const tabs = tabsOf(await this.allotted.sheetRows());
+  private async saveSnapshot(number: number): Promise<void> {
+    const tabs = buildTabs(await this.allotted.sheetRows());
     try {
       await this.snapshots.updateOne(
         { _id: SHEET_SNAPSHOT, number: { $lt: number } },

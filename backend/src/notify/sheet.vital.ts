@@ -2,13 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SheetState } from '@mun/contracts/sheets';
 import { formatDuration, secondsSince, type HealthStatus } from '../platform/vitals/vital.js';
 import { MetricsService } from '../platform/vitals/vitals.js';
-import { NOT_SET_UP, sheetStateOf } from './sheet-state.js';
+import { NOT_SET_UP, toSheetState } from './sheet-state.js';
 import { SheetService } from './sheet.service.js';
 
 const STATES: SheetState['state'][] = ['not-set-up', 'waiting', 'writing', 'written', 'failed'];
 
 @Injectable()
-export class SheetVital implements OnModuleInit {
+export class SheetMetrics implements OnModuleInit {
   constructor(
     private readonly vitals: MetricsService,
     private readonly sheet: SheetService,
@@ -33,7 +33,7 @@ export class SheetVital implements OnModuleInit {
   }
 
   private async state(): Promise<SheetState> {
-    return sheetStateOf(await this.sheet.status());
+    return toSheetState(await this.sheet.status());
   }
 }
 

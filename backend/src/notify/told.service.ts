@@ -3,7 +3,7 @@ import type { DeliveryState, EmailDelivery } from '@mun/contracts/deliveries';
 import { DeliveriesService } from './deliveries.service.js';
 
 /** A seat as a mail names it. */
-export interface MailedSeat {
+export interface AllottedSeat {
   /** Which of the delegate's seats. */
   seat: number;
   committee: string;
@@ -11,18 +11,18 @@ export interface MailedSeat {
 }
 
 /** The last of a delegate's allotment mails that counts. */
-export type LastTold = MailedSeat & { state: DeliveryState };
+export type NotifiedSeat = AllottedSeat & { state: DeliveryState };
 
 /** What delegates were told of their seats, by the registration's internal id. */
 @Injectable()
-export class ToldService {
+export class NotifiedSeatsService {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   /**
    * The last mail to each delegate that has arrived, is under way or may have arrived. A failed one told nobody anything.
    */
-  async last(): Promise<Map<string, LastTold>> {
-    const lines = this.deliveries.allotmentLines.find<
+  async latest(): Promise<Map<string, NotifiedSeat>> {
+    const lines = this.deliveries.allotmentCollection.find<
       Pick<EmailDelivery<'allotment'>, 'registration' | 'seat' | 'content' | 'state'>
     >(
       { registration: { $exists: true }, state: { $ne: 'failed' } },
@@ -38,7 +38,7 @@ export class ToldService {
         sort: { registration: 1, seat: 1 },
       },
     );
-    const last = new Map<string, LastTold>();
+    const last = new Map<string, NotifiedSeat>();
     for await (const { registration, seat, state, content } of lines) {
       if (registration === undefined || seat === undefined) continue;
       last.set(registration, { seat, state, committee: content.committee, portfolio: content.portfolio });
@@ -48,7 +48,10 @@ export class ToldService {
 }
 
 /** Whoever was moved away and back again before anybody told them has nothing new to hear. */
-export function isNews({ seat, committee, portfolio }: MailedSeat, last: LastTold | undefined): boolean {
+export function needsNotice(
+  { seat, committee, portfolio }: AllottedSeat,
+  last: NotifiedSeat | undefined,
+): boolean {
   if (!last) return true;
   return last.seat !== seat && (last.committee !== committee || last.portfolio !== portfolio);
 }

@@ -10,7 +10,7 @@ const SETTLED = ['failed', 'unknown'] as const;
 
 /** Allotment mails that wait while seats change: what is no longer so is not sent. */
 @Injectable()
-export class WaitingMails {
+export class SupersededMailsService {
   constructor(
     private readonly allotted: AllotmentQueriesService,
     private readonly deliveries: DeliveriesService,
@@ -21,8 +21,8 @@ export class WaitingMails {
    * failed or is in doubt is not sent again. So it is also for one that has just become a line, where what asked for it
    * was told of late and a newer one was faster.
    */
-  async dropOlder(registrations: string[]): Promise<void> {
-    const { allotmentLines: lines } = this.deliveries;
+  async supersedeOlder(registrations: string[]): Promise<void> {
+    const { allotmentCollection: lines } = this.deliveries;
     const known = await lines
       .find({ registration: { $in: registrations } })
       .project<Pick<EmailDelivery, '_id' | 'registration' | 'seat'>>({ registration: 1, seat: 1 })
@@ -31,13 +31,13 @@ export class WaitingMails {
     for (const { registration, seat = 0 } of known)
       newest.set(registration, Math.max(seat, newest.get(registration) ?? 0));
     const older = known.filter(({ registration, seat = 0 }) => seat < (newest.get(registration) ?? 0));
-    await this.giveUp(older.map(({ _id }) => _id));
-    await this.dropToldAlready(registrations);
+    await this.supersede(older.map(({ _id }) => _id));
+    await this.supersedeRepeated(registrations);
   }
 
   /** Whoever got their seat back before the mail of another went out knows it: where that one is given up, so is this. */
-  private async dropToldAlready(registrations: string[]): Promise<void> {
-    const lines = await this.deliveries.allotmentLines
+  private async supersedeRepeated(registrations: string[]): Promise<void> {
+    const lines = await this.deliveries.allotmentCollection
       .find({ registration: { $in: registrations }, state: { $ne: 'failed' } }, { sort: { seat: 1 } })
       .project<Pick<EmailDelivery<'allotment'>, '_id' | 'registration' | 'state' | 'content'>>({
         registration: 1,
@@ -54,12 +54,12 @@ export class WaitingMails {
       if (isSame && (state === 'queued' || state === 'held')) again.push(_id);
       else told.set(registration, content);
     }
-    await this.giveUp(again);
+    await this.supersede(again);
   }
 
   /** Before held mails go on, or failed ones are sent again: it may be days later, and seats were given on meanwhile. */
-  async dropOutdated(which: mongo.Filter<EmailDelivery<'allotment'>>): Promise<void> {
-    const waiting = await this.deliveries.allotmentLines
+  async supersedeOutdated(which: mongo.Filter<EmailDelivery<'allotment'>>): Promise<void> {
+    const waiting = await this.deliveries.allotmentCollection
       .find({ ...which, registration: { $exists: true }, state: { $in: ['held', ...SETTLED] } })
       .project<Pick<EmailDelivery<'allotment'>, '_id' | 'registration' | 'content'>>({
         registration: 1,
@@ -72,13 +72,13 @@ export class WaitingMails {
       const seat = now.get(registration);
       return seat?.committee !== committee || seat.portfolio !== portfolio;
     });
-    await this.giveUp(outdated.map(({ _id }) => _id));
+    await this.supersede(outdated.map(({ _id }) => _id));
   }
 
   /** What failed or is in doubt stays that, and is not sent again. */
-  private async giveUp(ids: string[]): Promise<void> {
+  private async supersede(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    const { allotmentLines: lines } = this.deliveries;
+    const { allotmentCollection: lines } = this.deliveries;
     await lines.updateMany(
       { _id: { $in: ids }, state: { $in: ['queued', 'held'] } },
       { $set: { state: 'failed', error: SUPERSEDED, superseded: true, updatedAt: new Date() } },

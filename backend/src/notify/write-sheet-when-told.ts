@@ -4,7 +4,7 @@ import { SheetService } from './sheet.service.js';
 
 /** What changes the spreadsheet is gathered; what an organiser asks for is taken at once. */
 @Injectable()
-export class WriteSheetWhenTold implements OnModuleInit {
+export class SyncSheetHandler implements OnModuleInit {
   constructor(
     private readonly reactions: EventHandlers,
     private readonly sheet: SheetService,
@@ -12,8 +12,8 @@ export class WriteSheetWhenTold implements OnModuleInit {
 
   onModuleInit(): void {
     for (const type of ['AllotmentsUpdated', 'RegistrationConfirmed', 'RegistrationCancelled'] as const) {
-      this.reactions.on(type, () => this.sheet.noteChange());
+      this.reactions.on(type, () => this.sheet.markChanged());
     }
-    this.reactions.on('SheetSyncRequested', () => this.sheet.takeIfDue());
+    this.reactions.on('SheetSyncRequested', () => this.sheet.takeSnapshotIfDue());
   }
 }

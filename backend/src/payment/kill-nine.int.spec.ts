@@ -125,7 +125,7 @@ async function sweep({ app }: TestApp): Promise<void> {
   await app.get(OutboxRelay).sweep(0);
   await app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
   await app.get(OutboxRelay).sweep(0);
-  await app.get(DeliveriesService).requeueForgotten(Date.now() + 60_000);
+  await app.get(DeliveriesService).requeueStalled(Date.now() + 60_000);
 }
 
 /** What the program writes on its way when nobody kills it, by name. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
 import type { MailingProgress } from '@mun/contracts/mailing';
-import { DueNotices } from '../notify/due-notices.service.js';
+import { DueNoticesService } from '../notify/due-notices.service.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
 import { waitForOutboxes } from '../testing/books.js';
 import { ErasuresService } from './erasures.service.js';
@@ -19,7 +19,7 @@ it('who is erased between the look at who is due and the mailing gets no mail, a
     .expect(200);
   await waitForOutboxes(table.testApp);
   const { email } = table.delegates[0]!;
-  const due = table.testApp.app.get(DueNotices);
+  const due = table.testApp.app.get(DueNoticesService);
   const find = due.find.bind(due);
   vi.spyOn(due, 'find').mockImplementationOnce(async () => {
     const found = await find();

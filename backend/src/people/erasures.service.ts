@@ -71,7 +71,7 @@ export class ErasuresService implements OnModuleInit {
     }
     const busy =
       (await this.data.hasPendingEvents(found)) ||
-      (await this.mails.isUnderWay(found.mails, found.registrations));
+      (await this.mails.isSending(found.mails, found.registrations));
     return busy ? 'A mail to this person is just on its way. Please try again in a minute.' : null;
   }
 
@@ -113,7 +113,7 @@ export class ErasuresService implements OnModuleInit {
     const gone = await this.data.erase({ registrations, applications });
     if (!gone) return false;
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
-    if (!(await this.mails.forget(mails, registrations))) return false;
+    if (!(await this.mails.erase(mails, registrations))) return false;
     const told = await this.erasures.findOneAndUpdate(
       { _id, state: 'erasing' },
       { $set: { state: 'erased' }, $push: { outbox: eventOf(erasure) } },

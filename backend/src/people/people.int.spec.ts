@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/audit';
 import type { ConferenceView } from '@mun/contracts/content';
 import type { ErasureAnswer, PersonFile } from '@mun/contracts/people';
-import { LookAfterDeliveries } from '../notify/look-after-deliveries.js';
+import { RequeueStalledDeliveries } from '../notify/look-after-deliveries.js';
 import { SheetService } from '../notify/sheet.service.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { stopScheduledTasks } from '../testing/app.js';
@@ -90,7 +90,7 @@ describe('what is kept of people', () => {
     await expect.poll(sent).toBe(1);
     expect(await mailing).toBeLessThan(300);
     await waitForOutboxes(ground);
-    await ground.app.get(SheetService).takeIfDue(Date.now() + GATHERED);
+    await ground.app.get(SheetService).takeSnapshotIfDue(Date.now() + GATHERED);
     return { ...paid, registrationId };
   }
 
@@ -206,7 +206,7 @@ describe('what is kept of people', () => {
     });
 
     // Nothing of it comes back: not by looking after mails, not by the webhook told again; the address is free.
-    await ground.app.get(LookAfterDeliveries).look();
+    await ground.app.get(RequeueStalledDeliveries).run();
     await ground.app.get(OutboxRelay).sweep(0);
     expect(await placesOf(...traces)).toEqual([]);
     await ground

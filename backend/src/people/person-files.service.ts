@@ -14,7 +14,7 @@ export interface PersonRecords {
   sent: PersonalData;
   /** Internal `_id`s. */
   registrations: string[];
-  mails: Awaited<ReturnType<PersonMailsService['of']>>;
+  mails: Awaited<ReturnType<PersonMailsService['find']>>;
 }
 
 /** Everything that is kept of one person. */
@@ -38,7 +38,7 @@ export class PersonFilesService {
       id,
       registrationId: file.registrationId,
     }));
-    const mails = await this.mails.of({ emails: sent.emails, registrations });
+    const mails = await this.mails.find({ emails: sent.emails, registrations });
     return { sent, registrations: registrations.map(({ id }) => id), mails };
   }
 

@@ -54,7 +54,7 @@ describe('three backends side by side', () => {
     await onAll(async (app) => {
       await app.get(ReconciliationService).run(later);
       await app.get(OutboxRelay).sweep(0);
-      await app.get(DeliveriesService).requeueForgotten();
+      await app.get(DeliveriesService).requeueStalled();
       await app.get(FinishChanges).finish();
       await app.get(PurgeDeletedContent).run();
     });
@@ -66,7 +66,7 @@ describe('three backends side by side', () => {
     const statuses = ground.connection.collection<SheetStatus>(SHEET_COLLECTION);
     const before = await number();
     await statuses.updateOne({ number: before }, { $set: { dueAt: new Date(0) } });
-    await onAll((app) => app.get(SheetService).takeIfDue());
+    await onAll((app) => app.get(SheetService).takeSnapshotIfDue());
     expect(await number()).toBe(before + 1);
     expect(
       await ground.app.get<Queue>(getQueueToken(SHEET_QUEUE)).getJob(`snapshot-${before + 1}`),

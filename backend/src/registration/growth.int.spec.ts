@@ -44,7 +44,7 @@ const DEEDS: Deed[] = [
   },
   { name: 'reconciliation with nothing due', act: ({ app }) => app.get(ReconciliationService).run() },
   { name: 'the sweep of outboxes', act: ({ app }) => app.get(OutboxRelay).sweep() },
-  { name: 'looking after mails', act: ({ app }) => app.get(DeliveriesService).requeueForgotten() },
+  { name: 'looking after mails', act: ({ app }) => app.get(DeliveriesService).requeueStalled() },
   {
     name: 'the metrics',
     act: (ground) => ground.get(ROUTES.metrics).set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200),

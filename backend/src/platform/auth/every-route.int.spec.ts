@@ -58,7 +58,7 @@ describe('every call that is not for everybody', () => {
     await waitForOutboxes(ground);
     const sheet = ground.connection.collection<{ _id: string }>(SHEET_COLLECTION);
     await vi.waitFor(async () => {
-      await ground.app.get(SheetService).takeIfDue(Date.now() + GATHERED);
+      await ground.app.get(SheetService).takeSnapshotIfDue(Date.now() + GATHERED);
       expect(await sheet.findOne({ _id: SHEET_STATUS })).not.toHaveProperty('dueAt');
     }, 60_000);
     stopScheduledTasks(ground);
