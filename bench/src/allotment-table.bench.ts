@@ -1,12 +1,12 @@
 import chromium from '@sparticuz/chromium';
 import { join } from 'node:path';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { databasePart } from '@mun/local/database/database';
-import { addConfirmedDelegates } from '@mun/local/demo/registrations';
+import { databaseProcess } from '@mun/local/database/database';
+import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import { MongoClient } from 'mongodb';
 import { chromium as playwright, type Page } from 'playwright-core';
 import type { DemoProduct } from './demo-product.js';
-import { framesWhileScrolling, paintTimes } from './frames.js';
+import { measureScrollFrames, measurePaintTimes } from './frames.js';
 
 const DELEGATES = 5_000;
 /** Milliseconds, at most: of two frames that follow one another 19 of 20 are no further apart than this. */
@@ -27,7 +27,7 @@ interface Figures {
  * The allotments screen with 5,000 delegates, in a browser: how far apart frames are while its table is scrolled, beside a
  * bare page of as many plain lines, and how long a search and an edit take to be painted. @returns a table
  */
-export async function allotmentTable(product: DemoProduct): Promise<string> {
+export async function measureAllotmentTable(product: DemoProduct): Promise<string> {
   await fill(product);
   const browser = await playwright.launch({
     executablePath: await chromium.executablePath(),
@@ -38,7 +38,7 @@ export async function allotmentTable(product: DemoProduct): Promise<string> {
     const token = await tokenOf(product);
     await context.addInitScript((kept) => localStorage.setItem('admin_token', kept), token);
     const page = await context.newPage();
-    await page.goto(`${product.site}/admin/allotments`);
+    await page.goto(`${product.baseUrl}/admin/allotments`);
     await page.getByRole('grid').waitFor();
     const bare = await context.newPage();
     await showPlainLines(bare);
@@ -56,27 +56,27 @@ async function measure(page: Page, bare: Page): Promise<Figures[]> {
     ['frames, dragged far', 4_000],
   ] as const) {
     await page.bringToFront();
-    const ours = await framesWhileScrolling(page, 'div:has(> [role=grid])', step);
+    const ours = await measureScrollFrames(page, 'div:has(> [role=grid])', step);
     await bare.bringToFront();
-    const plain = await framesWhileScrolling(bare, '#box', step);
-    const show = ({ median, most, worst }: typeof ours) => `${median} / ${most} / ${worst} ms`;
+    const plain = await measureScrollFrames(bare, '#box', step);
+    const show = ({ median, p95: most, max: worst }: typeof ours) => `${median} / ${most} / ${worst} ms`;
     figures.push({
       what: `${what} (median / 95 % / worst)`,
       goal: `95 % < ${FRAME} ms`,
       ours: show(ours),
       bare: show(plain),
-      reached: ours.most < FRAME,
+      reached: ours.p95 < FRAME,
     });
   }
   await page.bringToFront();
-  const search = await paintTimes(page, 'input[type=search]', ['a', 'sha', 'sharma', 'pune', '']);
+  const search = await measurePaintTimes(page, 'input[type=search]', ['a', 'sha', 'sharma', 'pune', '']);
   figures.push(worstOf('a search, until it is painted', SEARCH, search));
   const committees = ['Arctic Council', 'Lok Sabha', 'Arctic Council', 'Lok Sabha', 'Arctic Council'];
   figures.push(
     worstOf(
       'an edit, until it is painted',
       EDIT,
-      await paintTimes(page, '[data-index="3"] select', committees),
+      await measurePaintTimes(page, '[data-index="3"] select', committees),
     ),
   );
   return figures;
@@ -93,17 +93,17 @@ function worstOf(what: string, goal: number, times: number[]): Figures {
   };
 }
 
-async function fill({ dir }: DemoProduct): Promise<void> {
-  const { uri } = await databasePart(join(dir, 'database'));
+async function fill({ dataFolder: dir }: DemoProduct): Promise<void> {
+  const { uri } = await databaseProcess(join(dir, 'database'));
   const client = await new MongoClient(uri).connect();
   try {
-    await addConfirmedDelegates(client.db(), DELEGATES, 2);
+    await insertConfirmedDelegates(client.db(), DELEGATES, 2);
   } finally {
     await client.close();
   }
 }
 
-async function tokenOf({ site, adminCode }: DemoProduct): Promise<string> {
+async function tokenOf({ baseUrl: site, adminCode }: DemoProduct): Promise<string> {
   const answer = await fetch(site + API + ROUTES.adminLogin, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,13 +3,13 @@ import type { AllotmentChange, Move } from '@mun/backend/allotment/allotment-cha
 import type { Seat } from '@mun/backend/allotment/seat.schema';
 import type { AllotmentBatchAnswer } from '@mun/contracts/allotment';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { addConfirmedDelegates } from '@mun/local/demo/registrations';
-import { countsOf } from './counts.js';
-import { shapesOf } from './shapes.js';
-import type { Bench, Side } from './side-by-side.js';
-import type { Store } from './store.js';
-import { until } from './until.js';
-import { ADMIN_CODE, type World } from './world.js';
+import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
+import { readCommandCounts } from './counts.js';
+import { documentShapes } from './shapes.js';
+import type { Bench, BenchSide } from './side-by-side.js';
+import type { BenchStore } from './store.js';
+import { pollUntil } from './until.js';
+import { ADMIN_CODE, type BenchEnvironment } from './world.js';
 
 const SEATS = 5_000;
 /** At most three times as long as the bare writes. */
@@ -38,51 +38,54 @@ const BATCHES: Batch[] = [
 ];
 
 /** One call that gives 5,000 delegates their seats, against one bulk write of the same seats and their line in the history. */
-export const ALLOTMENTS = BATCHES.map(({ name, before, after }) => async (world: World): Promise<Bench> => {
-  const { ours, bare, poster } = world;
-  const { committee, delegates } = await prepare(ours);
-  const { message: token } = JSON.parse(
-    await poster.post(`${API}${ROUTES.adminLogin}`, JSON.stringify({ code: ADMIN_CODE })),
-  ) as { message: string };
-  const place = (number: number) => ({ committee, portfolio: `Country ${number}` });
-  const moves = delegates.map((delegate, index): Move => ({
-    ...delegate,
-    before: before ? place(before(index)) : null,
-    after: place(after(index)),
-    exclusive: true,
-    serial: before ? 2 : 1,
-  }));
-  const body = JSON.stringify({
-    allotments: moves.map((move) => ({
-      registrationId: move.registrationId,
-      allottedCommittee: ASSEMBLY,
-      allottedPortfolio: move.after?.portfolio,
-      seenCommittee: move.before ? ASSEMBLY : '',
-      seenPortfolio: move.before?.portfolio ?? '',
-    })),
-  });
-  return {
-    name,
-    goal: GOAL,
-    ours: sideOf(ours, moves, async () => {
-      const headers = { authorization: `Bearer ${token}` };
-      const answer = await poster.send('PATCH', `${API}${ROUTES.allot}`, body, headers);
-      const { updated } = JSON.parse(answer) as AllotmentBatchAnswer;
-      if (updated !== SEATS) throw new Error(`only ${updated} of ${SEATS} seats were given`);
-    }),
-    bare: sideOf(bare, moves, () => writeBare(bare, moves)),
-  };
-});
+export const ALLOTMENTS = BATCHES.map(
+  ({ name, before, after }) =>
+    async (world: BenchEnvironment): Promise<Bench> => {
+      const { product: ours, baseline: bare, client: poster } = world;
+      const { committee, delegates } = await prepare(ours);
+      const { message: token } = JSON.parse(
+        await poster.post(`${API}${ROUTES.adminLogin}`, JSON.stringify({ code: ADMIN_CODE })),
+      ) as { message: string };
+      const place = (number: number) => ({ committee, portfolio: `Country ${number}` });
+      const moves = delegates.map((delegate, index): Move => ({
+        ...delegate,
+        before: before ? place(before(index)) : null,
+        after: place(after(index)),
+        exclusive: true,
+        serial: before ? 2 : 1,
+      }));
+      const body = JSON.stringify({
+        allotments: moves.map((move) => ({
+          registrationId: move.registrationId,
+          allottedCommittee: ASSEMBLY,
+          allottedPortfolio: move.after?.portfolio,
+          seenCommittee: move.before ? ASSEMBLY : '',
+          seenPortfolio: move.before?.portfolio ?? '',
+        })),
+      });
+      return {
+        name,
+        goal: GOAL,
+        product: sideOf(ours, moves, async () => {
+          const headers = { authorization: `Bearer ${token}` };
+          const answer = await poster.send('PATCH', `${API}${ROUTES.allot}`, body, headers);
+          const { updated } = JSON.parse(answer) as AllotmentBatchAnswer;
+          if (updated !== SEATS) throw new Error(`only ${updated} of ${SEATS} seats were given`);
+        }),
+        baseline: sideOf(bare, moves, () => writeBare(bare, moves)),
+      };
+    },
+);
 
 /** Adds what the batches need, where an earlier one has not. */
-async function prepare({ db }: Store) {
+async function prepare({ db }: BenchStore) {
   const key = ASSEMBLY.toLowerCase();
   const portfolios = Array.from({ length: 2 * SEATS }, (_, number) => `Country ${number}`);
   const committee = { name: ASSEMBLY, agenda: 'Peace', portfolios, place: 0, version: 1, outbox: [] };
   const { upsertedCount } = await db
     .collection('committees')
     .updateOne({ key }, { $setOnInsert: committee }, { upsert: true });
-  if (upsertedCount > 0) await addConfirmedDelegates(db, SEATS);
+  if (upsertedCount > 0) await insertConfirmedDelegates(db, SEATS);
   const added = await db.collection('committees').findOne({ key });
   const registrations = await db.collection('registrations').find().limit(SEATS).toArray();
   return {
@@ -94,7 +97,7 @@ async function prepare({ db }: Store) {
   };
 }
 
-function sideOf(store: Store, moves: Move[], round: () => Promise<void>): Side {
+function sideOf(store: BenchStore, moves: Move[], round: () => Promise<void>): BenchSide {
   const [seats, changes] = [seatsOf(store), changesOf(store)];
   const seated = moves.flatMap(({ registration, registrationId, before }): Seat[] =>
     before ? [{ _id: registration, registrationId, ...before, exclusive: true, change: 0, serial: 1 }] : [],
@@ -102,29 +105,29 @@ function sideOf(store: Store, moves: Move[], round: () => Promise<void>): Side {
   const isQuiet = async () => (await changes.countDocuments({ 'outbox.at': { $exists: true } })) === 0;
   return {
     async reset() {
-      await until(isQuiet);
+      await pollUntil(isQuiet);
       await Promise.all([seats.deleteMany({}), changes.deleteMany({})]);
       if (seated.length > 0) await seats.insertMany(seated);
     },
-    async round() {
+    async run() {
       await round();
       return SEATS;
     },
     async verify() {
-      await until(isQuiet);
+      await pollUntil(isQuiet);
       const written = await seats.countDocuments({ change: 1, exclusive: true });
       if (written !== SEATS) throw new Error(`only ${written} of ${SEATS} seats are written`);
     },
-    counts: () => countsOf(store),
+    counts: () => readCommandCounts(store),
     async shapes() {
       const change = await changes.findOne({}, { projection: { by: 0 } });
-      return shapesOf({ seat: await seats.findOne(), change });
+      return documentShapes({ seat: await seats.findOne(), change });
     },
   };
 }
 
 /** Where the places of some are taken by others, these let go first: the index allows nothing else, with or without a product. */
-async function writeBare(store: Store, moves: Move[]): Promise<void> {
+async function writeBare(store: BenchStore, moves: Move[]): Promise<void> {
   const [seats, changes] = [seatsOf(store), changesOf(store)];
   const _id = new ObjectId();
   const state = 'applying' as const;
@@ -143,10 +146,10 @@ async function writeBare(store: Store, moves: Move[]): Promise<void> {
   await changes.updateOne({ _id }, { $set: { state: 'applied' } });
 }
 
-function seatsOf({ db }: Store): Collection<Seat> {
+function seatsOf({ db }: BenchStore): Collection<Seat> {
   return db.collection('seats');
 }
 
-function changesOf({ db }: Store): Collection<AllotmentChange> {
+function changesOf({ db }: BenchStore): Collection<AllotmentChange> {
   return db.collection('allotment_changes');
 }

@@ -12,7 +12,7 @@ import {
   type Letterhead,
 } from '@mun/contracts/deliveries';
 import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/events';
-import type { Store } from './store.js';
+import type { BenchStore } from './store.js';
 
 /**
  * The writes of registration and payment, in the product's order and with its filters, and nothing besides: no HTTP, no
@@ -20,8 +20,8 @@ import type { Store } from './store.js';
  */
 
 /** The step to `paid`, with the claim on the coupon and the event that tells of it; without a payment nothing was due. */
-export async function settle(
-  { orders }: Store,
+export async function captureOrder(
+  { orders }: BenchStore,
   order: Pick<PaymentOrder, '_id' | 'registration' | 'amount' | 'currency' | 'redemption'>,
   paymentId: string | null = null,
 ): Promise<DomainEvent<'PaymentCaptured'>> {
@@ -56,8 +56,8 @@ export async function settle(
 }
 
 /** The registration is confirmed, together with the event that tells of it. */
-export async function confirm(
-  { registrations }: Store,
+export async function confirmRegistration(
+  { registrations }: BenchStore,
   registration: Registration,
   { orderId, paymentId, amount, currency }: EventPayloads['PaymentCaptured'],
 ): Promise<DomainEvent<'RegistrationConfirmed'>> {
@@ -87,8 +87,8 @@ export async function confirm(
 }
 
 /** The redemption that a paid order held is used up. */
-export async function keepCoupon(
-  { orders, coupons }: Store,
+export async function redeemCoupon(
+  { orders, coupons }: BenchStore,
   order: PaymentOrder['_id'],
   coupon: Coupon['_id'],
 ): Promise<void> {
@@ -100,8 +100,8 @@ export async function keepCoupon(
 }
 
 /** The mail's line, then its job. */
-export async function deliver(
-  { deliveries, queue }: Store,
+export async function queueDelivery(
+  { deliveries, queue }: BenchStore,
   { id, payload }: DomainEvent<'RegistrationConfirmed'>,
 ): Promise<void> {
   const { institution: _institution, email: address, ...content } = payload;
@@ -125,7 +125,7 @@ export async function deliver(
 }
 
 /** An event that was carried leaves its document's outbox. */
-export async function forget(
+export async function removeFromOutbox(
   outboxes: Collection<OutboxDocument>,
   document: OutboxDocument['_id'],
   { id }: DomainEvent,

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { ALLOTMENTS } from './allotments.bench.js';
-import { allotmentTable } from './allotment-table.bench.js';
+import { measureAllotmentTable } from './allotment-table.bench.js';
 import { startDemoProduct } from './demo-product.js';
-import { lighthouseTable } from './lighthouse.bench.js';
-import { opening, startGrowth } from './load.bench.js';
-import { mailingBench, startMailing } from './mailing.bench.js';
+import { measureLighthouse } from './lighthouse.bench.js';
+import { measureOpeningDay, startGrowthEnvironment } from './load.bench.js';
+import { mailingBench, startMailingEnvironment } from './mailing.bench.js';
 import { PUBLIC_READS } from './public-reads.bench.js';
 import { registrationsBench } from './registrations.bench.js';
-import { resultOf, type Result } from './results.js';
-import { sideBySide, type Bench } from './side-by-side.js';
-import { tableOf } from './table.js';
+import { summarize, type Result } from './results.js';
+import { compareSides, type Bench } from './side-by-side.js';
+import { formatTable } from './table.js';
 import { webhooksBench } from './webhooks.bench.js';
-import { startWorld } from './world.js';
+import { startBenchEnvironment } from './world.js';
 
 /** What all of them together may take. */
 const SECONDS = 120;
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
 
-const startBooks = () => startWorld({ profileDir: values.profile });
+const startBooks = () => startBenchEnvironment({ profileDir: values.profile });
 
 /** `npm run bench` runs all, `npm run bench -- webhooks` the named ones; each on a product of its own. */
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -35,7 +35,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   webhooks: () => on(startBooks, (world) => compare(webhooksBench(world))),
   mailing: async () => {
     for (const connections of [1, 3]) {
-      const start = () => startMailing(connections);
+      const start = () => startMailingEnvironment(connections);
       await on(start, (world) => compare(Promise.resolve(mailingBench(world))));
     }
   },
@@ -44,11 +44,11 @@ const BENCHES: Record<string, () => Promise<void>> = {
       for (const make of ALLOTMENTS) await compare(make(world));
     }),
   load: async () => {
-    await on(startGrowth, async ({ bench, lists }) => {
+    await on(startGrowthEnvironment, async ({ bench, measureLists: lists }) => {
       await compare(Promise.resolve(bench));
       console.log(await lists());
     });
-    const { table, errors } = await opening();
+    const { table, errors } = await measureOpeningDay();
     console.log(table);
     // An error of one of two thousand is a delegate who did not get through.
     if (errors.length > 0) throw new Error(`${errors.length} delegates did not get through: ${errors[0]}`);
@@ -58,8 +58,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
       for (const make of PUBLIC_READS) await compare(make(product));
     }),
   'allotment-table': () =>
-    on(startDemoProduct, async (product) => console.log(await allotmentTable(product))),
-  lighthouse: () => on(startDemoProduct, async (product) => console.log(await lighthouseTable(product))),
+    on(startDemoProduct, async (product) => console.log(await measureAllotmentTable(product))),
+  lighthouse: () => on(startDemoProduct, async (product) => console.log(await measureLighthouse(product))),
 };
 const chosen = positionals.length > 0 ? positionals : Object.keys(BENCHES);
 const unknown = chosen.find((name) => !BENCHES[name]);
@@ -71,7 +71,7 @@ try {
   if (!interrupted.signal.aborted) throw error;
   process.exitCode = 130;
 }
-if (results.length > 0) console.log(tableOf(results));
+if (results.length > 0) console.log(formatTable(results));
 // A missed goal is for people to judge; a comparison that is none is an error.
 for (const { name, differences } of results) {
   if (differences.length === 0) continue;
@@ -95,12 +95,12 @@ async function on<T extends { stop(): Promise<void> }>(
 async function compare(made: Promise<Bench>): Promise<void> {
   const bench = await made;
   const limits = {
-    turns: Number(values.turns),
+    iterations: Number(values.turns),
     seconds: SECONDS / chosen.length,
     signal: interrupted.signal,
   };
   try {
-    results.push(resultOf(bench, await sideBySide(bench, limits)));
+    results.push(summarize(bench, await compareSides(bench, limits)));
   } finally {
     bench.close?.();
   }

@@ -1,13 +1,16 @@
-import { countsOf } from './counts.js';
-import { shapesOf } from './shapes.js';
-import type { Side } from './side-by-side.js';
-import type { Store } from './store.js';
+import { readCommandCounts } from './counts.js';
+import { documentShapes } from './shapes.js';
+import type { BenchSide } from './side-by-side.js';
+import type { BenchStore } from './store.js';
 
 /** What is looked at after each round, on both sides alike, where `pieces` were to be confirmed. */
-export function checks(store: Store, pieces: number): Pick<Side, 'verify' | 'counts' | 'shapes'> {
+export function sideChecks(
+  store: BenchStore,
+  pieces: number,
+): Pick<BenchSide, 'verify' | 'counts' | 'shapes'> {
   return {
     verify: () => store.expectConfirmed(pieces),
-    counts: () => countsOf(store),
-    shapes: async () => shapesOf(await store.samples()),
+    counts: () => readCommandCounts(store),
+    shapes: async () => documentShapes(await store.sampleDocuments()),
   };
 }

@@ -11,17 +11,17 @@ import { COMMITTEES } from './delegate.js';
 /** Rupees. */
 export const FEE = 1500;
 /** With it nothing is left to pay, and it does not run out. */
-export const COUPON = 'BENCH';
+export const COUPON_CODE = 'BENCH';
 
 /** Gives an empty database two committees and the coupon, through the backend's own services. @param env its settings */
-export async function fillContent(env: NodeJS.ProcessEnv): Promise<void> {
+export async function createBenchContent(env: NodeJS.ProcessEnv): Promise<void> {
   const backend = AppModule.forRoot(readConfig(env), createLogger('warn'));
   const app = await NestFactory.createApplicationContext(backend, { logger: ['error'], abortOnError: false });
   try {
     await app.get(CommitteesService).add(...COMMITTEES);
     await app
       .get(CouponsService)
-      .add({ code: COUPON, amountOff: rupeesToPaise(FEE), redemptionsLeft: 1_000_000 });
+      .add({ code: COUPON_CODE, amountOff: rupeesToPaise(FEE), redemptionsLeft: 1_000_000 });
   } finally {
     await app.close();
   }

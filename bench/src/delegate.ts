@@ -7,7 +7,7 @@ export const COMMITTEES = [
 ];
 
 /** A form filled in well, by somebody new each time. */
-export function delegate(): DelegateDetails {
+export function newDelegate(): DelegateDetails {
   return {
     fullName: 'Delegate Sample',
     email: `delegate-${randomBytes(8).toString('hex')}@example.org`,

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot } from '@mun/local/folders';
+import { rootPath } from '@mun/local/folders';
 import { freePort } from '@mun/local/supervisor/probes';
 
 /** The whole product with its demo data, as `npm start` runs it, on a folder and a port of its own. */
 export interface DemoProduct {
-  site: string;
+  baseUrl: string;
   adminCode: string;
   /** Its DATA_DIR. */
-  dir: string;
+  dataFolder: string;
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface DemoProduct {
 export async function startDemoProduct(): Promise<DemoProduct> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const port = await freePort();
-  const program = spawn('node', [inRoot('local/start.mjs')], {
+  const program = spawn('node', [rootPath('local/start.mjs')], {
     env: { ...process.env, DATA_DIR: dir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -31,9 +31,9 @@ export async function startDemoProduct(): Promise<DemoProduct> {
   }
   if (program.exitCode !== null) throw new Error(`npm start ended with ${program.exitCode}:\n${printed}`);
   return {
-    site: `http://localhost:${port}`,
+    baseUrl: `http://localhost:${port}`,
     adminCode: /^ +Admin code +(\S+)$/m.exec(printed)?.[1] ?? '',
-    dir,
+    dataFolder: dir,
     async stop() {
       program.kill('SIGTERM');
       await ended;

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
 /** Milliseconds between two frames. */
-export interface Frames {
+export interface FrameTimes {
   median: number;
   /** 95 of 100 are no longer. */
-  most: number;
-  worst: number;
+  p95: number;
+  max: number;
 }
 
 const SECONDS = 4;
 
 /** Scrolls a box by `step` pixels a frame, to and fro, and times its frames. */
-export async function framesWhileScrolling(page: Page, box: string, step: number): Promise<Frames> {
+export async function measureScrollFrames(page: Page, box: string, step: number): Promise<FrameTimes> {
   const gaps = await page.evaluate(
     ([where, pixels, milliseconds]) => {
       const scrolled = document.querySelector(where);
@@ -37,11 +37,11 @@ export async function framesWhileScrolling(page: Page, box: string, step: number
   );
   const sorted = gaps.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? NaN);
-  return { median: at(0.5), most: at(0.95), worst: at(1) };
+  return { median: at(0.5), p95: at(0.95), max: at(1) };
 }
 
 /** Milliseconds from each change of a field to the frame after the one that shows it. */
-export function paintTimes(page: Page, selector: string, values: string[]): Promise<number[]> {
+export function measurePaintTimes(page: Page, selector: string, values: string[]): Promise<number[]> {
   return page.evaluate(
     async ([where, all]) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

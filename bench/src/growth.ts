@@ -1,41 +1,41 @@
 import type { InitiateRegistrationAnswer } from '@mun/contracts/registration';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { countsOf } from './counts.js';
-import { delegate } from './delegate.js';
-import { inFlight } from './in-flight.js';
-import type { Bench, Side } from './side-by-side.js';
-import { until } from './until.js';
-import { IN_FLIGHT, type World } from './world.js';
+import { readCommandCounts } from './counts.js';
+import { newDelegate } from './delegate.js';
+import { forEachConcurrently } from './in-flight.js';
+import type { Bench, BenchSide } from './side-by-side.js';
+import { pollUntil } from './until.js';
+import { CONCURRENCY, type BenchEnvironment } from './world.js';
 
 const PER_ROUND = 300;
 /** A registration among fifty thousand costs what one among a hundred does; a tenth is the machine's own unrest. */
 const GOAL = 0.9;
 
 /** Registering and paying where many are stored, `ours`, and where few are, `bare`: the same product, from form to mail's job. */
-export function growthBench(few: World, many: World, stored: number): Bench {
+export function growthBench(few: BenchEnvironment, many: BenchEnvironment, stored: number): Bench {
   return {
     name: `paid registrations, ${stored.toLocaleString('en')} stored`,
     goal: GOAL,
-    ours: sideOf(many),
-    bare: sideOf(few),
+    product: sideOf(many),
+    baseline: sideOf(few),
   };
 }
 
-function sideOf({ ours, provider, poster }: World): Side {
-  provider.control.set({ webhooks: 'drop' });
+function sideOf({ product: ours, provider, client: poster }: BenchEnvironment): BenchSide {
+  provider.control.configure({ webhooks: 'drop' });
   let expected = Number.NaN;
   return {
     async reset() {
       expected = (await ours.registrations.countDocuments({ state: 'confirmed' })) + PER_ROUND;
     },
-    async round() {
-      await inFlight(Array.from({ length: PER_ROUND }, delegate), IN_FLIGHT, async (data) => {
+    async run() {
+      await forEachConcurrently(Array.from({ length: PER_ROUND }, newDelegate), CONCURRENCY, async (data) => {
         const opened = await poster.post(`${API}${ROUTES.initiateRegistration}`, JSON.stringify({ data }));
         const { order }: InitiateRegistrationAnswer = JSON.parse(opened);
-        const answer = provider.control.checkoutAnswer(provider.control.pay(order?.id ?? ''));
+        const answer = provider.control.checkoutCallback(provider.control.pay(order?.id ?? ''));
         await poster.post(`${API}${ROUTES.confirmPayment}`, JSON.stringify(answer));
       });
-      await until(() => ours.isQuiet());
+      await pollUntil(() => ours.areOutboxesEmpty());
       return PER_ROUND;
     },
     async verify() {
@@ -44,7 +44,7 @@ function sideOf({ ours, provider, poster }: World): Side {
     },
     async counts() {
       // The wish for the spreadsheet is noted once for what comes within a moment: more often where a round takes longer.
-      const { update: _gathered, ...others } = await countsOf(ours);
+      const { update: _gathered, ...others } = await readCommandCounts(ours);
       return others;
     },
     shapes: () => Promise.resolve([]),

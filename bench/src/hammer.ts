@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 const CONNECTIONS = 32;
 
 /** What is asked: always the same, as a browser asks. */
-export interface Question {
+export interface RequestTarget {
   port: number;
   path: string;
 }
@@ -16,7 +16,7 @@ export interface Question {
  * @returns how many answers came whole
  * @throws Error where one is not a 200
  */
-export async function hammer({ port, path }: Question, ms: number): Promise<number> {
+export async function countResponses({ port, path }: RequestTarget, ms: number): Promise<number> {
   const question = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`;
   const until = performance.now() + ms;
   const lanes = Array.from({ length: CONNECTIONS }, () => lane(port, question, until));

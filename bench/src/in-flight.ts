@@ -1,5 +1,5 @@
 /** Does something with every item, so many at once; the next one begins as soon as one is done. */
-export async function inFlight<T>(
+export async function forEachConcurrently<T>(
   items: T[],
   atOnce: number,
   work: (item: T) => Promise<void>,

@@ -1,13 +1,13 @@
 import type { DelegateDetails, InitiateRegistrationAnswer } from '@mun/contracts/registration';
 import { API, path, ROUTES } from '@mun/contracts/routes';
-import type { PaymentProvider } from '@mun/local/payment-provider/payment-provider';
+import type { PaymentSimulatorServer } from '@mun/local/payment-provider/payment-provider';
 import type { Latencies } from './latencies.js';
-import type { Poster } from './poster.js';
+import type { KeepAliveClient } from './poster.js';
 
 /** What a delegate's browser talks to. */
-export interface Counter {
-  poster: Poster;
-  provider: PaymentProvider;
+export interface DelegateBrowser {
+  client: KeepAliveClient;
+  provider: PaymentSimulatorServer;
 }
 
 /**
@@ -15,8 +15,8 @@ export interface Counter {
  * answer, and the look-up with the registration's id. The provider sends its webhooks meanwhile.
  * @throws Error where any of it is not answered as it should be
  */
-export async function register(
-  { poster, provider }: Counter,
+export async function registerDelegate(
+  { client: poster, provider }: DelegateBrowser,
   data: DelegateDetails,
   latencies: Latencies,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function register(
   const opened = await latencies.time('register', () => post(ROUTES.initiateRegistration, { data }));
   const { order }: InitiateRegistrationAnswer = JSON.parse(opened);
   const payment = provider.control.pay(order?.id ?? '');
-  const answer = provider.control.checkoutAnswer(payment);
+  const answer = provider.control.checkoutCallback(payment);
   const confirmed = await latencies.time('confirm', () => post(ROUTES.confirmPayment, answer));
   const { status, registrationId = '' } = JSON.parse(confirmed) as {
     status: string;

@@ -19,7 +19,7 @@ interface Report {
 }
 
 /** Lighthouse's own phone on its simulated slow 4G, over the pages that people come to first. @returns a table */
-export async function lighthouseTable({ site }: DemoProduct): Promise<string> {
+export async function measureLighthouse({ baseUrl: site }: DemoProduct): Promise<string> {
   const chrome = await launch({
     chromePath: await chromium.executablePath(),
     chromeFlags: ['--headless=shell', '--no-sandbox', '--disable-gpu'],

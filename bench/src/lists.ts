@@ -1,13 +1,13 @@
 import { API, path, ROUTES } from '@mun/contracts/routes';
 import type { StoredRegistration } from '@mun/local/demo/registrations';
-import { countsOf } from './counts.js';
-import { ADMIN_CODE, METRICS_TOKEN, type World } from './world.js';
+import { readCommandCounts } from './counts.js';
+import { ADMIN_CODE, METRICS_TOKEN, type BenchEnvironment } from './world.js';
 
 /** Each is asked so often; the median counts. */
 const TIMES = 5;
 
-export interface Shelf {
-  world: World;
+export interface StoredDelegates {
+  environment: BenchEnvironment;
   delegates: StoredRegistration[];
 }
 
@@ -41,8 +41,8 @@ const CALLS: Call[] = [
 ];
 
 /** How long each list and look-up takes where few and where many are stored, and what it reads. @returns a table */
-export async function listsTable(few: Shelf, many: Shelf): Promise<string> {
-  const logins = await Promise.all([few, many].map(({ world }) => login(world)));
+export async function measureLists(few: StoredDelegates, many: StoredDelegates): Promise<string> {
+  const logins = await Promise.all([few, many].map(({ environment: world }) => login(world)));
   const rows: string[] = [];
   for (const call of CALLS) {
     const [small, large] = [await ask(few, call, logins[0] ?? ''), await ask(many, call, logins[1] ?? '')];
@@ -59,20 +59,20 @@ export async function listsTable(few: Shelf, many: Shelf): Promise<string> {
   return [`${'milliseconds; documents read'.padEnd(34 - 4)}${head}`, ...rows].join('\n');
 }
 
-async function ask({ world, delegates }: Shelf, { address }: Call, token: string) {
+async function ask({ environment: world, delegates }: StoredDelegates, { address }: Call, token: string) {
   const delegate = delegates[Math.floor(delegates.length / 2)];
   if (!delegate) throw new Error('nobody is stored');
   const to = address(delegate);
   const authorization = `Bearer ${to === ROUTES.metrics ? METRICS_TOKEN : token}`;
   const times: number[] = [];
   let bytes = 0;
-  const before = await countsOf(world.ours);
+  const before = await readCommandCounts(world.product);
   for (let time = 0; time < TIMES; time++) {
     const began = performance.now();
-    bytes = (await world.poster.send('GET', `${API}${to}`, '', { authorization })).length;
+    bytes = (await world.client.send('GET', `${API}${to}`, '', { authorization })).length;
     times.push(performance.now() - began);
   }
-  const after = await countsOf(world.ours);
+  const after = await readCommandCounts(world.product);
   const examined = ((after['examined'] ?? 0) - (before['examined'] ?? 0)) / TIMES;
   return {
     ms: times.toSorted((one, other) => one - other)[Math.floor(TIMES / 2)] ?? Number.NaN,
@@ -81,7 +81,7 @@ async function ask({ world, delegates }: Shelf, { address }: Call, token: string
   };
 }
 
-async function login({ poster }: World): Promise<string> {
+async function login({ client: poster }: BenchEnvironment): Promise<string> {
   const answer = await poster.post(`${API}${ROUTES.adminLogin}`, JSON.stringify({ code: ADMIN_CODE }));
   return (JSON.parse(answer) as { message: string }).message;
 }

@@ -14,13 +14,13 @@ import {
 } from '@mun/contracts/deliveries';
 import { write } from '@mun/contracts/emails/templates';
 import { startDatabase } from '@mun/local/database/database';
-import { workerPart } from '@mun/local/product';
+import { workerProcess } from '@mun/local/product';
 import { startRedis } from '@mun/local/redis/redis';
-import { mailboxPart } from '@mun/local/stand-ins';
-import { startPart } from '@mun/local/supervisor/part';
+import { mailboxProcess } from '@mun/local/stand-ins';
+import { startProcess } from '@mun/local/supervisor/part';
 import { freePort } from '@mun/local/supervisor/probes';
-import type { Bench, Side } from './side-by-side.js';
-import { until } from './until.js';
+import type { Bench, BenchSide } from './side-by-side.js';
+import { pollUntil } from './until.js';
 
 const MAILS = 2_000;
 /** The least that the product is to reach of what the bare mailer does with the same connections. */
@@ -29,18 +29,18 @@ const GOAL = 0.7;
 const LOOK_MS = 50;
 
 /** A database, a queue, a mail server in a process of its own, and as many workers as there are connections. */
-export interface MailingWorld {
+export interface MailingEnvironment {
   connections: number;
   smtpUrl: string;
   /** Where the mailbox tells what it caught. */
   mailbox: string;
-  lines: Collection<EmailDelivery>;
+  deliveries: Collection<EmailDelivery>;
   queue: Queue<DeliveryJob>;
   stop(): Promise<void>;
 }
 
 /** A worker holds one connection to the mail server (docs/decisions/one-mail-at-a-time.md), so more of them are more workers. */
-export async function startMailing(connections: number): Promise<MailingWorld> {
+export async function startMailingEnvironment(connections: number): Promise<MailingEnvironment> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   const stop = async () => {
@@ -55,8 +55,8 @@ export async function startMailing(connections: number): Promise<MailingWorld> {
       part,
       smtpUrl,
       url: mailbox,
-    } = mailboxPart(join(dir, 'mails'), await freePort(), await freePort());
-    const mailServer = await startPart(part);
+    } = mailboxProcess(join(dir, 'mails'), await freePort(), await freePort());
+    const mailServer = await startProcess(part);
     stops.push(() => mailServer.stop());
     const client = await new MongoClient(database.uri).connect();
     stops.push(() => client.close());
@@ -69,8 +69,8 @@ export async function startMailing(connections: number): Promise<MailingWorld> {
       { key: { mailings: 1, state: 1 } },
     ]);
     for (let worker = 0; worker < connections; worker++) {
-      const { env, ...program } = workerPart({ port: await freePort(), dev: false });
-      const running = await startPart({
+      const { env, ...program } = workerProcess({ port: await freePort(), dev: false });
+      const running = await startProcess({
         ...program,
         env: {
           ...env,
@@ -84,7 +84,7 @@ export async function startMailing(connections: number): Promise<MailingWorld> {
       });
       stops.push(() => running.stop());
     }
-    return { connections, smtpUrl, mailbox, lines, queue, stop };
+    return { connections, smtpUrl, mailbox, deliveries: lines, queue, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -92,7 +92,13 @@ export async function startMailing(connections: number): Promise<MailingWorld> {
 }
 
 /** A mailing's jobs, from the moment that they are added until every line says 'sent'; bare, nodemailer's own pool. */
-export function mailingBench({ connections, smtpUrl, mailbox, lines, queue }: MailingWorld): Bench {
+export function mailingBench({
+  connections,
+  smtpUrl,
+  mailbox,
+  deliveries: lines,
+  queue,
+}: MailingEnvironment): Bench {
   const written = Array.from({ length: MAILS }, (_, n) => line(n));
   const messages = written.map(message);
   const transport = createTransport({
@@ -111,14 +117,14 @@ export function mailingBench({ connections, smtpUrl, mailbox, lines, queue }: Ma
       throw new Error(`of ${MAILS} mails ${caught.length} arrived`);
   };
   // The bare mailer writes nothing down, so there is nothing to compare.
-  const nothing: Pick<Side, 'counts' | 'shapes'> = {
+  const nothing: Pick<BenchSide, 'counts' | 'shapes'> = {
     counts: () => Promise.resolve({}),
     shapes: () => Promise.resolve([]),
   };
   return {
     name: `mails over ${connections} connection${connections > 1 ? 's' : ''}`,
     goal: GOAL,
-    ours: {
+    product: {
       ...nothing,
       async reset() {
         await forget();
@@ -126,17 +132,17 @@ export function mailingBench({ connections, smtpUrl, mailbox, lines, queue }: Ma
         await lines.deleteMany({});
         await lines.insertMany(written);
       },
-      async round() {
+      async run() {
         await queue.addBulk(written.map(({ _id }) => deliveryJob(_id, { among: 'mailing' })));
-        await until(async () => (await lines.countDocuments({ state: 'sent' })) === MAILS, LOOK_MS);
+        await pollUntil(async () => (await lines.countDocuments({ state: 'sent' })) === MAILS, LOOK_MS);
         return MAILS;
       },
       verify,
     },
-    bare: {
+    baseline: {
       ...nothing,
       reset: forget,
-      async round() {
+      async run() {
         await Promise.all(messages.map((one) => transport.sendMail(one)));
         return MAILS;
       },

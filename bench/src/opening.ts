@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API, ROUTES } from '@mun/contracts/routes';
 import { makeDelegates } from '@mun/local/demo/delegates';
-import { inRoot } from '@mun/local/folders';
-import { workerPart } from '@mun/local/product';
-import { mailboxPart } from '@mun/local/stand-ins';
-import { startPart } from '@mun/local/supervisor/part';
+import { rootPath } from '@mun/local/folders';
+import { workerProcess } from '@mun/local/product';
+import { mailboxProcess } from '@mun/local/stand-ins';
+import { startProcess } from '@mun/local/supervisor/part';
 import { freePort } from '@mun/local/supervisor/probes';
 import { COMMITTEES } from './delegate.js';
-import { register, type Counter } from './journey.js';
+import { registerDelegate, type DelegateBrowser } from './journey.js';
 import { Latencies } from './latencies.js';
-import { Poster } from './poster.js';
-import { until } from './until.js';
-import { METRICS_TOKEN, startWorld, type World } from './world.js';
+import { KeepAliveClient } from './poster.js';
+import { pollUntil } from './until.js';
+import { METRICS_TOKEN, startBenchEnvironment, type BenchEnvironment } from './world.js';
 
 const DELEGATES = 2_000;
 const WITHIN_S = 120;
@@ -25,12 +25,12 @@ const ALONE = 100;
 const MB = 1_048_576;
 
 /** The hour that registration opens, on one machine with a worker and a mailbox. @returns a table, and what went wrong */
-export async function opening(): Promise<{ table: string; errors: string[] }> {
-  const world = await startWorld({ more: { SITE_DIR: inRoot('frontend/dist') } });
+export async function measureOpeningDay(): Promise<{ table: string; errors: string[] }> {
+  const world = await startBenchEnvironment({ more: { SITE_DIR: rootPath('frontend/dist') } });
   const mail = await startMail(world);
-  const poster = new Poster(world.site, CONNECTIONS);
-  const counter = { poster, provider: world.provider };
-  world.provider.control.set({ webhookUrl: `${world.site}${API}${ROUTES.paymentWebhook}` });
+  const poster = new KeepAliveClient(world.baseUrl, CONNECTIONS);
+  const counter = { client: poster, provider: world.provider };
+  world.provider.control.configure({ webhookUrl: `${world.baseUrl}${API}${ROUTES.paymentWebhook}` });
   try {
     await oneByOne(counter, 1);
     const alone = await oneByOne(counter, 2);
@@ -47,27 +47,28 @@ export async function opening(): Promise<{ table: string; errors: string[] }> {
   }
 }
 
-async function oneByOne(counter: Counter, crowd: number): Promise<Latencies> {
+async function oneByOne(counter: DelegateBrowser, crowd: number): Promise<Latencies> {
   const latencies = new Latencies();
-  for (const data of makeDelegates(ALONE, COMMITTEES, crowd)) await register(counter, data, latencies);
+  for (const data of makeDelegates(ALONE, COMMITTEES, crowd))
+    await registerDelegate(counter, data, latencies);
   return latencies;
 }
 
 /** Each comes when they come, whether or not the others have been served. */
-async function allAtOnce(counter: Counter): Promise<{ latencies: Latencies; errors: string[] }> {
+async function allAtOnce(counter: DelegateBrowser): Promise<{ latencies: Latencies; errors: string[] }> {
   const latencies = new Latencies();
   const errors: string[] = [];
   const arrivals = makeDelegates(DELEGATES, COMMITTEES, 3).map(async (data) => {
     await sleep(Math.random() * WITHIN_S * 1_000);
-    await register(counter, data, latencies).catch((error: unknown) => errors.push(String(error)));
+    await registerDelegate(counter, data, latencies).catch((error: unknown) => errors.push(String(error)));
   });
   await Promise.all(arrivals);
   return { latencies, errors };
 }
 
 /** Once each, and nobody twice. */
-async function expectAllMailed({ ours }: World, count: number): Promise<void> {
-  await until(async () => (await ours.deliveries.countDocuments({ state: 'sent' })) >= count, 200);
+async function expectAllMailed({ product: ours }: BenchEnvironment, count: number): Promise<void> {
+  await pollUntil(async () => (await ours.deliveries.countDocuments({ state: 'sent' })) >= count, 200);
   const books = {
     confirmed: await ours.registrations.countDocuments({ state: 'confirmed' }),
     paid: await ours.orders.countDocuments({ state: 'paid' }),
@@ -78,20 +79,20 @@ async function expectAllMailed({ ours }: World, count: number): Promise<void> {
 }
 
 /** The backend's resident memory. Bytes. */
-async function memoryOf(poster: Poster): Promise<number> {
+async function memoryOf(poster: KeepAliveClient): Promise<number> {
   const text = await poster.send('GET', `${API}${ROUTES.metrics}`, '', {
     authorization: `Bearer ${METRICS_TOKEN}`,
   });
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
 }
 
-async function startMail({ servers }: World): Promise<{ stop(): Promise<void> }> {
+async function startMail({ servers }: BenchEnvironment): Promise<{ stop(): Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
-  const { part, smtpUrl } = mailboxPart(dir, await freePort(), await freePort());
-  const mailbox = await startPart(part);
-  const { env, ...program } = workerPart({ port: await freePort(), dev: false });
+  const { part, smtpUrl } = mailboxProcess(dir, await freePort(), await freePort());
+  const mailbox = await startProcess(part);
+  const { env, ...program } = workerProcess({ port: await freePort(), dev: false });
   const settings = { ...servers, SMTP_URL: smtpUrl, MAIL_FROM: 'mail@mun.example', NODE_ENV: 'production' };
-  const worker = await startPart({ ...program, env: { ...env, ...settings, LOG_LEVEL: 'warn' } });
+  const worker = await startProcess({ ...program, env: { ...env, ...settings, LOG_LEVEL: 'warn' } });
   return {
     async stop() {
       await worker.stop();

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Sends JSON over connections that stay open, as a proxy in front of the backend does. */
-export class Poster {
+export class KeepAliveClient {
   private readonly agent: Agent;
 
   constructor(

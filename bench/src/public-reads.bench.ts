@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { API, ROUTES } from '@mun/contracts/routes';
 import type { DemoProduct } from './demo-product.js';
-import { hammer } from './hammer.js';
-import type { Bench, Side } from './side-by-side.js';
+import { countResponses } from './hammer.js';
+import type { Bench, BenchSide } from './side-by-side.js';
 
 const BARE = fileURLToPath(new URL('bare-server.js', import.meta.url));
 const ROUND_MS = 2_000;
@@ -13,24 +13,24 @@ const ROUND_MS = 2_000;
 export const PUBLIC_READS = [
   { form: 'url', goal: 0.7 },
   { form: 'base64', goal: 0.6 },
-].map(({ form, goal }) => async ({ site }: DemoProduct): Promise<Bench> => {
+].map(({ form, goal }) => async ({ baseUrl: site }: DemoProduct): Promise<Bench> => {
   const path = `${API}${ROUTES.committees}?images=${form}`;
   const bare = fork(BARE, [site + path]);
   const [barePort] = (await once(bare, 'message')) as [number];
   return {
     name: `GET ${path}`,
     goal,
-    ours: asking(Number(new URL(site).port), path),
-    bare: asking(barePort, path),
+    product: asking(Number(new URL(site).port), path),
+    baseline: asking(barePort, path),
     close: () => bare.disconnect(),
   };
 });
 
 /** Nothing is written: there is nothing to put back, and nothing to compare but the speed. */
-function asking(port: number, path: string): Side {
+function asking(port: number, path: string): BenchSide {
   return {
     reset: () => Promise.resolve(),
-    round: () => hammer({ port, path }, ROUND_MS),
+    run: () => countResponses({ port, path }, ROUND_MS),
     verify: () => Promise.resolve(),
     counts: () => Promise.resolve({}),
     shapes: () => Promise.resolve([]),

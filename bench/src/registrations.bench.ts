@@ -4,67 +4,71 @@ import type { Registration } from '@mun/backend/registration/registration.schema
 import { rupeesToPaise } from '@mun/contracts/money';
 import type { DelegateDetails, InitiateRegistrationAnswer } from '@mun/contracts/registration';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { confirm, deliver, forget, keepCoupon, settle } from './bare.js';
-import { COUPON, FEE } from './content.js';
-import { delegate } from './delegate.js';
-import { inFlight } from './in-flight.js';
-import { checks } from './checks.js';
+import { confirmRegistration, queueDelivery, removeFromOutbox, redeemCoupon, captureOrder } from './bare.js';
+import { COUPON_CODE, FEE } from './content.js';
+import { newDelegate } from './delegate.js';
+import { forEachConcurrently } from './in-flight.js';
+import { sideChecks } from './checks.js';
 import type { Bench } from './side-by-side.js';
-import type { Store } from './store.js';
-import { until } from './until.js';
-import { IN_FLIGHT, type World } from './world.js';
+import type { BenchStore } from './store.js';
+import { pollUntil } from './until.js';
+import { CONCURRENCY, type BenchEnvironment } from './world.js';
 
 const PER_ROUND = 400;
 
 /** Registering with a coupon that leaves nothing to pay, from the form's post to the mail's job. */
-export async function registrationsBench({ ours, bare, poster }: World): Promise<Bench> {
+export async function registrationsBench({
+  product: ours,
+  baseline: bare,
+  client: poster,
+}: BenchEnvironment): Promise<Bench> {
   const coupons = await ours.coupons.find().toArray();
-  const delegates = () => Array.from({ length: PER_ROUND }, delegate);
+  const delegates = () => Array.from({ length: PER_ROUND }, newDelegate);
   return {
     name: 'free registrations with a coupon',
-    ours: {
+    product: {
       reset: () => ours.clear(coupons),
-      async round() {
-        await inFlight(delegates(), IN_FLIGHT, async (data) => {
-          const body = JSON.stringify({ data, couponCode: COUPON });
+      async run() {
+        await forEachConcurrently(delegates(), CONCURRENCY, async (data) => {
+          const body = JSON.stringify({ data, couponCode: COUPON_CODE });
           const answer = await poster.post(`${API}${ROUTES.initiateRegistration}`, body);
           const { registrationId } = JSON.parse(answer) as InitiateRegistrationAnswer;
           if (!registrationId) throw new Error(`not registered: ${answer}`);
         });
-        await until(() => ours.isQuiet());
+        await pollUntil(() => ours.areOutboxesEmpty());
         return PER_ROUND;
       },
-      ...checks(ours, PER_ROUND),
+      ...sideChecks(ours, PER_ROUND),
     },
-    bare: {
+    baseline: {
       reset: () => bare.clear(coupons),
-      async round() {
+      async run() {
         const [coupon] = coupons;
         if (!coupon) throw new Error('no coupon');
-        await inFlight(delegates(), IN_FLIGHT, (data) => register(bare, data, coupon._id));
+        await forEachConcurrently(delegates(), CONCURRENCY, (data) => register(bare, data, coupon._id));
         return PER_ROUND;
       },
-      ...checks(bare, PER_ROUND),
+      ...sideChecks(bare, PER_ROUND),
     },
   };
 }
 
-async function register(store: Store, data: DelegateDetails, coupon: ObjectId): Promise<void> {
+async function register(store: BenchStore, data: DelegateDetails, coupon: ObjectId): Promise<void> {
   const registration = await keepPending(store, data);
   const order = await begin(store, registration._id.toHexString(), coupon);
   await store.coupons.updateOne(
     { _id: coupon, redemptionsLeft: { $gt: 0 }, holds: { $ne: order._id } },
     { $inc: { redemptionsLeft: -1 }, $push: { holds: order._id } },
   );
-  const captured = await settle(store, order);
-  await keepCoupon(store, order._id, coupon);
-  const confirmed = await confirm(store, registration, captured.payload);
-  await forget(store.outboxes('payment_orders'), order._id, captured);
-  await deliver(store, confirmed);
-  await forget(store.outboxes('registrations'), registration._id, confirmed);
+  const captured = await captureOrder(store, order);
+  await redeemCoupon(store, order._id, coupon);
+  const confirmed = await confirmRegistration(store, registration, captured.payload);
+  await removeFromOutbox(store.outboxes('payment_orders'), order._id, captured);
+  await queueDelivery(store, confirmed);
+  await removeFromOutbox(store.outboxes('registrations'), registration._id, confirmed);
 }
 
-async function keepPending({ registrations }: Store, data: DelegateDetails): Promise<Registration> {
+async function keepPending({ registrations }: BenchStore, data: DelegateDetails): Promise<Registration> {
   const { fullName, email, phone, institution, numberOfMUNsParticipated } = data;
   const preferences = [
     [data.portfolioPreference1ForCommitteePreference1, data.portfolioPreference2ForCommitteePreference1],
@@ -83,7 +87,7 @@ async function keepPending({ registrations }: Store, data: DelegateDetails): Pro
   return kept;
 }
 
-async function begin({ orders }: Store, registration: string, coupon: ObjectId) {
+async function begin({ orders }: BenchStore, registration: string, coupon: ObjectId) {
   const now = Date.now();
   const order = {
     _id: new ObjectId(),
@@ -93,7 +97,7 @@ async function begin({ orders }: Store, registration: string, coupon: ObjectId) 
     fee: rupeesToPaise(FEE),
     amount: 0,
     currency: 'INR',
-    redemption: { coupon, code: COUPON, state: 'held' as const },
+    redemption: { coupon, code: COUPON_CODE, state: 'held' as const },
     payments: {},
     holdUntil: new Date(now + 20_000),
     createdAt: new Date(now),

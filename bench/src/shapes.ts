@@ -4,7 +4,7 @@ import { ObjectId, type Document } from 'mongodb';
  * The fields that documents have and the kind of each, not their values: two sides whose shapes are the same wrote the
  * same documents. A payment's id within a path counts as `*`.
  */
-export function shapesOf(documents: Record<string, Document | null>): string[] {
+export function documentShapes(documents: Record<string, Document | null>): string[] {
   return Object.entries(documents)
     .flatMap(([name, document]) => [...new Set(fields(name, document))])
     .toSorted();

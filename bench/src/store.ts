@@ -15,7 +15,7 @@ const WITH_OUTBOX = ['registrations', 'payment_orders'] as const;
 const COLLECTIONS = [...WITH_OUTBOX, 'coupons', DELIVERIES_COLLECTION, 'seats', 'allotment_changes'];
 
 /** What a side writes to, straight through the drivers: the product's collections and its queue. */
-export class Store {
+export class BenchStore {
   readonly registrations: Collection<Registration>;
   readonly orders: Collection<PaymentOrder>;
   readonly coupons: Collection<Coupon>;
@@ -32,10 +32,10 @@ export class Store {
     this.deliveries = db.collection(DELIVERIES_COLLECTION);
   }
 
-  static async open(mongoUri: string, redisUrl: string): Promise<Store> {
+  static async open(mongoUri: string, redisUrl: string): Promise<BenchStore> {
     const client = await new MongoClient(mongoUri).connect();
     const queue = await new Bull<DeliveryJob>(EMAIL_QUEUE, redisUrl).isReady();
-    return new Store(client, client.db(), queue);
+    return new BenchStore(client, client.db(), queue);
   }
 
   /** The documents of a collection as what they have in common: they tell of their own changes. */
@@ -44,7 +44,7 @@ export class Store {
   }
 
   /** Makes the same indexes as there: a good part of what a write costs. */
-  async indexLike(other: Store): Promise<void> {
+  async copyIndexesFrom(other: BenchStore): Promise<void> {
     for (const name of COLLECTIONS) {
       await this.db.collection(name).createIndexes(await other.db.collection(name).indexes());
     }
@@ -58,7 +58,7 @@ export class Store {
   }
 
   /** Whether every event has left its outbox: then all that follows from it is stored. */
-  async isQuiet(): Promise<boolean> {
+  async areOutboxesEmpty(): Promise<boolean> {
     for (const name of WITH_OUTBOX) {
       const waiting = await this.outboxes(name).countDocuments({ 'outbox.at': { $exists: true } });
       if (waiting > 0) return false;
@@ -74,13 +74,13 @@ export class Store {
       lines: await this.deliveries.countDocuments({ state: 'queued' }),
       jobs: await this.queue.getWaitingCount(),
     };
-    if (Object.values(found).some((count) => count !== expected) || !(await this.isQuiet())) {
+    if (Object.values(found).some((count) => count !== expected) || !(await this.areOutboxesEmpty())) {
       throw new Error(`of ${expected} registrations there are ${JSON.stringify(found)}`);
     }
   }
 
   /** One document of each collection and one job. */
-  async samples(): Promise<Record<string, Document | null>> {
+  async sampleDocuments(): Promise<Record<string, Document | null>> {
     const samples: Record<string, Document | null> = {};
     for (const name of COLLECTIONS) samples[name] = await this.db.collection(name).findOne();
     const [job] = await this.queue.getWaiting(0, 0);

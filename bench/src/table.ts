@@ -2,8 +2,8 @@ import { READS, WRITES } from './counts.js';
 import type { Result } from './results.js';
 
 /** The figures as a table, and below it what each piece asks of the servers, ours and bare. */
-export function tableOf(results: Result[]): string {
-  const rows = results.map(({ name, ours, bare, ratio, goal }) => [
+export function formatTable(results: Result[]): string {
+  const rows = results.map(({ name, product: ours, baseline: bare, ratio, goal }) => [
     name,
     ours.toFixed(0),
     bare.toFixed(0),
@@ -14,11 +14,11 @@ export function tableOf(results: Result[]): string {
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
   const line = (row: string[]) =>
     row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('   ');
-  const asking = results.filter(({ asked: { ours } }) => Object.values(ours).some(Boolean));
+  const asking = results.filter(({ commands: { ours } }) => Object.values(ours).some(Boolean));
   return [...all.map(line), '', ...asking.map(askedLine)].join('\n');
 }
 
-function askedLine({ name, turns, asked: { ours, bare } }: Result): string {
+function askedLine({ name, iterations: turns, commands: { ours, bare } }: Result): string {
   const commands = [...WRITES, ...READS].filter((command) => ours[command] || bare[command]);
   const each = commands.map((command) => `${command} ${rounded(ours[command])} | ${rounded(bare[command])}`);
   return `${name}, ${turns} turns; asked for each, ours | bare: ${each.join(', ')}`;

@@ -4,7 +4,7 @@ const POLL_MS = 5;
 const PATIENCE_MS = 60_000;
 
 /** @throws Error where it is not so within a minute */
-export async function until(isSo: () => Promise<boolean>, pollMs = POLL_MS): Promise<void> {
+export async function pollUntil(isSo: () => Promise<boolean>, pollMs = POLL_MS): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); await sleep(pollMs)) {
     if (Date.now() > deadline) throw new Error('waited a minute in vain');
   }

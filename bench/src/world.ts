@@ -2,20 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@mun/local/database/database';
-import { startPaymentProvider, type PaymentProvider } from '@mun/local/payment-provider/payment-provider';
-import { backendPart } from '@mun/local/product';
+import {
+  startPaymentSimulator,
+  type PaymentSimulatorServer,
+} from '@mun/local/payment-provider/payment-provider';
+import { backendProcess } from '@mun/local/product';
 import { startRedis } from '@mun/local/redis/redis';
-import { startPart } from '@mun/local/supervisor/part';
+import { startProcess } from '@mun/local/supervisor/part';
 import { freePort } from '@mun/local/supervisor/probes';
-import { FEE, fillContent } from './content.js';
-import { Poster } from './poster.js';
-import { Store } from './store.js';
+import { FEE, createBenchContent } from './content.js';
+import { KeepAliveClient } from './poster.js';
+import { BenchStore } from './store.js';
 
 /** How many requests, or bare pieces of work, are under way at once. */
-export const IN_FLIGHT = 32;
+export const CONCURRENCY = 32;
 
 /** The payment account that the backend and the stand-in share. */
-export const ACCOUNT = {
+export const PAYMENT_ACCOUNT = {
   keyId: 'rzp_bench',
   keySecret: 'key-secret-of-the-bench',
   webhookSecret: 'webhook-secret-of-the-bench',
@@ -28,15 +31,15 @@ export const ADMIN_CODE = 'code-of-the-bench';
 export const METRICS_TOKEN = 'metrics-token-of-the-bench';
 
 /** The backend as a process of its own, its servers and the payment stand-in, and what each side writes to. */
-export interface World {
+export interface BenchEnvironment {
   /** Where the backend answers. */
-  site: string;
+  baseUrl: string;
   /** Where it keeps everything. */
   servers: { MONGODB_URI: string; REDIS_URL: string };
-  ours: Store;
-  bare: Store;
-  provider: PaymentProvider;
-  poster: Poster;
+  product: BenchStore;
+  baseline: BenchStore;
+  provider: PaymentSimulatorServer;
+  client: KeepAliveClient;
   stop(): Promise<void>;
 }
 
@@ -45,13 +48,13 @@ export interface World {
  * @param profileDir where the backend leaves its CPU profile when it stops; without it none is taken
  * @param more settings of the backend
  */
-export async function startWorld({
+export async function startBenchEnvironment({
   profileDir,
   more = {},
 }: {
   profileDir?: string | undefined;
   more?: NodeJS.ProcessEnv;
-}): Promise<World> {
+}): Promise<BenchEnvironment> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   const stop = async () => {
@@ -65,22 +68,30 @@ export async function startWorld({
   try {
     const database = started(await startDatabase({ dir: join(dir, 'database') }), (it) => it.stop());
     const redis = started(await startRedis({ dir: join(dir, 'redis') }), (it) => it.stop());
-    const provider = started(await startPaymentProvider(ACCOUNT), (it) => it.stop());
+    const provider = started(await startPaymentSimulator(PAYMENT_ACCOUNT), (it) => it.stop());
 
     const ourServers = serversOf('ours', database.uri, `${redis.url}/0`);
     const bareServers = serversOf('bare', database.uri, `${redis.url}/1`);
     const env = { ...SETTINGS, ...ourServers, RAZORPAY_API_URL: provider.url, ...more };
-    await fillContent(env);
+    await createBenchContent(env);
     const port = await freePort();
     started(await startBackend(port, env, profileDir), (it) => it.stop());
 
     const open = async ({ MONGODB_URI, REDIS_URL }: typeof ourServers) =>
-      started(await Store.open(MONGODB_URI, REDIS_URL), (it) => it.close());
+      started(await BenchStore.open(MONGODB_URI, REDIS_URL), (it) => it.close());
     const [ours, bare] = [await open(ourServers), await open(bareServers)];
-    await bare.indexLike(ours);
+    await bare.copyIndexesFrom(ours);
     const site = `http://127.0.0.1:${port}`;
-    const poster = started(new Poster(site, IN_FLIGHT), (it) => it.close());
-    return { site, servers: ourServers, ours, bare, provider, poster, stop };
+    const poster = started(new KeepAliveClient(site, CONCURRENCY), (it) => it.close());
+    return {
+      baseUrl: site,
+      servers: ourServers,
+      product: ours,
+      baseline: bare,
+      provider,
+      client: poster,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -95,19 +106,19 @@ function serversOf(name: string, mongoUri: string, redisUrl: string) {
 }
 
 async function startBackend(port: number, env: NodeJS.ProcessEnv, profileDir?: string) {
-  const { command, ...part } = backendPart({ port, dev: false });
+  const { command, ...part } = backendProcess({ port, dev: false });
   const [node = '', ...rest] = command;
   const profile = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
   const settings = { ...env, PORT: String(port) };
-  return startPart({ ...part, command: [node, ...profile, ...rest], env: settings });
+  return startProcess({ ...part, command: [node, ...profile, ...rest], env: settings });
 }
 
 const SETTINGS = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost:3000',
-  RAZORPAY_KEY_ID: ACCOUNT.keyId,
-  RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
-  RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
+  RAZORPAY_KEY_ID: PAYMENT_ACCOUNT.keyId,
+  RAZORPAY_KEY_SECRET: PAYMENT_ACCOUNT.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: PAYMENT_ACCOUNT.webhookSecret,
   ADMIN_CODE,
   METRICS_TOKEN,
   ADMIN_TOKEN_SECRET: 'a-token-secret-of-at-least-32-characters',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ConferenceView } from '@mun/contracts/content';
 import { API, ROUTES } from '@mun/contracts/routes';
-import { databasePart } from '@mun/local/database/database';
+import { databaseProcess } from '@mun/local/database/database';
 import { MongoClient } from 'mongodb';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -305,7 +305,7 @@ async function apply(fullName: string, email: string): Promise<void> {
 
 /** As if organisers had done much, the first of it last. */
 async function addActivity(count: number): Promise<void> {
-  const { uri } = await databasePart(join(product.dir, 'database'));
+  const { uri } = await databaseProcess(join(product.dir, 'database'));
   const client = await new MongoClient(uri).connect();
   const entries = Array.from({ length: count }, (_, i) => ({
     _id: `seeded-${i}`,

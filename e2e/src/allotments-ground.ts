@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { AllotmentBatch, AllotmentEntry, Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import { databasePart } from '@mun/local/database/database';
-import { addConfirmedDelegates } from '@mun/local/demo/registrations';
+import { databaseProcess } from '@mun/local/database/database';
+import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import { MongoClient } from 'mongodb';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -13,10 +13,10 @@ import type { Product } from './product.js';
 
 /** Delegates who have paid, straight into a product's database. */
 export async function addDelegates({ dir }: Product, count: number): Promise<void> {
-  const { uri } = await databasePart(join(dir, 'database'));
+  const { uri } = await databaseProcess(join(dir, 'database'));
   const client = await new MongoClient(uri).connect();
   try {
-    await addConfirmedDelegates(client.db(), count, 2);
+    await insertConfirmedDelegates(client.db(), count, 2);
   } finally {
     await client.close();
   }

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@mun/local/database/database';
 import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
-import { startPaymentProvider, type PaymentProvider } from '@mun/local/payment-provider/payment-provider';
-import { backendPart, workerPart } from '@mun/local/product';
+import {
+  startPaymentSimulator,
+  type PaymentSimulatorServer,
+} from '@mun/local/payment-provider/payment-provider';
+import { backendProcess, workerProcess } from '@mun/local/product';
 import { startRedis } from '@mun/local/redis/redis';
-import { startSpreadsheet } from '@mun/local/spreadsheet/spreadsheet';
-import { startPart, type Part } from '@mun/local/supervisor/part';
+import { startSheetsSimulator } from '@mun/local/spreadsheet/spreadsheet';
+import { startProcess, type ProcessSpec } from '@mun/local/supervisor/part';
 import { freePort } from '@mun/local/supervisor/probes';
 
 /** What must never be found in a log or an answer. */
@@ -26,7 +29,7 @@ export interface BareProduct {
   /** The backend's process. */
   pid: number;
   settings: Record<string, string>;
-  provider: PaymentProvider;
+  provider: PaymentSimulatorServer;
   mailbox: Mailbox;
   /** All that backend and worker wrote so far. */
   log(): string;
@@ -55,13 +58,13 @@ export async function startBareProduct(
     const database = started(await startDatabase({ dir: join(dir, 'database') }));
     const queue = started(await startRedis({ dir: join(dir, 'queue') }));
     const mailbox = started(await startMailbox());
-    const spreadsheet = started(await startSpreadsheet());
+    const spreadsheet = started(await startSheetsSimulator());
     const account = {
       keyId: 'rzp_test_bare',
       keySecret: SECRETS.RAZORPAY_KEY_SECRET,
       webhookSecret: SECRETS.RAZORPAY_WEBHOOK_SECRET,
     };
-    const provider = started(await startPaymentProvider(account));
+    const provider = started(await startPaymentSimulator(account));
     const env = {
       ...SECRETS,
       ...spreadsheet.settings,
@@ -79,20 +82,20 @@ export async function startBareProduct(
     };
 
     const written: string[] = [];
-    const run = async (part: Part, nodeFlags: string[] = []) => {
+    const run = async (part: ProcessSpec, nodeFlags: string[] = []) => {
       const [node = '', ...rest] = part.command;
       const whole = {
         ...part,
         command: [node, ...nodeFlags, ...rest],
         env: { ...env, ...part.env, SITE_DIR: undefined },
       };
-      return started(await startPart(whole, (chunk) => written.push(String(chunk))));
+      return started(await startProcess(whole, (chunk) => written.push(String(chunk))));
     };
     const port = await freePort();
-    const backend = await run(backendPart({ port, dev: false }), flags);
-    await run(workerPart({ port: await freePort(), dev: false }));
+    const backend = await run(backendProcess({ port, dev: false }), flags);
+    await run(workerProcess({ port: await freePort(), dev: false }));
     let ended = false;
-    void backend.ended.then(() => (ended = true));
+    void backend.exited.then(() => (ended = true));
     return {
       port,
       pid: backend.pid,

@@ -86,7 +86,9 @@ describe('through good days and bad ones', () => {
       experience: 'Unmistakable',
     });
     const { order } = await register(PERSON.email);
-    provider.control.set({ webhookUrl: `http://127.0.0.1:${product.port}/api${ROUTES.paymentWebhook}` });
+    provider.control.configure({
+      webhookUrl: `http://127.0.0.1:${product.port}/api${ROUTES.paymentWebhook}`,
+    });
     const { id } = provider.control.pay(order?.id ?? '');
     await call(
       'POST',
@@ -99,10 +101,10 @@ describe('through good days and bad ones', () => {
       razorpay_order_id: order?.id,
       razorpay_signature: GUESS,
     });
-    await provider.control.refuse();
+    await provider.control.closePort();
     await register('unmistakable.too@example.org');
-    await provider.control.accept();
-    provider.control.set({ failNext: 3, failStatus: 500 });
+    await provider.control.openPort();
+    provider.control.configure({ failNext: 3, failStatus: 500 });
     await register('unmistakable.three@example.org');
     await call('POST', ROUTES.sendAllotmentEmails);
     for (const route of [

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { databasePart } from './database/database.js';
-import { startPart } from './supervisor/part.js';
+import { databaseProcess } from './database/database.js';
+import { startProcess } from './supervisor/part.js';
 
 const COPY = new URL('../copy.mjs', import.meta.url).pathname;
 
@@ -33,8 +33,8 @@ async function names(uri: string): Promise<string[]> {
 
 test('the embedded database can be left for a server, whether it runs or not, and come back to', async () => {
   const data = join(dir, 'data');
-  const { part, uri } = await databasePart(join(data, 'database'));
-  const running = await startPart(part);
+  const { part, uri } = await databaseProcess(join(data, 'database'));
+  const running = await startProcess(part);
   const client = await new MongoClient(uri).connect();
   await client.db().collection('delegates').insertOne({ name: 'Sample Name' });
   await client.close();

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { databasePart } from './database/database.js';
-import { messageOf } from './errors.js';
-import { inRoot } from './folders.js';
+import { databaseProcess } from './database/database.js';
+import { errorMessage } from './errors.js';
+import { rootPath } from './folders.js';
 import { readSettings } from './settings.js';
-import { startPart } from './supervisor/part.js';
-import { accepts } from './supervisor/probes.js';
+import { startProcess } from './supervisor/part.js';
+import { acceptsConnections } from './supervisor/probes.js';
 
 /**
  * `npm run backup -- <file>` and `npm run restore -- <file>`: runs the backend's command of that name on the database that
@@ -14,7 +14,7 @@ import { accepts } from './supervisor/probes.js';
  * @param file as it was typed, from the folder `cwd` on
  * @returns the exit code
  */
-export async function copy(
+export async function runBackupCommand(
   command: 'backup' | 'restore',
   file: string | undefined,
   cwd: string,
@@ -24,22 +24,22 @@ export async function copy(
     const args = file ? [resolve(cwd, file)] : [];
     if (process.env['MONGODB_URI']) return await run(command, args, process.env['MONGODB_URI']);
 
-    const { part, uri, socket } = await databasePart(join(dataFolder, 'database'));
-    if (await accepts({ path: socket })) return await run(command, args, uri);
-    const database = await startPart(part);
+    const { part, uri, socket } = await databaseProcess(join(dataFolder, 'database'));
+    if (await acceptsConnections({ path: socket })) return await run(command, args, uri);
+    const database = await startProcess(part);
     try {
       return await run(command, args, uri);
     } finally {
       await database.stop();
     }
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(errorMessage(error));
     return 1;
   }
 }
 
 async function run(command: 'backup' | 'restore', args: string[], uri: string): Promise<number> {
-  const program = spawn(process.execPath, [inRoot(`backend/dist/${command}.js`), ...args], {
+  const program = spawn(process.execPath, [rootPath(`backend/dist/${command}.js`), ...args], {
     env: { ...process.env, MONGODB_URI: uri },
     stdio: 'inherit',
   });

@@ -4,6 +4,6 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A file of the built repository: `inRoot('backend/dist/main.js')`. */
-export function inRoot(path: string): string {
+export function rootPath(path: string): string {
   return fileURLToPath(new URL(path, new URL('../../', import.meta.url)));
 }

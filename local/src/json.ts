@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** The object that the text holds, or undefined where it holds none. */
-export function objectIn(text: string): Record<string, unknown> | undefined {
+export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
@@ -17,7 +17,7 @@ export function objectIn(text: string): Record<string, unknown> | undefined {
  * The entries of an object whose kinds are those of a model's.
  * @throws RangeError naming the first entry that the model does not have, or has of another kind.
  */
-export function partOf<T extends object>(model: T, input: unknown): Partial<T> {
+export function parsePartial<T extends object>(model: T, input: unknown): Partial<T> {
   if (!isObject(input)) throw new RangeError('This is not an object');
   const models = new Map<string, unknown>(Object.entries(model));
   for (const [key, value] of Object.entries(input)) {

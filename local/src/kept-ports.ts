@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { keep, readKept } from './kept-file.js';
+import { writeJsonFile, readJsonFile } from './kept-file.js';
 import { freePort } from './supervisor/probes.js';
 
 /**
  * Free ports of the loopback interface, by name: the ones of the last start where they are still free, so
  * that a bookmark stays good, and on the first start the wished ones (0 for any).
  */
-export async function keptPorts<Name extends string>(
+export async function assignPorts<Name extends string>(
   dataFolder: string,
   wishes: Record<Name, number>,
 ): Promise<Record<Name, number>> {
   const file = join(dataFolder, 'ports.json');
-  const kept = readKept(file);
+  const kept = readJsonFile(file);
   const ports = { ...wishes };
   const taken = new Set<number>();
   for (const name in wishes) {
@@ -20,6 +20,6 @@ export async function keptPorts<Name extends string>(
     taken.add(port);
     ports[name] = port;
   }
-  keep(file, { ...kept, ...ports });
+  writeJsonFile(file, { ...kept, ...ports });
   return ports;
 }

@@ -1,6 +1,6 @@
-import { inRoot, ROOT } from './folders.js';
-import type { Part } from './supervisor/part.js';
-import { httpAnswers } from './supervisor/probes.js';
+import { rootPath, ROOT } from './folders.js';
+import type { ProcessSpec } from './supervisor/part.js';
+import { isHttpOk } from './supervisor/probes.js';
 
 /** As in the Dockerfile: what a request leaves behind dies young, and costs a tenth of the time with Node's small default. */
 const YOUNG_SPACE = '--max-semi-space-size=64';
@@ -11,22 +11,22 @@ interface Options {
   dev: boolean;
 }
 
-export function backendPart({ port, dev }: Options): Part {
+export function backendProcess({ port, dev }: Options): ProcessSpec {
   return {
     name: 'backend',
     ...nodeProgram('backend/dist/main.js', dev, YOUNG_SPACE),
     // In development Vite serves the site, and there may be no built one.
-    env: { PORT: String(port), SITE_DIR: dev ? undefined : inRoot('frontend/dist') },
-    isReady: () => httpAnswers(`http://127.0.0.1:${port}/api/health/ready`),
+    env: { PORT: String(port), SITE_DIR: dev ? undefined : rootPath('frontend/dist') },
+    isReady: () => isHttpOk(`http://127.0.0.1:${port}/api/health/ready`),
   };
 }
 
-export function workerPart({ port, dev }: Options): Part {
+export function workerProcess({ port, dev }: Options): ProcessSpec {
   return {
     name: 'worker',
     ...nodeProgram('worker/dist/main.js', dev),
     env: { WORKER_PORT: String(port) },
-    isReady: () => httpAnswers(`http://127.0.0.1:${port}/health/ready`),
+    isReady: () => isHttpOk(`http://127.0.0.1:${port}/health/ready`),
   };
 }
 
@@ -34,8 +34,12 @@ function nodeProgram(
   path: string,
   dev: boolean,
   ...flags: string[]
-): Pick<Part, 'command' | 'cwd' | 'follows'> {
+): Pick<ProcessSpec, 'command' | 'cwd' | 'exitsWithParent'> {
   const followParent = new URL('./supervisor/follow-parent.js', import.meta.url).href;
   const options = dev ? ['--watch', '--watch-preserve-output'] : ['--import', followParent];
-  return { command: [process.execPath, ...flags, ...options, inRoot(path)], cwd: ROOT, follows: !dev };
+  return {
+    command: [process.execPath, ...flags, ...options, rootPath(path)],
+    cwd: ROOT,
+    exitsWithParent: !dev,
+  };
 }

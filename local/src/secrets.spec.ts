@@ -2,25 +2,25 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptSecrets } from './secrets.js';
+import { loadOrCreateSecrets } from './secrets.js';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'mun-secrets-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('secrets are made once, differ between folders, and are for their owner alone', () => {
-  const secrets = keptSecrets(folder);
-  expect(keptSecrets(folder)).toEqual(secrets);
+  const secrets = loadOrCreateSecrets(folder);
+  expect(loadOrCreateSecrets(folder)).toEqual(secrets);
   expect(secrets.ADMIN_CODE).toMatch(/^([3-9A-Y]{4}-){3}[3-9A-Y]{4}$/);
   expect(secrets.ADMIN_TOKEN_SECRET.length).toBeGreaterThanOrEqual(64);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 
   const other = mkdtempSync(join(tmpdir(), 'mun-secrets-'));
-  expect(keptSecrets(other).ADMIN_CODE).not.toBe(secrets.ADMIN_CODE);
+  expect(loadOrCreateSecrets(other).ADMIN_CODE).not.toBe(secrets.ADMIN_CODE);
   rmSync(other, { recursive: true });
 });
 
 test('a secrets file that cannot be read is not written over', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"ADMIN_CODE": "ab');
-  expect(() => keptSecrets(folder)).toThrow(/secrets\.json is not readable/);
+  expect(() => loadOrCreateSecrets(folder)).toThrow(/secrets\.json is not readable/);
 });

@@ -1,17 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { partOf } from './json.js';
-import { keep, readKept } from './kept-file.js';
+import { parsePartial } from './json.js';
+import { writeJsonFile, readJsonFile } from './kept-file.js';
 
 /** Without what is easily misread: 0 and O, 1 and I and L, 5 and S, 2 and Z, 8 and B, U and V. */
 const READABLE = '34679ACDEFGHJKMNPQRTWXY';
 
 /** The secrets of one machine's world: made at random on the first start, the same ever after. */
-export function keptSecrets(dataFolder: string): Secrets {
+export function loadOrCreateSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
   const made = newSecrets();
-  const secrets = { ...made, ...partOf(made, readKept(file)) };
-  keep(file, secrets);
+  const secrets = { ...made, ...parsePartial(made, readJsonFile(file)) };
+  writeJsonFile(file, secrets);
   return secrets;
 }
 

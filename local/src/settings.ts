@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { inRoot, ROOT } from './folders.js';
+import { rootPath, ROOT } from './folders.js';
 
 /** What `npm start` itself has to know; the other settings are read by the parts. */
 export interface Settings {
   dataFolder: string;
   port: number;
-  seeds: boolean;
+  seedDemoData: boolean;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface Settings {
  * @throws Error one line that says what is wrong.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+  if (existsSync(rootPath('.env'))) process.loadEnvFile(rootPath('.env'));
   if (env['NODE_ENV'] === 'production') {
     throw new Error(
       'npm start is for one machine, with local stand-ins. In production run backend/dist/main.js and ' +
@@ -26,5 +26,5 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error(`PORT ${env['PORT']} is not a port`);
   const seed = env['SEED'] || 'demo';
   if (seed !== 'demo' && seed !== 'none') throw new Error(`SEED ${seed} is neither 'demo' nor 'none'`);
-  return { dataFolder: resolve(ROOT, env['DATA_DIR'] || 'data'), port, seeds: seed === 'demo' };
+  return { dataFolder: resolve(ROOT, env['DATA_DIR'] || 'data'), port, seedDemoData: seed === 'demo' };
 }

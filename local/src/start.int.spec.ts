@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeOf } from './errors.js';
+import { errorCode } from './errors.js';
 import { freePort } from './supervisor/probes.js';
-import { isAlive, type ProcessIdentity } from './supervisor/process-identity.js';
+import { isProcessAlive, type ProcessIdentity } from './supervisor/process-identity.js';
 
 const START = new URL('../dist/start.js', import.meta.url).href;
 const UP_WITHIN_MS = 120_000;
@@ -47,7 +47,7 @@ function killAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 
@@ -83,7 +83,7 @@ test(
     again.child.kill('SIGTERM');
     expect(await again.ended).toEqual([0, null]);
     expect(again.out()).toContain(`http://localhost:${port}`);
-    expect([...first, ...last].filter(isAlive)).toEqual([]);
+    expect([...first, ...last].filter(isProcessAlive)).toEqual([]);
     expect(existsSync(join(folder, 'running.json'))).toBe(false);
   },
 );
@@ -93,7 +93,7 @@ test('when it alone is killed with -9, all its parts follow', { timeout: 300_000
   await up();
   const all = everybody();
   child.kill('SIGKILL');
-  await vi.waitFor(() => expect(all.filter(isAlive)).toEqual([]), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => expect(all.filter(isProcessAlive)).toEqual([]), { timeout: 60_000, interval: 50 });
 });
 
 test.each([

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { databasePart } from './database/database.js';
-import { compilerPart, vitePart } from './development.js';
-import { messageOf } from './errors.js';
-import { inRoot } from './folders.js';
-import { keptPorts } from './kept-ports.js';
-import { keptSecrets } from './secrets.js';
-import { backendPart, workerPart } from './product.js';
-import { redisPart } from './redis/redis.js';
+import { databaseProcess } from './database/database.js';
+import { compilerProcess, viteProcess } from './development.js';
+import { errorMessage } from './errors.js';
+import { rootPath } from './folders.js';
+import { assignPorts } from './kept-ports.js';
+import { loadOrCreateSecrets } from './secrets.js';
+import { backendProcess, workerProcess } from './product.js';
+import { redisProcess } from './redis/redis.js';
 import { readSettings, type Settings } from './settings.js';
-import { mailboxPart, paymentPart, spreadsheetPart } from './stand-ins.js';
-import { Ledger } from './supervisor/ledger.js';
+import { mailboxProcess, paymentSimulatorProcess, sheetsSimulatorProcess } from './stand-ins.js';
+import { LockFile } from './supervisor/ledger.js';
 import { portIfFree } from './supervisor/probes.js';
-import { Screen } from './supervisor/screen.js';
-import { stopOnSignals } from './supervisor/stop-on-signals.js';
+import { TerminalReporter } from './supervisor/screen.js';
+import { stopSupervisorOnSignals } from './supervisor/stop-on-signals.js';
 import { Supervisor } from './supervisor/supervisor.js';
 
 const { env } = process;
@@ -34,55 +34,60 @@ const WISHED_PORTS = {
  * @param buildMs how long the build before it took, for its line.
  */
 export async function start({ dev, buildMs }: { dev: boolean; buildMs: number }): Promise<void> {
-  const screen = new Screen();
+  const screen = new TerminalReporter();
   screen.done('Build', buildMs);
-  let ledger: Ledger | undefined;
+  let ledger: LockFile | undefined;
   let world: Supervisor | undefined;
   try {
     const settings = readSettings(env);
-    ledger = await Ledger.open(settings.dataFolder);
+    ledger = await LockFile.acquire(settings.dataFolder);
     world = new Supervisor(ledger, screen, join(settings.dataFolder, 'logs'));
-    stopOnSignals(world, ledger, screen);
+    stopSupervisorOnSignals(world, ledger, screen);
     await bringUp(world, screen, settings, dev);
   } catch (error) {
     if (world?.isStopping) return; // somebody asked for the end before all was up
-    screen.fail(messageOf(error));
+    screen.error(errorMessage(error));
     await world?.stop();
-    ledger?.close();
+    ledger?.release();
     process.exit(1);
   }
 }
 
 /** Each local part only where its setting is absent; what a part brings is a setting for those after it. */
-async function bringUp(world: Supervisor, screen: Screen, settings: Settings, dev: boolean): Promise<void> {
+async function bringUp(
+  world: Supervisor,
+  screen: TerminalReporter,
+  settings: Settings,
+  dev: boolean,
+): Promise<void> {
   const { dataFolder, port } = settings;
   const data = (name: string) => join(dataFolder, name);
   if (!(await portIfFree(port))) {
     throw new Error(`Port ${port} is taken: stop what listens there, or set PORT to another.`);
   }
-  const ports = await keptPorts(dataFolder, WISHED_PORTS);
-  const secrets = keptSecrets(dataFolder);
+  const ports = await assignPorts(dataFolder, WISHED_PORTS);
+  const secrets = loadOrCreateSecrets(dataFolder);
   const addresses: [name: string, address: string][] = [];
   const setting = (name: string, value: string) => (env[name] ||= value);
 
   if (!env['MONGODB_URI']) {
     await screen.step('Database', async () => {
-      const { part, uri } = await databasePart(data('database'));
-      await world.bring(part);
+      const { part, uri } = await databaseProcess(data('database'));
+      await world.start(part);
       setting('MONGODB_URI', uri);
     });
   }
   if (!env['REDIS_URL']) {
     await screen.step('Queue', async () => {
-      const { part, url } = await redisPart(data('queue'), ports.queue);
-      await world.bring(part);
+      const { part, url } = await redisProcess(data('queue'), ports.queue);
+      await world.start(part);
       setting('REDIS_URL', url);
     });
   }
   if (!env['SMTP_URL']) {
     await screen.step('Mailbox', async () => {
-      const { part, smtpUrl, url } = mailboxPart(data('mailbox'), ports.smtp, ports.mailbox);
-      await world.bring(part);
+      const { part, smtpUrl, url } = mailboxProcess(data('mailbox'), ports.smtp, ports.mailbox);
+      await world.start(part);
       setting('SMTP_URL', smtpUrl);
       setting('MAIL_FROM', 'Meridian MUN <registration@meridian-mun.example>');
       addresses.push(['Mailbox', url]);
@@ -94,8 +99,8 @@ async function bringUp(world: Supervisor, screen: Screen, settings: Settings, de
       setting('RAZORPAY_KEY_SECRET', secrets.RAZORPAY_KEY_SECRET);
       setting('RAZORPAY_WEBHOOK_SECRET', secrets.RAZORPAY_WEBHOOK_SECRET);
       const webhook = `http://127.0.0.1:${port}/api/payment/webhook`;
-      const { part, url } = paymentPart(data('payment-provider'), ports.payment, webhook);
-      await world.bring(part);
+      const { part, url } = paymentSimulatorProcess(data('payment-provider'), ports.payment, webhook);
+      await world.start(part);
       setting('RAZORPAY_API_URL', url);
       setting('RAZORPAY_CHECKOUT_URL', `${url}/v1/checkout.js`);
       addresses.push(['Payment stand-in', url]);
@@ -103,11 +108,11 @@ async function bringUp(world: Supervisor, screen: Screen, settings: Settings, de
   }
   if (!env['GOOGLE_SPREADSHEET_ID'] && !env['GOOGLE_SERVICE_ACCOUNT_FILE']) {
     await screen.step('Spreadsheet', async () => {
-      const { part, url, accountFile, spreadsheetId } = spreadsheetPart(
+      const { part, url, accountFile, spreadsheetId } = sheetsSimulatorProcess(
         data('spreadsheet'),
         ports.spreadsheet,
       );
-      await world.bring(part);
+      await world.start(part);
       setting('GOOGLE_API_URL', url);
       setting('GOOGLE_SERVICE_ACCOUNT_FILE', accountFile);
       setting('GOOGLE_SPREADSHEET_ID', spreadsheetId);
@@ -115,26 +120,27 @@ async function bringUp(world: Supervisor, screen: Screen, settings: Settings, de
     });
   }
 
-  const vite = dev ? vitePart(ports.vite, port) : undefined;
+  const vite = dev ? viteProcess(ports.vite, port) : undefined;
   const adminCode = setting('ADMIN_CODE', secrets.ADMIN_CODE);
   setting('ADMIN_TOKEN_SECRET', secrets.ADMIN_TOKEN_SECRET);
   const site = setting('PUBLIC_URL', vite?.url ?? `http://localhost:${port}`);
 
-  const seed = inRoot('local/dist/demo/seed.js');
-  if (settings.seeds && existsSync(seed)) {
+  const seed = rootPath('local/dist/demo/seed.js');
+  if (settings.seedDemoData && existsSync(seed)) {
     await screen.step('Demo data', () =>
-      world.runOnce({ name: 'demo data', command: [process.execPath, seed] }),
+      world.runToCompletion({ name: 'demo data', command: [process.execPath, seed] }),
     );
   }
 
   if (dev) {
     await screen.step('Compilers', async () => {
-      for (const project of ['packages/contracts', 'backend', 'worker']) await world.bring(compilerPart(project));
+      for (const project of ['packages/contracts', 'backend', 'worker'])
+        await world.start(compilerProcess(project));
     });
   }
-  await screen.step('Backend', () => world.bring(backendPart({ port, dev })));
-  await screen.step('Worker', () => world.bring(workerPart({ port: ports.worker, dev })));
-  if (vite) await screen.step('Site, hot reload', () => world.bring(vite.part));
+  await screen.step('Backend', () => world.start(backendProcess({ port, dev })));
+  await screen.step('Worker', () => world.start(workerProcess({ port: ports.worker, dev })));
+  if (vite) await screen.step('Site, hot reload', () => world.start(vite.part));
 
   screen.table([
     ['Site', site],
@@ -143,5 +149,5 @@ async function bringUp(world: Supervisor, screen: Screen, settings: Settings, de
     ...addresses,
     ['Data and logs', dataFolder],
   ]);
-  screen.say('Ctrl-C stops everything.\n');
+  screen.info('Ctrl-C stops everything.\n');
 }

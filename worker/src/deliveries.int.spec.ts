@@ -62,7 +62,7 @@ describe('the lines of deliveries', () => {
         mailer.onApplicationShutdown();
       }),
     );
-    return mailbox.control.messages(line.to.address).length;
+    return mailbox.control.list(line.to.address).length;
   };
 
   it('let one of two claim, so that one mail is sent', async () => {

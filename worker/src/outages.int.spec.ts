@@ -44,7 +44,7 @@ describe('a worker whose servers go away', () => {
   });
 
   it('notes what became of the mail in hand though Redis forgot its job', async () => {
-    world.mailbox.control.set({ delayMs: 500 });
+    world.mailbox.control.configure({ delayMs: 500 });
     const line = confirmation('ev-forgotten', 'forgotten@mun.example');
     await world.deliver(line);
     await world.arrives('forgotten@mun.example');
@@ -75,7 +75,7 @@ describe('a worker whose servers go away', () => {
   });
 
   it('notes a mail that was taken while the database was away', async () => {
-    world.mailbox.control.set({ delayMs: 1_000 });
+    world.mailbox.control.configure({ delayMs: 1_000 });
     const line = confirmation('ev-unnoted', 'unnoted@mun.example');
     const before = timesLogged('mail');
     await world.deliver(line);
@@ -84,11 +84,11 @@ describe('a worker whose servers go away', () => {
     await worker.logged('mail', before + 1);
     await database.restart();
     expect(await world.becomes(line, 'sent')).toMatchObject({ attempts: 1 });
-    expect(world.mailbox.control.messages('unnoted@mun.example')).toHaveLength(1);
+    expect(world.mailbox.control.list('unnoted@mun.example')).toHaveLength(1);
   });
 
   it('stops in good order with a mail in hand though the queue server is away', async () => {
-    world.mailbox.control.set({ delayMs: 1_000 });
+    world.mailbox.control.configure({ delayMs: 1_000 });
     const line = confirmation('ev-in-hand', 'in-hand@mun.example');
     await world.deliver(line);
     await world.arrives('in-hand@mun.example');
@@ -100,7 +100,7 @@ describe('a worker whose servers go away', () => {
     worker = await world.startWorker();
     const job = await world.queue.getJob(line._id);
     expect(await job?.finished()).toBe('sent');
-    expect(world.mailbox.control.messages('in-hand@mun.example')).toHaveLength(1);
+    expect(world.mailbox.control.list('in-hand@mun.example')).toHaveLength(1);
   });
 
   it('starts without either, waits, and stops in good order even then', async () => {

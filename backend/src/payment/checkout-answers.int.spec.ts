@@ -22,12 +22,12 @@ describe("the checkout's signed answer", () => {
   beforeAll(async () => void (ground = await startTestApp()));
   afterAll(() => ground.stop());
   afterEach(async () => {
-    await ground.provider.control.accept();
+    await ground.provider.control.openPort();
     ground.provider.control.reset();
   });
 
   async function initiate() {
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
     const data = delegateForm();
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
     return { email: data['email'], orderId: body.order.id as string };
@@ -35,7 +35,7 @@ describe("the checkout's signed answer", () => {
 
   it('confirms at once, with the registration id, however often it is brought', async () => {
     const { email, orderId } = await initiate();
-    const answer = ground.provider.control.checkoutAnswer(ground.provider.control.pay(orderId));
+    const answer = ground.provider.control.checkoutCallback(ground.provider.control.pay(orderId));
     const receipts = await Promise.all(
       Array.from({ length: 5 }, () => ground.post('/payment/confirm', answer).expect(200)),
     );
@@ -55,10 +55,10 @@ describe("the checkout's signed answer", () => {
   it('and the webhook at the same moment confirm once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { email, orderId } = await initiate();
-      const answer = ground.provider.control.checkoutAnswer(ground.provider.control.pay(orderId));
+      const answer = ground.provider.control.checkoutCallback(ground.provider.control.pay(orderId));
       const [receipt] = await Promise.all([
         ground.post('/payment/confirm', answer).expect(200),
-        ground.provider.control.deliver(),
+        ground.provider.control.deliverWebhooks(),
       ]);
       const { registrationId } = await expectConfirmedOnce(ground, email);
       expect(receipt.body.registrationId).toBe(registrationId);
@@ -70,7 +70,7 @@ describe("the checkout's signed answer", () => {
     const { email, orderId } = await initiate();
     const payment = ground.provider.control.pay(orderId, { outcome: 'failed' });
     const { body } = await ground
-      .post('/payment/confirm', ground.provider.control.checkoutAnswer(payment))
+      .post('/payment/confirm', ground.provider.control.checkoutCallback(payment))
       .expect(200);
     expect(body).toEqual({
       status: 'pending',
@@ -78,26 +78,26 @@ describe("the checkout's signed answer", () => {
     });
     expect((await findRegistrations(ground, email))[0]!.state).toBe('pending');
     ground.provider.control.authorizeLate(payment.id);
-    await ground.provider.control.deliver();
+    await ground.provider.control.deliverWebhooks();
     await expectConfirmedOnce(ground, email);
   });
 
   it('while the payment service is away is answered with a sentence, and the webhook confirms later', async () => {
     const { email, orderId } = await initiate();
-    const answer = ground.provider.control.checkoutAnswer(ground.provider.control.pay(orderId));
-    await ground.provider.control.refuse();
+    const answer = ground.provider.control.checkoutCallback(ground.provider.control.pay(orderId));
+    await ground.provider.control.closePort();
     const { body } = await ground.post('/payment/confirm', answer).expect(503);
     expect(body.message).toMatch(/^The payment service does not answer right now\./);
     expect(body.message, 'money was taken: it must not be said that it was not').not.toMatch(
       /nothing was charged/i,
     );
-    await ground.provider.control.deliver();
+    await ground.provider.control.deliverWebhooks();
     await expectConfirmedOnce(ground, email);
   });
 
   it('with a wrong signature confirms nothing', async () => {
     const { email, orderId } = await initiate();
-    const answer = ground.provider.control.checkoutAnswer(ground.provider.control.pay(orderId));
+    const answer = ground.provider.control.checkoutCallback(ground.provider.control.pay(orderId));
     const { razorpay_signature: signature, razorpay_payment_id: paymentId } = answer;
     const forged = [
       paymentSignature(orderId, paymentId, 'a-guess'),
@@ -118,7 +118,7 @@ describe("the checkout's signed answer", () => {
 
   it('of another order cannot be used for this one', async () => {
     const [mine, other] = [await initiate(), await initiate()];
-    const answer = ground.provider.control.checkoutAnswer(ground.provider.control.pay(other.orderId));
+    const answer = ground.provider.control.checkoutCallback(ground.provider.control.pay(other.orderId));
     await ground
       .post('/payment/confirm', { ...answer, razorpay_order_id: mine.orderId })
       .expect(400, UNVERIFIED);

@@ -18,13 +18,13 @@ describe('an order that is not paid at once', () => {
   let ground: TestApp;
   beforeAll(async () => {
     ground = await startTestApp();
-    ground.provider.control.set({ webhooks: 'drop' });
+    ground.provider.control.configure({ webhooks: 'drop' });
   });
   afterAll(() => ground.stop());
   afterEach(async () => {
-    await ground.provider.control.accept();
+    await ground.provider.control.openPort();
     ground.provider.control.reset();
-    ground.provider.control.set({ webhooks: 'drop' });
+    ground.provider.control.configure({ webhooks: 'drop' });
   });
 
   const minutesLater = (minutes: number) =>
@@ -134,9 +134,9 @@ describe('an order that is not paid at once', () => {
     const { email, orderId } = await initiate(code);
     await minutesLater(16);
     expect((await findCoupon(ground, code)).redemptionsLeft).toBe(1);
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
     ground.provider.control.pay(orderId);
-    await ground.provider.control.deliver();
+    await ground.provider.control.deliverWebhooks();
     await expectConfirmedOnce(ground, email);
     expect(await findOrders(ground, email)).toMatchObject([{ state: 'paid', redemption: { state: 'late' } }]);
     expect((await findCoupon(ground, code)).redemptionsLeft).toBe(0);
@@ -179,10 +179,10 @@ describe('an order that is not paid at once', () => {
     const code = await addCoupon(ground, 1);
     const { email, orderId } = await initiate(code);
     ground.provider.control.pay(orderId);
-    await ground.provider.control.refuse();
+    await ground.provider.control.closePort();
     await minutesLater(16);
     expect(await stateOf(email)).toEqual(['lapsed']);
-    await ground.provider.control.accept();
+    await ground.provider.control.openPort();
     await minutesLater(18);
     await expectConfirmedOnce(ground, email);
     expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);

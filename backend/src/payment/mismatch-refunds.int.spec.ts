@@ -22,12 +22,12 @@ describe('money that matched no order', () => {
     ground = await startTestApp({ METRICS_TOKEN });
     stopScheduledTasks(ground);
     office = await loginAsAdmin(ground);
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
   });
   afterAll(() => ground.stop());
   afterEach(() => {
     ground.provider.control.reset();
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
   });
 
   const later = (minutes = 2) =>
@@ -79,7 +79,7 @@ describe('money that matched no order', () => {
 
   it('and is on its way back from there is followed to the end, also where only its beginning was told', async () => {
     const { second } = await paidTwice();
-    ground.provider.control.set({ refunds: 'pending' });
+    ground.provider.control.configure({ refunds: 'pending' });
     const { id } = ground.provider.control.refund(second);
     await told(second, id, 'pending');
     expect(await kept(second)).toMatchObject({ refund: { state: 'pending', refundId: id } });
@@ -111,7 +111,7 @@ describe('money that matched no order', () => {
 
   it('goes on its way back though another refund of it failed', async () => {
     const { second } = await paidTwice();
-    ground.provider.control.set({ refunds: 'pending' });
+    ground.provider.control.configure({ refunds: 'pending' });
     const { body } = await refund(second).expect(200);
     expect(body).toMatchObject({ refund: { state: 'pending' } });
     await told(second, 'rfnd_Another', 'failed');

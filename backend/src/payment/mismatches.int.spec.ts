@@ -14,7 +14,7 @@ describe('money that is not what it claims to be', () => {
     ground = await startTestApp({
       RAZORPAY_WEBHOOK_SECRET: `${TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET}, the-new-secret`,
     });
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
     const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
     token = body.message;
   });
@@ -71,7 +71,7 @@ describe('money that is not what it claims to be', () => {
     await ground
       .post(
         '/payment/confirm',
-        ground.provider.control.checkoutAnswer({
+        ground.provider.control.checkoutCallback({
           ...ground.provider.control.pay(orderId, { outcome: 'failed' }),
           id,
         }),

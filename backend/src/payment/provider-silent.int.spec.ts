@@ -10,7 +10,7 @@ afterAll(() => ground.stop());
 it('a payment service that takes every call and answers none costs the delegate a wait, a sentence, and nothing else', async () => {
   const code = await addCoupon(ground, 1);
   const data = delegateForm();
-  ground.provider.control.set({ delayMs: 60_000 });
+  ground.provider.control.configure({ delayMs: 60_000 });
   const initiate = () => ground.post('/registration/initiate', { data, couponCode: code });
   const began = performance.now();
   const [first, second] = await Promise.all([initiate(), initiate()]);

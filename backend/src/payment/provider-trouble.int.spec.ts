@@ -21,32 +21,32 @@ describe('while the payment service is in trouble', () => {
   afterAll(() => ground.stop());
   afterEach(async () => {
     ground.provider.control.reset();
-    await ground.provider.control.accept();
+    await ground.provider.control.openPort();
   });
 
   const troubles: Record<string, { make: () => unknown; answer: { statusCode: number; message: string } }> = {
     'refuses connections': {
-      make: () => ground.provider.control.refuse(),
+      make: () => ground.provider.control.closePort(),
       answer: { statusCode: 503, message: AWAY },
     },
     'answers 503': {
-      make: () => ground.provider.control.set({ failNext: 1 }),
+      make: () => ground.provider.control.configure({ failNext: 1 }),
       answer: { statusCode: 503, message: AWAY },
     },
     'answers 429': {
-      make: () => ground.provider.control.set({ failNext: 1, failStatus: 429 }),
+      make: () => ground.provider.control.configure({ failNext: 1, failStatus: 429 }),
       answer: { statusCode: 503, message: AWAY },
     },
     'answers 400': {
-      make: () => ground.provider.control.set({ failNext: 1, failStatus: 400 }),
+      make: () => ground.provider.control.configure({ failNext: 1, failStatus: 400 }),
       answer: { statusCode: 502, message: REFUSED },
     },
     'answers 401': {
-      make: () => ground.provider.control.set({ failNext: 1, failStatus: 401 }),
+      make: () => ground.provider.control.configure({ failNext: 1, failStatus: 401 }),
       answer: { statusCode: 502, message: REFUSED },
     },
     'breaks every connection': {
-      make: () => ground.provider.control.set({ loseAnswers: 2 }),
+      make: () => ground.provider.control.configure({ dropResponses: 2 }),
       answer: { statusCode: 503, message: AWAY },
     },
   };
@@ -64,7 +64,7 @@ describe('while the payment service is in trouble', () => {
       expect((await findOrders(ground, data['email'])).map(({ state }) => state)).toEqual(['failed']);
 
       ground.provider.control.reset();
-      await ground.provider.control.accept();
+      await ground.provider.control.openPort();
       const { body } = await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
       ground.provider.control.pay(body.order.id);
       await expectConfirmedOnce(ground, data['email']);
@@ -74,7 +74,7 @@ describe('while the payment service is in trouble', () => {
 
   it('(an answer was lost) the order that it had opened is found again by its receipt', async () => {
     const data = delegateForm();
-    ground.provider.control.set({ loseAnswers: 1, only: 'POST /v1/orders' });
+    ground.provider.control.configure({ dropResponses: 1, only: 'POST /v1/orders' });
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
     const orders = await findOrders(ground, data['email']);
     expect(orders).toMatchObject([{ state: 'open', providerOrderId: body.order.id }]);
@@ -84,7 +84,7 @@ describe('while the payment service is in trouble', () => {
 
   it('(it answers too late) the order is found by its receipt, and a second try meanwhile gets the same', async () => {
     const data = delegateForm();
-    ground.provider.control.set({ delayMs: 9_000, only: 'POST /v1/orders' });
+    ground.provider.control.configure({ delayMs: 9_000, only: 'POST /v1/orders' });
     const initiate = async () => await ground.post('/registration/initiate', { data }).expect(201);
     // The second one waits for twelve seconds, of which the first one needs eight: begun later, it has time to spare.
     const [first, second] = await Promise.all([initiate(), sleep(5_000).then(initiate)]);
@@ -95,7 +95,7 @@ describe('while the payment service is in trouble', () => {
   it('a delegate with nothing to pay does not notice', async () => {
     const code = await addCoupon(ground, 1, FEE);
     const data = delegateForm();
-    await ground.provider.control.refuse();
+    await ground.provider.control.closePort();
     const { body } = await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
     const { registrationId } = (await findRegistrations(ground, data['email']))[0]!;
     expect(body).toEqual({

@@ -21,7 +21,7 @@ describe('the backend killed with -9 between any two writes of a refund', () => 
     async () => {
       const ground = await startTestApp();
       stopScheduledTasks(ground);
-      ground.provider.control.set({ webhooks: 'hold' });
+      ground.provider.control.configure({ webhooks: 'hold' });
       const office = await loginAsAdmin(ground);
       try {
         const writes = await writesOf(ground, office);

@@ -22,12 +22,12 @@ describe("money sent back on the provider's own pages, of which no webhook tells
     ground = await startTestApp();
     stopScheduledTasks(ground);
     office = await loginAsAdmin(ground);
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
   });
   afterAll(() => ground.stop());
   afterEach(() => {
     ground.provider.control.reset();
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
   });
 
   const later = (minutes = 2) =>
@@ -93,7 +93,7 @@ describe("money sent back on the provider's own pages, of which no webhook tells
     { status: 'failed' as const, order: 'paid', registration: 'confirmed' },
   ])('is followed from then on while the bank takes its time: $status', async (ends) => {
     const delegate = await confirmed();
-    ground.provider.control.set({ refunds: 'pending' });
+    ground.provider.control.configure({ refunds: 'pending' });
     const { id } = ground.provider.control.refund(delegate.paymentId);
     expect(await ask(delegate.email)).toMatchObject({
       state: 'refunding',
@@ -128,7 +128,7 @@ describe("money sent back on the provider's own pages, of which no webhook tells
       'reconciliation asks': () => later(),
       'an organiser asks': ({ email }) => ask(email),
       "the checkout's answer is brought": ({ payment }) =>
-        ground.post('/payment/confirm', ground.provider.control.checkoutAnswer(payment)).expect(200),
+        ground.post('/payment/confirm', ground.provider.control.checkoutCallback(payment)).expect(200),
     };
     it.each(Object.keys(ways))('ends as if it had been told in time (%s)', async (way) => {
       const came = await unheard();
@@ -139,7 +139,7 @@ describe("money sent back on the provider's own pages, of which no webhook tells
 
     it.each(Object.keys(ways))('ends so too while the bank takes its time (%s)', async (way) => {
       const came = await unheard();
-      ground.provider.control.set({ refunds: 'pending' });
+      ground.provider.control.configure({ refunds: 'pending' });
       const { id } = ground.provider.control.refund(came.paymentId);
       await ways[way]!(came);
       ground.provider.control.settleRefund(id, 'processed');
@@ -150,7 +150,7 @@ describe("money sent back on the provider's own pages, of which no webhook tells
     it('confirms nobody while the provider cannot say what went back', async () => {
       const came = await unheard();
       ground.provider.control.refund(came.paymentId);
-      ground.provider.control.set({ failNext: 1, only: `GET /v1/payments/${came.paymentId}/refunds` });
+      ground.provider.control.configure({ failNext: 1, only: `GET /v1/payments/${came.paymentId}/refunds` });
       await later();
       expect(await findRegistrations(ground, came.email)).toMatchObject([{ state: 'pending' }]);
       await later(4);

@@ -22,14 +22,14 @@ describe('a refund', () => {
   let office: AdminClient;
   beforeAll(async () => {
     ground = await startTestApp();
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
     office = await loginAsAdmin(ground);
   });
   afterAll(() => ground.stop());
   afterEach(async () => {
-    await ground.provider.control.accept();
+    await ground.provider.control.openPort();
     ground.provider.control.reset();
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
   });
 
   const refund = (id: string, body = refundForm()) => office.post(`/payment/orders/${id}/refund`, body);
@@ -37,10 +37,12 @@ describe('a refund', () => {
     ground.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
   /** Delivers the held webhooks of this payment's refunds, of these names in this order. */
   async function deliver(providerOrderId: string, ...names: string[]): Promise<void> {
-    const events = ground.provider.control.events(providerOrderId);
+    const events = ground.provider.control.webhookEvents(providerOrderId);
     const wanted = names.map((name) => events.find(({ event }) => event === name)!.id);
     for (const id of wanted)
-      await expect.poll(() => ground.provider.control.deliver([id])).toMatchObject([{ lastStatus: 200 }]);
+      await expect
+        .poll(() => ground.provider.control.deliverWebhooks([id]))
+        .toMatchObject([{ lastStatus: 200 }]);
   }
   async function paid() {
     const delegate = await registerPaidDelegate(ground);
@@ -76,7 +78,7 @@ describe('a refund', () => {
     await expectRefundedOnce(delegate);
     const again = await ground.post('/registration/initiate', { data }).expect(201);
     ground.provider.control.pay(again.body.order.id);
-    await ground.provider.control.deliver();
+    await ground.provider.control.deliverWebhooks();
     await expect
       .poll(async () => (await findRegistrations(ground, delegate.email)).map(({ state }) => state))
       .toEqual(['cancelled', 'confirmed']);
@@ -101,19 +103,22 @@ describe('a refund', () => {
   });
 
   it.each([
-    { what: 'refuses connections', trouble: () => ground.provider.control.refuse() },
+    { what: 'refuses connections', trouble: () => ground.provider.control.closePort() },
     {
       what: 'answers 503',
-      trouble: async () => ground.provider.control.set({ failNext: 1, only: 'POST /v1/pay' }),
+      trouble: async () => ground.provider.control.configure({ failNext: 1, only: 'POST /v1/pay' }),
     },
-    { what: 'breaks off its answer', trouble: async () => ground.provider.control.set({ loseAnswers: 1 }) },
+    {
+      what: 'breaks off its answer',
+      trouble: async () => ground.provider.control.configure({ dropResponses: 1 }),
+    },
   ])('goes on by itself where the provider $what', async ({ trouble }) => {
     const { order, ...delegate } = await paid();
     await trouble();
     const { body } = await refund(order.id).expect(200);
     expect(body).toMatchObject({ state: 'refunding', refund: { state: 'requested' } });
     expect((await findRegistrations(ground, delegate.email))[0]).toMatchObject({ state: 'confirmed' });
-    await ground.provider.control.accept();
+    await ground.provider.control.openPort();
     await later();
     await expectRefundedOnce(delegate);
     await later(4);
@@ -127,7 +132,7 @@ describe('a refund', () => {
       ['refund.processed', 'payment.captured', 'refund.processed', 'refund.created', 'order.paid'],
     ]) {
       const delegate = await paid();
-      ground.provider.control.set({ refunds: 'pending' });
+      ground.provider.control.configure({ refunds: 'pending' });
       const { body } = await refund(delegate.order.id).expect(200);
       expect(body).toMatchObject({ state: 'refunding', refund: { state: 'pending' } });
       await later();
@@ -140,7 +145,7 @@ describe('a refund', () => {
 
   it('whose webhook never comes is asked after', async () => {
     const delegate = await paid();
-    ground.provider.control.set({ refunds: 'pending' });
+    ground.provider.control.configure({ refunds: 'pending' });
     const { body } = await refund(delegate.order.id).expect(200);
     ground.provider.control.settleRefund(body.refund.refundId, 'processed');
     await office.post(`/payment/orders/${delegate.order.id}/ask`).expect(200);
@@ -149,7 +154,7 @@ describe('a refund', () => {
 
   it('that fails later leaves the registration as it was, and can be asked for again', async () => {
     const delegate = await paid();
-    ground.provider.control.set({ refunds: 'pending' });
+    ground.provider.control.configure({ refunds: 'pending' });
     const { body } = await refund(delegate.order.id).expect(200);
     ground.provider.control.settleRefund(body.refund.refundId, 'failed');
     await deliver(delegate.providerOrderId, 'refund.failed', 'refund.created');
@@ -158,11 +163,11 @@ describe('a refund', () => {
       refund: { state: 'failed', error: expect.stringContaining('could not') as string },
       registration: { state: 'confirmed' },
     });
-    await ground.provider.control.refuse();
+    await ground.provider.control.closePort();
     await refund(delegate.order.id).expect(200);
     await deliver(delegate.providerOrderId, 'refund.failed'); // told again, late
     expect(await findOrderView(office, delegate.email)).toMatchObject({ state: 'refunding' });
-    await ground.provider.control.accept();
+    await ground.provider.control.openPort();
     await later();
     const [, second] = ground.provider.control.refunds(delegate.paymentId);
     ground.provider.control.settleRefund(second!.id, 'processed');
@@ -175,14 +180,14 @@ describe('a refund', () => {
 
   it('that the provider refuses says why', async () => {
     const delegate = await paid();
-    ground.provider.control.set({ refunds: 'refused' });
+    ground.provider.control.configure({ refunds: 'refused' });
     const { body } = await refund(delegate.order.id).expect(200);
     expect(body).toMatchObject({
       state: 'paid',
       refund: { state: 'failed', error: expect.stringContaining('does not have enough balance') as string },
       registration: { state: 'confirmed' },
     });
-    ground.provider.control.set({ refunds: 'processed' });
+    ground.provider.control.configure({ refunds: 'processed' });
     await refund(delegate.order.id).expect(200);
     await expectRefundedOnce(delegate);
   });

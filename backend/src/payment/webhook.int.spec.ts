@@ -17,7 +17,7 @@ describe('webhooks', () => {
   let ground: TestApp;
   beforeAll(async () => {
     ground = await startTestApp();
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
   });
   afterAll(() => ground.stop());
 
@@ -37,7 +37,7 @@ describe('webhooks', () => {
       const { email, orderId } = await initiate(coupon ? code : undefined);
       ground.provider.control.pay(orderId);
       const told = ground.provider.control
-        .events(orderId)
+        .webhookEvents(orderId)
         .filter(({ event: name }) => name !== 'payment.authorized');
       expect(told.map(({ event: name }) => name)).toEqual(['payment.captured', 'order.paid']);
       const facts = new Set<string>();
@@ -109,7 +109,7 @@ describe('webhooks', () => {
     ground.provider.control.pay(orderId, { outcome: 'failed' });
     ground.provider.control.pay(orderId);
     ground.provider.control.pay(orderId, { outcome: 'failed' });
-    const bodies = ground.provider.control.events(orderId).map(({ body }) => body);
+    const bodies = ground.provider.control.webhookEvents(orderId).map(({ body }) => body);
     for (const body of bodies.toReversed()) await ground.sendWebhook(body).expect(200);
     await expectConfirmedOnce(ground, email);
   });

@@ -223,7 +223,7 @@ describe('what is kept of people', () => {
 
     const paid = await registerPaidDelegate(ground);
     await waitForOutboxes(ground);
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
     const { id } = await findOrderView(office, paid.email);
     await office.post(`/payment/orders/${id}/refund`, refundForm()).expect((answer) => {
       expect(answer.status).toBeLessThan(300);

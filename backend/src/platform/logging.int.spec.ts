@@ -56,10 +56,10 @@ describe('the logs', () => {
     await call('POST', '/payment/webhook', mismatch, {
       'x-razorpay-signature': ground.signWebhook(mismatch),
     });
-    await ground.provider.control.refuse();
+    await ground.provider.control.closePort();
     const another = { ...data, email: 'unmistakable-too@example.org' };
     await call('POST', '/registration/initiate', { data: another });
-    await ground.provider.control.accept();
+    await ground.provider.control.openPort();
     await call('GET', '/health', undefined, { 'x-request-id': 'the-last-of-these' });
     await expect.poll(() => program.output()).toMatch(/"request":"the-last-of-these".*\n/);
 

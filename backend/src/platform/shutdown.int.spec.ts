@@ -19,7 +19,7 @@ describe('the program that is asked to stop', () => {
   async function stopWhileServing(): Promise<number> {
     const before = await ground.connection.collection('payment_orders').countDocuments();
     const program = await startBackendProcess(ground.settings);
-    ground.provider.control.set({ delayMs: 2_000, only: 'POST /v1/orders' });
+    ground.provider.control.configure({ delayMs: 2_000, only: 'POST /v1/orders' });
     const answer = initiate(program.url, { data: delegateForm() });
     await expect.poll(() => ground.connection.collection('payment_orders').countDocuments()).toBe(before + 1);
     program.kill('SIGTERM');

@@ -20,7 +20,7 @@ describe('lists that organisers take home', () => {
   let office: AdminClient;
   beforeAll(async () => {
     ground = await startTestApp();
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
     office = await loginAsAdmin(ground);
     for (const [at, text] of [...FORMULAS, PLAIN].entries())
       await ground

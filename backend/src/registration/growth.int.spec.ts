@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@mun/local/database/database';
-import { fillBooks } from '@mun/local/demo/filled-books';
+import { insertAllottedDelegates } from '@mun/local/demo/filled-books';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
 import { path, ROUTES } from '@mun/contracts/routes';
@@ -35,7 +35,7 @@ const DEEDS: Deed[] = [
         .payments()
         .filter((paid) => paid.order_id === providerOrderId);
       const { body } = await ground
-        .post(ROUTES.confirmPayment, ground.provider.control.checkoutAnswer(payment!))
+        .post(ROUTES.confirmPayment, ground.provider.control.checkoutCallback(payment!))
         .expect(200);
       await ground.get(path(ROUTES.registrationStatus, { registrationId: body.registrationId })).expect(200);
       await ground.post(ROUTES.initiateRegistration, { data: delegateForm({ email }) }).expect(409);
@@ -85,7 +85,7 @@ describe('what is read in the database', () => {
     const ground = await startTestApp({ MONGODB_URI: String(uri), METRICS_TOKEN });
     stopScheduledTasks(ground); // above all the spreadsheet's, which reads all there is some seconds after a change
     try {
-      await fillBooks(ground.connection.db!, stored);
+      await insertAllottedDelegates(ground.connection.db!, stored);
       const office = await loginAsAdmin(ground);
       const read: number[] = [];
       for (const { act } of DEEDS) {

@@ -21,7 +21,7 @@ describe('one person', () => {
   let ground: TestApp;
   beforeAll(async () => {
     ground = await startTestApp();
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
   });
   afterAll(() => ground.stop());
 
@@ -192,7 +192,7 @@ describe('a conference without a fee', () => {
   afterAll(() => ground.stop());
 
   it('confirms at once, without coupon and without asking for money', async () => {
-    await ground.provider.control.refuse();
+    await ground.provider.control.closePort();
     const data = delegateForm();
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
     const { registrationId } = await expectConfirmedOnce(ground, data['email']);

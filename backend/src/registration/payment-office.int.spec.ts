@@ -17,7 +17,7 @@ describe("the organisers' view of the money", () => {
   let office: AdminClient;
   beforeAll(async () => {
     ground = await startTestApp();
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
     office = await loginAsAdmin(ground);
   });
   afterAll(() => ground.stop());
@@ -94,9 +94,9 @@ describe("the organisers' view of the money", () => {
     const asked = await office.post(`/payment/orders/${before.id}/ask`).expect(200);
     expect(asked.body as OrderView).toMatchObject({ state: 'paid', registration: { state: 'confirmed' } });
 
-    await ground.provider.control.refuse();
+    await ground.provider.control.closePort();
     const away = await office.post(`/payment/orders/${before.id}/ask`).expect(503);
-    await ground.provider.control.accept();
+    await ground.provider.control.openPort();
     expect(away.body.message).toMatch(/does not answer right now/);
     await office.post(`/payment/orders/${'0'.repeat(24)}/ask`).expect(404);
     const { body: audit } = await office.get('/audit?kind=payment').expect(200);
@@ -182,7 +182,7 @@ describe('the totals', () => {
   let office: AdminClient;
   beforeAll(async () => {
     ground = await startTestApp();
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
     office = await loginAsAdmin(ground);
   });
   afterAll(() => ground.stop());

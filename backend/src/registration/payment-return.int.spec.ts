@@ -13,7 +13,7 @@ describe('a delegate whom the checkout sends back without a dialog', () => {
   beforeAll(async () => void (ground = await startTestApp()));
   afterAll(() => ground.stop());
   afterEach(async () => {
-    await ground.provider.control.accept();
+    await ground.provider.control.openPort();
     ground.provider.control.reset();
   });
 
@@ -21,11 +21,11 @@ describe('a delegate whom the checkout sends back without a dialog', () => {
     request(ground.url).post('/api/payment/return').set('content-type', type).send(form);
 
   async function paid() {
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
     const data = delegateForm();
     const { body } = await ground.post('/registration/initiate', { data }).expect(201);
     const payment = ground.provider.control.pay(body.order.id);
-    return { email: data['email'], answer: ground.provider.control.checkoutAnswer(payment) };
+    return { email: data['email'], answer: ground.provider.control.checkoutCallback(payment) };
   }
 
   it('is confirmed and sees the page for those who have paid, however often the page is loaded again', async () => {
@@ -39,10 +39,10 @@ describe('a delegate whom the checkout sends back without a dialog', () => {
 
   it('while the payment service is away sees the same page, and the webhook confirms', async () => {
     const { email, answer } = await paid();
-    await ground.provider.control.refuse();
+    await ground.provider.control.closePort();
     const { headers } = await comeBack(answer).expect(303);
     expect(headers['location']).toBe(PAID);
-    await ground.provider.control.deliver();
+    await ground.provider.control.deliverWebhooks();
     await expectConfirmedOnce(ground, email);
   });
 

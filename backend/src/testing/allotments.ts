@@ -1,5 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { addConfirmedDelegates } from '@mun/local/demo/registrations';
+import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import type { Connection } from 'mongoose';
 import type { Test } from 'supertest';
 import { expect } from 'vitest';
@@ -42,7 +42,7 @@ export async function startAllotmentFixture(
     { name: PRESS, agenda: 'Reporting', portfolios: ['Reuters', 'Photographer'] },
   );
   const connection = ground.app.get<Connection>(getConnectionToken());
-  const delegates = await addConfirmedDelegates(connection.db!, count);
+  const delegates = await insertConfirmedDelegates(connection.db!, count);
   const office = await loginAsAdmin(ground);
   const entry = ([index, allottedCommittee, allottedPortfolio]: [
     number,

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { startPaymentProvider, type PaymentProvider } from '@mun/local/payment-provider/payment-provider';
+import {
+  startPaymentSimulator,
+  type PaymentSimulatorServer,
+} from '@mun/local/payment-provider/payment-provider';
 import { webhookSignature } from '@mun/local/payment-provider/signatures';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
@@ -15,7 +18,7 @@ import { startApp, TEST_SETTINGS } from './app.js';
 /** Where a test stands: the whole backend on a database of its own, the payment stand-in at the wire, two committees. */
 export interface TestApp {
   app: NestExpressApplication;
-  provider: PaymentProvider;
+  provider: PaymentSimulatorServer;
   connection: Connection;
   url: string;
   /** Where the backend stands, for a program that is to stand there too. */
@@ -32,7 +35,7 @@ export interface TestApp {
 }
 
 export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const provider = await startPaymentProvider({
+  const provider = await startPaymentSimulator({
     keyId: TEST_SETTINGS.RAZORPAY_KEY_ID,
     keySecret: TEST_SETTINGS.RAZORPAY_KEY_SECRET,
     webhookSecret: TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET,
@@ -50,7 +53,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   const app = await startApp(servers);
   const others: NestExpressApplication[] = [];
   const url = await app.getUrl();
-  provider.control.set({ webhookUrl: `${url}${API}/payment/webhook` });
+  provider.control.configure({ webhookUrl: `${url}${API}/payment/webhook` });
   await app.get(CommitteesService).add(...COMMITTEES);
   const connection = app.get<Connection>(getConnectionToken());
   return {

@@ -52,12 +52,14 @@ export async function registerPaidDelegate(
   const providerOrderId = String(body.order.id);
   const { id: paymentId } = ground.provider.control.pay(providerOrderId);
   const [captured] = ground.provider.control
-    .events(providerOrderId)
+    .webhookEvents(providerOrderId)
     .filter(({ event }) => event === 'payment.captured');
   // The provider waits five seconds for an answer, and then comes again.
   await vi.waitFor(
     async () =>
-      expect(await ground.provider.control.deliver([captured!.id])).toMatchObject([{ state: 'delivered' }]),
+      expect(await ground.provider.control.deliverWebhooks([captured!.id])).toMatchObject([
+        { state: 'delivered' },
+      ]),
     60_000,
   );
   return { data, email: String(data['email']), providerOrderId, paymentId };

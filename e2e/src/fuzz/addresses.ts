@@ -1,4 +1,4 @@
-import type { Chance } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/chance';
 import type { Route } from './document.js';
 import type { Known } from './known.js';
 
@@ -52,24 +52,23 @@ const ODD_QUERIES: readonly [string, ...string[]] = [
 ];
 
 /** The route's address with things that exist, or with what nobody would ask for. */
-export function addressOf(route: Route, known: Known, odd: boolean, chance: Chance): string {
+export function addressOf(route: Route, known: Known, odd: boolean, chance: SeededRandom): string {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    odd && chance.between(0, 1) < 0.7
-      ? chance.oneOf(ODD_IDS)
+    odd && chance.float(0, 1) < 0.7
+      ? chance.pick(ODD_IDS)
       : encodeURIComponent(idFor(route, name, known, chance)),
   );
-  const query =
-    odd && chance.between(0, 1) < 0.5 ? chance.oneOf(ODD_QUERIES) : tidyQuery(route, known, chance);
+  const query = odd && chance.float(0, 1) < 0.5 ? chance.pick(ODD_QUERIES) : tidyQuery(route, known, chance);
   return query === '' ? path : `${path}?${query}`;
 }
 
-function idFor({ path }: Route, name: string, known: Known, chance: Chance): string {
+function idFor({ path }: Route, name: string, known: Known, chance: SeededRandom): string {
   return known.any(name === 'registrationId' ? 'registration ids' : known.kindAt(path), chance);
 }
 
-function tidyQuery({ query }: Route, known: Known, chance: Chance): string {
+function tidyQuery({ query }: Route, known: Known, chance: SeededRandom): string {
   return query
-    .filter(() => chance.between(0, 1) < 0.5)
+    .filter(() => chance.float(0, 1) < 0.5)
     .map(({ name, schema }) => {
       const choices = schema.enum ?? [
         known.any('/committees', chance),
@@ -80,7 +79,7 @@ function tidyQuery({ query }: Route, known: Known, chance: Chance): string {
         'xlsx',
         'url',
       ];
-      return `${name}=${encodeURIComponent(String(choices[chance.whole(0, choices.length - 1)]))}`;
+      return `${name}=${encodeURIComponent(String(choices[chance.integer(0, choices.length - 1)]))}`;
     })
     .join('&');
 }

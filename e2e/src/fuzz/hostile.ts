@@ -1,4 +1,4 @@
-import type { Chance } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/chance';
 
 /** What no form asks for, as it stands in JSON. */
 const VALUES: readonly [string, ...string[]] = [
@@ -72,30 +72,30 @@ const NAMES: readonly [string, ...string[]] = [
   '\u0000',
 ];
 
-export function hostileJson(chance: Chance): string {
-  return chance.oneOf(VALUES);
+export function hostileJson(chance: SeededRandom): string {
+  return chance.pick(VALUES);
 }
 
 /** A body that fell into wrong hands: values and names of its JSON are swapped for hostile ones, left out or doubled. */
-export function twisted(body: unknown, chance: Chance): string {
-  const times = chance.whole(1, 3);
+export function twisted(body: unknown, chance: SeededRandom): string {
+  const times = chance.integer(1, 3);
   let json = JSON.stringify(body) ?? 'null';
   for (let time = 0; time < times; time += 1) json = twistOnce(json, chance);
   return json;
 }
 
 /** Works on the text, since no object could hold `__proto__` or one name twice. */
-function twistOnce(json: string, chance: Chance): string {
+function twistOnce(json: string, chance: SeededRandom): string {
   const members = [...json.matchAll(/"(?:[^"\\]|\\.)*":(?:"(?:[^"\\]|\\.)*"|[\d.e+-]+|true|false|null)/g)];
-  const hit = members[chance.whole(0, members.length - 1)];
-  const added = `${JSON.stringify(chance.oneOf(NAMES))}:${hostileJson(chance)}`;
+  const hit = members[chance.integer(0, members.length - 1)];
+  const added = `${JSON.stringify(chance.pick(NAMES))}:${hostileJson(chance)}`;
   if (!hit)
     return json.startsWith('{')
       ? json.replace(/^\{/, `{${added}${json === '{}' ? '' : ','}`)
       : hostileJson(chance);
   const [member] = hit;
   const name = /^"(?:[^"\\]|\\.)*":/.exec(member)?.[0] ?? '';
-  const instead = chance.oneOf([
+  const instead = chance.pick([
     `${name}${hostileJson(chance)}`,
     `${name}${hostileJson(chance)}`,
     `${name}[${member.slice(name.length)}]`,

@@ -1,4 +1,4 @@
-import type { Chance } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/chance';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 
 /** Where an organiser finds what there is, and by which name it is addressed there. */
@@ -49,9 +49,9 @@ export class Known {
   }
 
   /** One of these things, or now and then one that is not there. */
-  any(kind: keyof typeof LISTS, chance: Chance): string {
+  any(kind: keyof typeof LISTS, chance: SeededRandom): string {
     const things = this.all(kind);
-    return things[chance.whole(0, things.length)] ?? '0'.repeat(24);
+    return things[chance.integer(0, things.length)] ?? '0'.repeat(24);
   }
 
   /** The kind of things that stand below a path: '/coupons/{id}/restore' → '/coupons'. */

@@ -1,5 +1,5 @@
 import { webhookSignature } from '@mun/local/payment-provider/signatures';
-import type { Chance } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/chance';
 import { twisted } from './hostile.js';
 import type { Known } from './known.js';
 import { CANARY } from './well-formed.js';
@@ -16,15 +16,15 @@ const EVENTS = [
 ] as const;
 
 /** What a provider tells that has lost its mind, or whose secret somebody has: signed well, and of any content. */
-export function webhook(secret: string, tidy: boolean, known: Known, chance: Chance) {
-  const [paymentId, refundId] = ['pay', 'rfnd'].map((kind) => `${kind}_Fuzz${chance.whole(0, 300)}`);
+export function webhook(secret: string, tidy: boolean, known: Known, chance: SeededRandom) {
+  const [paymentId, refundId] = ['pay', 'rfnd'].map((kind) => `${kind}_Fuzz${chance.integer(0, 300)}`);
   const payment = {
     id: paymentId,
     entity: 'payment',
-    amount: chance.oneOf([150_000, 1, 0, 149_999]),
-    currency: chance.oneOf(['INR', 'USD']),
-    status: chance.oneOf(['captured', 'authorized', 'failed', 'refunded']),
-    order_id: chance.oneOf([known.any('provider orders', chance), null]),
+    amount: chance.pick([150_000, 1, 0, 149_999]),
+    currency: chance.pick(['INR', 'USD']),
+    status: chance.pick(['captured', 'authorized', 'failed', 'refunded']),
+    order_id: chance.pick([known.any('provider orders', chance), null]),
     email: `${CANARY}@example.org`,
     contact: '+919876500001',
   };
@@ -37,7 +37,7 @@ export function webhook(secret: string, tidy: boolean, known: Known, chance: Cha
   };
   const event = {
     entity: 'event',
-    event: chance.oneOf(EVENTS),
+    event: chance.pick(EVENTS),
     payload: { payment: { entity: payment }, refund: { entity: refund } },
     created_at: 1_760_000_000,
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { ROUTES } from '@mun/contracts/routes';
-import { chanceOf, type Chance } from '@mun/local/demo/chance';
+import { seededRandom, type SeededRandom } from '@mun/local/demo/chance';
 import { SECRETS } from '../bare-product.js';
 import { addressOf } from './addresses.js';
 import type { Document, Route } from './document.js';
@@ -85,13 +85,13 @@ const FORGED = [
 
 /** @returns the request of this number: the same seed, number and world make the same request */
 export function shot(seed: string, number: number, routes: Route[], document: Document, known: Known): Shot {
-  const chance = chanceOf(`${seed} request ${number}`);
+  const chance = seededRandom(`${seed} request ${number}`);
   const route = pick(routes, number, chance);
   // A part does all that is asked for; the rest is odd in one way or several. What writes costs a hundred times a refusal.
-  const tidy = chance.between(0, 1) < (route.guarded && route.method !== 'GET' ? 0.15 : 0.4);
-  const odd = () => !tidy && chance.between(0, 1) < 0.3;
-  const method = odd() && chance.between(0, 1) < 0.4 ? chance.oneOf(ODD_METHODS) : route.method;
-  const signed = chance.between(0, 1) < 0.7;
+  const tidy = chance.float(0, 1) < (route.guarded && route.method !== 'GET' ? 0.15 : 0.4);
+  const odd = () => !tidy && chance.float(0, 1) < 0.3;
+  const method = odd() && chance.float(0, 1) < 0.4 ? chance.pick(ODD_METHODS) : route.method;
+  const signed = chance.float(0, 1) < 0.7;
   const content =
     route.body || route.path === ROUTES.paymentWebhook || odd()
       ? contentOf(route, document, known, tidy, chance)
@@ -103,42 +103,42 @@ export function shot(seed: string, number: number, routes: Route[], document: Do
     address: `/api${addressOf(route, known, odd(), chance)}`,
     headers: {
       ...content?.headers,
-      ...(odd() && chance.oneOf(ODD_HEADERS)),
-      ...(odd() && content && { 'content-type': chance.oneOf(ODD_TYPES) }),
-      ...(!signed && odd() && { authorization: chance.oneOf(FORGED) }),
+      ...(odd() && chance.pick(ODD_HEADERS)),
+      ...(odd() && content && { 'content-type': chance.pick(ODD_TYPES) }),
+      ...(!signed && odd() && { authorization: chance.pick(FORGED) }),
     },
     ...(content && { body: content.body }),
-    cut: content !== undefined && !tidy && chance.between(0, 1) < 0.04,
+    cut: content !== undefined && !tidy && chance.float(0, 1) < 0.04,
     signed,
   };
 }
 
 /** Each in its turn; but a call that waits for the worker's turn, however odd it is, only now and then. */
-function pick(routes: Route[], number: number, chance: Chance): Route {
+function pick(routes: Route[], number: number, chance: SeededRandom): Route {
   const [route, next] = [0, 1].map((step) => routes[(number + step) % routes.length]);
   if (!route || !next) throw new Error('the document has too few calls');
-  return route.path === ROUTES.updateAllotmentSheets && chance.between(0, 1) < 0.9 ? next : route;
+  return route.path === ROUTES.updateAllotmentSheets && chance.float(0, 1) < 0.9 ? next : route;
 }
 
-function contentOf(route: Route, document: Document, known: Known, tidy: boolean, chance: Chance) {
+function contentOf(route: Route, document: Document, known: Known, tidy: boolean, chance: SeededRandom) {
   const json = { 'content-type': 'application/json' };
-  if (route.path === ROUTES.paymentWebhook && chance.between(0, 1) < 0.8)
+  if (route.path === ROUTES.paymentWebhook && chance.float(0, 1) < 0.8)
     return webhook(SECRETS.RAZORPAY_WEBHOOK_SECRET, tidy, known, chance);
   const form = wellFormed(route.body ?? { type: 'object' }, document, known, chance);
-  const asForm = route.multipart && chance.between(0, 1) < 0.7;
+  const asForm = route.multipart && chance.float(0, 1) < 0.7;
   if (asForm) return multipart(form, tidy, chance);
   if (tidy) return { headers: json, body: Buffer.from(JSON.stringify(form)) };
-  const dice = chance.between(0, 1);
+  const dice = chance.float(0, 1);
   if (dice < 0.7) return { headers: json, body: Buffer.from(twisted(form, chance)) };
   if (dice < 0.85) return { headers: json, body: Buffer.from(hostileJson(chance)) };
   if (dice < 0.9)
-    return { headers: json, body: Buffer.from(JSON.stringify(form).slice(0, -chance.whole(1, 9))) };
-  if (dice < 0.93) return { headers: json, body: randomBytes(chance.whole(1, 300)) };
+    return { headers: json, body: Buffer.from(JSON.stringify(form).slice(0, -chance.integer(1, 9))) };
+  if (dice < 0.93) return { headers: json, body: randomBytes(chance.integer(1, 300)) };
   if (dice < 0.96) return multipart(form, false, chance);
   if (dice < 0.98)
     return {
       headers: { ...json, 'content-encoding': 'gzip' },
-      body: gzipSync(Buffer.alloc(chance.whole(1, 500_000), 32)),
+      body: gzipSync(Buffer.alloc(chance.integer(1, 500_000), 32)),
     };
-  return { headers: json, body: Buffer.from(`{"a":"${'x'.repeat(chance.whole(90_000, 200_000))}"}`) };
+  return { headers: json, body: Buffer.from(`{"a":"${'x'.repeat(chance.integer(90_000, 200_000))}"}`) };
 }

@@ -1,7 +1,7 @@
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import type { MailSummary } from '@mun/local/mailbox/mail-store';
 import type { Payment, Refund } from '@mun/local/payment-provider/entities';
-import type { Value } from '@mun/local/spreadsheet/workbook';
+import type { CellValue } from '@mun/local/spreadsheet/workbook';
 import type { Act } from './acts.js';
 import type { Said } from './api.js';
 import type {
@@ -38,7 +38,7 @@ export interface Books {
   refunds: Refund[];
   mails: MailSummary[];
   /** The spreadsheet's tabs as people see them, headings included. */
-  sheet: Record<'Delegates' | 'Committees', Value[][]>;
+  sheet: Record<'Delegates' | 'Committees', CellValue[][]>;
   /** What the organisers know that they did. */
   acts: Act[];
   /** Who tried to register and was never let through. */
@@ -85,7 +85,7 @@ export async function readBooks(
     uncarried: uncarried.flat(),
     payments,
     refunds: payments.flatMap(({ id }) => provider.control.refunds(id)),
-    mails: mailbox.control.messages(),
+    mails: mailbox.control.list(),
     sheet: {
       Delegates: spreadsheet.control.rows('Delegates'),
       Committees: spreadsheet.control.rows('Committees'),

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { InitiateRegistrationAnswer } from '@mun/contracts/registration';
-import type { Chance } from '@mun/local/demo/chance';
-import type { PaymentProvider } from '@mun/local/payment-provider/payment-provider';
+import type { SeededRandom } from '@mun/local/demo/chance';
+import type { PaymentSimulatorServer } from '@mun/local/payment-provider/payment-provider';
 import type { Caller, Said } from './api.js';
 import type { Refused } from './books.js';
 import { listed } from './listed.js';
@@ -23,10 +23,10 @@ type Way = keyof typeof WAYS;
 /** What a delegate is offered, and by whom. */
 interface Offer {
   door: Caller;
-  provider: PaymentProvider;
+  provider: PaymentSimulatorServer;
   committees: CommitteePortfolios[];
   coupons: string[];
-  chance: Chance;
+  chance: SeededRandom;
   tally: Tally;
   refused: Refused[];
 }
@@ -42,8 +42,8 @@ export async function register(email: string, offer: Offer): Promise<void> {
     phone: '0000000000',
     institution: 'Sample School',
   };
-  const couponCode = chance.whole(0, 1) ? chance.oneOf(listed(offer.coupons)) : undefined;
-  const tabs = chance.whole(1, 10) === 1 ? [couponCode, undefined] : [couponCode];
+  const couponCode = chance.integer(0, 1) ? chance.pick(listed(offer.coupons)) : undefined;
+  const tabs = chance.integer(1, 10) === 1 ? [couponCode, undefined] : [couponCode];
   if (tabs.length > 1) tally.add('from two tabs at once');
   const answers = await Promise.all(tabs.map((code) => initiate(door, data, code)));
   const heard = answers.filter(({ status }) => status === 201);
@@ -56,7 +56,7 @@ export async function register(email: string, offer: Offer): Promise<void> {
   );
   if (heard.length > 0 && orders.size === 0) tally.add('pays nothing');
   for (const [id, amount] of orders) {
-    await sleep(chance.between(0, 1_500));
+    await sleep(chance.float(0, 1_500));
     await pay(id, amount, wayOf(chance), offer);
   }
 }
@@ -82,12 +82,12 @@ async function pay(
         return;
       case 'fails, then pays':
         control.pay(orderId, { outcome: 'failed' });
-        await sleep(chance.between(0, 1_000));
+        await sleep(chance.float(0, 1_000));
         control.pay(orderId);
         return;
       case 'succeeds late': {
         const { id } = control.pay(orderId, { outcome: 'failed' });
-        await sleep(chance.between(0, 15_000));
+        await sleep(chance.float(0, 15_000));
         control.authorizeLate(id);
         return;
       }
@@ -99,7 +99,7 @@ async function pay(
         control.pay(orderId);
         return;
       case 'pays, and the browser tells of it': {
-        const answer = control.checkoutAnswer(control.pay(orderId));
+        const answer = control.checkoutCallback(control.pay(orderId));
         await Promise.all([1, 2].map(() => door.persist('POST', '/payment/confirm', answer)));
         return;
       }
@@ -112,11 +112,11 @@ async function pay(
 }
 
 function wishes({ committees, chance }: Offer) {
-  const first = chance.whole(0, committees.length - 1);
-  const second = (first + chance.whole(1, committees.length - 1)) % committees.length;
+  const first = chance.integer(0, committees.length - 1);
+  const second = (first + chance.integer(1, committees.length - 1)) % committees.length;
   const [one, other] = [committees[first], committees[second]];
   return {
-    numberOfMUNsParticipated: chance.whole(0, 12),
+    numberOfMUNsParticipated: chance.integer(0, 12),
     committeePreference1: one?.name,
     portfolioPreference1ForCommitteePreference1: one?.portfolios[0],
     portfolioPreference2ForCommitteePreference1: one?.portfolios[1],
@@ -126,8 +126,8 @@ function wishes({ committees, chance }: Offer) {
   };
 }
 
-function wayOf(chance: Chance): Way {
-  let left = chance.between(0, 100);
+function wayOf(chance: SeededRandom): Way {
+  let left = chance.float(0, 100);
   for (const [way, often] of Object.entries(WAYS)) {
     left -= often;
     if (left < 0) return way as Way;

@@ -1,8 +1,8 @@
-import type { Chance } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/chance';
 import type { Organiser } from './organiser.js';
 
 /** Somebody at a desk, with dice that say what they do. */
 export interface Desk {
   organiser: Organiser;
-  chance: Chance;
+  chance: SeededRandom;
 }

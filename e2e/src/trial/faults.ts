@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/chance';
 import { OUTER_FAULTS } from './outer-faults.js';
 import type { Fault, Scene } from './scene.js';
 import type { Tally } from './tally.js';
@@ -13,35 +13,35 @@ const PROGRAMS = [...BACKENDS, ...WORKERS] as const;
 
 /** What happens to the product's own programs and servers: kills are kill -9. A worker has one mail under way, so each leaves one in doubt. */
 const INNER_FAULTS: Record<string, Fault> = {
-  'killed backend': (scene) => killAndRestart(scene, scene.chance.oneOf(BACKENDS)),
-  'killed worker': (scene) => killAndRestart(scene, scene.chance.oneOf(WORKERS)),
+  'killed backend': (scene) => killAndRestart(scene, scene.chance.pick(BACKENDS)),
+  'killed worker': (scene) => killAndRestart(scene, scene.chance.pick(WORKERS)),
   'killed all programs': (scene) => killAndRestart(scene, ...PROGRAMS),
   'killed database': (scene) => killAndRestart(scene, 'database'),
   'killed queue server': (scene) => killAndRestart(scene, 'queue'),
   'killed and wiped queue server': async ({ world, chance, pace }) => {
     await world.programs.queue.kill();
     rmSync(world.queueDir, { recursive: true, force: true });
-    await sleep(chance.between(0, 1_000) * pace);
+    await sleep(chance.float(0, 1_000) * pace);
     await world.programs.queue.restart();
   },
   'paused program': async ({ world, chance, pace }) => {
-    const { pid } = world.programs[chance.oneOf(PROGRAMS)];
+    const { pid } = world.programs[chance.pick(PROGRAMS)];
     process.kill(pid, 'SIGSTOP');
-    await sleep(chance.between(1_000, 8_000) * pace);
+    await sleep(chance.float(1_000, 8_000) * pace);
     process.kill(pid, 'SIGCONT');
     return 1;
   },
   'cut wire': async ({ world, chance, pace }) => {
-    const wire = chance.oneOf(world.wires);
+    const wire = chance.pick(world.wires);
     wire.cut();
-    await sleep(chance.between(200, 4_000) * pace);
+    await sleep(chance.float(200, 4_000) * pace);
     wire.mend();
     return 1;
   },
   'held wire': async ({ world, chance, pace }) => {
-    const wire = chance.oneOf(world.wires);
+    const wire = chance.pick(world.wires);
     wire.hold();
-    await sleep(chance.between(200, 5_000) * pace);
+    await sleep(chance.float(200, 5_000) * pace);
     wire.mend();
     return 1;
   },
@@ -75,7 +75,7 @@ export interface Trouble {
  */
 export async function makeTrouble(
   scene: Omit<Scene, 'chance'>,
-  diceOf: (name: string) => Chance,
+  diceOf: (name: string) => SeededRandom,
   trouble: Trouble,
   goesOn: () => boolean,
 ): Promise<void> {
@@ -93,9 +93,9 @@ async function series(
 ): Promise<void> {
   const { chance, pace } = scene;
   for (let deck: string[] = []; goesOn();) {
-    await sleep(chance.between(300, 2_500) * pace);
+    await sleep(chance.float(300, 2_500) * pace);
     if (deck.length === 0) deck = Object.keys(faults);
-    const [name = ''] = deck.splice(chance.whole(0, deck.length - 1), 1);
+    const [name = ''] = deck.splice(chance.integer(0, deck.length - 1), 1);
     trouble.faults.add(name);
     // Not added in one go: the other series adds while this one waits.
     const doubts = (await faults[name]?.(scene)) ?? 0;
@@ -106,7 +106,7 @@ async function series(
 async function killAndRestart({ world, chance, pace }: Scene, ...names: Name[]): Promise<number> {
   const killed = names.map((name) => world.programs[name]);
   await Promise.all(killed.map((program) => program.kill()));
-  await sleep(chance.between(0, 3_000) * pace);
+  await sleep(chance.float(0, 3_000) * pace);
   await Promise.all(killed.map((program) => program.restart()));
   // Without the database both workers cannot note what they have just sent.
   return names.includes('database')

@@ -3,7 +3,7 @@ import type { CouponView, FaqView } from '@mun/contracts/content';
 import type { DeliveryPage, MailingAnswer } from '@mun/contracts/mailing';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import type { OrderPage } from '@mun/contracts/payment-office';
-import type { Chance } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/chance';
 import type { Desk } from './desk.js';
 import { listed } from './listed.js';
 import type { Organiser } from './organiser.js';
@@ -41,8 +41,8 @@ export async function keepBusy(
 ): Promise<void> {
   const all = ACTS.reduce((sum, [, often]) => sum + often, 0);
   while (goesOn()) {
-    await sleep(desk.chance.between(0, pauseMs));
-    let left = desk.chance.between(0, all);
+    await sleep(desk.chance.float(0, pauseMs));
+    let left = desk.chance.float(0, all);
     for (const [what, often, act] of ACTS) {
       left -= often;
       if (left >= 0) continue;
@@ -56,15 +56,15 @@ export async function keepBusy(
 async function editAnswer({ organiser, chance }: Desk): Promise<void> {
   const faqs = await organiser.read<FaqView[]>('/faqs');
   if (!faqs?.length) return;
-  const { _id, version, question } = chance.oneOf(listed(faqs));
-  const answer = `Edited, ${chance.whole(0, 999_999_999)}`;
+  const { _id, version, question } = chance.pick(listed(faqs));
+  const answer = `Edited, ${chance.integer(0, 999_999_999)}`;
   await organiser.act('edits an answer', 'PUT', `/faqs/${_id}`, { question, answer }, { seen: version });
 }
 
 async function deleteAndRestore({ organiser, chance }: Desk): Promise<void> {
   const faqs = await organiser.read<FaqView[]>('/faqs');
   if (!faqs?.length) return;
-  const { _id, version } = chance.oneOf(listed(faqs));
+  const { _id, version } = chance.pick(listed(faqs));
   await organiser.act('deletes a question', 'DELETE', `/faqs/${_id}`, {}, { seen: version });
   // Where it is there already, nothing happens.
   await organiser.act(
@@ -82,21 +82,21 @@ async function deleteAndRestore({ organiser, chance }: Desk): Promise<void> {
 async function moveCoupon({ organiser, chance }: Desk): Promise<void> {
   const coupons = await organiser.read<CouponView[]>('/coupons');
   if (!coupons?.length) return;
-  const { _id, code, amountOff, redemptionsLeft: seen, version } = chance.oneOf(listed(coupons));
-  const redemptionsLeft = seen > 1 && chance.whole(0, 1) ? seen - 1 : seen + chance.whole(1, 2);
+  const { _id, code, amountOff, redemptionsLeft: seen, version } = chance.pick(listed(coupons));
+  const redemptionsLeft = seen > 1 && chance.integer(0, 1) ? seen - 1 : seen + chance.integer(1, 2);
   const form = { code, amountOff, redemptionsLeft, redemptionsSeen: seen };
   await organiser.act('moves a coupon', 'PATCH', `/coupons/${_id}`, form, { seen: version });
 }
 
 async function addCoupon({ organiser, chance }: Desk): Promise<void> {
-  const code = `ADDED${chance.whole(0, 999_999_999)}`;
+  const code = `ADDED${chance.integer(0, 999_999_999)}`;
   await organiser.act('adds a coupon', 'POST', '/coupons', { code, amountOff: 100, redemptionsLeft: 3 });
 }
 
 async function refundPayment({ organiser, chance }: Desk): Promise<void> {
   const page = await organiser.read<OrderPage>('/payment/orders?state=paid');
   if (!page?.orders.length) return;
-  const { id } = chance.oneOf(listed(page.orders));
+  const { id } = chance.pick(listed(page.orders));
   await organiser.act('refunds', 'POST', `/payment/orders/${id}/refund`, wishOf(chance), { persists: true });
 }
 
@@ -104,7 +104,7 @@ async function refundStray({ organiser, chance }: Desk): Promise<void> {
   const strays = await organiser.read<PaymentMismatch[]>('/payment/mismatches');
   const open = strays?.filter(({ refund }) => !refund || refund.state === 'failed') ?? [];
   if (!open.length) return;
-  const { paymentId } = chance.oneOf(listed(open));
+  const { paymentId } = chance.pick(listed(open));
   await organiser.act('refunds a stray', 'POST', `/payment/mismatches/${paymentId}/refund`, wishOf(chance), {
     persists: true,
   });
@@ -113,7 +113,7 @@ async function refundStray({ organiser, chance }: Desk): Promise<void> {
 async function askProvider({ organiser, chance }: Desk): Promise<void> {
   const page = await organiser.read<OrderPage>('/payment/orders?state=open');
   if (!page?.orders.length) return;
-  await organiser.act('asks', 'POST', `/payment/orders/${chance.oneOf(listed(page.orders)).id}/ask`);
+  await organiser.act('asks', 'POST', `/payment/orders/${chance.pick(listed(page.orders)).id}/ask`);
 }
 
 async function mailAllotments({ organiser }: Desk): Promise<void> {
@@ -150,7 +150,7 @@ async function steer(organiser: Organiser, how: 'stop' | 'resume' | 'retry'): Pr
 async function resendFailed({ organiser, chance }: Desk): Promise<void> {
   const page = await organiser.read<DeliveryPage>('/notify/deliveries?state=failed');
   if (!page?.deliveries.length) return;
-  const { id } = chance.oneOf(listed(page.deliveries));
+  const { id } = chance.pick(listed(page.deliveries));
   await organiser.act('sends again', 'POST', `/notify/deliveries/${encodeURIComponent(id)}/resend`);
 }
 
@@ -158,6 +158,6 @@ async function wantSheet({ organiser }: Desk): Promise<void> {
   await organiser.act('wants the sheet', 'POST', '/registration/update-allotments-sheets');
 }
 
-function wishOf(chance: Chance): { reason: string; key: string } {
-  return { reason: 'The delegate fell ill', key: `trial-refund-${chance.whole(0, 999_999_999)}` };
+function wishOf(chance: SeededRandom): { reason: string; key: string } {
+  return { reason: 'The delegate fell ill', key: `trial-refund-${chance.integer(0, 999_999_999)}` };
 }

@@ -1,10 +1,10 @@
-import type { Chance } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/chance';
 import type { World } from './world.js';
 
 /** Where something goes wrong. */
 export interface Scene {
   world: World;
-  chance: Chance;
+  chance: SeededRandom;
   /** How long things stay broken: 1 in a long trial, less in a short one. */
   pace: number;
 }

@@ -32,7 +32,7 @@ async function tableOf({ organiser, chance }: Desk): Promise<Table> {
     .filter(({ committee, portfolio }) => isExempt(committee) || !taken.has(`${committee}::${portfolio}`));
   const mixed = <T>(things: T[]) =>
     things
-      .map((thing) => [chance.between(0, 1), thing] as const)
+      .map((thing) => [chance.float(0, 1), thing] as const)
       .toSorted(([one], [other]) => one - other)
       .map(([, thing]) => thing);
   return {
@@ -68,7 +68,7 @@ function linesOf(body: unknown): 'one' | 'none' {
 
 export async function giveSeats(desk: Desk): Promise<void> {
   const { unseated, free } = await tableOf(desk);
-  const delegates = unseated.slice(0, desk.chance.whole(1, BATCH));
+  const delegates = unseated.slice(0, desk.chance.integer(1, BATCH));
   const places = free.slice(0, delegates.length);
   await allot(
     desk,
@@ -83,7 +83,7 @@ export async function giveSeats(desk: Desk): Promise<void> {
 /** The seats of two, three or four delegates go round. */
 export async function swapSeats(desk: Desk): Promise<void> {
   const { seated } = await tableOf(desk);
-  const round = seated.slice(0, desk.chance.whole(2, 4));
+  const round = seated.slice(0, desk.chance.integer(2, 4));
   if (round.length < 2) return;
   const places = round.map((one) => ({ committee: one.allottedCommittee, portfolio: one.allottedPortfolio }));
   await allot(
@@ -116,7 +116,7 @@ export async function takeChangeBack({ organiser, chance }: Desk): Promise<void>
   const page = await organiser.read<AllotmentChangePage>('/registration/allotment-changes');
   const recent = page?.changes.filter(({ undoneBy }) => undoneBy === undefined).slice(0, 5) ?? [];
   if (recent.length === 0) return;
-  const { id } = chance.oneOf(listed(recent));
+  const { id } = chance.pick(listed(recent));
   await organiser.act(
     'takes a change back',
     'POST',

@@ -44,7 +44,7 @@ async function becomeWell({ provider, mailbox, spreadsheet }: World): Promise<vo
   spreadsheet.control.reset();
   for (const { id, status } of provider.control.payments().flatMap((one) => provider.control.refunds(one.id)))
     if (status === 'pending') provider.control.settleRefund(id, 'processed');
-  await provider.control.deliver();
+  await provider.control.deliverWebhooks();
 }
 
 async function comeToRest(world: World, withinMs: number): Promise<string[]> {

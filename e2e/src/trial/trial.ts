@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chanceOf } from '@mun/local/demo/chance';
+import { seededRandom } from '@mun/local/demo/chance';
 import type { Act } from './acts.js';
 import { Caller } from './api.js';
 import { readBooks, type Books, type Refused } from './books.js';
@@ -68,7 +68,7 @@ async function drive(
   organisers: readonly Organiser[],
   ground: Awaited<ReturnType<typeof fillContent>>,
 ): Promise<Trouble & { operations: Tally; refused: Refused[] }> {
-  const diceOf = (name: string) => chanceOf(`${seed} ${name}`);
+  const diceOf = (name: string) => seededRandom(`${seed} ${name}`);
   const operations = new Tally();
   const refused: Refused[] = [];
   const trouble: Trouble = { faults: new Tally(), doubtsAllowed: 0 };
@@ -84,7 +84,7 @@ async function drive(
     for (let number = 0; goesOn(); number += 1) {
       const chance = diceOf(`delegate ${number}`);
       people.push(register(`delegate.${number}@example.org`, { ...offer, chance }));
-      await sleep(arriving.between(0, 2_000 / pace));
+      await sleep(arriving.float(0, 2_000 / pace));
     }
     await Promise.all(people);
   };

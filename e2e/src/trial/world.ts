@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@mun/local/database/database';
 import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
-import { startPaymentProvider, type PaymentProvider } from '@mun/local/payment-provider/payment-provider';
-import { backendPart, workerPart } from '@mun/local/product';
+import {
+  startPaymentSimulator,
+  type PaymentSimulatorServer,
+} from '@mun/local/payment-provider/payment-provider';
+import { backendProcess, workerProcess } from '@mun/local/product';
 import { startRedis } from '@mun/local/redis/redis';
 import { freePort } from '@mun/local/supervisor/probes';
-import { restartable, type Server } from '@mun/local/supervisor/restartable';
-import type { Part } from '@mun/local/supervisor/part';
-import { startSpreadsheet, type SpreadsheetService } from '@mun/local/spreadsheet/spreadsheet';
+import { startRestartable, type RestartableProcess } from '@mun/local/supervisor/restartable';
+import type { ProcessSpec } from '@mun/local/supervisor/part';
+import { startSheetsSimulator, type SheetsSimulator } from '@mun/local/spreadsheet/spreadsheet';
 import { MongoClient, type Db } from 'mongodb';
 import { standInFront, type Front } from './front.js';
 import { listed } from './listed.js';
@@ -36,12 +39,15 @@ export interface WorldOptions {
 export interface World {
   front: Front;
   /** What can be killed: by name, each with its process. */
-  programs: Record<'backend 1' | 'backend 2' | 'worker 1' | 'worker 2' | 'database' | 'queue', Server>;
+  programs: Record<
+    'backend 1' | 'backend 2' | 'worker 1' | 'worker 2' | 'database' | 'queue',
+    RestartableProcess
+  >;
   /** From each program to its two servers. */
   wires: [Wire, ...Wire[]];
-  provider: PaymentProvider;
+  provider: PaymentSimulatorServer;
   mailbox: Mailbox;
-  spreadsheet: SpreadsheetService;
+  spreadsheet: SheetsSimulator;
   /** The trial's own look into the database; not over a wire that it cuts. */
   db: Db;
   queueDir: string;
@@ -66,8 +72,8 @@ export async function startWorld({
     const database = started(await startDatabase({ dir: join(dir, 'database') }), (it) => it.stop());
     const queue = started(await startRedis({ dir: queueDir }), (it) => it.stop());
     const mailbox = started(await startMailbox(), (it) => it.stop());
-    const provider = started(await startPaymentProvider({ ...ACCOUNT, retryMs: 200 }), (it) => it.stop());
-    const spreadsheet = started(await startSpreadsheet(), (it) => it.stop());
+    const provider = started(await startPaymentSimulator({ ...ACCOUNT, retryMs: 200 }), (it) => it.stop());
+    const spreadsheet = started(await startSheetsSimulator(), (it) => it.stop());
     const client = started(await new MongoClient(database.uri).connect(), (it) => it.close());
 
     const direct = {
@@ -94,23 +100,23 @@ export async function startWorld({
         REDIS_URL: `redis://127.0.0.1:${toQueue.port}`,
       };
     };
-    const run = async (part: Part) => {
+    const run = async (part: ProcessSpec) => {
       const env = { ...(await overWires()), ...part.env, SITE_DIR: undefined };
       const [node = '', ...rest] = part.command;
       const command = [node, ...preload.flatMap((module) => ['--import', module]), ...rest];
-      return started(await restartable({ ...part, command, env }), (it) => it.stop());
+      return started(await startRestartable({ ...part, command, env }), (it) => it.stop());
     };
     const ports = [await freePort(), await freePort()] as const;
     const programs = {
       database,
       queue,
-      'backend 1': await run(backendPart({ port: ports[0], dev: false })),
-      'backend 2': await run(backendPart({ port: ports[1], dev: false })),
-      'worker 1': await run(workerPart({ port: await freePort(), dev: false })),
-      'worker 2': await run(workerPart({ port: await freePort(), dev: false })),
+      'backend 1': await run(backendProcess({ port: ports[0], dev: false })),
+      'backend 2': await run(backendProcess({ port: ports[1], dev: false })),
+      'worker 1': await run(workerProcess({ port: await freePort(), dev: false })),
+      'worker 2': await run(workerProcess({ port: await freePort(), dev: false })),
     };
     const front = started(await standInFront([...ports]), (it) => it.close());
-    provider.control.set({ webhookUrl: `${front.url}/api/payment/webhook` });
+    provider.control.configure({ webhookUrl: `${front.url}/api/payment/webhook` });
     return {
       front,
       programs,

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { messageOf } from '../errors.js';
-import { releaseName, sourcesFor } from './sources.js';
+import { errorMessage } from '../errors.js';
+import { releaseCodename, aptSourcesFor } from './sources.js';
 
 const run = promisify(execFile);
 
@@ -22,8 +22,8 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/mun/', import.
  * @param release 'trixie', or nothing for the machine's own.
  * @throws Error with apt's first complaint where it cannot be done.
  */
-export async function unpackedPackages(name: string, packages: string[], release?: string): Promise<string> {
-  const own = releaseName();
+export async function unpackAptPackages(name: string, packages: string[], release?: string): Promise<string> {
+  const own = releaseCodename();
   if (!own) throw new Error('this is not a Debian or Ubuntu');
   const folder = join(CACHE, `${name}-${release ?? own}-${process.arch}`);
   if (existsSync(folder)) return folder;
@@ -50,7 +50,7 @@ export async function unpackedPackages(name: string, packages: string[], release
 }
 
 async function privateApt(work: string, release: string, own: string) {
-  const { stanzas, lines } = sourcesFor(release, own);
+  const { stanzas, lines } = aptSourcesFor(release, own);
   await Promise.all(
     ['lists/partial', 'archives/partial', 'parts'].map((d) => mkdir(join(work, d), { recursive: true })),
   );
@@ -79,6 +79,6 @@ function aptEnvironment() {
 
 /** What apt says of its first error, without the command that it was. */
 function firstError(error: unknown): Error {
-  const lines = messageOf(error).trim().split('\n');
+  const lines = errorMessage(error).trim().split('\n');
   return new Error(lines.find((line) => /^[EW]: /.test(line)) ?? lines.at(-1), { cause: error });
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sourcesFor } from './sources.js';
+import { aptSourcesFor } from './sources.js';
 
 let etc: string;
 beforeEach(() => {
@@ -20,7 +20,7 @@ test("Debian's stanzas keep host and key, get the other release, and third parti
       'Types: deb\nURIs: http://other.example\nSuites: stable\nComponents: main',
     ].join('\n\n'),
   );
-  expect(sourcesFor('trixie', 'bookworm', etc)).toEqual({
+  expect(aptSourcesFor('trixie', 'bookworm', etc)).toEqual({
     stanzas: [
       'Types: deb\nURIs: http://mirror.example/bookworm\nSuites: trixie trixie-updates\nSigned-By: /key.gpg',
       'Types: deb\nURIs: http://mirror.example/security\nSuites: trixie-security\nComponents: main',
@@ -34,7 +34,7 @@ test('one-line sources of an older machine are understood too', () => {
     join(etc, 'sources.list'),
     '# deb http://old.example jammy main\ndeb http://ubuntu.example/ubuntu jammy-updates main universe\ndeb http://x.example vendor-jammy main\n',
   );
-  expect(sourcesFor('noble', 'jammy', etc).lines).toEqual([
+  expect(aptSourcesFor('noble', 'jammy', etc).lines).toEqual([
     'deb http://ubuntu.example/ubuntu noble-updates main universe',
   ]);
 });

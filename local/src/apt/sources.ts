@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The machine's Debian or Ubuntu release: 'bookworm', 'jammy'; undefined on any other system. */
-export function releaseName(osRelease = '/etc/os-release'): string | undefined {
+export function releaseCodename(osRelease = '/etc/os-release'): string | undefined {
   try {
     return /^VERSION_CODENAME="?([a-z]+)"?$/m.exec(readFileSync(osRelease, 'utf8'))?.[1];
   } catch {
@@ -15,7 +15,7 @@ export function releaseName(osRelease = '/etc/os-release'): string | undefined {
  * release's name in place of its own. Hosts, mirrors and keys stay what the machine's owner chose; sources
  * whose suites are not named after the release (those of third parties, mostly) are left out.
  */
-export function sourcesFor(release: string, own: string, directory = '/etc/apt') {
+export function aptSourcesFor(release: string, own: string, directory = '/etc/apt') {
   const files = [join(directory, 'sources.list'), ...entriesOf(join(directory, 'sources.list.d'))];
   const texts = (ending: string) => files.filter((file) => file.endsWith(ending)).map(textOf);
   const suite = new RegExp(`(?<=\\s)${own}(?=$|[\\s-])`, 'gm');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewEnough } from './c-library.js';
+import { isSupportedGlibc } from './c-library.js';
 
 test.each([
   ['2.36', false],
@@ -8,5 +8,5 @@ test.each([
   ['2.41', true],
   ['3.0', true],
 ])('glibc %s is new enough: %s', (version, expected) => {
-  expect(isNewEnough(version)).toBe(expected);
+  expect(isSupportedGlibc(version)).toBe(expected);
 });

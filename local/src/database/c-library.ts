@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpackedPackages } from '../apt/packages.js';
-import { releaseName } from '../apt/sources.js';
+import { unpackAptPackages } from '../apt/packages.js';
+import { releaseCodename } from '../apt/sources.js';
 
 /** The oldest GNU C library that the embedded engine runs with (FACTS: measured). */
 const NEEDED = [2, 38] as const;
@@ -25,16 +25,16 @@ const LOADER: Partial<Record<NodeJS.Architecture, { triplet: string; file: strin
  * release, unpacked into a private folder.
  * @throws Error one sentence that says what can be done, where the engine cannot run at all.
  */
-export async function nodeForEngine(): Promise<string[]> {
+export async function engineNodeCommand(): Promise<string[]> {
   if (process.platform === 'darwin' && process.arch === 'arm64') return [process.execPath];
   const loader = process.platform === 'linux' ? LOADER[process.arch] : undefined;
   const version = glibcVersion();
   if (!loader || !version) throw new Error(`No embedded database for this system: ${INSTEAD}`);
-  if (isNewEnough(version)) return [process.execPath];
+  if (isSupportedGlibc(version)) return [process.execPath];
 
-  const next = NEXT_RELEASE[releaseName() ?? ''];
+  const next = NEXT_RELEASE[releaseCodename() ?? ''];
   if (!next) throw new Error(`The embedded database needs glibc 2.38, here is ${version}: ${INSTEAD}`);
-  const root = await unpackedPackages('c-library', ['libc6'], next).catch((error: Error) => {
+  const root = await unpackAptPackages('c-library', ['libc6'], next).catch((error: Error) => {
     throw new Error(`No newer C library to be had (${error.message}): ${INSTEAD}`, { cause: error });
   });
   // Debian 13 and later unpack to /usr/lib only; before the merge of /usr it was /lib.
@@ -47,7 +47,7 @@ export async function nodeForEngine(): Promise<string[]> {
 
 const INSTEAD = 'set MONGODB_URI to a MongoDB server, or run `docker compose up`';
 
-export function isNewEnough(version: string): boolean {
+export function isSupportedGlibc(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
 }

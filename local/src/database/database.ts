@@ -3,10 +3,10 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { restartable, type Server } from '../supervisor/restartable.js';
-import type { Part } from '../supervisor/part.js';
-import { accepts } from '../supervisor/probes.js';
-import { nodeForEngine } from './c-library.js';
+import { startRestartable, type RestartableProcess } from '../supervisor/restartable.js';
+import type { ProcessSpec } from '../supervisor/part.js';
+import { acceptsConnections } from '../supervisor/probes.js';
+import { engineNodeCommand } from './c-library.js';
 
 /** The database that the product uses where nobody names another. */
 const DATABASE_NAME = 'meridian';
@@ -17,7 +17,9 @@ const DATABASE_NAME = 'meridian';
  * @returns with the address for the ordinary driver. An acknowledged write outlives kill -9 only because the
  *   address asks for the journal; a write concern that a schema or call sets itself would override that.
  */
-export async function databasePart(dir: string): Promise<{ part: Part; uri: string; socket: string }> {
+export async function databaseProcess(
+  dir: string,
+): Promise<{ part: ProcessSpec; uri: string; socket: string }> {
   mkdirSync(dir, { recursive: true });
   const socket = join(socketFolder(dir), 'db.sock');
   const engine = fileURLToPath(new URL('../../dist/database/engine.js', import.meta.url));
@@ -26,19 +28,19 @@ export async function databasePart(dir: string): Promise<{ part: Part; uri: stri
     uri: `mongodb://${encodeURIComponent(socket)}/${DATABASE_NAME}?directConnection=true&journal=true&w=1`,
     part: {
       name: 'database',
-      command: [...(await nodeForEngine()), engine, realpathSync(dir), socket],
+      command: [...(await engineNodeCommand()), engine, realpathSync(dir), socket],
       env: { TMPDIR: dirname(socket) },
       dir,
-      follows: true,
-      isReady: () => accepts({ path: socket }),
+      exitsWithParent: true,
+      isReady: () => acceptsConnections({ path: socket }),
     },
   };
 }
 
 /** Starts an embedded database for tests; see databasePart. */
-export async function startDatabase({ dir }: { dir: string }): Promise<Server & { uri: string }> {
-  const { part, uri } = await databasePart(dir);
-  return Object.assign(await restartable(part), { uri });
+export async function startDatabase({ dir }: { dir: string }): Promise<RestartableProcess & { uri: string }> {
+  const { part, uri } = await databaseProcess(dir);
+  return Object.assign(await startRestartable(part), { uri });
 }
 
 /**

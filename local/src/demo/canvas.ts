@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { SeededRandom } from './chance.js';
 
 export const WIDTH = 1200;
 export const HEIGHT = 800;
@@ -14,4 +14,4 @@ export interface Palette {
 }
 
 /** Draws the inside of an SVG of WIDTH by HEIGHT. */
-export type Composition = (chance: Chance, palette: Palette) => string;
+export type Composition = (chance: SeededRandom, palette: Palette) => string;

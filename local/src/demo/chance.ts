@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
 /** Chance that a text decides: the same text always throws the same dice. */
-export interface Chance {
+export interface SeededRandom {
   /** A number from `from` up to, not including, `to`. */
-  between(from: number, to: number): number;
+  float(from: number, to: number): number;
   /** A whole number from `from` to `to`, both included. */
-  whole(from: number, to: number): number;
-  oneOf<T>(things: readonly [T, ...T[]]): T;
+  integer(from: number, to: number): number;
+  pick<T>(things: readonly [T, ...T[]]): T;
 }
 
 /** The generator is mulberry32 (public domain, Tommy Ettinger), seeded with the text's SHA-256. */
-export function chanceOf(text: string): Chance {
+export function seededRandom(text: string): SeededRandom {
   let state = createHash('sha256').update(text).digest().readUInt32LE();
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -20,5 +20,9 @@ export function chanceOf(text: string): Chance {
   };
   const between = (from: number, to: number) => from + next() * (to - from);
   const whole = (from: number, to: number) => Math.floor(between(from, to + 1));
-  return { between, whole, oneOf: (things) => things[whole(0, things.length - 1)] ?? things[0] };
+  return {
+    float: between,
+    integer: whole,
+    pick: (things) => things[whole(0, things.length - 1)] ?? things[0],
+  };
 }

@@ -1,9 +1,9 @@
 import type { DelegateDetails } from '@mun/contracts/registration';
-import { chanceOf, type Chance } from './chance.js';
+import { seededRandom, type SeededRandom } from './chance.js';
 import { FAMILY_NAMES, GIVEN_NAMES, INSTITUTIONS } from './delegate-names.js';
 
 /** What a delegate can wish for. */
-export interface Choice {
+export interface CommitteeChoice {
   name: string;
   portfolios: readonly string[];
 }
@@ -14,14 +14,18 @@ export interface Choice {
  * @param committees with two portfolios or more, the most wanted first; two or more
  * @param crowd which of many crowds
  */
-export function makeDelegates(count: number, committees: readonly Choice[], crowd = 1): DelegateDetails[] {
+export function makeDelegates(
+  count: number,
+  committees: readonly CommitteeChoice[],
+  crowd = 1,
+): DelegateDetails[] {
   return Array.from({ length: count }, (_, index) => delegate(crowd, index + 1, committees));
 }
 
-function delegate(crowd: number, number: number, committees: readonly Choice[]): DelegateDetails {
-  const chance = chanceOf(`crowd ${crowd}, delegate ${number}`);
-  const given = GIVEN_NAMES[chance.whole(0, GIVEN_NAMES.length - 1)] ?? '';
-  const family = FAMILY_NAMES[chance.whole(0, FAMILY_NAMES.length - 1)] ?? '';
+function delegate(crowd: number, number: number, committees: readonly CommitteeChoice[]): DelegateDetails {
+  const chance = seededRandom(`crowd ${crowd}, delegate ${number}`);
+  const given = GIVEN_NAMES[chance.integer(0, GIVEN_NAMES.length - 1)] ?? '';
+  const family = FAMILY_NAMES[chance.integer(0, FAMILY_NAMES.length - 1)] ?? '';
   const [first, second] = twoOf(committees, chance);
   const [one, other] = twoOf(first.portfolios, chance);
   const [third, fourth] = twoOf(second.portfolios, chance);
@@ -41,7 +45,7 @@ function delegate(crowd: number, number: number, committees: readonly Choice[]):
 }
 
 /** Two different ones, the first things more often than the last. */
-function twoOf<T>(things: readonly T[], chance: Chance): [T, T] {
+function twoOf<T>(things: readonly T[], chance: SeededRandom): [T, T] {
   const one = skewed(things.length, chance);
   const step = 1 + skewed(things.length - 1, chance);
   const [first, second] = [things[one], things[(one + step) % things.length]];
@@ -52,6 +56,6 @@ function twoOf<T>(things: readonly T[], chance: Chance): [T, T] {
 }
 
 /** A whole number from 0 up to, not including, `below`: small ones more often. */
-function skewed(below: number, chance: Chance): number {
-  return Math.floor(below * chance.between(0, 1) ** 2.2);
+function skewed(below: number, chance: SeededRandom): number {
+  return Math.floor(below * chance.float(0, 1) ** 2.2);
 }

@@ -1,14 +1,14 @@
 import type { Db } from 'mongodb';
 import type { AllotmentEntry } from '@mun/contracts/allotment';
 import type { Registration } from '@mun/backend/registration/registration.schema';
-import { choicesIn } from './registrations.js';
+import { loadCommittees } from './registrations.js';
 
 /** Of those who registered first, so many are allotted. */
 const ALLOTTED = 26;
 
 /** What an organiser would have begun with: whoever came first gets the first of their wishes that is still free. */
-export async function demoAllotments(db: Db): Promise<AllotmentEntry[]> {
-  const names = new Map((await choicesIn(db)).map(({ id, name }) => [id, name]));
+export async function planDemoAllotments(db: Db): Promise<AllotmentEntry[]> {
+  const names = new Map((await loadCommittees(db)).map(({ id, name }) => [id, name]));
   const first = await db
     .collection<Registration>('registrations')
     .find({ state: 'confirmed' })

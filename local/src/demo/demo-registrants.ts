@@ -6,7 +6,12 @@ import { rupeesToPaise } from '@mun/contracts/money';
 import { demoCoupons } from './coupons.js';
 import { makeDelegates } from './delegates.js';
 import type { DemoPayments } from './demo-payments.js';
-import { choicesIn, confirmed, registrationOf, type StoredRegistration } from './registrations.js';
+import {
+  loadCommittees,
+  confirmedRegistration,
+  pendingRegistration,
+  type StoredRegistration,
+} from './registrations.js';
 
 const REGISTRANTS = 60;
 const FEE = rupeesToPaise(1500);
@@ -27,14 +32,14 @@ interface Book {
  * back. The registrations are written last and at once; where they are there already, nothing happens.
  * @returns how many there are
  */
-export async function addDemoRegistrants(db: Db, payments: DemoPayments): Promise<number> {
+export async function insertDemoRegistrants(db: Db, payments: DemoPayments): Promise<number> {
   const registrations = db.collection<Registration>('registrations');
   if ((await registrations.countDocuments()) > 0) return REGISTRANTS;
-  const committees = await choicesIn(db);
+  const committees = await loadCommittees(db);
   const coupons = db.collection<Coupon>('coupons');
   const known = await coupons.find().toArray();
   const crowd = makeDelegates(REGISTRANTS, committees).map((details, index) =>
-    registrationOf(details, index, committees),
+    pendingRegistration(details, index, committees),
   );
   const books = await Promise.all(
     crowd.map((registration, index) => bookOf(registration, index, known, payments)),
@@ -76,7 +81,7 @@ async function bookOf(
     amount,
     currency: order.currency,
   };
-  const book = { registration: confirmed(registration, paidBy), order };
+  const book = { registration: confirmedRegistration(registration, paidBy), order };
   return goesBack && paid ? refunded(book, await payments.refund(paid.paymentId)) : book;
 }
 

@@ -9,7 +9,7 @@ import {
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
 import { rupeesToPaise } from '@mun/contracts/money';
-import { addConfirmedDelegates, choicesIn, type StoredRegistration } from './registrations.js';
+import { insertConfirmedDelegates, loadCommittees, type StoredRegistration } from './registrations.js';
 
 /** What each of them paid. */
 const FEE = rupeesToPaise(1_500);
@@ -20,9 +20,9 @@ type Books = Omit<PaymentOrder, 'outbox'> & { outbox: [] };
  * So many delegates who paid, have a seat, and were mailed of both, straight into the database: for tests and measurements of
  * how much is asked of it where much is stored. @returns them, the first to be confirmed first
  */
-export async function fillBooks(db: Db, count: number): Promise<StoredRegistration[]> {
-  const delegates = await addConfirmedDelegates(db, count);
-  const [committee] = await choicesIn(db);
+export async function insertAllottedDelegates(db: Db, count: number): Promise<StoredRegistration[]> {
+  const delegates = await insertConfirmedDelegates(db, count);
+  const [committee] = await loadCommittees(db);
   if (!committee) throw new Error('no committee');
   await db.collection<Books>('payment_orders').insertMany(delegates.map(orderOf));
   await db

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { SeededRandom } from './chance.js';
 import { at, steps } from './globe.js';
 import { polar } from './shapes.js';
 
@@ -24,18 +24,18 @@ export function backOfHair(style: Hairstyle, { x, y, radius }: Head): string {
 }
 
 /** What lies on the head, as path data: from the ear over the top to the other ear, down to a hairline. */
-export function frontOfHair(style: Hairstyle, head: Head, chance: Chance): string {
+export function frontOfHair(style: Hairstyle, head: Head, chance: SeededRandom): string {
   const { x, y, radius } = head;
   const reach = radius * (style === 'bob' || style === 'long' ? 1.2 : 1.07);
-  const low = y - radius * chance.between(0.02, 0.16);
+  const low = y - radius * chance.float(0.02, 0.16);
   const over = `M${x - reach} ${low}A${reach} ${reach} 0 0 1 ${x + reach} ${low}`;
   if (style === 'curls') return curls(head);
   if (style === 'parted') {
-    const side = chance.oneOf([-1, 1]);
+    const side = chance.pick([-1, 1]);
     const part = { x: x + side * radius * 0.35, y: y - radius * 0.72 };
     return `${over}Q${x + radius * 0.95} ${y - radius * 0.5} ${at(part)}Q${x - radius * 0.8} ${y - radius * 0.5} ${x - reach} ${low}Z`;
   }
-  const fringe = y - radius * chance.between(0.42, 0.62);
+  const fringe = y - radius * chance.float(0.42, 0.62);
   return `${over}C${x + radius * 0.86} ${fringe} ${x + radius * 0.4} ${fringe - 20} ${x} ${fringe}C${x - radius * 0.4} ${fringe + 14} ${x - radius * 0.86} ${fringe} ${x - reach} ${low}Z`;
 }
 

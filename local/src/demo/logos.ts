@@ -1,4 +1,4 @@
-import { chanceOf, type Chance } from './chance.js';
+import { seededRandom, type SeededRandom } from './chance.js';
 import { at, Globe, steps } from './globe.js';
 import { word } from './letters.js';
 import { INK, VERMILION } from './palettes.js';
@@ -20,9 +20,9 @@ const PLATE = 538;
  * On white, as logos come, so that it stands on a dark page too.
  */
 export function drawLogo(name: string): string {
-  const chance = chanceOf(`${name}, logo ${PLATE}`);
-  const colour = chance.oneOf([INK, VERMILION]);
-  const mark = chance.oneOf([laurel, globe, compass, rings]);
+  const chance = seededRandom(`${name}, logo ${PLATE}`);
+  const colour = chance.pick([INK, VERMILION]);
+  const mark = chance.pick([laurel, globe, compass, rings]);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#FFFFFF"/>`,
@@ -49,7 +49,7 @@ function inLines(name: string): string[] {
   return name.split(/ (?!OF )(?<!OF )/).flatMap((line) => line.split(/(?<!^OF) (?=OF )/));
 }
 
-type Mark = (chance: Chance, colour: string) => string;
+type Mark = (chance: SeededRandom, colour: string) => string;
 
 /** A star between two branches, open at the top. */
 const laurel: Mark = (chance, colour) => {
@@ -61,13 +61,13 @@ const laurel: Mark = (chance, colour) => {
       );
     }),
   );
-  const points = chance.oneOf([5, 6, 8]);
+  const points = chance.pick([5, 6, 8]);
   return fill(leaves.join(''), colour) + fill(star(MARK, RADIUS * 0.42, points), colour);
 };
 
 const globe: Mark = (chance, colour) => {
-  const facing = { latitude: chance.between(15, 40), longitude: chance.between(0, 30) };
-  const drawn = new Globe({ ...MARK, radius: RADIUS, facing, lean: chance.between(-20, 20) });
+  const facing = { latitude: chance.float(15, 40), longitude: chance.float(0, 30) };
+  const drawn = new Globe({ ...MARK, radius: RADIUS, facing, lean: chance.float(-20, 20) });
   return (
     fill(drawn.field(-90, 90, -15, 30), colour) +
     stroke(drawn.graticule(30), colour, LINE) +
@@ -79,12 +79,12 @@ const compass: Mark = (chance, colour) =>
   [
     ring(MARK, RADIUS, colour, LINE * 1.5),
     stroke(spokes(MARK, [RADIUS * 0.82, RADIUS], [0, 350], 10), colour, LINE),
-    fill(star(MARK, RADIUS * 0.76, chance.oneOf([4, 8])), colour),
+    fill(star(MARK, RADIUS * 0.76, chance.pick([4, 8])), colour),
     disc(MARK, RADIUS * 0.12, '#FFFFFF'),
   ].join('');
 
 const rings: Mark = (chance, colour) => {
-  const count = chance.whole(3, 5);
+  const count = chance.integer(3, 5);
   const drawn = steps(0, 360 - 360 / count, 360 / count).map((angle) =>
     ring(polar(MARK, RADIUS * 0.42, angle + 90), RADIUS * 0.58, colour, LINE * 1.5),
   );

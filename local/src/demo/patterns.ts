@@ -5,15 +5,15 @@ import { arc, disc, fill, HAIR, polar, ring, spokes, star, stroke } from './shap
 /** The world from the pole, with arcs of different reach round it. */
 export const pole: Composition = (chance, { line, accent }) => {
   const centre = {
-    x: MIDDLE.x + chance.oneOf([-1, 1]) * chance.between(170, 330),
-    y: chance.between(280, 520),
+    x: MIDDLE.x + chance.pick([-1, 1]) * chance.float(170, 330),
+    y: chance.float(280, 520),
   };
-  const gap = chance.between(68, 84);
+  const gap = chance.float(68, 84);
   const rings = steps(1, 14, 1).map((each) => ring(centre, each * gap, line));
-  const mine = chance.whole(1, 3);
+  const mine = chance.integer(1, 3);
   const arcs = steps(0, 10, 1).map((each) => {
-    const from = chance.whole(0, 23) * 15;
-    const to = from + chance.whole(5, 10) * 15;
+    const from = chance.integer(0, 23) * 15;
+    const to = from + chance.integer(5, 10) * 15;
     const radius = (each + 0.5) * gap;
     return each === mine
       ? stroke(arc(centre, radius, from, to), accent, gap)
@@ -29,11 +29,11 @@ export const pole: Composition = (chance, { line, accent }) => {
 
 /** Rows of seats before a rostrum, one bloc in colour. */
 export const assembly: Composition = (chance, { line, accent }) => {
-  const rostrum = { x: MIDDLE.x, y: chance.between(690, 720) };
-  const rows = chance.whole(6, 9);
+  const rostrum = { x: MIDDLE.x, y: chance.float(690, 720) };
+  const rows = chance.integer(6, 9);
   const [inner, outer] = [190, 560];
   const gap = (outer - inner) / (rows - 1);
-  const bloc = chance.whole(1, 6) * 22;
+  const bloc = chance.integer(1, 6) * 22;
   const seats = steps(0, rows - 1, 1).flatMap((row) => {
     const radius = inner + row * gap;
     // Rows of a hemicycle have whole seats at both ends; how many, their length says.
@@ -53,9 +53,9 @@ export const assembly: Composition = (chance, { line, accent }) => {
 
 /** A seal woven of circles seen aslant, as on a banknote. */
 export const seal: Composition = (chance, { line, accent, ground }) => {
-  const centre = { x: MIDDLE.x + chance.between(-150, 150), y: MIDDLE.y };
-  const leaves = chance.whole(11, 16);
-  const [long, short] = [chance.between(540, 620), chance.between(190, 250)];
+  const centre = { x: MIDDLE.x + chance.float(-150, 150), y: MIDDLE.y };
+  const leaves = chance.integer(11, 16);
+  const [long, short] = [chance.float(540, 620), chance.float(190, 250)];
   const woven = steps(0, 180 - 180 / leaves, 180 / leaves).map(
     (angle) =>
       `<ellipse rx="${long}" ry="${short}" transform="translate(${at(centre)}) rotate(${angle.toFixed(2)})" fill="none" stroke="${line}" stroke-width="${HAIR}"/>`,
@@ -86,15 +86,15 @@ interface Corner {
 /** Tiles, each a quarter of the world from its pole. */
 export const tiles: Composition = (chance, { line, accent }) => {
   // Both divide the picture evenly.
-  const size = chance.oneOf([200, 400]);
+  const size = chance.pick([200, 400]);
   const rows = steps(0, HEIGHT / size - 1, 1);
   const columns = steps(0, WIDTH / size - 1, 1);
   const drawn = rows.flatMap((row) =>
     columns.map((column) => {
-      const { right, down, from } = chance.oneOf(CORNERS);
+      const { right, down, from } = chance.pick(CORNERS);
       const corner = { x: (column + right) * size, y: (row + down) * size };
       const quarter = `${arc(corner, size, from, from + 90)}L${at(corner)}Z`;
-      const kind = chance.whole(1, 9);
+      const kind = chance.integer(1, 9);
       if (kind <= 2) return fill(quarter, accent);
       if (kind <= 4) return fill(quarter, line);
       const parallels = steps(40, size, 40).map((radius) => arc(corner, radius, from, from + 90));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { HEIGHT, WIDTH, type Composition, type Palette } from './canvas.js';
-import { chanceOf } from './chance.js';
+import { seededRandom } from './chance.js';
 import { common, horizon, orbits, slice, ways } from './globes.js';
 import { drawLogo } from './logos.js';
 import { assembly, pole, seal, tiles } from './patterns.js';
@@ -24,9 +24,9 @@ const PLATE = 49_973;
 
 /** A committee's picture as SVG: drawn from its name, so that each is different and always the same. */
 export function drawCommittee(name: string): string {
-  const chance = chanceOf(`${name}, plate ${PLATE}`);
-  const compose = chance.oneOf(COMPOSITIONS);
-  const palette: Palette = chance.oneOf(PALETTES);
+  const chance = seededRandom(`${name}, plate ${PLATE}`);
+  const compose = chance.pick(COMPOSITIONS);
+  const palette: Palette = chance.pick(PALETTES);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.ground}"/>`,

@@ -1,5 +1,5 @@
 import type { Palette } from './canvas.js';
-import { chanceOf, type Chance } from './chance.js';
+import { seededRandom, type SeededRandom } from './chance.js';
 import { Globe, steps } from './globe.js';
 import { backOfHair, frontOfHair, HAIRSTYLES } from './hair.js';
 import { PALETTES } from './palettes.js';
@@ -18,11 +18,11 @@ const NARROW = 0.8;
  * different and always the same, and nobody's.
  */
 export function drawPortrait(name: string): string {
-  const chance = chanceOf(`${name}, portrait`);
-  const palette = chance.oneOf(PALETTES);
-  const hair = chance.oneOf([palette.line, palette.accent, palette.line]);
-  const style = chance.oneOf(HAIRSTYLES);
-  const head = { x: WIDTH / 2 + chance.between(-14, 14), y: chance.between(405, 435), radius: 190 };
+  const chance = seededRandom(`${name}, portrait`);
+  const palette = chance.pick(PALETTES);
+  const hair = chance.pick([palette.line, palette.accent, palette.line]);
+  const style = chance.pick(HAIRSTYLES);
+  const head = { x: WIDTH / 2 + chance.float(-14, 14), y: chance.float(405, 435), radius: 190 };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.ground}"/>`,
@@ -40,8 +40,8 @@ function upright(x: number, inside: string): string {
 }
 
 /** Meridians from the pole, large and cropped. */
-function wall(chance: Chance, { line }: Palette): string {
-  const pole = { x: chance.oneOf([-60, 120, 680, 860]), y: chance.between(-80, 320) };
+function wall(chance: SeededRandom, { line }: Palette): string {
+  const pole = { x: chance.pick([-60, 120, 680, 860]), y: chance.float(-80, 320) };
   const rings = steps(1, 14, 1).map((each) => ring(pole, each * 92, line, LINE));
   return [...rings, stroke(spokes(pole, [92, 1500], [0, 345], 15), line, LINE)].join('');
 }
@@ -49,11 +49,11 @@ function wall(chance: Chance, { line }: Palette): string {
 /** A globe that looks aside and down a little, with its equator as the line of the eyes. */
 function face(
   head: { x: number; y: number; radius: number },
-  chance: Chance,
+  chance: SeededRandom,
   { line, body }: Palette,
 ): string {
-  const facing = { latitude: chance.between(4, 16), longitude: chance.between(-32, 32) };
-  const globe = new Globe({ ...head, facing, lean: chance.between(-6, 6) });
+  const facing = { latitude: chance.float(4, 16), longitude: chance.float(-32, 32) };
+  const globe = new Globe({ ...head, facing, lean: chance.float(-6, 6) });
   return [
     disc(head, head.radius, body),
     stroke(globe.graticule(18), line, LINE),
@@ -62,9 +62,9 @@ function face(
 }
 
 /** A neck, shoulders hatched with their own outline, and what is worn: a tie, an open collar, a sash or a badge. */
-function shoulders(x: number, chance: Chance, { line, body, accent, ground }: Palette): string {
-  const wide = chance.between(290, 330);
-  const fall = chance.between(690, 720);
+function shoulders(x: number, chance: SeededRandom, { line, body, accent, ground }: Palette): string {
+  const wide = chance.float(290, 330);
+  const fall = chance.float(690, 720);
   const outline = (each: number) => {
     const [half, top] = [wide - each * 26, fall + each * 34];
     const neck = 66 - each * 3;
@@ -75,7 +75,7 @@ function shoulders(x: number, chance: Chance, { line, body, accent, ground }: Pa
   const collar = `M${x - 66} ${fall}L${x} ${fall + 130}L${x + 66} ${fall}L${x + 92} ${fall + 30}L${x} ${fall + 220}L${x - 92} ${fall + 30}Z`;
   const sash = `M${x - 160} ${fall + 62}L${x - 96} ${fall + 36}L${x + 210} 1010H${x + 110}Z`;
   const badge = { x: x + 150, y: fall + 190 };
-  const worn = chance.oneOf([
+  const worn = chance.pick([
     fill(tie, accent),
     fill(collar, accent),
     fill(sash, accent),

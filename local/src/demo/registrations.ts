@@ -8,7 +8,7 @@ import {
   REGISTRATION_ID_ALPHABET,
   REGISTRATION_ID_LENGTH,
 } from '@mun/contracts/registration-id';
-import { makeDelegates, type Choice } from './delegates.js';
+import { makeDelegates, type CommitteeChoice } from './delegates.js';
 
 /** Registration opened, for the demo. */
 const OPENED = Date.UTC(2025, 5, 2, 4, 30);
@@ -18,7 +18,7 @@ const MINUTES_APART = 37;
 export type StoredRegistration = Pick<Registration, keyof Registration>;
 
 /** A committee as the database has it. */
-export interface StoredChoice extends Choice {
+export interface StoredCommittee extends CommitteeChoice {
   id: string;
 }
 
@@ -26,17 +26,21 @@ export interface StoredChoice extends Choice {
  * Confirmed registrations straight into the database, as many as a test or a measurement needs: 5,000 in a second.
  * @returns them, the first to be confirmed first
  */
-export async function addConfirmedDelegates(db: Db, count: number, crowd = 1): Promise<StoredRegistration[]> {
-  const committees = await choicesIn(db);
+export async function insertConfirmedDelegates(
+  db: Db,
+  count: number,
+  crowd = 1,
+): Promise<StoredRegistration[]> {
+  const committees = await loadCommittees(db);
   const registrations = makeDelegates(count, committees, crowd).map((details, index) =>
-    confirmed(registrationOf(details, index, committees)),
+    confirmedRegistration(pendingRegistration(details, index, committees)),
   );
   await db.collection<Registration>('registrations').insertMany(registrations);
   return registrations;
 }
 
 /** Every committee in the organisers' order. */
-export async function choicesIn(db: Db): Promise<StoredChoice[]> {
+export async function loadCommittees(db: Db): Promise<StoredCommittee[]> {
   const committees = await db.collection('committees').find().sort({ place: 1, _id: 1 }).toArray();
   return committees.map(({ _id, name, portfolios }) => ({
     id: String(_id),
@@ -46,10 +50,10 @@ export async function choicesIn(db: Db): Promise<StoredChoice[]> {
 }
 
 /** A registration that waits for its payment. @param index how many registered before */
-export function registrationOf(
+export function pendingRegistration(
   details: DelegateDetails,
   index: number,
-  committees: readonly StoredChoice[],
+  committees: readonly StoredCommittee[],
 ): StoredRegistration {
   const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
   const idOf = (wanted: string) => committees.find(({ name }) => name === wanted)?.id ?? '';
@@ -88,7 +92,7 @@ export function registrationOf(
 }
 
 /** The same, paid for; with an order of this id, or of one that nobody has. */
-export function confirmed(
+export function confirmedRegistration(
   registration: StoredRegistration,
   paidBy: Registration['paidBy'] = {
     orderId: registration._id.toHexString(),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startPaymentProvider, type PaymentProvider } from '../payment-provider/payment-provider.js';
+import { startPaymentSimulator, type PaymentSimulatorServer } from '../payment-provider/payment-provider.js';
 
 const program = fileURLToPath(new URL('../../dist/demo/seed.js', import.meta.url));
 
@@ -12,10 +12,10 @@ describe('the demo data', () => {
   const database = new URL(inject('mongoUri'));
   database.pathname = `/seed-${randomUUID()}`;
   const client = new MongoClient(String(database));
-  let provider: PaymentProvider;
+  let provider: PaymentSimulatorServer;
   beforeAll(async () => {
     const account = { keyId: 'key', keySecret: 'secret', webhookSecret: 'secret' };
-    provider = await startPaymentProvider(account);
+    provider = await startPaymentSimulator(account);
   });
   afterAll(async () => {
     await provider.stop();
@@ -91,8 +91,8 @@ describe('the demo data', () => {
     const booked = orders.map(({ paymentId }) => String(paymentId));
     expect(new Set(payments.map(({ id }) => id))).toEqual(new Set(booked));
     expect(payments.filter(({ status }) => status === 'refunded')).toHaveLength(6);
-    expect(new Set(provider.control.events().map(({ state }) => state))).toEqual(new Set(['dropped']));
-    expect(provider.control.conditions.webhooks).toBe('send');
+    expect(new Set(provider.control.webhookEvents().map(({ state }) => state))).toEqual(new Set(['dropped']));
+    expect(provider.control.scenario.webhooks).toBe('send');
     const used = orders.filter(({ redemption }) => redemption?.code === 'EARLYBIRD').length;
     const early = await client.db().collection('coupons').findOne({ code: 'EARLYBIRD' });
     expect(early).toMatchObject({ redemptionsLeft: 50 - used });

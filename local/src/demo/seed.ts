@@ -12,12 +12,12 @@ import { readConfig } from '@mun/backend/platform/config';
 import { createLogger } from '@mun/backend/platform/logging';
 import { MongoClient } from 'mongodb';
 import type { Actor } from '@mun/contracts/audit';
-import { addApplications } from './applications.js';
+import { insertDemoApplications } from './applications.js';
 import { demoCommittees } from './committees.js';
 import { demoCoupons } from './coupons.js';
-import { demoAllotments } from './demo-allotments.js';
+import { planDemoAllotments } from './demo-allotments.js';
 import { withDemoPayments } from './demo-payments.js';
-import { addDemoRegistrants } from './demo-registrants.js';
+import { insertDemoRegistrants } from './demo-registrants.js';
 import { demoFaqs } from './faqs.js';
 import { demoBoard, demoTeam } from './people.js';
 import { committeePicture, logoOf, portraitOf } from './pictures.js';
@@ -53,9 +53,9 @@ async function seed(): Promise<string> {
     if (await isEmpty(sponsors)) await sponsors.add(...(await Promise.all(demoSponsors.map(withLogo))));
     if (await isEmpty(faqs)) await faqs.add(...demoFaqs);
     if (!hasCommittees) await committees.add(...(await Promise.all(demoCommittees.map(withGuideAndPicture))));
-    await addApplications(db);
-    const registrants = await withDemoPayments(config, (payments) => addDemoRegistrants(db, payments));
-    await app.get(AllotmentsService).allot({ allotments: await demoAllotments(db) }, DEMO);
+    await insertDemoApplications(db);
+    const registrants = await withDemoPayments(config, (payments) => insertDemoRegistrants(db, payments));
+    await app.get(AllotmentsService).allot({ allotments: await planDemoAllotments(db) }, DEMO);
     await marks.drop();
     return `Demo data: ${demoCommittees.length} committees, ${demoCoupons.length} coupons, ${registrants} registrants`;
   } finally {

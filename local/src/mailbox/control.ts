@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail, MailStore, MailSummary } from './mail-store.js';
-import { NO_TROUBLES, type Troubles } from './troubles.js';
+import { NO_FAULTS, type MailFaults } from './troubles.js';
 
 /** How tests read the mailbox and make trouble. */
 export interface MailboxControl {
-  readonly troubles: Readonly<Troubles>;
+  readonly faults: Readonly<MailFaults>;
   /** Sets some troubles and leaves the others. */
-  set(changes: Partial<Troubles>): void;
+  configure(changes: Partial<MailFaults>): void;
   /** No troubles. */
   reset(): void;
   /** Newest first. */
-  messages(to?: string): MailSummary[];
+  list(to?: string): MailSummary[];
   read(id: string): Promise<Mail | undefined>;
   /** The newest mail to an address, as soon as there are so many. @throws Error when that takes too long. */
-  waitFor(to: string, options?: { count?: number; withinMs?: number }): Promise<Mail>;
+  waitForMail(to: string, options?: { count?: number; withinMs?: number }): Promise<Mail>;
   clear(): void;
 }
 
-export function controlOf(store: MailStore, troubles: Troubles): MailboxControl {
+export function createControl(store: MailStore, troubles: MailFaults): MailboxControl {
   return {
-    troubles,
-    set: (changes) => void Object.assign(troubles, changes),
-    reset: () => void Object.assign(troubles, NO_TROUBLES),
-    messages: (to) => store.list(to),
+    faults: troubles,
+    configure: (changes) => void Object.assign(troubles, changes),
+    reset: () => void Object.assign(troubles, NO_FAULTS),
+    list: (to) => store.list(to),
     read: (id) => store.read(id),
     clear: () => store.clear(),
-    async waitFor(to, { count = 1, withinMs = 10_000 } = {}) {
+    async waitForMail(to, { count = 1, withinMs = 10_000 } = {}) {
       const deadline = Date.now() + withinMs;
       while (store.list(to).length < count) {
         if (Date.now() > deadline) throw new Error(`No ${count} mails to ${to} within ${withinMs} ms`);

@@ -31,7 +31,7 @@ test('a mail is listed by recipient without regard to case, read whole, and kept
   await mailbox.stop();
   mailbox = await startMailbox({ dir });
 
-  const [listed, ...more] = mailbox.control.messages('delegate@school.example');
+  const [listed, ...more] = mailbox.control.list('delegate@school.example');
   expect(more).toEqual([]);
   const answer = await fetch(`${mailbox.url}/api/messages/${listed?.id}`);
   expect(await answer.json()).toMatchObject({
@@ -41,12 +41,12 @@ test('a mail is listed by recipient without regard to case, read whole, and kept
     text: expect.stringContaining(MAIL.text) as string,
     html: expect.stringContaining('<b>seat</b>') as string,
   });
-  expect(mailbox.control.messages().map(({ subject }) => subject)).toEqual(['Other', MAIL.subject]);
+  expect(mailbox.control.list().map(({ subject }) => subject)).toEqual(['Other', MAIL.subject]);
 });
 
 test("a mail's subject is text on the page, and its HTML stands in a frame that runs nothing", async () => {
   await send();
-  const [mail] = mailbox.control.messages();
+  const [mail] = mailbox.control.list();
   const page = await (await fetch(`${mailbox.url}/messages/${mail?.id}`)).text();
   expect(page).toContain('Your seat ✓ &#60;b&#62;');
   expect(page).not.toContain('<script>parent');
@@ -57,16 +57,16 @@ test("a mail's subject is text on the page, and its HTML stands in a frame that 
 });
 
 test('refuses all, every nth, or one recipient for good', async () => {
-  mailbox.control.set({ refuseAll: true });
+  mailbox.control.configure({ refuseAll: true });
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
   mailbox.control.reset();
-  mailbox.control.set({ rejectRecipients: ['delegate@school.example'] });
+  mailbox.control.configure({ rejectRecipients: ['delegate@school.example'] });
   await expect(send()).rejects.toMatchObject({ responseCode: 550 });
   mailbox.control.reset();
-  mailbox.control.set({ refuseEvery: 2 });
+  mailbox.control.configure({ refuseEvery: 2 });
   await send();
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
-  expect(mailbox.control.messages()).toHaveLength(1);
+  expect(mailbox.control.list()).toHaveLength(1);
 });
 
 test('takes a mail and breaks the connection before it says so', async () => {
@@ -77,7 +77,7 @@ test('takes a mail and breaks the connection before it says so', async () => {
   });
   expect(answer.status).toBe(200);
   await expect(send()).rejects.toMatchObject({ code: 'ECONNECTION' });
-  expect(mailbox.control.messages()).toHaveLength(1);
+  expect(mailbox.control.list()).toHaveLength(1);
   await send();
-  expect(mailbox.control.messages()).toHaveLength(2);
+  expect(mailbox.control.list()).toHaveLength(2);
 });

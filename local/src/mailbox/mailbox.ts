@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { portOf } from '../supervisor/probes.js';
-import { controlOf, type MailboxControl } from './control.js';
+import { listeningPort } from '../supervisor/probes.js';
+import { createControl, type MailboxControl } from './control.js';
 import { MailStore } from './mail-store.js';
-import { smtpServer } from './smtp.js';
-import { NO_TROUBLES } from './troubles.js';
-import { mailboxWeb } from './web.js';
+import { createSmtpServer } from './smtp.js';
+import { NO_FAULTS } from './troubles.js';
+import { createMailboxApp } from './web.js';
 
 export interface Mailbox {
   /** For SMTP_URL. */
@@ -21,17 +21,17 @@ export async function startMailbox(
   options: { dir?: string; smtpPort?: number; webPort?: number } = {},
 ): Promise<Mailbox> {
   const store = new MailStore(options.dir);
-  const troubles = { ...NO_TROUBLES };
-  const control = controlOf(store, troubles);
-  const smtp = smtpServer(store, troubles);
-  const web = createServer(mailboxWeb(store, control));
+  const troubles = { ...NO_FAULTS };
+  const control = createControl(store, troubles);
+  const smtp = createSmtpServer(store, troubles);
+  const web = createServer(createMailboxApp(store, control));
   const listening = [once(smtp.server, 'listening'), once(web, 'listening')];
   smtp.listen(options.smtpPort ?? 0, '127.0.0.1');
   web.listen(options.webPort ?? 0, '127.0.0.1');
   await Promise.all(listening);
   return {
-    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
-    url: `http://127.0.0.1:${portOf(web)}`,
+    smtpUrl: `smtp://127.0.0.1:${listeningPort(smtp.server)}`,
+    url: `http://127.0.0.1:${listeningPort(web)}`,
     control,
     stop: async () => {
       web.closeAllConnections();

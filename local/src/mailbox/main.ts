@@ -1,6 +1,6 @@
 /** The mailbox as a program of its own; its settings come from the environment. */
 import '../supervisor/follow-parent.js';
-import { endOnSignals } from '../supervisor/end-on-signals.js';
+import { exitOnSignals } from '../supervisor/end-on-signals.js';
 import { startMailbox } from './mailbox.js';
 
 const { env } = process;
@@ -9,4 +9,4 @@ const mailbox = await startMailbox({
   smtpPort: Number(env['MAILBOX_SMTP_PORT'] ?? 0),
   webPort: Number(env['MAILBOX_WEB_PORT'] ?? 0),
 });
-endOnSignals(() => mailbox.stop());
+exitOnSignals(() => mailbox.stop());

@@ -1,5 +1,5 @@
 import { html, type Html } from '../pages/html.js';
-import { page } from '../pages/page.js';
+import { renderPage } from '../pages/page.js';
 import type { Mail, MailSummary } from './mail-store.js';
 
 const TITLE = 'Mailbox';
@@ -44,7 +44,7 @@ export function listPage(mails: MailSummary[], to: string | undefined): string {
     mails.length > SHOWN ? html`<p class="soft">The newest ${SHOWN} of ${mails.length}.</p>` : html``;
   const content =
     mails.length > 0 ? list : html`<p class="card empty">No mail yet. It appears here by itself.</p>`;
-  return page(TITLE, SUBTITLE, html`${filter}${content}${rest}`, WATCH);
+  return renderPage(TITLE, SUBTITLE, html`${filter}${content}${rest}`, WATCH);
 }
 
 export function mailPage(mail: Mail): string {
@@ -64,7 +64,7 @@ export function mailPage(mail: Mail): string {
     ({ filename, contentType, size }) =>
       html`<li>${filename} <span class="soft">${contentType}, ${size} bytes</span></li>`,
   );
-  return page(
+  return renderPage(
     TITLE,
     SUBTITLE,
     html`<p><a href="/">All mails</a></p>

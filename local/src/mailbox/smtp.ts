@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { MailStore } from './mail-store.js';
-import type { Troubles } from './troubles.js';
+import type { MailFaults } from './troubles.js';
 
 const LARGEST_BYTES = 20 * 1024 * 1024;
 
 /** An SMTP server that takes every mail, asks for no password and no TLS, and has the troubles it is told. */
-export function smtpServer(store: MailStore, troubles: Troubles): SMTPServer {
+export function createSmtpServer(store: MailStore, troubles: MailFaults): SMTPServer {
   const sockets = new Map<number | undefined, Socket>();
   let messages = 0;
 

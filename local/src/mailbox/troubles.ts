@@ -1,5 +1,5 @@
 /** How the mail server misbehaves, if it does. */
-export interface Troubles {
+export interface MailFaults {
   /** Every message is refused for now (SMTP 451), until this is off again. */
   refuseAll: boolean;
   /** Every nth message is refused for now; 0 for none. */
@@ -12,7 +12,7 @@ export interface Troubles {
   closeAfterData: number;
 }
 
-export const NO_TROUBLES: Troubles = {
+export const NO_FAULTS: MailFaults = {
   refuseAll: false,
   refuseEvery: 0,
   rejectRecipients: [],

@@ -1,10 +1,10 @@
 import express, { type Express, type Request } from 'express';
-import { messageOf } from '../errors.js';
-import { partOf } from '../json.js';
+import { errorMessage } from '../errors.js';
+import { parsePartial } from '../json.js';
 import type { MailboxControl } from './control.js';
 import type { MailStore } from './mail-store.js';
 import { listPage, mailPage } from './pages.js';
-import { NO_TROUBLES } from './troubles.js';
+import { NO_FAULTS } from './troubles.js';
 
 /** No script, nothing from other hosts, and sandboxed even when opened by itself. */
 const MAIL_POLICY =
@@ -19,7 +19,7 @@ const MAIL_POLICY =
  *     DELETE /api/messages
  *     POST   /control                   {"refuseAll": true, …}, see troubles.ts; POST /control/reset with {}
  */
-export function mailboxWeb(store: MailStore, control: MailboxControl): Express {
+export function createMailboxApp(store: MailStore, control: MailboxControl): Express {
   const app = express().disable('x-powered-by');
   app.use(express.json());
 
@@ -50,15 +50,15 @@ export function mailboxWeb(store: MailStore, control: MailboxControl): Express {
 
   app.post('/control', (request, response) => {
     try {
-      control.set(partOf(NO_TROUBLES, request.body));
-      response.json(control.troubles);
+      control.configure(parsePartial(NO_FAULTS, request.body));
+      response.json(control.faults);
     } catch (error) {
-      response.status(400).json({ message: messageOf(error) });
+      response.status(400).json({ message: errorMessage(error) });
     }
   });
   app.post('/control/reset', (_request, response) => {
     control.reset();
-    response.json(control.troubles);
+    response.json(control.faults);
   });
   return app;
 }

@@ -27,7 +27,7 @@ const STYLE = `
 `;
 
 /** A whole page of one of the local parts. */
-export function page(title: string, subtitle: string, content: Html, script = ''): string {
+export function renderPage(title: string, subtitle: string, content: Html, script = ''): string {
   const body = html`<!doctype html>
     <html lang="en">
       <head>

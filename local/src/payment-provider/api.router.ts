@@ -1,50 +1,54 @@
 import { Router, type RequestHandler } from 'express';
 import { isObject } from '../json.js';
-import { collection, type Notes } from './entities.js';
-import { ProviderError, unknownId } from './provider-error.js';
-import type { Store } from './store.js';
-import type { NewOrder, Till } from './till.js';
+import { toCollection, type Notes } from './entities.js';
+import { ProviderError, unknownIdError } from './provider-error.js';
+import type { JournalStore } from './store.js';
+import type { OrderRequest, PaymentSimulator } from './till.js';
 
 type Body = Record<string, unknown>;
 
 /** The calls that a shop's server makes, with HTTP basic authentication: https://razorpay.com/docs/api/ */
-export function apiRouter(till: Till, store: Store, keys: { keyId: string; keySecret: string }): Router {
+export function createApiRouter(
+  till: PaymentSimulator,
+  store: JournalStore,
+  keys: { keyId: string; keySecret: string },
+): Router {
   const router = Router();
   router.use(authenticated(keys));
 
   router.post('/orders', (request, response) => {
-    response.json(till.openOrder(parseOrder(bodyOf(request.body))));
+    response.json(till.createOrder(parseOrder(bodyOf(request.body))));
   });
   router.get('/orders', ({ query }, response) => {
     const { receipt, authorized, from, to, count, skip } = query;
     const found = store
-      .all('order')
+      .list('order')
       .filter((order) => receipt === undefined || order.receipt === receipt)
       .filter((order) => authorized === undefined || isTrue(authorized) === (order.status === 'paid'))
       .filter((order) => !from || order.created_at >= Number(from))
       .filter((order) => !to || order.created_at <= Number(to))
       .toReversed(); // newest first
     const start = Number(skip ?? 0);
-    response.json(collection(found.slice(start, start + Math.min(Number(count ?? 10), 100))));
+    response.json(toCollection(found.slice(start, start + Math.min(Number(count ?? 10), 100))));
   });
   router.get('/orders/:id', ({ params }, response) => {
-    response.json(till.order(params.id));
+    response.json(till.getOrder(params.id));
   });
   router.get('/orders/:id/payments', ({ params }, response) => {
-    const { id } = till.order(params.id);
-    response.json(collection(store.all('payment').filter((payment) => payment.order_id === id)));
+    const { id } = till.getOrder(params.id);
+    response.json(toCollection(store.list('payment').filter((payment) => payment.order_id === id)));
   });
 
   router.get('/payments/:id', ({ params }, response) => {
-    response.json(till.payment(params.id));
+    response.json(till.getPayment(params.id));
   });
   router.post('/payments/:id/capture', ({ params, body }, response) => {
     const { amount, currency = 'INR' } = bodyOf(body);
     response.json(till.capture(params.id, Number(amount), String(currency)));
   });
   router.get('/payments/:id/refunds', ({ params }, response) => {
-    const { id } = till.payment(params.id);
-    response.json(collection(store.all('refund').filter((refund) => refund.payment_id === id)));
+    const { id } = till.getPayment(params.id);
+    response.json(toCollection(store.list('refund').filter((refund) => refund.payment_id === id)));
   });
   router.post('/payments/:id/refund', (request, response) => {
     const wish = bodyOf(request.body);
@@ -55,7 +59,7 @@ export function apiRouter(till: Till, store: Store, keys: { keyId: string; keySe
   });
   router.get('/refunds/:id', ({ params }, response) => {
     const found = store.get('refund', params.id);
-    if (!found) throw unknownId();
+    if (!found) throw unknownIdError();
     response.json(found);
   });
 
@@ -94,7 +98,7 @@ function authenticated({ keyId, keySecret }: { keyId: string; keySecret: string 
   };
 }
 
-function parseOrder(body: Body): NewOrder {
+function parseOrder(body: Body): OrderRequest {
   const amount = Number(body['amount']);
   const receipt = textOrNull(body['receipt']);
   const { currency = 'INR' } = body;

@@ -3,7 +3,7 @@ import type { Card } from './entities.js';
 import { ProviderError } from './provider-error.js';
 
 /** One try to pay. Amount and currency are the order's unless a test wants them wrong. */
-export interface Attempt {
+export interface PaymentAttempt {
   outcome?: 'captured' | 'authorized' | 'failed';
   method?: 'card' | 'upi';
   vpa?: string;
@@ -16,9 +16,9 @@ export interface Attempt {
 }
 
 /** @throws ProviderError naming the first entry that is not of its kind; entries of other names are left out. */
-export function parseAttempt(body: unknown): Attempt {
+export function parsePaymentAttempt(body: unknown): PaymentAttempt {
   const input = isObject(body) ? body : {};
-  const attempt: Attempt = {};
+  const attempt: PaymentAttempt = {};
   for (const key of ['vpa', 'email', 'contact', 'description', 'currency'] as const) {
     const value = input[key];
     if (typeof value === 'string') attempt[key] = value;

@@ -1,21 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { Router, static as files } from 'express';
 import { isObject } from '../json.js';
-import { parseAttempt, type Attempt } from './attempt.js';
+import { parsePaymentAttempt, type PaymentAttempt } from './attempt.js';
 import { ProviderError } from './provider-error.js';
 import { paymentSignature } from './signatures.js';
-import type { Till } from './till.js';
+import type { PaymentSimulator } from './till.js';
 
 const ASSETS = fileURLToPath(new URL('../../assets/checkout/', import.meta.url));
 
 /** UPI ids that decide the outcome, as in the provider's test mode. */
-const UPI_OUTCOMES: Record<string, Attempt['outcome']> = {
+const UPI_OUTCOMES: Record<string, PaymentAttempt['outcome']> = {
   'success@razorpay': 'captured',
   'failure@razorpay': 'failed',
 };
 
 /** What runs in the payer's browser: the script that a page includes, its dialog, and the dialog's calls. */
-export function checkoutRouter(till: Till, keys: { keyId: string; keySecret: string }): Router {
+export function createCheckoutRouter(
+  till: PaymentSimulator,
+  keys: { keyId: string; keySecret: string },
+): Router {
   const router = Router();
   router.get('/checkout.js', (_request, response) => {
     response.set('Cache-Control', 'no-cache').sendFile('checkout.js', { root: ASSETS });
@@ -24,7 +27,7 @@ export function checkoutRouter(till: Till, keys: { keyId: string; keySecret: str
 
   router.get('/checkout/orders/:id', ({ params, query }, response) => {
     if (query['key_id'] !== keys.keyId) throw new ProviderError('The api key provided is invalid', 401);
-    const { id, amount, currency, status } = till.order(params.id);
+    const { id, amount, currency, status } = till.getOrder(params.id);
     response.json({ id, amount, currency, status });
   });
 
@@ -33,11 +36,11 @@ export function checkoutRouter(till: Till, keys: { keyId: string; keySecret: str
     const body: unknown = request.body;
     const { key_id: keyId, order_id: orderId } = isObject(body) ? body : {};
     if (keyId !== keys.keyId) throw new ProviderError('The api key provided is invalid', 401);
-    const order = till.order(String(orderId));
+    const order = till.getOrder(String(orderId));
     if (order.status === 'paid') {
       throw new ProviderError('This order is paid already.', 400, { metadata: { order_id: order.id } });
     }
-    const attempt = parseAttempt(body);
+    const attempt = parsePaymentAttempt(body);
     const byUpi = attempt.method === 'upi' ? UPI_OUTCOMES[attempt.vpa ?? ''] : 'captured';
     const outcome = attempt.outcome === 'failed' ? 'failed' : byUpi;
     if (!outcome) throw new ProviderError('Please enter a valid UPI ID.', 400, { field: 'vpa' });

@@ -1,10 +1,10 @@
 /** How the provider behaves until told otherwise: well. Tests and demos set what they want to see go wrong. */
-export interface Conditions {
+export interface PaymentScenario {
   /** So many of the next API calls answer `failStatus` and do nothing. */
   failNext: number;
   failStatus: number;
   /** So many of the next API calls are carried out, and then the connection breaks before the answer. */
-  loseAnswers: number;
+  dropResponses: number;
   /** Each API call is carried out at once and answered so many milliseconds later. */
   delayMs: number;
   /** Which calls the above are for, by how they begin: 'POST /v1/orders'. All of them by default. */
@@ -21,10 +21,10 @@ export interface Conditions {
   webhookUrl: string;
 }
 
-export const GOOD_CONDITIONS: Conditions = {
+export const DEFAULT_SCENARIO: PaymentScenario = {
   failNext: 0,
   failStatus: 503,
-  loseAnswers: 0,
+  dropResponses: 0,
   delayMs: 0,
   only: '',
   refunds: 'processed',

@@ -1,8 +1,8 @@
 import { Router } from 'express';
-import { isObject, partOf } from '../json.js';
-import { parseAttempt } from './attempt.js';
-import { GOOD_CONDITIONS } from './conditions.js';
-import type { PaymentProviderControl } from './control.js';
+import { isObject, parsePartial } from '../json.js';
+import { parsePaymentAttempt } from './attempt.js';
+import { DEFAULT_SCENARIO } from './conditions.js';
+import type { PaymentSimulatorControl } from './control.js';
 import { ProviderError } from './provider-error.js';
 
 /**
@@ -18,29 +18,29 @@ import { ProviderError } from './provider-error.js';
  *     POST /control/webhooks/deliver     {"eventIds": […]}, else all that are held
  *     GET  /control, GET /control/events?order_id=
  */
-export function controlRouter(control: PaymentProviderControl): Router {
+export function createControlRouter(control: PaymentSimulatorControl): Router {
   const router = Router();
   router.use((request, _response, next) => {
     if (request.method === 'POST' && !request.is('json')) throw new ProviderError('Send JSON', 415);
     next();
   });
-  router.get('/', (_request, response) => void response.json(control.conditions));
+  router.get('/', (_request, response) => void response.json(control.scenario));
   router.post('/', (request, response) => {
-    const { refuseForMs, ...changes } = partOf({ ...GOOD_CONDITIONS, refuseForMs: 0 }, request.body);
-    control.set(changes);
-    response.json(control.conditions);
+    const { refuseForMs, ...changes } = parsePartial({ ...DEFAULT_SCENARIO, refuseForMs: 0 }, request.body);
+    control.configure(changes);
+    response.json(control.scenario);
     if (refuseForMs) {
       response.once('finish', () => {
-        void control.refuse().then(() => setTimeout(() => void control.accept(), refuseForMs));
+        void control.closePort().then(() => setTimeout(() => void control.openPort(), refuseForMs));
       });
     }
   });
   router.post('/reset', (_request, response) => {
     control.reset();
-    response.json(control.conditions);
+    response.json(control.scenario);
   });
   router.post('/orders/:id/pay', ({ params, body }, response) => {
-    response.json(control.pay(params.id, parseAttempt(body)));
+    response.json(control.pay(params.id, parsePaymentAttempt(body)));
   });
   router.post('/payments/:id/authorize', ({ params }, response) => {
     response.json(control.authorizeLate(params.id));
@@ -54,11 +54,11 @@ export function controlRouter(control: PaymentProviderControl): Router {
   });
   router.post('/webhooks/deliver', async ({ body }, response) => {
     const ids: unknown = isObject(body) ? body['eventIds'] : undefined;
-    response.json(await control.deliver(Array.isArray(ids) ? ids.map(String) : undefined));
+    response.json(await control.deliverWebhooks(Array.isArray(ids) ? ids.map(String) : undefined));
   });
   router.get('/events', ({ query }, response) => {
     const orderId = query['order_id'];
-    response.json(control.events(typeof orderId === 'string' ? orderId : undefined));
+    response.json(control.webhookEvents(typeof orderId === 'string' ? orderId : undefined));
   });
   return router;
 }

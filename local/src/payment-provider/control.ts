@@ -1,21 +1,21 @@
-import type { Attempt } from './attempt.js';
-import { GOOD_CONDITIONS, type Conditions } from './conditions.js';
+import type { PaymentAttempt } from './attempt.js';
+import { DEFAULT_SCENARIO, type PaymentScenario } from './conditions.js';
 import type { Payment, Refund } from './entities.js';
 import { paymentSignature } from './signatures.js';
-import type { Store } from './store.js';
-import type { Till } from './till.js';
+import type { JournalStore } from './store.js';
+import type { PaymentSimulator } from './till.js';
 import type { WebhookEvent } from './webhook-event.js';
-import type { Webhooks } from './webhooks.js';
+import type { WebhookSender } from './webhooks.js';
 
 /** How tests and demos steer the provider; `POST /control` offers the same over HTTP. */
-export interface PaymentProviderControl {
-  readonly conditions: Readonly<Conditions>;
+export interface PaymentSimulatorControl {
+  readonly scenario: Readonly<PaymentScenario>;
   /** Sets some conditions and leaves the others. An address for webhooks sends what waits for one. */
-  set(changes: Partial<Conditions>): void;
+  configure(changes: Partial<PaymentScenario>): void;
   /** All conditions good again; the webhooks' address stays. */
   reset(): void;
   /** Pays an order as the checkout would, or tries to and fails; answers the payment. */
-  pay(orderId: string, attempt?: Attempt): Payment;
+  pay(orderId: string, attempt?: PaymentAttempt): Payment;
   /** A failed payment succeeds late, and is captured. */
   authorizeLate(paymentId: string): Payment;
   /** Sends a payment back, as on the provider's own pages. */
@@ -25,71 +25,71 @@ export interface PaymentProviderControl {
   /** How a pending refund ends. */
   settleRefund(refundId: string, status: 'processed' | 'failed'): Refund;
   /** What the checkout's handler would be given for a payment. */
-  checkoutAnswer(payment: Payment): CheckoutAnswer;
+  checkoutCallback(payment: Payment): CheckoutCallback;
   /** The payments made so far, as they stand now. */
   payments(): Payment[];
   /** The webhooks made so far, oldest first, of one order or of all. */
-  events(orderId?: string): WebhookEvent[];
+  webhookEvents(orderId?: string): WebhookEvent[];
   /** Sends webhooks once, now, held or not, delivered before or not; all that are held by default. */
-  deliver(eventIds?: string[]): Promise<WebhookEvent[]>;
+  deliverWebhooks(eventIds?: string[]): Promise<WebhookEvent[]>;
   /** Closes the port, so that connections are refused. */
-  refuse(): Promise<void>;
+  closePort(): Promise<void>;
   /** Opens the port again. */
-  accept(): Promise<void>;
+  openPort(): Promise<void>;
 }
 
-export interface CheckoutAnswer {
+export interface CheckoutCallback {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
 
 /** What the control works on; `port` opens and closes the port. */
-export interface Controlled {
-  conditions: Conditions;
-  till: Till;
-  store: Store;
-  webhooks: Webhooks;
+export interface ControlContext {
+  scenario: PaymentScenario;
+  simulator: PaymentSimulator;
+  store: JournalStore;
+  webhooks: WebhookSender;
   keySecret: string;
-  port: Pick<PaymentProviderControl, 'refuse' | 'accept'>;
+  port: Pick<PaymentSimulatorControl, 'closePort' | 'openPort'>;
 }
 
-export function controlOf({
-  conditions,
-  till,
+export function createControl({
+  scenario: conditions,
+  simulator: till,
   store,
   webhooks,
   keySecret,
   port,
-}: Controlled): PaymentProviderControl {
+}: ControlContext): PaymentSimulatorControl {
   return {
     ...port,
-    conditions,
-    set(changes) {
+    scenario: conditions,
+    configure(changes) {
       Object.assign(conditions, changes);
       if (changes.webhookUrl) webhooks.resume();
     },
     reset() {
       const { webhookUrl } = conditions;
-      Object.assign(conditions, GOOD_CONDITIONS, { webhookUrl });
+      Object.assign(conditions, DEFAULT_SCENARIO, { webhookUrl });
     },
     pay: (orderId, attempt = {}) => till.pay(orderId, attempt),
     authorizeLate: (paymentId) => till.authorizeLate(paymentId),
     refund: (paymentId) => till.refund(paymentId, { notes: [], receipt: null }),
-    refunds: (paymentId) => store.all('refund').filter((refund) => refund.payment_id === paymentId),
+    refunds: (paymentId) => store.list('refund').filter((refund) => refund.payment_id === paymentId),
     settleRefund: (refundId, status) => till.settleRefund(refundId, status),
-    checkoutAnswer: ({ id, order_id }) => ({
+    checkoutCallback: ({ id, order_id }) => ({
       razorpay_payment_id: id,
       razorpay_order_id: order_id,
       razorpay_signature: paymentSignature(order_id, id, keySecret),
     }),
-    payments: () => store.all('payment'),
-    events: (orderId) => store.all('event').filter((event) => !orderId || event.orderId === orderId),
-    deliver: (eventIds) =>
-      webhooks.deliver(
+    payments: () => store.list('payment'),
+    webhookEvents: (orderId) => store.list('event').filter((event) => !orderId || event.orderId === orderId),
+    deliverWebhooks: (eventIds) =>
+      webhooks.deliverNow(
         eventIds ??
           store
-            .all('event')
+            .list('event')
             .filter((event) => event.state === 'held')
             .map(({ id }) => id),
       ),

@@ -90,7 +90,7 @@ export interface Collection<T> {
   items: T[];
 }
 
-export function collection<T>(items: T[]): Collection<T> {
+export function toCollection<T>(items: T[]): Collection<T> {
   return { entity: 'collection', count: items.length, items };
 }
 
@@ -101,6 +101,6 @@ export function newId(): string {
   return Array.from({ length: 14 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('');
 }
 
-export function secondsNow(): number {
+export function unixSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

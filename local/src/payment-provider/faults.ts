@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
-import type { Conditions } from './conditions.js';
+import type { PaymentScenario } from './conditions.js';
 import { ProviderError } from './provider-error.js';
 
 /** Lets an API call go wrong as the conditions say. */
-export function faults(conditions: Conditions): RequestHandler {
+export function injectFaults(conditions: PaymentScenario): RequestHandler {
   return (request, response, next) => {
     if (!`${request.method} ${request.originalUrl}`.startsWith(conditions.only)) return next();
     if (conditions.failNext > 0) {
@@ -20,8 +20,8 @@ export function faults(conditions: Conditions): RequestHandler {
     }
     const answer = response.json.bind(response);
     const { delayMs } = conditions;
-    const lost = conditions.loseAnswers > 0;
-    if (lost) conditions.loseAnswers -= 1;
+    const lost = conditions.dropResponses > 0;
+    if (lost) conditions.dropResponses -= 1;
     response.json = (body: unknown) => {
       if (lost) request.socket.destroy();
       else if (delayMs > 0) setTimeout(() => answer(body), delayMs);

@@ -1,10 +1,10 @@
 /** The payment stand-in as a program of its own; its settings come from the environment. */
 import '../supervisor/follow-parent.js';
-import { endOnSignals } from '../supervisor/end-on-signals.js';
-import { startPaymentProvider } from './payment-provider.js';
+import { exitOnSignals } from '../supervisor/end-on-signals.js';
+import { startPaymentSimulator } from './payment-provider.js';
 
 const { env } = process;
-const provider = await startPaymentProvider({
+const provider = await startPaymentSimulator({
   dir: env['STAND_IN_DIR'] ?? '',
   port: Number(env['STAND_IN_PORT'] ?? 0),
   keyId: env['RAZORPAY_KEY_ID'] ?? '',
@@ -12,4 +12,4 @@ const provider = await startPaymentProvider({
   webhookSecret: env['RAZORPAY_WEBHOOK_SECRET']?.split(',')[0] ?? '',
   webhookUrl: env['STAND_IN_WEBHOOK_URL'] ?? '',
 });
-endOnSignals(() => provider.stop());
+exitOnSignals(() => provider.stop());

@@ -1,13 +1,13 @@
 import { html, type Html } from '../pages/html.js';
-import { page } from '../pages/page.js';
-import type { Store } from './store.js';
+import { renderPage } from '../pages/page.js';
+import type { JournalStore } from './store.js';
 
 const MOST = 200;
 
 /** What the stand-in knows: orders, their payments, and where each webhook stands; newest first. */
-export function overviewPage(store: Store): string {
+export function overviewPage(store: JournalStore): string {
   const newest = <T>(list: T[]) => list.toReversed().slice(0, MOST);
-  const orders = newest(store.all('order')).map(
+  const orders = newest(store.list('order')).map(
     (order) =>
       html`<tr>
         <td><code>${order.id}</code></td>
@@ -17,7 +17,7 @@ export function overviewPage(store: Store): string {
         <td class="soft">${time(order.created_at)}</td>
       </tr>`,
   );
-  const payments = newest(store.all('payment')).map(
+  const payments = newest(store.list('payment')).map(
     (payment) =>
       html`<tr>
         <td><code>${payment.id}</code></td>
@@ -28,7 +28,7 @@ export function overviewPage(store: Store): string {
         <td class="soft">${time(payment.created_at)}</td>
       </tr>`,
   );
-  const events = newest(store.all('event')).map(
+  const events = newest(store.list('event')).map(
     (event) =>
       html`<tr>
         <td>${event.event}</td>
@@ -38,7 +38,7 @@ export function overviewPage(store: Store): string {
         <td class="soft">${event.lastStatus === 0 ? 'no answer' : event.lastStatus}</td>
       </tr>`,
   );
-  return page(
+  return renderPage(
     'Payment stand-in',
     'Takes the place of the payment provider on this machine. No money moves.',
     html`${table('Orders', ['Order', 'Amount', 'State', 'Receipt', 'Opened'], orders)}

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Razorpay from 'razorpay';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startPaymentProvider, type PaymentProvider } from './payment-provider.js';
+import { startPaymentSimulator, type PaymentSimulatorServer } from './payment-provider.js';
 
 const KEYS = { keyId: 'rzp_test_Key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
 const PRICE = { amount: 150_000, currency: 'INR' };
 
 let dir: string;
-let provider: PaymentProvider;
+let provider: PaymentSimulatorServer;
 let razorpay: Razorpay;
 
 async function start(): Promise<void> {
-  provider = await startPaymentProvider({ dir, ...KEYS });
+  provider = await startPaymentSimulator({ dir, ...KEYS });
   razorpay = new Razorpay({ key_id: KEYS.keyId, key_secret: KEYS.keySecret });
   (razorpay as unknown as { api: { rq: { defaults: { baseURL: string } } } }).api.rq.defaults.baseURL =
     provider.url;
@@ -143,15 +143,15 @@ test('the checkout pays what the order says, signs its answer, and takes no seco
 });
 
 test('fails, loses answers and refuses connections when told to', async () => {
-  provider.control.set({ failNext: 1, only: 'POST /v1/orders' });
+  provider.control.configure({ failNext: 1, only: 'POST /v1/orders' });
   await expect(razorpay.orders.create(PRICE)).rejects.toMatchObject({ statusCode: 503 });
 
-  provider.control.set({ loseAnswers: 1 });
+  provider.control.configure({ dropResponses: 1 });
   await expect(razorpay.orders.create({ ...PRICE, receipt: 'lost' })).rejects.toThrow(TypeError); // the SDK's way to say it
   expect(await razorpay.orders.all({ receipt: 'lost' })).toMatchObject({ count: 1 });
 
-  await provider.control.refuse();
+  await provider.control.closePort();
   await expect(fetch(provider.url, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed');
-  await provider.control.accept();
+  await provider.control.openPort();
   expect((await fetch(provider.url)).status).toBe(200);
 });

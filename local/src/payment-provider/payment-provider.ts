@@ -1,20 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import express, { type ErrorRequestHandler } from 'express';
-import { portOf } from '../supervisor/probes.js';
-import { apiRouter } from './api.router.js';
-import { checkoutRouter } from './checkout.router.js';
-import { GOOD_CONDITIONS } from './conditions.js';
-import { controlOf, type Controlled, type PaymentProviderControl } from './control.js';
-import { controlRouter } from './control.router.js';
-import { faults } from './faults.js';
+import { listeningPort } from '../supervisor/probes.js';
+import { createApiRouter } from './api.router.js';
+import { createCheckoutRouter } from './checkout.router.js';
+import { DEFAULT_SCENARIO } from './conditions.js';
+import { createControl, type ControlContext, type PaymentSimulatorControl } from './control.js';
+import { createControlRouter } from './control.router.js';
+import { injectFaults } from './faults.js';
 import { overviewPage } from './overview.page.js';
 import { ProviderError } from './provider-error.js';
-import { Store } from './store.js';
-import { Till } from './till.js';
-import { Webhooks } from './webhooks.js';
+import { JournalStore } from './store.js';
+import { PaymentSimulator } from './till.js';
+import { WebhookSender } from './webhooks.js';
 
-export interface PaymentProviderOptions {
+export interface PaymentSimulatorOptions {
   /** Where it remembers orders and payments; without it they end with the process. */
   dir?: string;
   port?: number;
@@ -26,49 +26,51 @@ export interface PaymentProviderOptions {
   retryMs?: number;
 }
 
-export interface PaymentProvider {
+export interface PaymentSimulatorServer {
   /** For RAZORPAY_API_URL: without `/v1`, as the SDK wants its base. */
   url: string;
   /** For RAZORPAY_CHECKOUT_URL. */
   checkoutUrl: string;
-  control: PaymentProviderControl;
+  control: PaymentSimulatorControl;
   stop(): Promise<void>;
 }
 
 /** Starts a stand-in for Razorpay on the loopback interface. No money moves. */
-export async function startPaymentProvider(options: PaymentProviderOptions): Promise<PaymentProvider> {
-  const conditions = { ...GOOD_CONDITIONS, webhookUrl: options.webhookUrl ?? '' };
-  const store = new Store(options.dir);
-  const webhooks = new Webhooks(store, conditions, {
+export async function startPaymentSimulator(
+  options: PaymentSimulatorOptions,
+): Promise<PaymentSimulatorServer> {
+  const conditions = { ...DEFAULT_SCENARIO, webhookUrl: options.webhookUrl ?? '' };
+  const store = new JournalStore(options.dir);
+  const webhooks = new WebhookSender(store, conditions, {
     secret: options.webhookSecret,
     retryMs: options.retryMs ?? 1000,
   });
-  const till = new Till(store, webhooks, conditions);
+  const till = new PaymentSimulator(store, webhooks, conditions);
 
   const app = express().disable('x-powered-by');
   const server = createServer(app);
   const open = async (port: number) => {
     await once(server.listen(port, '127.0.0.1'), 'listening');
-    return portOf(server);
+    return listeningPort(server);
   };
   const port = await open(options.port ?? 0);
-  const control = controlOf({
-    conditions,
-    till,
+  const control = createControl({
+    scenario: conditions,
+    simulator: till,
     store,
     webhooks,
     keySecret: options.keySecret,
     port: {
-      refuse: () => close(server),
-      accept: async () => void (server.listening || (await open(port))),
+      closePort: () => close(server),
+      openPort: async () => void (server.listening || (await open(port))),
     },
-  } satisfies Controlled);
+  } satisfies ControlContext);
 
   app.use(express.json(), express.urlencoded({ extended: true }));
   app.get('/', (_request, response) => void response.send(overviewPage(store)));
-  app.use('/control', controlRouter(control));
-  app.use('/v1', checkoutRouter(till, options));
-  app.use('/v1', faults(conditions), apiRouter(till, store, options));
+  app.use('/control', createControlRouter(control));
+  app.use('/v1', createCheckoutRouter(till, options));
+  app.use('/v1', injectFaults(conditions), createApiRouter(till, store, options));
   app.use(() => {
     throw new ProviderError('The requested URL was not found on the server.', 404);
   });

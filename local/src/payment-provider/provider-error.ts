@@ -36,6 +36,6 @@ export class ProviderError extends Error {
 }
 
 /** The API's word for an id that it does not know. */
-export function unknownId(): ProviderError {
+export function unknownIdError(): ProviderError {
   return new ProviderError('The id provided does not exist');
 }

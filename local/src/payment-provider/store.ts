@@ -4,7 +4,7 @@ import type { Order, Payment, Refund } from './entities.js';
 import type { WebhookEvent } from './webhook-event.js';
 
 /** Everything that the provider remembers, by id, oldest first. */
-export interface Kinds {
+export interface StoredObjects {
   order: Order;
   payment: Payment;
   refund: Refund;
@@ -17,8 +17,8 @@ export interface Kinds {
  * Keeps the objects in memory, and in a journal of one line per change, so that a kill -9 loses at most the
  * line being written. Without a folder it forgets all with the process.
  */
-export class Store {
-  readonly #objects: { [K in keyof Kinds]: Map<string, Kinds[K]> } = {
+export class JournalStore {
+  readonly #objects: { [K in keyof StoredObjects]: Map<string, StoredObjects[K]> } = {
     order: new Map(),
     payment: new Map(),
     refund: new Map(),
@@ -35,16 +35,16 @@ export class Store {
     this.#journal = file;
   }
 
-  get<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined {
+  get<K extends keyof StoredObjects>(kind: K, id: string): StoredObjects[K] | undefined {
     return this.#objects[kind].get(id);
   }
 
-  all<K extends keyof Kinds>(kind: K): Kinds[K][] {
+  list<K extends keyof StoredObjects>(kind: K): StoredObjects[K][] {
     return [...this.#objects[kind].values()];
   }
 
   /** Adds the object or puts it in the place of the one with the same id. */
-  put<K extends keyof Kinds>(kind: K, object: Kinds[K]): void {
+  put<K extends keyof StoredObjects>(kind: K, object: StoredObjects[K]): void {
     this.#objects[kind].set(object.id, object);
     if (this.#journal) appendFileSync(this.#journal, lineOf(kind, object));
   }
@@ -69,7 +69,7 @@ function lineOf(kind: string, object: object): string {
 }
 
 /** undefined for the last line of a process that was killed while it wrote. */
-function parsed(line: string): { kind: keyof Kinds; object: { id: string } } | undefined {
+function parsed(line: string): { kind: keyof StoredObjects; object: { id: string } } | undefined {
   try {
     const entry: ReturnType<typeof parsed> = JSON.parse(line);
     return entry;

@@ -1,19 +1,19 @@
 import {
   newId,
-  secondsNow,
+  unixSeconds,
   type Card,
   type Notes,
   type Order,
   type Payment,
   type Refund,
 } from './entities.js';
-import type { Attempt } from './attempt.js';
-import type { Conditions } from './conditions.js';
-import { ProviderError, unknownId } from './provider-error.js';
-import type { Store } from './store.js';
-import type { Webhooks } from './webhooks.js';
+import type { PaymentAttempt } from './attempt.js';
+import type { PaymentScenario } from './conditions.js';
+import { ProviderError, unknownIdError } from './provider-error.js';
+import type { JournalStore } from './store.js';
+import type { WebhookSender } from './webhooks.js';
 
-export interface NewOrder {
+export interface OrderRequest {
   amount: number;
   currency: string;
   receipt: string | null;
@@ -37,14 +37,14 @@ const NO_ERROR = {
 } as const;
 
 /** Where orders are opened, paid and refunded; tells of each change by webhook. */
-export class Till {
+export class PaymentSimulator {
   constructor(
-    private readonly store: Store,
-    private readonly webhooks: Webhooks,
-    private readonly conditions: Pick<Conditions, 'refunds'>,
+    private readonly store: JournalStore,
+    private readonly webhooks: WebhookSender,
+    private readonly conditions: Pick<PaymentScenario, 'refunds'>,
   ) {}
 
-  openOrder(wish: NewOrder): Order {
+  createOrder(wish: OrderRequest): Order {
     const order: Order = {
       id: `order_${newId()}`,
       entity: 'order',
@@ -54,26 +54,26 @@ export class Till {
       offer_id: null,
       status: 'created',
       attempts: 0,
-      created_at: secondsNow(),
+      created_at: unixSeconds(),
     };
     this.store.put('order', order);
     return order;
   }
 
-  order(id: string): Order {
+  getOrder(id: string): Order {
     const order = this.store.get('order', id);
-    if (!order) throw unknownId();
+    if (!order) throw unknownIdError();
     return order;
   }
 
-  payment(id: string): Payment {
+  getPayment(id: string): Payment {
     const payment = this.store.get('payment', id);
-    if (!payment) throw unknownId();
+    if (!payment) throw unknownIdError();
     return payment;
   }
 
-  pay(orderId: string, attempt: Attempt): Payment {
-    const order = this.order(orderId);
+  pay(orderId: string, attempt: PaymentAttempt): Payment {
+    const order = this.getOrder(orderId);
     const payment = this.#newPayment(order, attempt);
     order.attempts += 1;
     if (order.status === 'created') order.status = 'attempted';
@@ -81,7 +81,7 @@ export class Till {
     if (attempt.outcome === 'failed') {
       Object.assign(payment, { status: 'failed', ...DECLINED });
       this.store.put('payment', payment);
-      this.webhooks.tell({ event: 'payment.failed', payment });
+      this.webhooks.emit({ event: 'payment.failed', payment });
       return payment;
     }
     return this.#authorize(order, payment, attempt.outcome !== 'authorized');
@@ -89,13 +89,13 @@ export class Till {
 
   /** What a bank's late word does: a payment that had failed succeeds after all. */
   authorizeLate(paymentId: string): Payment {
-    const payment = this.payment(paymentId);
+    const payment = this.getPayment(paymentId);
     if (payment.status !== 'failed') throw new ProviderError('Only a failed payment can be authorized late');
-    return this.#authorize(this.order(payment.order_id), payment, true);
+    return this.#authorize(this.getOrder(payment.order_id), payment, true);
   }
 
   capture(paymentId: string, amount: number, currency: string): Payment {
-    const payment = this.payment(paymentId);
+    const payment = this.getPayment(paymentId);
     if (payment.captured) throw new ProviderError('This payment has already been captured');
     if (payment.status !== 'authorized') {
       throw new ProviderError(
@@ -105,7 +105,7 @@ export class Till {
     if (amount !== payment.amount || currency !== payment.currency) {
       throw new ProviderError('Capture amount must be equal to the amount authorized');
     }
-    this.#capture(this.order(payment.order_id), payment);
+    this.#capture(this.getOrder(payment.order_id), payment);
     return payment;
   }
 
@@ -113,7 +113,7 @@ export class Till {
     paymentId: string,
     wish: { amount?: number; speed?: string; notes: Notes; receipt: string | null },
   ): Refund {
-    const payment = this.payment(paymentId);
+    const payment = this.getPayment(paymentId);
     if (this.conditions.refunds === 'refused')
       throw new ProviderError('Your account does not have enough balance to carry out the refund operation.');
     const left = payment.amount - payment.amount_refunded;
@@ -142,11 +142,11 @@ export class Till {
       status: this.conditions.refunds === 'pending' ? 'pending' : 'processed',
       speed_processed: 'normal',
       speed_requested: wish.speed ?? 'normal',
-      created_at: secondsNow(),
+      created_at: unixSeconds(),
     };
     this.store.put('payment', payment);
     this.store.put('refund', refund);
-    this.webhooks.tell(
+    this.webhooks.emit(
       { event: 'refund.created', refund, payment },
       ...(refund.status === 'processed' ? [{ event: 'refund.processed' as const, refund, payment }] : []),
     );
@@ -156,9 +156,9 @@ export class Till {
   /** How a pending refund ends. One that failed leaves the money where it was. */
   settleRefund(refundId: string, status: 'processed' | 'failed'): Refund {
     const refund = this.store.get('refund', refundId);
-    if (!refund) throw unknownId();
+    if (!refund) throw unknownIdError();
     if (refund.status !== 'pending') throw new ProviderError('Only a pending refund can be settled');
-    const payment = this.payment(refund.payment_id);
+    const payment = this.getPayment(refund.payment_id);
     refund.status = status;
     if (status === 'failed') {
       payment.amount_refunded -= refund.amount;
@@ -169,7 +169,7 @@ export class Till {
     }
     this.store.put('payment', payment);
     this.store.put('refund', refund);
-    this.webhooks.tell({ event: `refund.${status}`, refund, payment });
+    this.webhooks.emit({ event: `refund.${status}`, refund, payment });
     return refund;
   }
 
@@ -177,11 +177,11 @@ export class Till {
     Object.assign(payment, { status: 'authorized', ...NO_ERROR });
     this.store.put('payment', payment);
     if (!captures) {
-      this.webhooks.tell({ event: 'payment.authorized', payment });
+      this.webhooks.emit({ event: 'payment.authorized', payment });
     } else if (order.status === 'paid') {
       // Money that comes a second time for one order goes back at once, as at the provider.
       payment.captured = true;
-      this.webhooks.tell({ event: 'payment.authorized', payment });
+      this.webhooks.emit({ event: 'payment.authorized', payment });
       this.refund(payment.id, { notes: [], receipt: null });
     } else {
       this.#capture(order, payment, { event: 'payment.authorized', payment: { ...payment } });
@@ -201,14 +201,14 @@ export class Till {
     order.amount_due = Math.max(0, order.amount - payment.amount);
     this.store.put('payment', payment);
     this.store.put('order', order);
-    this.webhooks.tell(
+    this.webhooks.emit(
       ...before,
       { event: 'payment.captured', payment },
       { event: 'order.paid', payment, order },
     );
   }
 
-  #newPayment(order: Order, attempt: Attempt): Payment {
+  #newPayment(order: Order, attempt: PaymentAttempt): Payment {
     const method = attempt.method ?? 'upi';
     const card: Card | undefined =
       method === 'card'
@@ -251,7 +251,7 @@ export class Till {
       tax: null,
       ...NO_ERROR,
       acquirer_data: method === 'upi' ? { rrn: null } : { auth_code: null },
-      created_at: secondsNow(),
+      created_at: unixSeconds(),
     };
   }
 }

@@ -1,4 +1,4 @@
-export type EventName =
+export type WebhookEventName =
   | 'payment.authorized'
   | 'payment.captured'
   | 'payment.failed'
@@ -11,7 +11,7 @@ export type EventName =
 export interface WebhookEvent {
   /** X-Razorpay-Event-Id, the same in every try. */
   id: string;
-  event: EventName;
+  event: WebhookEventName;
   orderId: string;
   /** The raw body: what is signed is what is sent, byte for byte. */
   body: string;

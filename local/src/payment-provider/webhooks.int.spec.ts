@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Razorpay from 'razorpay';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { portOf } from '../supervisor/probes.js';
-import { startPaymentProvider, type PaymentProvider } from './payment-provider.js';
+import { listeningPort } from '../supervisor/probes.js';
+import { startPaymentSimulator, type PaymentSimulatorServer } from './payment-provider.js';
 
 const KEYS = { keyId: 'rzp_test_Key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
 
@@ -21,7 +21,7 @@ let dir: string;
 let shop: Server;
 let heard: { body: string; headers: IncomingHttpHeaders }[];
 let status: number;
-let provider: PaymentProvider;
+let provider: PaymentSimulatorServer;
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'mun-webhooks-'));
@@ -42,8 +42,13 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-function start(): Promise<PaymentProvider> {
-  return startPaymentProvider({ dir, ...KEYS, webhookUrl: `http://127.0.0.1:${portOf(shop)}/`, retryMs: 10 });
+function start(): Promise<PaymentSimulatorServer> {
+  return startPaymentSimulator({
+    dir,
+    ...KEYS,
+    webhookUrl: `http://127.0.0.1:${listeningPort(shop)}/`,
+    retryMs: 10,
+  });
 }
 
 async function newOrder(): Promise<string> {
@@ -59,7 +64,7 @@ async function newOrder(): Promise<string> {
 }
 
 const names = () => heard.map(({ body }) => (JSON.parse(body) as { event: string }).event);
-const states = () => provider.control.events().map(({ state }) => state);
+const states = () => provider.control.webhookEvents().map(({ state }) => state);
 
 test('a payment tells of itself in three signed events, each with an id of its own', async () => {
   const order = await newOrder();
@@ -102,18 +107,18 @@ test('an event is sent again under the same id until it is taken, also by the ne
 });
 
 test('events are held until asked for, doubled, reversed or dropped', async () => {
-  provider.control.set({ webhooks: 'hold' });
+  provider.control.configure({ webhooks: 'hold' });
   provider.control.pay(await newOrder());
   expect(states()).toEqual(['held', 'held', 'held']);
-  const [first] = provider.control.events();
-  expect(await provider.control.deliver([first?.id ?? ''])).toMatchObject([
+  const [first] = provider.control.webhookEvents();
+  expect(await provider.control.deliverWebhooks([first?.id ?? ''])).toMatchObject([
     { state: 'delivered', lastStatus: 200 },
   ]);
   expect(names()).toEqual(['payment.authorized']);
 
   heard = [];
   provider.control.reset();
-  provider.control.set({ webhookCopies: 2, webhookOrder: 'reversed' });
+  provider.control.configure({ webhookCopies: 2, webhookOrder: 'reversed' });
   provider.control.pay(await newOrder());
   await vi.waitFor(() => expect(heard).toHaveLength(6), 60_000);
   expect(names().filter((_, index) => index % 2 === 0)).toEqual([
@@ -123,7 +128,7 @@ test('events are held until asked for, doubled, reversed or dropped', async () =
   ]);
 
   provider.control.reset();
-  provider.control.set({ webhooks: 'drop' });
+  provider.control.configure({ webhooks: 'drop' });
   provider.control.pay(await newOrder(), { outcome: 'failed' });
   expect(states().at(-1)).toBe('dropped');
 });

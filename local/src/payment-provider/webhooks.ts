@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Conditions } from './conditions.js';
-import { newId, secondsNow, type Order, type Payment, type Refund } from './entities.js';
+import type { PaymentScenario } from './conditions.js';
+import { newId, unixSeconds, type Order, type Payment, type Refund } from './entities.js';
 import { webhookSignature } from './signatures.js';
-import type { Store } from './store.js';
-import type { EventName, WebhookEvent } from './webhook-event.js';
+import type { JournalStore } from './store.js';
+import type { WebhookEventName, WebhookEvent } from './webhook-event.js';
 
-export interface WebhookOptions {
+export interface WebhookSenderOptions {
   secret: string;
   /** Wait before the second try; each further one waits twice as long, a minute at most. */
   retryMs: number;
@@ -17,25 +17,25 @@ const ANSWER_WITHIN_MS = 5000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Delivers events at least once, until each is answered 2xx; what waits is found again after a restart. */
-export class Webhooks {
+export class WebhookSender {
   readonly #stopping = new AbortController();
   readonly #busy = new Set<Promise<void>>();
 
   constructor(
-    private readonly store: Store,
-    private readonly conditions: Conditions,
-    private readonly options: WebhookOptions,
+    private readonly store: JournalStore,
+    private readonly conditions: PaymentScenario,
+    private readonly options: WebhookSenderOptions,
   ) {
     setMaxListeners(0, this.#stopping.signal); // each event that waits for its next try is one
   }
 
   /** Sends what an earlier process left unsent, and what was made before there was an address. */
   resume(): void {
-    this.#inBackground(this.#sendAll(this.store.all('event').filter((event) => event.state === 'waiting')));
+    this.#inBackground(this.#sendAll(this.store.list('event').filter((event) => event.state === 'waiting')));
   }
 
   /** Records the events of one change of state, with the objects as they are now, and sends them. */
-  tell(...events: { event: EventName; payment: Payment; order?: Order; refund?: Refund }[]): void {
+  emit(...events: { event: WebhookEventName; payment: Payment; order?: Order; refund?: Refund }[]): void {
     const { webhooks: mode, webhookOrder } = this.conditions;
     const state = mode === 'hold' ? 'held' : mode === 'drop' ? 'dropped' : 'waiting';
     const records = events.map(({ event, ...payload }): WebhookEvent => {
@@ -49,7 +49,7 @@ export class Webhooks {
   }
 
   /** Sends the events once, now, whatever their state, and answers them as they are then. */
-  async deliver(ids: string[]): Promise<WebhookEvent[]> {
+  async deliverNow(ids: string[]): Promise<WebhookEvent[]> {
     for (const id of ids) {
       const event = this.store.get('event', id);
       if (event) await this.#try(event);
@@ -120,7 +120,10 @@ export class Webhooks {
   }
 }
 
-function eventBody(event: EventName, payload: { payment: Payment; order?: Order; refund?: Refund }): string {
+function eventBody(
+  event: WebhookEventName,
+  payload: { payment: Payment; order?: Order; refund?: Refund },
+): string {
   const objects = Object.entries(payload).filter(([, entity]) => entity !== undefined);
   return JSON.stringify({
     entity: 'event',
@@ -128,6 +131,6 @@ function eventBody(event: EventName, payload: { payment: Payment; order?: Order;
     event,
     contains: objects.map(([name]) => name),
     payload: Object.fromEntries(objects.map(([name, entity]) => [name, { entity }])),
-    created_at: secondsNow(),
+    created_at: unixSeconds(),
   });
 }

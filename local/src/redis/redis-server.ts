@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path';
-import { unpackedPackages } from '../apt/packages.js';
-import { onPath } from '../supervisor/on-path.js';
+import { unpackAptPackages } from '../apt/packages.js';
+import { findOnPath } from '../supervisor/on-path.js';
 
 /** The server itself is in redis-tools; the last three are libraries that not every machine has. */
 const PACKAGES = ['redis-server', 'redis-tools', 'libatomic1', 'libjemalloc2', 'liblzf1'];
@@ -15,10 +15,10 @@ const TRIPLET: Partial<Record<NodeJS.Architecture, string>> = {
  * distribution's package, unpacked into a private folder.
  * @throws Error one sentence that says what to install where neither is to be had.
  */
-export async function redisServer(): Promise<{ program: string; env: NodeJS.ProcessEnv }> {
-  const installed = onPath('redis-server');
+export async function locateRedisServer(): Promise<{ program: string; env: NodeJS.ProcessEnv }> {
+  const installed = findOnPath('redis-server');
   if (installed) return { program: installed, env: {} };
-  const root = await unpackedPackages('redis', PACKAGES).catch((error: Error) => {
+  const root = await unpackAptPackages('redis', PACKAGES).catch((error: Error) => {
     throw new Error(
       `No queue server here (${error.message}): install redis-server, set REDIS_URL, or run \`docker compose up\``,
       { cause: error },

@@ -1,17 +1,17 @@
 import { mkdirSync, realpathSync } from 'node:fs';
-import { restartable, type Server } from '../supervisor/restartable.js';
-import type { Part } from '../supervisor/part.js';
-import { freePort, redisAnswers } from '../supervisor/probes.js';
-import { redisServer } from './redis-server.js';
+import { startRestartable, type RestartableProcess } from '../supervisor/restartable.js';
+import type { ProcessSpec } from '../supervisor/part.js';
+import { freePort, isRedisReady } from '../supervisor/probes.js';
+import { locateRedisServer } from './redis-server.js';
 
 /**
  * The queue server as a part, with every write on disk before it is answered: a job that Bull was told is
  * added is there after kill -9. Any eviction policy but noeviction would quietly drop jobs.
  * @param dir its data, made if it is not there.
  */
-export async function redisPart(dir: string, port: number): Promise<{ part: Part; url: string }> {
+export async function redisProcess(dir: string, port: number): Promise<{ part: ProcessSpec; url: string }> {
   mkdirSync(dir, { recursive: true });
-  const { program, env } = await redisServer();
+  const { program, env } = await locateRedisServer();
   const settings = {
     bind: '127.0.0.1',
     port,
@@ -29,13 +29,13 @@ export async function redisPart(dir: string, port: number): Promise<{ part: Part
       command: [program, ...Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)])],
       env,
       dir,
-      isReady: () => redisAnswers(port),
+      isReady: () => isRedisReady(port),
     },
   };
 }
 
 /** Starts a Redis for tests; see redisPart. Its url has no database number: add `/7` for the seventh. */
-export async function startRedis({ dir }: { dir: string }): Promise<Server & { url: string }> {
-  const { part, url } = await redisPart(dir, await freePort());
-  return Object.assign(await restartable(part), { url });
+export async function startRedis({ dir }: { dir: string }): Promise<RestartableProcess & { url: string }> {
+  const { part, url } = await redisProcess(dir, await freePort());
+  return Object.assign(await startRestartable(part), { url });
 }

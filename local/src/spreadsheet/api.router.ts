@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { isObject } from '../json.js';
-import { isSignedBy, type ServiceAccount } from './service-account.js';
-import type { Troubles } from './troubles.js';
-import { BadRequest, type Tab, type Workbook } from './workbook.js';
+import { isAssertionSignedBy, type ServiceAccount } from './service-account.js';
+import type { SheetsFaults } from './troubles.js';
+import { BadRequestError, type Tab, type Workbook } from './workbook.js';
 
 /** The most that Google recommends a request to weigh; here it is the most that is taken. */
 const LARGEST = '2mb';
 const MINUTE_MS = 60_000;
 
 /** How often the service was asked, for tests that count. */
-export interface Calls {
+export interface CallCounts {
   tokens: number;
   reads: number;
   writes: number;
@@ -22,11 +22,11 @@ export interface Calls {
  * The part of Google's API that the product uses: a token for a signed assertion, and the spreadsheet's
  * get, batchUpdate, values:batchUpdate and values:batchClear.
  */
-export function apiRouter(
+export function createApiRouter(
   workbook: Workbook,
   account: ServiceAccount,
-  troubles: Troubles,
-  calls: Calls,
+  troubles: SheetsFaults,
+  calls: CallCounts,
 ): Router {
   const tokens = new Set<string>();
   const writes: number[] = [];
@@ -35,7 +35,7 @@ export function apiRouter(
   router.post('/token', express.urlencoded({ extended: false }), (request, response) => {
     calls.tokens += 1;
     const { assertion } = request.body ?? {};
-    if (!troubles.keyAccepted || !isSignedBy(account.file, assertion)) {
+    if (!troubles.keyAccepted || !isAssertionSignedBy(account.file, assertion)) {
       response.status(400).json({ error: 'invalid_grant', error_description: 'Invalid JWT Signature.' });
       return;
     }
@@ -80,8 +80,8 @@ export function apiRouter(
     async (request: Request, response: Response) => {
       const body = work(isObject(request.body) ? request.body : {}, request.get('host') ?? '');
       if (troubles.delayMs > 0) await sleep(troubles.delayMs);
-      if (troubles.loseAnswers > 0) {
-        troubles.loseAnswers -= 1;
+      if (troubles.dropResponses > 0) {
+        troubles.dropResponses -= 1;
         request.socket.destroy();
       } else {
         response.json(body);
@@ -102,7 +102,7 @@ export function apiRouter(
     `${path}\\:batchUpdate`,
     answer(({ requests }) => {
       const replies = listOf(requests).map((request) => change(workbook, request));
-      workbook.changed();
+      workbook.commit();
       return { spreadsheetId: account.spreadsheetId, replies };
     }),
   );
@@ -110,21 +110,21 @@ export function apiRouter(
     `${path}/values\\:batchUpdate`,
     answer(({ valueInputOption, data }) => {
       if (valueInputOption !== 'RAW' && valueInputOption !== 'USER_ENTERED') {
-        throw new BadRequest("'valueInputOption' is required but not specified");
+        throw new BadRequestError("'valueInputOption' is required but not specified");
       }
       const cells = listOf(data).map(({ range, values }) =>
         workbook.write(String(range), values, valueInputOption === 'RAW'),
       );
-      workbook.changed();
+      workbook.commit();
       return { totalUpdatedCells: cells.reduce((sum, count) => sum + count, 0) };
     }),
   );
   sheet.post(
     `${path}/values\\:batchClear`,
     answer(({ ranges }) => {
-      if (!Array.isArray(ranges)) throw new BadRequest('ranges is no list');
+      if (!Array.isArray(ranges)) throw new BadRequestError('ranges is no list');
       for (const range of ranges) workbook.clear(String(range));
-      workbook.changed();
+      workbook.commit();
       return { clearedRanges: ranges };
     }),
   );
@@ -138,16 +138,16 @@ function change(workbook: Workbook, request: Record<string, unknown>): object {
     const { title, gridProperties } = addSheet['properties'];
     return {
       addSheet: {
-        properties: propertiesOf(workbook.add({ title: String(title), ...sizeOf(gridProperties) })),
+        properties: propertiesOf(workbook.addTab({ title: String(title), ...sizeOf(gridProperties) })),
       },
     };
   }
   if (isObject(updateSheetProperties) && isObject(updateSheetProperties['properties'])) {
     const { sheetId, gridProperties } = updateSheetProperties['properties'];
-    workbook.resize(Number(sheetId), sizeOf(gridProperties));
+    workbook.resizeTab(Number(sheetId), sizeOf(gridProperties));
     return {};
   }
-  throw new BadRequest('The stand-in knows addSheet and updateSheetProperties only.');
+  throw new BadRequestError('The stand-in knows addSheet and updateSheetProperties only.');
 }
 
 function propertiesOf({ sheetId, title, rowCount, columnCount }: Tab) {
@@ -163,6 +163,7 @@ function sizeOf(grid: unknown): { rowCount?: number; columnCount?: number } {
 }
 
 function listOf(value: unknown): Record<string, unknown>[] {
-  if (!Array.isArray(value) || !value.every(isObject)) throw new BadRequest('This is no list of objects');
+  if (!Array.isArray(value) || !value.every(isObject))
+    throw new BadRequestError('This is no list of objects');
   return value;
 }

@@ -1,5 +1,5 @@
 import { html, type Html } from '../pages/html.js';
-import { page } from '../pages/page.js';
+import { renderPage } from '../pages/page.js';
 import type { Tab, Workbook } from './workbook.js';
 
 const SHOWN = 500;
@@ -24,7 +24,7 @@ export function sheetPage(workbook: Workbook, title: string | undefined): string
         >
         &ensp;`,
   );
-  return page(
+  return renderPage(
     'Spreadsheet',
     'Takes the place of the organisers’ spreadsheet on this machine. Nothing goes out.',
     html`<p data-version="${workbook.version}">${links}</p>

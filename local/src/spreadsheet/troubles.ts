@@ -1,5 +1,5 @@
 /** How the spreadsheet service misbehaves, if it does. */
-export interface Troubles {
+export interface SheetsFaults {
   /** Writes a minute that are taken; more get 429, as Google's quota of a user has it. */
   writesPerMinute: number;
   /** So many of the next calls fail. */
@@ -11,20 +11,20 @@ export interface Troubles {
   /** Each call is answered so many milliseconds later, after it was carried out. */
   delayMs: number;
   /** So many of the next calls are carried out, and then the connection breaks without an answer. */
-  loseAnswers: number;
+  dropResponses: number;
   /** Whether the spreadsheet is shared with the service account. */
   shared: boolean;
   /** Whether the service account's key is accepted. */
   keyAccepted: boolean;
 }
 
-export const NO_TROUBLES: Troubles = {
+export const NO_FAULTS: SheetsFaults = {
   writesPerMinute: 60,
   failNext: 0,
   failEvery: 0,
   failStatus: 503,
   delayMs: 0,
-  loseAnswers: 0,
+  dropResponses: 0,
   shared: true,
   keyAccepted: true,
 };

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../json.js';
-import { keep, readKept } from '../kept-file.js';
+import { writeJsonFile, readJsonFile } from '../kept-file.js';
 
-export type Value = string | number | boolean;
+export type CellValue = string | number | boolean;
 
 export interface Tab {
   sheetId: number;
@@ -11,11 +11,11 @@ export interface Tab {
   rowCount: number;
   columnCount: number;
   /** Empty cells are ''; rows and columns that were never written are left out. */
-  rows: Value[][];
+  rows: CellValue[][];
 }
 
 /** What the caller did wrong; the service answers 400 with this message. */
-export class BadRequest extends Error {}
+export class BadRequestError extends Error {}
 
 const FORMULA = /^[=+]/;
 
@@ -30,7 +30,7 @@ export class Workbook {
     if (!dir) return;
     mkdirSync(dir, { recursive: true });
     this.#file = join(dir, 'workbook.json');
-    const { tabs, version } = readKept(this.#file);
+    const { tabs, version } = readJsonFile(this.#file);
     if (Array.isArray(tabs)) this.#tabs = tabs;
     if (typeof version === 'number') this.version = version;
   }
@@ -39,7 +39,7 @@ export class Workbook {
     return this.#tabs;
   }
 
-  add({
+  addTab({
     title,
     rowCount = 1000,
     columnCount = 26,
@@ -49,7 +49,7 @@ export class Workbook {
     columnCount?: number;
   }): Tab {
     if (this.#tabs.some((tab) => tab.title === title)) {
-      throw new BadRequest(`A sheet with the name "${title}" already exists.`);
+      throw new BadRequestError(`A sheet with the name "${title}" already exists.`);
     }
     const sheetId = Math.max(...this.#tabs.map((tab) => tab.sheetId)) + 1;
     const tab = { sheetId, title, rowCount, columnCount, rows: [] };
@@ -57,9 +57,9 @@ export class Workbook {
     return tab;
   }
 
-  resize(sheetId: number, size: { rowCount?: number; columnCount?: number }): void {
+  resizeTab(sheetId: number, size: { rowCount?: number; columnCount?: number }): void {
     const tab = this.#tabs.find((one) => one.sheetId === sheetId);
-    if (!tab) throw new BadRequest(`No grid with id: ${sheetId}`);
+    if (!tab) throw new BadRequestError(`No grid with id: ${sheetId}`);
     Object.assign(tab, size);
     tab.rows = tab.rows.slice(0, tab.rowCount).map((row) => row.slice(0, tab.columnCount));
   }
@@ -67,13 +67,15 @@ export class Workbook {
   /** @param raw as RAW; else what looks like a formula becomes one, which shows as '#FORMULA!' */
   write(range: string, values: unknown, raw: boolean): number {
     const { tab, top, left, bottom, right } = this.#find(range);
-    if (!Array.isArray(values)) throw new BadRequest('values is no list of rows');
+    if (!Array.isArray(values)) throw new BadRequestError('values is no list of rows');
     if (values.length > bottom - top + 1)
-      throw new BadRequest(`Requested writing within range [${range}], but tried writing to another row`);
+      throw new BadRequestError(
+        `Requested writing within range [${range}], but tried writing to another row`,
+      );
     let cells = 0;
     values.forEach((row: unknown, index) => {
       if (!Array.isArray(row) || row.length > right - left + 1)
-        throw new BadRequest(`A row does not fit into [${range}]`);
+        throw new BadRequestError(`A row does not fit into [${range}]`);
       const into = rowAt(tab, top + index);
       row.forEach((value: unknown, column) => {
         while (into.length < left + column) into.push('');
@@ -90,9 +92,9 @@ export class Workbook {
   }
 
   /** The change is whole: what reads the file from now on finds it. */
-  changed(): void {
+  commit(): void {
     this.version += 1;
-    if (this.#file) keep(this.#file, { version: this.version, tabs: this.#tabs });
+    if (this.#file) writeJsonFile(this.#file, { version: this.version, tabs: this.#tabs });
   }
 
   /** "'Delegates'!A1:M500", "Delegates!A3:M"; a range outside of the tab is an error, as it is there. */
@@ -101,7 +103,7 @@ export class Workbook {
       /^(?:'((?:[^']|'')+)'|([^'!]+))!([A-Z]+)(\d+)(?::([A-Z]+)(\d*))?$/.exec(range) ?? [];
     const title = quoted?.replaceAll("''", "'") ?? bare;
     const tab = this.#tabs.find((one) => one.title === title);
-    if (!tab) throw new BadRequest(`Unable to parse range: ${range}`);
+    if (!tab) throw new BadRequestError(`Unable to parse range: ${range}`);
     const area = {
       tab,
       top: Number(first) - 1,
@@ -110,7 +112,7 @@ export class Workbook {
       right: columnNumber(to),
     };
     if (area.top >= tab.rowCount || area.bottom >= tab.rowCount || area.right >= tab.columnCount) {
-      throw new BadRequest(
+      throw new BadRequestError(
         `Range (${range}) exceeds grid limits. Max rows: ${tab.rowCount}, max columns: ${tab.columnCount}`,
       );
     }
@@ -118,15 +120,15 @@ export class Workbook {
   }
 }
 
-function rowAt(tab: Tab, index: number): Value[] {
+function rowAt(tab: Tab, index: number): CellValue[] {
   while (tab.rows.length <= index) tab.rows.push([]);
   return tab.rows[index] ?? [];
 }
 
-function cellOf(value: unknown, raw: boolean): Value {
+function cellOf(value: unknown, raw: boolean): CellValue {
   if (value === null) return '';
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-    throw new BadRequest(`Invalid values: ${isObject(value) ? 'struct_value' : 'list_value'}`);
+    throw new BadRequestError(`Invalid values: ${isObject(value) ? 'struct_value' : 'list_value'}`);
   }
   return !raw && typeof value === 'string' && FORMULA.test(value) ? '#FORMULA!' : value;
 }

@@ -1,4 +1,4 @@
-import { objectIn } from '../json.js';
+import { parseObject } from '../json.js';
 
 const SILENCE_MS = 10_000;
 const ERROR_LEVEL = 50;
@@ -7,7 +7,7 @@ const ERROR_LEVEL = 50;
  * Reads what a part writes and tells of its errors, one line each: structured lines of level error or worse
  * (pino's), and the compiler's. The same message is told once in ten seconds.
  */
-export function errorsInLog(tell: (message: string) => void): (chunk: Buffer) => void {
+export function reportLoggedErrors(tell: (message: string) => void): (chunk: Buffer) => void {
   const lastTold = new Map<string, number>();
   let rest = '';
   return (chunk) => {
@@ -26,7 +26,7 @@ export function errorsInLog(tell: (message: string) => void): (chunk: Buffer) =>
 function errorIn(line: string): string | undefined {
   if (/\berror TS\d+:/.test(line)) return line;
   if (!line.startsWith('{')) return undefined;
-  const { level, msg } = objectIn(line) ?? {};
+  const { level, msg } = parseObject(line) ?? {};
   if (typeof level !== 'number' || level < ERROR_LEVEL) return undefined;
   return typeof msg === 'string' ? msg : 'an error';
 }

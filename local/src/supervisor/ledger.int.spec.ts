@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FolderInUse, Ledger } from './ledger.js';
-import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
+import { DataFolderInUseError, LockFile } from './ledger.js';
+import { identifyProcess, isProcessAlive, type ProcessIdentity } from './process-identity.js';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'mun-ledger-'))));
@@ -17,7 +17,7 @@ function sleeper() {
 }
 
 function identityOf(pid: number | undefined): ProcessIdentity {
-  const identity = identify(pid ?? 0);
+  const identity = identifyProcess(pid ?? 0);
   if (!identity) throw new Error('no such process');
   return identity;
 }
@@ -29,10 +29,10 @@ function leaveBehind(supervisor: ProcessIdentity, parts: Record<string, ProcessI
 const dead: ProcessIdentity = { pid: 1, started: 'long ago' };
 
 test('a folder has one supervisor at a time', async () => {
-  const first = await Ledger.open(folder);
-  await expect(Ledger.open(folder)).rejects.toThrow(FolderInUse);
-  first.close();
-  (await Ledger.open(folder)).close();
+  const first = await LockFile.acquire(folder);
+  await expect(LockFile.acquire(folder)).rejects.toThrow(DataFolderInUseError);
+  first.release();
+  (await LockFile.acquire(folder)).release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -69,20 +69,20 @@ test('what a killed supervisor left running is ended, and a stranger with its nu
   const strangerIdentity = identityOf(stranger.pid);
   leaveBehind(dead, { part: partIdentity, other: { ...strangerIdentity, started: 'another time' } });
 
-  const ledger = await Ledger.open(folder);
-  expect(isAlive(partIdentity)).toBe(false);
-  expect(isAlive(strangerIdentity)).toBe(true);
+  const ledger = await LockFile.acquire(folder);
+  expect(isProcessAlive(partIdentity)).toBe(false);
+  expect(isProcessAlive(strangerIdentity)).toBe(true);
   stranger.kill('SIGKILL');
-  ledger.close();
+  ledger.release();
 });
 
 test('a part is noted in the place of its earlier run', async () => {
-  const ledger = await Ledger.open(folder);
+  const ledger = await LockFile.acquire(folder);
   const [first, second] = [sleeper(), sleeper()];
-  ledger.record('backend', first.pid ?? 0);
-  ledger.record('backend', second.pid ?? 0);
+  ledger.recordProcess('backend', first.pid ?? 0);
+  ledger.recordProcess('backend', second.pid ?? 0);
   const { parts } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as { parts: object };
   expect(parts).toEqual({ backend: identityOf(second.pid) });
   for (const process of [first, second]) process.kill('SIGKILL');
-  ledger.close();
+  ledger.release();
 });

@@ -1,8 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../errors.js';
-import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
+import { errorCode } from '../errors.js';
+import { identifyProcess, isProcessAlive, type ProcessIdentity } from './process-identity.js';
 
 interface Entries {
   supervisor: ProcessIdentity;
@@ -11,7 +11,7 @@ interface Entries {
 }
 
 /** Somebody else works on the folder. */
-export class FolderInUse extends Error {
+export class DataFolderInUseError extends Error {
   constructor(folder: string, pid: number) {
     super(
       `This is running already (process ${pid}) on ${folder}. Stop that one, or set DATA_DIR to another folder.`,
@@ -27,7 +27,7 @@ const LEFTOVERS_END_WITHIN_MS = 10_000;
  * Who works on a data folder: one supervisor, and the parts that it runs. Being in the file is holding the
  * lock; a lock of a process that is gone counts for nothing.
  */
-export class Ledger {
+export class LockFile {
   readonly #entries: Entries;
 
   private constructor(
@@ -41,11 +41,11 @@ export class Ledger {
    * Takes the folder, and ends what a killed supervisor has left running there.
    * @throws FolderInUse
    */
-  static async open(folder: string): Promise<Ledger> {
+  static async acquire(folder: string): Promise<LockFile> {
     mkdirSync(folder, { recursive: true, mode: 0o700 }); // people's data
-    const self = identify(process.pid);
+    const self = identifyProcess(process.pid);
     if (!self) throw new Error('This system does not tell when a process started');
-    const ledger = new Ledger(join(folder, 'running.json'), self);
+    const ledger = new LockFile(join(folder, 'running.json'), self);
     const claim = `${ledger.file}.${process.pid}`;
     writeFileSync(claim, ledger.#text());
     const isOurs = () => textOf(ledger.file) === ledger.#text();
@@ -64,15 +64,15 @@ export class Ledger {
   }
 
   /** Notes a part, in the place of its earlier run. */
-  record(part: string, pid: number): void {
-    const identity = identify(pid);
+  recordProcess(part: string, pid: number): void {
+    const identity = identifyProcess(pid);
     if (!identity) return; // it ended at once
     this.#entries.parts[part] = identity;
     writeFileSync(`${this.file}.new`, this.#text());
     renameSync(`${this.file}.new`, this.file);
   }
 
-  close(): void {
+  release(): void {
     rmSync(this.file, { force: true });
   }
 
@@ -87,7 +87,7 @@ function linked(claim: string, file: string): boolean {
     linkSync(claim, file);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -96,7 +96,7 @@ async function clearAway(file: string, claim: string, folder: string): Promise<v
   const text = textOf(file);
   if (text === undefined) return; // gone meanwhile
   const found = parsed(text);
-  if (found && isAlive(found.supervisor)) throw new FolderInUse(folder, found.supervisor.pid);
+  if (found && isProcessAlive(found.supervisor)) throw new DataFolderInUseError(folder, found.supervisor.pid);
   await endAll(Object.values(found?.parts ?? {}));
   // Two may have found the same dead lock: whoever moves away a living one puts it back.
   const moved = `${claim}.dead`;
@@ -104,7 +104,7 @@ async function clearAway(file: string, claim: string, folder: string): Promise<v
     renameSync(file, moved);
     if (textOf(moved) !== text) linked(moved, file);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   } finally {
     rmSync(moved, { force: true });
   }
@@ -112,10 +112,10 @@ async function clearAway(file: string, claim: string, folder: string): Promise<v
 
 /** Parts of a killed supervisor: most are on their way out already, the others are shown it. */
 async function endAll(parts: ProcessIdentity[]): Promise<void> {
-  for (const part of parts) if (isAlive(part)) process.kill(part.pid, 'SIGTERM');
+  for (const part of parts) if (isProcessAlive(part)) process.kill(part.pid, 'SIGTERM');
   const deadline = Date.now() + LEFTOVERS_END_WITHIN_MS;
-  while (parts.some(isAlive) && Date.now() < deadline) await sleep(50);
-  for (const part of parts) if (isAlive(part)) process.kill(-part.pid, 'SIGKILL');
+  while (parts.some(isProcessAlive) && Date.now() < deadline) await sleep(50);
+  for (const part of parts) if (isProcessAlive(part)) process.kill(-part.pid, 'SIGKILL');
 }
 
 function textOf(file: string): string | undefined {

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The full path of a program that can be run, or undefined. */
-export function onPath(program: string): string | undefined {
+export function findOnPath(program: string): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, program))

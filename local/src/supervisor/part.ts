@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onPath } from './on-path.js';
+import { findOnPath } from './on-path.js';
 
 /** A program that runs beside us, and how one knows that it is ready to serve. */
-export interface Part {
+export interface ProcessSpec {
   name: string;
   /** Program and arguments. */
   command: string[];
@@ -13,18 +13,18 @@ export interface Part {
   /** Where its data lie: made before each run, so that a part whose data were wiped comes back with none. */
   dir?: string;
   /** It is a Node program that loads follow-parent.ts, and so ends by itself, in good order, when we are gone. */
-  follows?: boolean;
-  isReady: (running: RunningPart) => Promise<boolean>;
+  exitsWithParent?: boolean;
+  isReady: (running: ManagedProcess) => Promise<boolean>;
 }
 
-export interface RunningPart {
+export interface ManagedProcess {
   readonly pid: number;
   /** Resolves once, when the process has ended, with what to tell people: 'code 1' or 'SIGKILL'. */
-  readonly ended: Promise<string>;
+  readonly exited: Promise<string>;
   /** Whether this was among what it wrote to stdout of late. */
-  hasSaid(text: string): boolean;
+  hasLogged(text: string): boolean;
   /** The line of its stderr that tells most about its end, '' if there is none. */
-  lastWords(): string;
+  lastError(): string;
   /** SIGTERM, and SIGKILL where that takes too long. Resolves when the process is gone. */
   stop(): Promise<void>;
   /** SIGKILL to the process and what it started. Resolves when it is gone. */
@@ -32,7 +32,7 @@ export interface RunningPart {
 }
 
 /** Gets each chunk that a part writes. */
-export type Listener = (chunk: Buffer) => void;
+export type OutputListener = (chunk: Buffer) => void;
 
 const POLL_MS = 20;
 const READY_WITHIN_MS = 90_000;
@@ -43,16 +43,16 @@ const REMEMBERED_LETTERS = 8000;
  * Starts a part and resolves when it is ready.
  * @throws Error naming the part, and what it said last, when it ends or is not ready in time.
  */
-export async function startPart(part: Part, listener?: Listener): Promise<RunningPart> {
-  const running = spawnPart(part, listener);
-  await whenReady(part, running);
+export async function startProcess(part: ProcessSpec, listener?: OutputListener): Promise<ManagedProcess> {
+  const running = spawnProcess(part, listener);
+  await waitUntilReady(part, running);
   return running;
 }
 
 /** Resolves when the part is ready; one that ends or takes too long is killed, and an Error says so. */
-export async function whenReady(part: Part, running: RunningPart): Promise<void> {
+export async function waitUntilReady(part: ProcessSpec, running: ManagedProcess): Promise<void> {
   let end: string | undefined;
-  void running.ended.then((how) => (end = how));
+  void running.exited.then((how) => (end = how));
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await part.isReady(running).catch(() => false))) {
     if (end === undefined && Date.now() < deadline) {
@@ -61,17 +61,17 @@ export async function whenReady(part: Part, running: RunningPart): Promise<void>
     }
     const why = end === undefined ? `is not ready after ${READY_WITHIN_MS / 1000} s` : `ended (${end})`;
     await running.kill();
-    throw new Error([`${part.name} ${why}`, running.lastWords()].filter(Boolean).join(': '));
+    throw new Error([`${part.name} ${why}`, running.lastError()].filter(Boolean).join(': '));
   }
 }
 
-export function spawnPart(part: Part, listener?: Listener): RunningPart {
+export function spawnProcess(part: ProcessSpec, listener?: OutputListener): ManagedProcess {
   if (part.dir) mkdirSync(part.dir, { recursive: true });
-  const [program = '', ...args] = part.follows ? part.command : [...endsWithUs(), ...part.command];
+  const [program = '', ...args] = part.exitsWithParent ? part.command : [...endsWithUs(), ...part.command];
   const child = spawn(program, args, {
     cwd: part.cwd,
     env: { ...process.env, ...part.env },
-    stdio: ['ignore', 'pipe', 'pipe', ...(part.follows ? ['ipc' as const] : [])],
+    stdio: ['ignore', 'pipe', 'pipe', ...(part.exitsWithParent ? ['ipc' as const] : [])],
     // A group of its own: Ctrl-C in the terminal reaches us alone, and we take the parts down in order.
     detached: true,
   });
@@ -89,14 +89,14 @@ export function spawnPart(part: Part, listener?: Listener): RunningPart {
   };
   return {
     pid: child.pid ?? 0,
-    ended,
-    hasSaid: (text) => said.stdout.includes(text),
-    lastWords: () => mostTelling(said.stderr),
+    exited: ended,
+    hasLogged: (text) => said.stdout.includes(text),
+    lastError: () => mostTelling(said.stderr),
     kill,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         // What follows us ends its own children in order; of the others each gets the word itself.
-        signal(child.pid, 'SIGTERM', part.follows ? 'process' : 'group');
+        signal(child.pid, 'SIGTERM', part.exitsWithParent ? 'process' : 'group');
       }
       const timer = new AbortController();
       const late = sleep(STOP_WITHIN_MS, undefined, { signal: timer.signal }).catch(() => undefined);
@@ -133,6 +133,6 @@ function mostTelling(stderr: string): string {
 
 /** Linux can end a program that knows nothing of us when we are killed; util-linux has the switch. */
 function endsWithUs(): string[] {
-  const setpriv = process.platform === 'linux' ? onPath('setpriv') : undefined;
+  const setpriv = process.platform === 'linux' ? findOnPath('setpriv') : undefined;
   return setpriv ? [setpriv, '--pdeathsig', 'TERM'] : [];
 }

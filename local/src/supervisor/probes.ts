@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import { connect, createServer, type NetConnectOpts, type Server } from 'node:net';
 
 /** Whether something accepts connections there. */
-export async function accepts(target: NetConnectOpts): Promise<boolean> {
+export async function acceptsConnections(target: NetConnectOpts): Promise<boolean> {
   return (await exchange(target)) !== undefined;
 }
 
 /** Whether a Redis there is done with loading its data. */
-export async function redisAnswers(port: number): Promise<boolean> {
+export async function isRedisReady(port: number): Promise<boolean> {
   const answer = await exchange({ host: '127.0.0.1', port }, 'PING\r\n');
   return answer?.startsWith('+PONG') ?? false;
 }
 
 /** Whether the address answers 200. */
-export async function httpAnswers(url: string): Promise<boolean> {
+export async function isHttpOk(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
   await response.body?.cancel();
   return response.ok;
@@ -36,14 +36,14 @@ export function portIfFree(port: number, host?: string): Promise<number | undefi
     const server = createServer();
     server.once('error', () => resolve(undefined));
     server.listen({ port, host, exclusive: true }, () => {
-      const found = portOf(server);
+      const found = listeningPort(server);
       server.close(() => resolve(found));
     });
   });
 }
 
 /** The port that a listening server has. */
-export function portOf(server: Server): number {
+export function listeningPort(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port');
   return address.port;

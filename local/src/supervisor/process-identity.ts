@@ -8,13 +8,13 @@ export interface ProcessIdentity {
 }
 
 /** undefined where there is no such process any more. */
-export function identify(pid: number): ProcessIdentity | undefined {
+export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const started = process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid);
   return started === undefined ? undefined : { pid, started };
 }
 
-export function isAlive(identity: ProcessIdentity): boolean {
-  return identify(identity.pid)?.started === identity.started;
+export function isProcessAlive(identity: ProcessIdentity): boolean {
+  return identifyProcess(identity.pid)?.started === identity.started;
 }
 
 /** Ticks since boot, and which boot: proc_pid_stat(5), field 22. A zombie has ended. */

@@ -1,7 +1,7 @@
-import { startPart, type Part, type RunningPart } from './part.js';
+import { startProcess, type ProcessSpec, type ManagedProcess } from './part.js';
 
 /** A part as tests want it: they kill it, start it again at the same address, and stop it. */
-export interface Server {
+export interface RestartableProcess {
   /** Process id of the current run. */
   readonly pid: number;
   /** kill -9. Resolves when the process is gone. */
@@ -11,8 +11,8 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export async function restartable(part: Part): Promise<Server> {
-  let running: RunningPart = await startPart(part);
+export async function startRestartable(part: ProcessSpec): Promise<RestartableProcess> {
+  let running: ManagedProcess = await startProcess(part);
   return {
     get pid() {
       return running.pid;
@@ -21,7 +21,7 @@ export async function restartable(part: Part): Promise<Server> {
     stop: () => running.stop(),
     restart: async () => {
       await running.stop();
-      running = await startPart(part);
+      running = await startProcess(part);
     },
   };
 }

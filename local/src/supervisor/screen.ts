@@ -5,7 +5,7 @@ const SOFT = 90;
 const BOLD = 1;
 
 /** What one sees in the terminal: a line per step and per event. */
-export class Screen {
+export class TerminalReporter {
   readonly #colors = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
 
   constructor() {
@@ -41,7 +41,7 @@ export class Screen {
     );
   }
 
-  say(text: string): void {
+  info(text: string): void {
     this.#print(`  ${text}`);
   }
 
@@ -50,7 +50,7 @@ export class Screen {
     this.#print(`  ${this.#in(YELLOW, '!')} ${text}`);
   }
 
-  fail(text: string): void {
+  error(text: string): void {
     this.#wipe();
     process.stderr.write(`  ${this.#in(RED, '✗')} ${text}\n`);
   }

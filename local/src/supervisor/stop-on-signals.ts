@@ -1,15 +1,15 @@
-import type { Ledger } from './ledger.js';
-import type { Screen } from './screen.js';
+import type { LockFile } from './ledger.js';
+import type { TerminalReporter } from './screen.js';
 import type { Supervisor } from './supervisor.js';
 
 const LOOK_FOR_PARENT_MS = 200;
 
 /** Ctrl-C, SIGTERM or a closed terminal: everything down in order, and exit code 0. A second Ctrl-C does not wait. */
-export function stopOnSignals(world: Supervisor, ledger: Ledger, screen: Screen): void {
+export function stopSupervisorOnSignals(world: Supervisor, ledger: LockFile, screen: TerminalReporter): void {
   let asked = false;
   const end = async (how: Promise<void>, code: number) => {
     await how;
-    ledger.close();
+    ledger.release();
     process.exit(code);
   };
   const stop = () => {

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Ledger } from './ledger.js';
-import { startPart, type Part } from './part.js';
-import { freePort, httpAnswers } from './probes.js';
-import { Screen } from './screen.js';
+import { LockFile } from './ledger.js';
+import { startProcess, type ProcessSpec } from './part.js';
+import { freePort, isHttpOk } from './probes.js';
+import { TerminalReporter } from './screen.js';
 import { Supervisor } from './supervisor.js';
 
 /** A part that serves HTTP, says when it stops, and takes orders: GET /exit ends it, GET /log writes an error. */
@@ -21,32 +21,32 @@ const PROGRAM = `
 `;
 
 let folder: string;
-let ledger: Ledger;
+let ledger: LockFile;
 let world: Supervisor;
 let shown: string[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mun-supervisor-'));
-  ledger = await Ledger.open(folder);
+  ledger = await LockFile.acquire(folder);
   shown = [];
-  const screen = new Screen();
+  const screen = new TerminalReporter();
   vi.spyOn(screen, 'warn').mockImplementation((text) => void shown.push(text));
-  vi.spyOn(screen, 'say').mockImplementation((text) => void shown.push(text));
+  vi.spyOn(screen, 'info').mockImplementation((text) => void shown.push(text));
   world = new Supervisor(ledger, screen, folder);
 });
 afterEach(async () => {
   await world.stop();
-  ledger.close();
+  ledger.release();
   rmSync(folder, { recursive: true });
 });
 
-async function server(name: string): Promise<Part & { url: string }> {
+async function server(name: string): Promise<ProcessSpec & { url: string }> {
   const url = `http://127.0.0.1:${await freePort()}`;
   return {
     name,
     url,
     command: [process.execPath, '-e', PROGRAM, name, new URL(url).port],
-    isReady: () => httpAnswers(url),
+    isReady: () => isHttpOk(url),
   };
 }
 
@@ -54,7 +54,7 @@ const pidAt = async (url: string) => Number(await (await fetch(url)).text());
 
 test('a part that dies is started again at the same address, with its last words', async () => {
   const part = await server('backend');
-  await world.bring(part);
+  await world.start(part);
   const before = await pidAt(part.url);
   await expect(fetch(`${part.url}/exit`)).rejects.toThrow('fetch failed');
   await vi.waitFor(async () => expect(await pidAt(part.url)).not.toBe(before), 60_000);
@@ -64,7 +64,7 @@ test('a part that dies is started again at the same address, with its last words
 
 test('parts stop in the opposite order of their coming, and are gone then', async () => {
   const parts = [await server('database'), await server('backend'), await server('worker')];
-  for (const part of parts) await world.bring(part);
+  for (const part of parts) await world.start(part);
   await world.stop();
   const byes = parts.map(
     ({ name }) => /bye \w+ (\d+)/.exec(readFileSync(join(folder, `${name}.log`), 'utf8'))?.[1],
@@ -78,7 +78,7 @@ test('parts stop in the opposite order of their coming, and are gone then', asyn
 
 test('an error in a log is shown in one line, once', async () => {
   const part = await server('worker');
-  await world.bring(part);
+  await world.start(part);
   await fetch(`${part.url}/log`);
   await fetch(`${part.url}/log`);
   const log = join(folder, 'worker.log');
@@ -87,10 +87,10 @@ test('an error in a log is shown in one line, once', async () => {
 });
 
 test('a part that cannot start says why', async () => {
-  const part: Part = {
+  const part: ProcessSpec = {
     name: 'backend',
     command: [process.execPath, '-e', "throw new TypeError('PORT is not a port')"],
     isReady: () => Promise.resolve(false),
   };
-  await expect(startPart(part)).rejects.toThrow('backend ended (code 1): TypeError: PORT is not a port');
+  await expect(startProcess(part)).rejects.toThrow('backend ended (code 1): TypeError: PORT is not a port');
 });

@@ -19,7 +19,7 @@ describe('a worker that ends', () => {
 
   it('by kill -9 between sending and noting leaves one mail in doubt, never two, and the next go out', async () => {
     const worker = await world.startWorker();
-    world.mailbox.control.set({ delayMs: NEVER_MS });
+    world.mailbox.control.configure({ delayMs: NEVER_MS });
     const inHand = confirmation('ev-killed', 'killed@mun.example');
     const next = confirmation('ev-after', 'after@mun.example');
     await world.deliver(inHand);
@@ -29,7 +29,7 @@ describe('a worker that ends', () => {
     worker.signal('SIGKILL');
     await worker.ended;
 
-    world.mailbox.control.set({ delayMs: 0 });
+    world.mailbox.control.configure({ delayMs: 0 });
     const heir = await world.startWorker();
     expect(await world.becomes(inHand, 'unknown')).toMatchObject({
       attempts: 1,
@@ -40,15 +40,15 @@ describe('a worker that ends', () => {
     await expect.poll(() => job?.getState()).toBe('failed');
     await job?.retry();
     expect(await job?.finished()).toBe('unknown');
-    expect(world.mailbox.control.messages('killed@mun.example')).toHaveLength(1);
-    expect(world.mailbox.control.messages('after@mun.example')).toHaveLength(1);
+    expect(world.mailbox.control.list('killed@mun.example')).toHaveLength(1);
+    expect(world.mailbox.control.list('after@mun.example')).toHaveLength(1);
     heir.signal('SIGTERM');
     expect(await heir.ended).toMatchObject({ code: 0, words: '' });
   });
 
   it('that is only slow is not taken for dead, though its job was started again', async () => {
     const slow = await world.startWorker();
-    world.mailbox.control.set({ delayMs: NEVER_MS });
+    world.mailbox.control.configure({ delayMs: NEVER_MS });
     const line = confirmation('ev-slow', 'slow@mun.example');
     await world.deliver(line);
     await world.arrives('slow@mun.example');
@@ -62,7 +62,7 @@ describe('a worker that ends', () => {
     slow.signal('SIGKILL');
     await slow.ended;
     expect(await world.becomes(line, 'unknown')).toMatchObject({ attempts: 1 });
-    expect(world.mailbox.control.messages('slow@mun.example')).toHaveLength(1);
+    expect(world.mailbox.control.list('slow@mun.example')).toHaveLength(1);
   });
 
   it('in good order finishes the mail in hand and leaves the next to others', async () => {
@@ -89,7 +89,7 @@ describe('a worker that ends', () => {
 
   it('in good order though the mail server hangs: in under 10 seconds, and in doubt', async () => {
     const worker = await world.startWorker();
-    world.mailbox.control.set({ delayMs: NEVER_MS });
+    world.mailbox.control.configure({ delayMs: NEVER_MS });
     const line = confirmation('ev-hangs', 'hangs@mun.example');
     await world.deliver(line);
     await world.arrives('hangs@mun.example');
@@ -104,7 +104,7 @@ describe('two workers', () => {
   it('share 50 mails, and each is mailed once', async () => {
     const world = await openWorld('worker-shared', 903);
     try {
-      world.mailbox.control.set({ delayMs: 1_000 });
+      world.mailbox.control.configure({ delayMs: 1_000 });
       await Promise.all([world.startWorker(), world.startWorker()]);
       const workers = async () =>
         new Set((await world.lines.find().toArray()).flatMap(({ claim }) => claim?.split('.')[0] ?? []));
@@ -114,9 +114,9 @@ describe('two workers', () => {
       await world.deliver(...lines);
       // Quickly only once both have begun: one alone could have sent them all before.
       await expect.poll(async () => (await workers()).size).toBe(2);
-      world.mailbox.control.set({ delayMs: 5 });
+      world.mailbox.control.configure({ delayMs: 5 });
       await Promise.all(lines.map((line) => world.becomes(line, 'sent')));
-      const recipients = world.mailbox.control.messages().flatMap(({ to }) => to);
+      const recipients = world.mailbox.control.list().flatMap(({ to }) => to);
       expect(recipients.toSorted()).toEqual(lines.map(({ to }) => to.address).toSorted());
       expect((await workers()).size).toBe(2);
     } finally {

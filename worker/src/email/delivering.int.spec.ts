@@ -19,7 +19,7 @@ describe('a delivery on its way', () => {
     expect(sent.sentAt).toBeInstanceOf(Date);
     expect(sent).not.toHaveProperty('error');
 
-    const mails = world.mailbox.control.messages('once@mun.example');
+    const mails = world.mailbox.control.list('once@mun.example');
     expect(mails).toHaveLength(1);
     const mail = await world.arrives('once@mun.example');
     expect(mail.messageId).toBe('<ev-once.registration-confirmed@mun.example>');
@@ -36,12 +36,12 @@ describe('a delivery on its way', () => {
     await world.lines.insertOne(line);
     const jobs = await Promise.all([1, 2, 3, 4, 5].map((n) => world.addJob(line, `five-${n}`)));
     for (const job of jobs) await job.finished();
-    expect(world.mailbox.control.messages('five@mun.example')).toHaveLength(1);
+    expect(world.mailbox.control.list('five@mun.example')).toHaveLength(1);
     expect(await world.becomes(line, 'sent')).toMatchObject({ attempts: 1 });
   });
 
   it('arrives once, later, when the mail server refuses for a while', async () => {
-    world.mailbox.control.set({ refuseAll: true });
+    world.mailbox.control.configure({ refuseAll: true });
     const line = confirmation('ev-later', 'later@mun.example');
     await world.deliver(line);
     const refused = await vi.waitFor(async () => {
@@ -50,17 +50,17 @@ describe('a delivery on its way', () => {
       return found!;
     }, 60_000);
     expect(refused).not.toHaveProperty('claim');
-    world.mailbox.control.set({ refuseAll: false });
+    world.mailbox.control.configure({ refuseAll: false });
     const sent = await world.becomes(line, 'sent');
     // It is tried again every few seconds: once more, or, where this machine stands still, a few times.
     expect(refused.attempts).toBeGreaterThan(0);
     expect(sent.attempts).toBeGreaterThan(refused.attempts);
     expect(sent).not.toHaveProperty('error');
-    expect(world.mailbox.control.messages('later@mun.example')).toHaveLength(1);
+    expect(world.mailbox.control.list('later@mun.example')).toHaveLength(1);
   });
 
   it('fails at once, and says why, when the recipient is refused for good', async () => {
-    world.mailbox.control.set({ rejectRecipients: ['nobody@mun.example'] });
+    world.mailbox.control.configure({ rejectRecipients: ['nobody@mun.example'] });
     const line = confirmation('ev-never', 'nobody@mun.example');
     await world.deliver(line);
     const failed = await world.becomes(line, 'failed');
@@ -76,7 +76,7 @@ describe('a delivery on its way', () => {
   });
 
   it('is in doubt, and not sent again, when the answer to a handed over mail never comes', async () => {
-    world.mailbox.control.set({ closeAfterData: 1 });
+    world.mailbox.control.configure({ closeAfterData: 1 });
     const doubtful = confirmation('ev-doubt', 'doubt@mun.example');
     const next = confirmation('ev-next', 'next@mun.example');
     await world.deliver(doubtful);
@@ -88,11 +88,11 @@ describe('a delivery on its way', () => {
     await world.becomes(next, 'sent');
     const again = await world.addJob(doubtful, 'asked again');
     expect(await again.finished()).toBe('unknown');
-    expect(world.mailbox.control.messages('doubt@mun.example')).toHaveLength(1);
+    expect(world.mailbox.control.list('doubt@mun.example')).toHaveLength(1);
   });
 
   it('gives up at the last attempt', async () => {
-    world.mailbox.control.set({ refuseAll: true });
+    world.mailbox.control.configure({ refuseAll: true });
     const line = confirmation('ev-last', 'last@mun.example');
     await world.lines.insertOne(line);
     await world.queue.add({ delivery: line._id }, { attempts: 1 });

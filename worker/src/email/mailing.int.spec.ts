@@ -28,7 +28,7 @@ describe('a mailing of 1,000', () => {
 
   it(`reaches everybody once though its worker is killed with -9 ${KILLS} times, refused and Redis wiped: no more doubtful ones than kills`, async () => {
     world = await openWorld('worker-mailing', 907);
-    world.mailbox.control.set({ delayMs: 4, refuseEvery: 97 });
+    world.mailbox.control.configure({ delayMs: 4, refuseEvery: 97 });
     await world.mail(recipients.map((to, n) => notice(`r${n}`, to)));
     for (let kill = 1; kill <= KILLS; kill++) {
       const worker = await world.startWorker();
@@ -42,7 +42,7 @@ describe('a mailing of 1,000', () => {
     await settled();
 
     const doubtful = await world.lines.find({ state: 'unknown' }).toArray();
-    const mailed = world.mailbox.control.messages().flatMap(({ to }) => to);
+    const mailed = world.mailbox.control.list().flatMap(({ to }) => to);
     console.log(`${MAILS} mails, ${KILLS} kills: ${mailed.length} arrived, ${doubtful.length} in doubt`);
     expect(new Set(mailed).size, 'nobody is mailed twice').toBe(mailed.length);
     expect(doubtful.length).toBeLessThanOrEqual(KILLS);
@@ -66,13 +66,13 @@ describe('a mailing of 1,000', () => {
     await world.startWorker();
     await sent(10);
     await expect.poll(async () => (await world.queue.getJobCounts()).completed).toBe(20);
-    expect(world.mailbox.control.messages()).toHaveLength(10);
+    expect(world.mailbox.control.list()).toHaveLength(10);
     expect(await count('held')).toBe(10);
   });
 
   it('does not keep a single mail waiting', async () => {
     world = await openWorld('worker-single', 909);
-    world.mailbox.control.set({ delayMs: 20 });
+    world.mailbox.control.configure({ delayMs: 20 });
     await world.mail(recipients.slice(0, 200).map((to, n) => notice(`r${n}`, to)));
     await world.startWorker();
     await sent(5);
@@ -80,7 +80,7 @@ describe('a mailing of 1,000', () => {
     await world.lines.insertOne(line);
     await world.queue.add({ delivery: line._id }, { jobId: line._id, lifo: true });
     await world.becomes(line, 'sent');
-    const arrived = world.mailbox.control.messages().toReversed();
+    const arrived = world.mailbox.control.list().toReversed();
     expect(arrived.slice(0, 100).flatMap(({ to }) => to)).toContain('single@mun.example');
   });
 });

@@ -9,12 +9,12 @@ describe('the spreadsheet', () => {
   beforeAll(async () => {
     world = await openWorld('worker-sheets', 906);
     sheet = await openSheetWorld(world);
-    sheet.spreadsheet.control.set({ writesPerMinute: 10_000 });
+    sheet.spreadsheet.control.configure({ writesPerMinute: 10_000 });
     await world.startWorker(sheet.settings);
   });
   afterEach(() => {
     sheet.spreadsheet.control.reset();
-    sheet.spreadsheet.control.set({ writesPerMinute: 10_000 });
+    sheet.spreadsheet.control.configure({ writesPerMinute: 10_000 });
   });
   afterAll(async () => {
     await world.close();
@@ -55,7 +55,7 @@ describe('the spreadsheet', () => {
   });
 
   it('is written in the end though every third call fails, and answers get lost', async () => {
-    control().set({ failEvery: 3, loseAnswers: 1 });
+    control().configure({ failEvery: 3, dropResponses: 1 });
     await sheet.give(++number, tabsWith(20, 'stubborn'));
     await sheet.shows(number, 180_000);
     expect(control().rows('Delegates').at(-1)).toEqual(['R19', '=HYPERLINK("x") stubborn', 19]);
@@ -71,7 +71,7 @@ describe('the spreadsheet', () => {
     ],
   ])('%s says what to do, at once, and is written once that is done', async (_, trouble, sentence) => {
     await world.killWorkers(); // whose token is good for an hour
-    control().set(trouble);
+    control().configure(trouble);
     await world.startWorker(sheet.settings);
     const job = await sheet.give(++number, tabsWith(1));
     await expect(job.finished()).rejects.toThrow('the spreadsheet was not written');
@@ -84,7 +84,7 @@ describe('the spreadsheet', () => {
   });
 
   it('that refuses for a while says so, and is given up after the last attempt', async () => {
-    control().set({ failEvery: 1, failStatus: 429 });
+    control().configure({ failEvery: 1, failStatus: 429 });
     const job = await sheet.give(++number, tabsWith(1), { attempts: 1 });
     await expect(job.finished()).rejects.toThrow('429');
     expect(await sheet.status()).toMatchObject({
@@ -111,11 +111,11 @@ describe('the spreadsheet', () => {
   });
 
   it('is written anew where a worker was so slow that its turn was over', async () => {
-    control().set({ delayMs: 3_000 });
+    control().configure({ delayMs: 3_000 });
     await sheet.give(++number, tabsWith(1, 'slow'));
     await expect.poll(async () => (await sheet.status()).writer !== undefined).toBe(true);
     await sheet.change({ writer: 'another one', writerUntil: new Date(Date.now() + 1_000) });
-    control().set({ delayMs: 0 });
+    control().configure({ delayMs: 0 });
     await sheet.shows(number);
     expect(control().rows('Delegates').at(-1)?.[1]).toContain('slow');
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Bull, { type Job, type Queue } from 'bull';
 import { MongoClient, type Collection } from 'mongodb';
-import { startSpreadsheet, type SpreadsheetService } from '@mun/local/spreadsheet/spreadsheet';
+import { startSheetsSimulator, type SheetsSimulator } from '@mun/local/spreadsheet/spreadsheet';
 import {
   SHEET_ATTEMPTS,
   SHEET_BACKOFF,
@@ -18,7 +18,7 @@ import type { World } from './world.js';
 
 /** What surrounds a worker that writes the spreadsheet, and the backend's part in it. */
 export interface SheetWorld {
-  spreadsheet: SpreadsheetService;
+  spreadsheet: SheetsSimulator;
   /** Those of a worker that writes there. */
   settings: Record<string, string>;
   queue: Queue<SheetJob>;
@@ -32,7 +32,7 @@ export interface SheetWorld {
 }
 
 export async function openSheetWorld(world: World): Promise<SheetWorld> {
-  const spreadsheet = await startSpreadsheet();
+  const spreadsheet = await startSheetsSimulator();
   const client = new MongoClient(world.settings['MONGODB_URI'] ?? '');
   const statuses: Collection<SheetStatus> = client.db().collection(SHEET_COLLECTION);
   const snapshots: Collection<SheetSnapshot> = client.db().collection(SHEET_COLLECTION);

@@ -30,7 +30,7 @@ export interface World {
   /** Resolves with the line as soon as it is in this state. @throws Error when that takes too long. */
   becomes(line: EmailDelivery, state: DeliveryState, withinMs?: number): Promise<EmailDelivery>;
   /** The mail to this address, as soon as the mail server has it. @throws Error when that takes too long. */
-  arrives(to: string): ReturnType<Mailbox['control']['waitFor']>;
+  arrives(to: string): ReturnType<Mailbox['control']['waitForMail']>;
   /** Kills the workers that still run. */
   killWorkers(): Promise<void>;
   close(): Promise<void>;
@@ -104,7 +104,7 @@ export async function openWorld(
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
-    arrives: (to) => mailbox.control.waitFor(to, { withinMs: 60_000 }),
+    arrives: (to) => mailbox.control.waitForMail(to, { withinMs: 60_000 }),
     async close() {
       await killWorkers();
       await Promise.all([queue.close(), mailbox.stop()]);

@@ -21,7 +21,7 @@ describe('the API document', () => {
   const schemas = new Ajv2020({ strict: false, allErrors: true });
   beforeAll(async () => {
     ground = await startTestApp();
-    ground.provider.control.set({ webhooks: 'hold' });
+    ground.provider.control.configure({ webhooks: 'hold' });
     office = await loginAsAdmin(ground);
     const { body } = await ground.get('/openapi.json').expect(200);
     document = body as OpenApiDocument;

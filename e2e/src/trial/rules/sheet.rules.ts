@@ -1,4 +1,4 @@
-import type { Value } from '@mun/local/spreadsheet/workbook';
+import type { CellValue } from '@mun/local/spreadsheet/workbook';
 import type { Books, Rule } from '../books.js';
 
 /** Sheet equal to database. */
@@ -41,7 +41,7 @@ function namesIn({ committees }: Books): Map<string, string> {
 }
 
 /** The columns of these headings, without the headings. */
-function picked([headings = [], ...rows]: Value[][], columns: string[]): string[][] {
+function picked([headings = [], ...rows]: CellValue[][], columns: string[]): string[][] {
   const at = columns.map((column) => headings.indexOf(column));
   return rows.map((row) => at.map((column) => String(row[column] ?? '')));
 }
