@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { BadSettings } from '@mun/contracts/settings';
+import { InvalidSettingsError } from '@mun/contracts/settings';
 import { AppModule } from './app.module.js';
 import { readConfig } from './platform/config.js';
 import { configureHttp } from './platform/http/configure-http.js';
@@ -24,6 +24,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof BadSettings ? error.message : error);
+  console.error(error instanceof InvalidSettingsError ? error.message : error);
   process.exit(1);
 });

@@ -1,6 +1,6 @@
 import chromium from '@sparticuz/chromium';
 import { join } from 'node:path';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { databaseProcess } from '@mun/local/database/database';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import { MongoClient } from 'mongodb';
@@ -104,7 +104,7 @@ async function fill({ dataFolder: dir }: DemoProduct): Promise<void> {
 }
 
 async function tokenOf({ baseUrl: site, adminCode }: DemoProduct): Promise<string> {
-  const answer = await fetch(site + API + ROUTES.adminLogin, {
+  const answer = await fetch(site + API_PREFIX + ROUTES.adminLogin, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: adminCode }),

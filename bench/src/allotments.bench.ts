@@ -1,8 +1,8 @@
 import { ObjectId, type AnyBulkWriteOperation, type Collection } from 'mongodb';
 import type { AllotmentChange, Move } from '@mun/backend/allotment/allotment-change.schema';
 import type { Seat } from '@mun/backend/allotment/seat.schema';
-import type { AllotmentBatchAnswer } from '@mun/contracts/allotment';
-import { API, ROUTES } from '@mun/contracts/routes';
+import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import { readCommandCounts } from './counts.js';
 import { documentShapes } from './shapes.js';
@@ -44,7 +44,7 @@ export const ALLOTMENTS = BATCHES.map(
       const { product: ours, baseline: bare, client: poster } = world;
       const { committee, delegates } = await prepare(ours);
       const { message: token } = JSON.parse(
-        await poster.post(`${API}${ROUTES.adminLogin}`, JSON.stringify({ code: ADMIN_CODE })),
+        await poster.post(`${API_PREFIX}${ROUTES.adminLogin}`, JSON.stringify({ code: ADMIN_CODE })),
       ) as { message: string };
       const place = (number: number) => ({ committee, portfolio: `Country ${number}` });
       const moves = delegates.map((delegate, index): Move => ({
@@ -68,8 +68,8 @@ export const ALLOTMENTS = BATCHES.map(
         goal: GOAL,
         product: sideOf(ours, moves, async () => {
           const headers = { authorization: `Bearer ${token}` };
-          const answer = await poster.send('PATCH', `${API}${ROUTES.allot}`, body, headers);
-          const { updated } = JSON.parse(answer) as AllotmentBatchAnswer;
+          const answer = await poster.send('PATCH', `${API_PREFIX}${ROUTES.allot}`, body, headers);
+          const { updated } = JSON.parse(answer) as AllotmentBatchResponse;
           if (updated !== SEATS) throw new Error(`only ${updated} of ${SEATS} seats were given`);
         }),
         baseline: sideOf(bare, moves, () => writeBare(bare, moves)),

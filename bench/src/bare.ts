@@ -6,10 +6,10 @@ import type { OutboxDocument } from '@mun/backend/platform/events/outbox';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import {
   deliveryId,
-  deliveryJob,
+  createDeliveryJob,
   EMAIL_QUEUE,
   type EmailDelivery,
-  type Letterhead,
+  type EmailBranding,
 } from '@mun/contracts/deliveries';
 import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/events';
 import type { BenchStore } from './store.js';
@@ -112,7 +112,7 @@ export async function queueDelivery(
     name: 'registration-confirmed',
     queue: EMAIL_QUEUE,
     to: { name: payload.fullName, address },
-    letterhead: LETTERHEAD,
+    branding: LETTERHEAD,
     content,
     state: 'queued',
     attempts: 0,
@@ -120,7 +120,7 @@ export async function queueDelivery(
     updatedAt: now,
   };
   await deliveries.insertOne(line);
-  const { data, opts } = deliveryJob(line._id, { among: 'single' });
+  const { data, opts } = createDeliveryJob(line._id, { among: 'single' });
   await queue.add(data, opts);
 }
 
@@ -141,7 +141,7 @@ function event<T extends EventType>(type: T, payload: EventPayloads[T]): DomainE
 const CAPTURED = 3;
 
 /** As long as the product's own. */
-const LETTERHEAD: Letterhead = {
+const LETTERHEAD: EmailBranding = {
   conference: 'Meridian MUN',
   edition: '2.0',
   dates: '12–14 September 2025',

@@ -1,5 +1,5 @@
-import type { InitiateRegistrationAnswer } from '@mun/contracts/registration';
-import { API, ROUTES } from '@mun/contracts/routes';
+import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { readCommandCounts } from './counts.js';
 import { newDelegate } from './delegate.js';
 import { forEachConcurrently } from './in-flight.js';
@@ -30,10 +30,13 @@ function sideOf({ product: ours, provider, client: poster }: BenchEnvironment): 
     },
     async run() {
       await forEachConcurrently(Array.from({ length: PER_ROUND }, newDelegate), CONCURRENCY, async (data) => {
-        const opened = await poster.post(`${API}${ROUTES.initiateRegistration}`, JSON.stringify({ data }));
-        const { order }: InitiateRegistrationAnswer = JSON.parse(opened);
+        const opened = await poster.post(
+          `${API_PREFIX}${ROUTES.initiateRegistration}`,
+          JSON.stringify({ data }),
+        );
+        const { order }: InitiateRegistrationResponse = JSON.parse(opened);
         const answer = provider.control.checkoutCallback(provider.control.pay(order?.id ?? ''));
-        await poster.post(`${API}${ROUTES.confirmPayment}`, JSON.stringify(answer));
+        await poster.post(`${API_PREFIX}${ROUTES.confirmPayment}`, JSON.stringify(answer));
       });
       await pollUntil(() => ours.areOutboxesEmpty());
       return PER_ROUND;

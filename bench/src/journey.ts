@@ -1,5 +1,5 @@
-import type { DelegateDetails, InitiateRegistrationAnswer } from '@mun/contracts/registration';
-import { API, path, ROUTES } from '@mun/contracts/routes';
+import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import type { PaymentSimulatorServer } from '@mun/local/payment-provider/payment-provider';
 import type { Latencies } from './latencies.js';
 import type { KeepAliveClient } from './poster.js';
@@ -21,12 +21,12 @@ export async function registerDelegate(
   latencies: Latencies,
 ): Promise<void> {
   const get = (address: string) => poster.send('GET', address, '', {});
-  const post = (route: string, body: object) => poster.post(`${API}${route}`, JSON.stringify(body));
+  const post = (route: string, body: object) => poster.post(`${API_PREFIX}${route}`, JSON.stringify(body));
   await latencies.time('page', () => get('/register/new'));
-  await latencies.time('portfolios', () => get(`${API}${ROUTES.portfolios}`));
+  await latencies.time('portfolios', () => get(`${API_PREFIX}${ROUTES.portfolios}`));
   await latencies.time('quote', () => post(ROUTES.quote, {}));
   const opened = await latencies.time('register', () => post(ROUTES.initiateRegistration, { data }));
-  const { order }: InitiateRegistrationAnswer = JSON.parse(opened);
+  const { order }: InitiateRegistrationResponse = JSON.parse(opened);
   const payment = provider.control.pay(order?.id ?? '');
   const answer = provider.control.checkoutCallback(payment);
   const confirmed = await latencies.time('confirm', () => post(ROUTES.confirmPayment, answer));
@@ -35,5 +35,7 @@ export async function registerDelegate(
     registrationId?: string;
   };
   if (status !== 'confirmed') throw new Error(`paid, and not confirmed: ${confirmed}`);
-  await latencies.time('look-up', () => get(`${API}${path(ROUTES.registrationStatus, { registrationId })}`));
+  await latencies.time('look-up', () =>
+    get(`${API_PREFIX}${buildPath(ROUTES.registrationStatus, { registrationId })}`),
+  );
 }

@@ -1,4 +1,4 @@
-import { API, path, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import type { StoredRegistration } from '@mun/local/demo/registrations';
 import { readCommandCounts } from './counts.js';
 import { ADMIN_CODE, METRICS_TOKEN, type BenchEnvironment } from './world.js';
@@ -19,7 +19,7 @@ interface Call {
 const CALLS: Call[] = [
   {
     name: 'look-up of one delegate',
-    address: ({ registrationId }) => path(ROUTES.registrationStatus, { registrationId }),
+    address: ({ registrationId }) => buildPath(ROUTES.registrationStatus, { registrationId }),
   },
   { name: 'what changed in the allotments', address: () => `${ROUTES.allotmentsState}?since=0` },
   { name: 'orders, first page', address: () => ROUTES.orders },
@@ -32,7 +32,7 @@ const CALLS: Call[] = [
   { name: 'mails, first page', address: () => ROUTES.deliveries },
   { name: 'mailing, dry run', address: () => ROUTES.mailingPreview },
   { name: 'totals', address: () => ROUTES.paymentTotals },
-  { name: 'whether all is well', address: () => ROUTES.wellbeing },
+  { name: 'whether all is well', address: () => ROUTES.adminHealth },
   { name: 'metrics', address: () => ROUTES.metrics },
   { name: 'admin table: all delegates', address: () => ROUTES.registrants },
   { name: 'delegates as CSV', address: () => `${ROUTES.registrantsExport}?format=csv` },
@@ -69,7 +69,7 @@ async function ask({ environment: world, delegates }: StoredDelegates, { address
   const before = await readCommandCounts(world.product);
   for (let time = 0; time < TIMES; time++) {
     const began = performance.now();
-    bytes = (await world.client.send('GET', `${API}${to}`, '', { authorization })).length;
+    bytes = (await world.client.send('GET', `${API_PREFIX}${to}`, '', { authorization })).length;
     times.push(performance.now() - began);
   }
   const after = await readCommandCounts(world.product);
@@ -82,7 +82,7 @@ async function ask({ environment: world, delegates }: StoredDelegates, { address
 }
 
 async function login({ client: poster }: BenchEnvironment): Promise<string> {
-  const answer = await poster.post(`${API}${ROUTES.adminLogin}`, JSON.stringify({ code: ADMIN_CODE }));
+  const answer = await poster.post(`${API_PREFIX}${ROUTES.adminLogin}`, JSON.stringify({ code: ADMIN_CODE }));
   return (JSON.parse(answer) as { message: string }).message;
 }
 

@@ -6,13 +6,13 @@ import { MongoClient, type Collection } from 'mongodb';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import {
   allotmentDeliveryId,
-  deliveryJob,
+  createDeliveryJob,
   DELIVERIES_COLLECTION,
   EMAIL_QUEUE,
   type DeliveryJob,
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
-import { write } from '@mun/contracts/emails/templates';
+import { renderEmail } from '@mun/contracts/emails/templates';
 import { startDatabase } from '@mun/local/database/database';
 import { workerProcess } from '@mun/local/product';
 import { startRedis } from '@mun/local/redis/redis';
@@ -133,7 +133,7 @@ export function mailingBench({
         await lines.insertMany(written);
       },
       async run() {
-        await queue.addBulk(written.map(({ _id }) => deliveryJob(_id, { among: 'mailing' })));
+        await queue.addBulk(written.map(({ _id }) => createDeliveryJob(_id, { among: 'mailing' })));
         await pollUntil(async () => (await lines.countDocuments({ state: 'sent' })) === MAILS, LOOK_MS);
         return MAILS;
       },
@@ -163,7 +163,7 @@ function line(n: number): EmailDelivery<'allotment'> {
     name: 'allotment',
     queue: EMAIL_QUEUE,
     to: { name: `Delegate ${n}`, address: `delegate-${n}@mun.example` },
-    letterhead: {
+    branding: {
       conference: 'Meridian MUN',
       edition: '2.0',
       dates: '12–14 September 2025',
@@ -190,6 +190,6 @@ function line(n: number): EmailDelivery<'allotment'> {
 }
 
 /** What a bare mailer would be given: the same words, written out beforehand. */
-function message({ to, name, content, letterhead }: EmailDelivery<'allotment'>): SendMailOptions {
-  return { from: MAIL_FROM, to, ...write(name, content, letterhead) };
+function message({ to, name, content, branding: letterhead }: EmailDelivery<'allotment'>): SendMailOptions {
+  return { from: MAIL_FROM, to, ...renderEmail(name, content, letterhead) };
 }

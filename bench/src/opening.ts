@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { makeDelegates } from '@mun/local/demo/delegates';
 import { rootPath } from '@mun/local/folders';
 import { workerProcess } from '@mun/local/product';
@@ -30,7 +30,7 @@ export async function measureOpeningDay(): Promise<{ table: string; errors: stri
   const mail = await startMail(world);
   const poster = new KeepAliveClient(world.baseUrl, CONNECTIONS);
   const counter = { client: poster, provider: world.provider };
-  world.provider.control.configure({ webhookUrl: `${world.baseUrl}${API}${ROUTES.paymentWebhook}` });
+  world.provider.control.configure({ webhookUrl: `${world.baseUrl}${API_PREFIX}${ROUTES.paymentWebhook}` });
   try {
     await oneByOne(counter, 1);
     const alone = await oneByOne(counter, 2);
@@ -80,7 +80,7 @@ async function expectAllMailed({ product: ours }: BenchEnvironment, count: numbe
 
 /** The backend's resident memory. Bytes. */
 async function memoryOf(poster: KeepAliveClient): Promise<number> {
-  const text = await poster.send('GET', `${API}${ROUTES.metrics}`, '', {
+  const text = await poster.send('GET', `${API_PREFIX}${ROUTES.metrics}`, '', {
     authorization: `Bearer ${METRICS_TOKEN}`,
   });
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);

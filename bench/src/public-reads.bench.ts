@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { DemoProduct } from './demo-product.js';
 import { countResponses } from './hammer.js';
 import type { Bench, BenchSide } from './side-by-side.js';
@@ -14,7 +14,7 @@ export const PUBLIC_READS = [
   { form: 'url', goal: 0.7 },
   { form: 'base64', goal: 0.6 },
 ].map(({ form, goal }) => async ({ baseUrl: site }: DemoProduct): Promise<Bench> => {
-  const path = `${API}${ROUTES.committees}?images=${form}`;
+  const path = `${API_PREFIX}${ROUTES.committees}?images=${form}`;
   const bare = fork(BARE, [site + path]);
   const [barePort] = (await once(bare, 'message')) as [number];
   return {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import { rupeesToPaise } from '@mun/contracts/money';
-import type { DelegateDetails, InitiateRegistrationAnswer } from '@mun/contracts/registration';
-import { API, ROUTES } from '@mun/contracts/routes';
+import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { confirmRegistration, queueDelivery, removeFromOutbox, redeemCoupon, captureOrder } from './bare.js';
 import { COUPON_CODE, FEE } from './content.js';
 import { newDelegate } from './delegate.js';
@@ -31,8 +31,8 @@ export async function registrationsBench({
       async run() {
         await forEachConcurrently(delegates(), CONCURRENCY, async (data) => {
           const body = JSON.stringify({ data, couponCode: COUPON_CODE });
-          const answer = await poster.post(`${API}${ROUTES.initiateRegistration}`, body);
-          const { registrationId } = JSON.parse(answer) as InitiateRegistrationAnswer;
+          const answer = await poster.post(`${API_PREFIX}${ROUTES.initiateRegistration}`, body);
+          const { registrationId } = JSON.parse(answer) as InitiateRegistrationResponse;
           if (!registrationId) throw new Error(`not registered: ${answer}`);
         });
         await pollUntil(() => ours.areOutboxesEmpty());

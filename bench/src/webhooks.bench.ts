@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '@mun/backend/payment/order.schema';
 import type { Registration } from '@mun/backend/registration/registration.schema';
-import type { InitiateRegistrationAnswer } from '@mun/contracts/registration';
-import { API, ROUTES } from '@mun/contracts/routes';
+import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { webhookSignature } from '@mun/local/payment-provider/signatures';
 import { confirmRegistration, queueDelivery, removeFromOutbox, captureOrder } from './bare.js';
 import { newDelegate } from './delegate.js';
@@ -35,7 +35,7 @@ export async function webhooksBench(world: BenchEnvironment): Promise<Bench> {
       async run() {
         await forEachConcurrently(paid, CONCURRENCY, async ({ body, signature }) => {
           const headers = { 'x-razorpay-signature': signature };
-          await poster.post(`${API}${ROUTES.paymentWebhook}`, body, headers);
+          await poster.post(`${API_PREFIX}${ROUTES.paymentWebhook}`, body, headers);
         });
         await pollUntil(() => ours.areOutboxesEmpty());
         return PER_ROUND;
@@ -66,8 +66,8 @@ async function preparePaid({ product: ours, client: poster, provider }: BenchEnv
   provider.control.configure({ webhooks: 'hold' });
   const paid: Paid[] = [];
   await forEachConcurrently(Array.from({ length: PER_ROUND }, newDelegate), CONCURRENCY, async (data) => {
-    const answer = await poster.post(`${API}${ROUTES.initiateRegistration}`, JSON.stringify({ data }));
-    const { order: opened } = JSON.parse(answer) as InitiateRegistrationAnswer;
+    const answer = await poster.post(`${API_PREFIX}${ROUTES.initiateRegistration}`, JSON.stringify({ data }));
+    const { order: opened } = JSON.parse(answer) as InitiateRegistrationResponse;
     const providerOrderId = opened?.id ?? '';
     const { id: paymentId } = provider.control.pay(providerOrderId);
     const told = provider.control

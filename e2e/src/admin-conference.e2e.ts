@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ConferenceView } from '@mun/contracts/content';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { databaseProcess } from '@mun/local/database/database';
 import { MongoClient } from 'mongodb';
 import type { Browser, Page } from 'playwright-core';
@@ -288,7 +288,7 @@ async function mailsTo(address: string): Promise<number> {
 
 /** An application, to which a mail answers. */
 async function apply(fullName: string, email: string): Promise<void> {
-  const answer = await fetch(product.site + API + ROUTES.applications, {
+  const answer = await fetch(product.site + API_PREFIX + ROUTES.applications, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ApplicationView } from '@mun/contracts/application';
-import type { PersonFile } from '@mun/contracts/people';
+import type { PersonalDataExport } from '@mun/contracts/people';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ async function delegate() {
   return { registrationId, email, fullName };
 }
 
-const fileOf = (who: string) => office.call<PersonFile>('POST', ROUTES.personFile, { who });
+const fileOf = (who: string) => office.call<PersonalDataExport>('POST', ROUTES.personalDataExport, { who });
 
 it('one person is found by registration ID or email, shown whole, and taken home', async () => {
   const { registrationId, email, fullName } = await delegate();
@@ -56,7 +56,7 @@ it('one person is found by registration ID or email, shown whole, and taken home
   expect(page.url()).not.toContain('example.org');
   const download = page.waitForEvent('download');
   await button(page, 'Export JSON').click();
-  const kept = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as PersonFile;
+  const kept = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as PersonalDataExport;
   expect(kept.registrations.map((one) => one.email)).toEqual([email]);
   expect(kept.orders).toHaveLength(1);
   await page.context().close();

@@ -1,6 +1,6 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import type { CommitteeUses } from '@mun/contracts/uses';
+import type { CommitteeReferences } from '@mun/contracts/uses';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe-faults.js';
@@ -125,7 +125,7 @@ describe('the portfolios', () => {
     const { id, name, uses } = await used(3);
     const page = await office.open(browser, 'portfolios', { viewport: DESK });
     // As it was when the form was opened: nobody.
-    const none: CommitteeUses = { delegates: 0, names: [], portfolios: [] };
+    const none: CommitteeReferences = { delegates: 0, names: [], portfolios: [] };
     await page.route(`**/${id}/uses`, (route) => route.fulfill({ json: none }), { times: 1 });
     await edit(page, name);
     const [gone] = uses.portfolios.map(({ portfolio }) => portfolio);
@@ -204,7 +204,7 @@ describe('a committee in use', () => {
 async function used(place: number) {
   let at = 0;
   for (const { _id: id, name } of await committees()) {
-    const uses = await office.call<CommitteeUses>('GET', `/committees/${id}/uses`);
+    const uses = await office.call<CommitteeReferences>('GET', `/committees/${id}/uses`);
     if (uses.portfolios.length > 1 && ++at === place) return { id, name, uses };
   }
   throw new Error('nobody chose so many committees');

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import type { OrderPage } from '@mun/contracts/payment-office';
-import { path, ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, openBrowser, PHONE } from './browser.js';
@@ -103,7 +103,7 @@ describe('a refund', () => {
     const { id, providerOrderId = '' } = await till.paid();
     const page = await openRefund(id, PHONE);
     await dialog(page).getByLabel('Reason').fill('Me too');
-    await office.call('POST', path(ROUTES.refund, { id }), { reason: 'First', key: 'somebody-else-1' });
+    await office.call('POST', buildPath(ROUTES.refund, { id }), { reason: 'First', key: 'somebody-else-1' });
     await button(dialog(page), 'Refund ₹1,500').click();
     await says(dialog(page), 'This payment has been sent back already.');
     await page.reload();

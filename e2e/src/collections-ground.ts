@@ -1,7 +1,7 @@
 import type { AuditKind, AuditPage } from '@mun/contracts/audit';
 import type { DeliveryState } from '@mun/contracts/deliveries';
 import type { DeliveryPage } from '@mun/contracts/mailing';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage } from './browser.js';
@@ -15,7 +15,7 @@ export class Office {
   ) {}
 
   static async enter({ site, adminCode }: Product): Promise<Office> {
-    const answer = await fetch(site + API + ROUTES.adminLogin, {
+    const answer = await fetch(site + API_PREFIX + ROUTES.adminLogin, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code: adminCode }),
@@ -26,7 +26,7 @@ export class Office {
 
   /** @param body JSON, or fields as a form has them */
   async call<T>(method: string, path: string, body?: object): Promise<T> {
-    const answer = await fetch(this.site + API + path, {
+    const answer = await fetch(this.site + API_PREFIX + path, {
       method,
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
@@ -39,7 +39,7 @@ export class Office {
   async form<T>(method: string, path: string, fields: Record<string, string>): Promise<T> {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    const answer = await fetch(this.site + API + path, {
+    const answer = await fetch(this.site + API_PREFIX + path, {
       method,
       headers: { authorization: `Bearer ${this.token}` },
       body,

@@ -1,5 +1,5 @@
-import type { AdminLoginAnswer } from '@mun/contracts/admin';
-import { API, ROUTES } from '@mun/contracts/routes';
+import type { AdminLoginResponse } from '@mun/contracts/admin';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routesOf, type Document } from './fuzz/document.js';
 import { SECRETS, startBareProduct, type BareProduct } from './bare-product.js';
@@ -40,7 +40,7 @@ describe(`${REQUESTS} requests of all kinds, FUZZ_SEED=${SEED}`, () => {
   beforeAll(async () => {
     product = await startBareProduct({}, HEAP_ON_SIGNAL);
     const { ADMIN_CODE: code } = SECRETS;
-    const login = async () => (await call('POST', ROUTES.adminLogin, { code })) as AdminLoginAnswer;
+    const login = async () => (await call('POST', ROUTES.adminLogin, { code })) as AdminLoginResponse;
     ({ message: token } = await login());
     ({ message: doomed } = await login());
     ({ mailing } = await plant(call));
@@ -55,12 +55,12 @@ describe(`${REQUESTS} requests of all kinds, FUZZ_SEED=${SEED}`, () => {
     'are all answered, and none with an error of ours or a look at our insides',
     { timeout: 900_000 },
     async () => {
-      const document = (await read(ROUTES.apiDocument)) as Document;
+      const document = (await read(ROUTES.openApiDocument)) as Document;
       const routes = routesOf(document);
       expect(routes.length).toBeGreaterThan(60);
       const [line, end] = [token, doomed].map((each) => new Line(product.port, each)) as [Line, Line];
       const ends = ({ method, address }: Shot) =>
-        method === 'DELETE' && address.startsWith(API + ROUTES.adminSession);
+        method === 'DELETE' && address.startsWith(API_PREFIX + ROUTES.adminSession);
       const fire = async (made: Shot) => {
         const echo = await (ends(made) ? end : line).send(made);
         statuses.set(echo.status, (statuses.get(echo.status) ?? 0) + 1);

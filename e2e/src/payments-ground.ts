@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { OrderPage, OrderView } from '@mun/contracts/payment-office';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Office } from './collections-ground.js';
@@ -16,7 +16,9 @@ export class Till {
 
   /** Somebody who has begun to register. @returns their email and the provider's order */
   async begin(coupon?: string, email = `sample.${randomBytes(4).toString('hex')}@example.org`) {
-    const committees = await this.#post<CommitteePortfolios[]>(this.product.site + API + ROUTES.portfolios);
+    const committees = await this.#post<CommitteePortfolios[]>(
+      this.product.site + API_PREFIX + ROUTES.portfolios,
+    );
     const [one, other] = committees;
     if (!one || !other) throw new Error('the demo has fewer than two committees');
     const data = {
@@ -33,7 +35,7 @@ export class Till {
       portfolioPreference2ForCommitteePreference2: other.portfolios[1],
     };
     const { order } = await this.#post<{ order: { id: string } }>(
-      this.product.site + API + ROUTES.initiateRegistration,
+      this.product.site + API_PREFIX + ROUTES.initiateRegistration,
       { data, ...(coupon && { couponCode: coupon }) },
     );
     return { fullName: data.fullName, email, providerOrderId: order.id };

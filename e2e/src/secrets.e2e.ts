@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { AdminLoginAnswer } from '@mun/contracts/admin';
-import type { InitiateRegistrationAnswer } from '@mun/contracts/registration';
+import type { AdminLoginResponse } from '@mun/contracts/admin';
+import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -68,7 +68,7 @@ describe('through good days and bad ones', () => {
     });
     database = await new MongoClient(product.settings['MONGODB_URI'] ?? '').connect();
     const { ADMIN_CODE: code } = SECRETS;
-    ({ message: token } = (await call('POST', ROUTES.adminLogin, { code })) as AdminLoginAnswer);
+    ({ message: token } = (await call('POST', ROUTES.adminLogin, { code })) as AdminLoginResponse);
     await plant(call);
   });
   afterAll(async () => {
@@ -139,7 +139,7 @@ describe('through good days and bad ones', () => {
     expectNone(product.log(), [...secrets, GUESS, phone, 'unmistakable', 'xanthippe', '@example.org']);
   });
 
-  async function register(email: string): Promise<Partial<InitiateRegistrationAnswer>> {
+  async function register(email: string): Promise<Partial<InitiateRegistrationResponse>> {
     const data = {
       ...PERSON,
       email,
@@ -151,7 +151,9 @@ describe('through good days and bad ones', () => {
       portfolioPreference1ForCommitteePreference2: 'France',
       portfolioPreference2ForCommitteePreference2: 'Kenya',
     };
-    return (await call('POST', ROUTES.initiateRegistration, { data })) as Partial<InitiateRegistrationAnswer>;
+    return (await call('POST', ROUTES.initiateRegistration, {
+      data,
+    })) as Partial<InitiateRegistrationResponse>;
   }
 });
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { InitiateRegistrationAnswer } from '@mun/contracts/registration';
+import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Organiser } from './allotments-ground.js';
 import { delegate } from './delegate-form.js';
@@ -64,7 +64,7 @@ async function payFor(data: object): Promise<void> {
   const order = await persist(async () => {
     const answer = await post('/registration/initiate', { data });
     if (!answer.ok) throw new Error(`initiate answered ${answer.status}`);
-    const { order: opened } = (await answer.json()) as InitiateRegistrationAnswer;
+    const { order: opened } = (await answer.json()) as InitiateRegistrationResponse;
     return opened?.id ?? 'no order';
   });
   const payment = await fetch(`${product.provider}/control/orders/${order}/pay`, {

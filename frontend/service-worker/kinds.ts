@@ -1,4 +1,4 @@
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 
 /** Something that is kept, and how. */
 export interface Kind {
@@ -22,9 +22,9 @@ const LISTS = new Set(
     ROUTES.team,
     ROUTES.sponsors,
     ROUTES.faqs,
-  ].map((route) => API + route),
+  ].map((route) => API_PREFIX + route),
 );
-const PICTURES = API + ROUTES.image.replace(':file', '');
+const PICTURES = API_PREFIX + ROUTES.image.replace(':file', '');
 const NOT_FOR_ALL = /^\/(?:admin|ops|api)(?:\/|$)/i;
 
 /** What is kept of this address, or undefined where nothing may be. @param isPage whether it was asked for to be shown */

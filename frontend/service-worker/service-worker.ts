@@ -1,4 +1,4 @@
-import { API } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import type { Seen } from '../src/lib/kept';
 import { kindOf } from './kinds';
 import { firstFromCache, firstFromNetwork, keep, keepShell } from './strategies';
@@ -40,6 +40,6 @@ async function keepSeen(address: string, isPage: boolean): Promise<void> {
 }
 
 async function keepAnswer(path: string, data: unknown): Promise<void> {
-  const kind = kindOf(location.origin + API + path, false);
+  const kind = kindOf(location.origin + API_PREFIX + path, false);
   if (kind) await keep(kind, Response.json(data));
 }

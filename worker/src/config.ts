@@ -17,7 +17,7 @@ import { readSettings } from '@mun/contracts/settings';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 /** Google's own address of the spreadsheet service. */
-export const GOOGLE = 'https://sheets.googleapis.com';
+export const GOOGLE_SHEETS_URL = 'https://sheets.googleapis.com';
 const notAPort = { message: 'is not a port (0 for none)' };
 
 function AddressOf(...protocols: string[]): PropertyDecorator {
@@ -84,7 +84,7 @@ export class Config {
   GOOGLE_SPREADSHEET_ID?: string;
 
   @AddressOf('http:', 'https:')
-  GOOGLE_API_URL = GOOGLE;
+  GOOGLE_API_URL = GOOGLE_SHEETS_URL;
 
   @IsIn(LOG_LEVELS, { message: `is none of ${LOG_LEVELS.join(', ')}` })
   LOG_LEVEL = 'info';

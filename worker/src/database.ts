@@ -11,19 +11,19 @@ import {
 } from 'mongodb';
 import { Connection } from 'mongodb/lib/cmap/connection.js';
 import type { Logger } from 'pino';
-import { noticingItsEnd } from '@mun/contracts/driver-connection';
+import { withCloseDetection } from '@mun/contracts/driver-connection';
 import { Config } from './config.js';
 import { LOGGER } from './logging.js';
-import { Outage } from './outage.js';
+import { OutageLogger } from './outage.js';
 
-const DRIVER_OPTIONS = { connectionType: noticingItsEnd(Connection) };
+const DRIVER_OPTIONS = { connectionType: withCloseDetection(Connection) };
 const RETRY_MS = 250;
 const ANSWER_MS = 5_000;
 const PING_MS = 2_000;
 
 /** The driver alone: the worker knows one collection, by contracts' type, and a second schema of it would only drift. */
 @Injectable()
-export class Database implements OnModuleInit, OnApplicationShutdown {
+export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
   private readonly client: MongoClient;
   private readonly stopping = new AbortController();
   private writable = false;
@@ -40,17 +40,20 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       connectTimeoutMS: 5_000,
       socketTimeoutMS: 10_000,
     });
-    const outage = new Outage(logger, 'The database');
-    this.client.on('serverHeartbeatFailed', ({ failure }) => this.writable || outage.began(failure.message));
+    const outage = new OutageLogger(logger, 'The database');
+    this.client.on(
+      'serverHeartbeatFailed',
+      ({ failure }) => this.writable || outage.reportDown(failure.message),
+    );
     this.client.on('topologyDescriptionChanged', ({ newDescription }) => {
       this.writable = [...newDescription.servers.values()].some((server) => server.isWritable);
-      if (this.writable) outage.ended();
+      if (this.writable) outage.reportUp();
     });
   }
 
   onModuleInit(): void {
     // Makes the driver watch its servers from the start; nobody waits for it.
-    this.persist(() => this.client.connect()).catch((error: unknown) => {
+    this.retryUntilAvailable(() => this.client.connect()).catch((error: unknown) => {
       if (!this.stopping.signal.aborted) this.logger.error({ err: error }, 'the database does not let us in');
     });
   }
@@ -64,7 +67,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
    * write that never was, and the driver does not repeat it for every server.
    * @throws the database's error when it is another than absence, or after `giveUp`
    */
-  async persist<T>(operation: () => Promise<T>): Promise<T> {
+  async retryUntilAvailable<T>(operation: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await answeredWithin(ANSWER_MS, operation());
@@ -76,11 +79,11 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Ends the patience of `persist`. */
-  giveUp(): void {
+  stopRetrying(): void {
     this.stopping.abort();
   }
 
-  async answers(): Promise<boolean> {
+  async isReachable(): Promise<boolean> {
     return answeredWithin(PING_MS, this.client.db().command({ ping: 1 })).then(
       () => true,
       () => false,

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import { Config } from './config.js';
-import { Database } from './database.js';
-import { Deliveries, type HeldDelivery } from './deliveries.js';
-import { Mailer } from './email/mailer.js';
-import { compose } from './email/message.js';
-import { confirmation } from './testing/deliveries.fixture.js';
+import { DatabaseService } from './database.js';
+import { DeliveriesService, type ClaimedDelivery } from './deliveries.js';
+import { MailerService } from './email/mailer.js';
+import { composeMessage } from './email/message.js';
+import { confirmationDelivery } from './testing/deliveries.fixture.js';
 
 describe('the lines of deliveries', () => {
-  let database: Database;
-  let deliveries: Deliveries;
+  let database: DatabaseService;
+  let deliveries: DeliveriesService;
   let lines: Collection<EmailDelivery>;
   let mailbox: Mailbox;
   let config: Config;
@@ -25,8 +25,8 @@ describe('the lines of deliveries', () => {
       SMTP_URL: mailbox.smtpUrl,
       MAIL_FROM: 'a@mun.example',
     });
-    database = new Database(config, pino({ level: 'silent' }));
-    deliveries = new Deliveries(database);
+    database = new DatabaseService(config, pino({ level: 'silent' }));
+    deliveries = new DeliveriesService(database);
     lines = database.collection<EmailDelivery>(DELIVERIES_COLLECTION);
     await lines.deleteMany();
   });
@@ -36,7 +36,7 @@ describe('the lines of deliveries', () => {
   });
 
   const written = async (event: string) => {
-    const line = confirmation(event, `${event}@mun.example`);
+    const line = confirmationDelivery(event, `${event}@mun.example`);
     await lines.insertOne(line);
     return line;
   };
@@ -53,12 +53,12 @@ describe('the lines of deliveries', () => {
     claim: (line: EmailDelivery, claim: string) => Promise<EmailDelivery | null>,
   ) => {
     const line = await written(event);
-    const workers = [new Mailer(config), new Mailer(config)];
-    const read = await Promise.all(workers.map(() => deliveries.find(line._id)));
+    const workers = [new MailerService(config), new MailerService(config)];
+    const read = await Promise.all(workers.map(() => deliveries.findById(line._id)));
     expect(read.map((found) => found?.state)).toEqual(['queued', 'queued']);
     await Promise.all(
       workers.map(async (mailer, index) => {
-        if (await claim(line, `worker-${index}`)) await mailer.send(compose(line, config.MAIL_FROM));
+        if (await claim(line, `worker-${index}`)) await mailer.send(composeMessage(line, config.MAIL_FROM));
         mailer.onApplicationShutdown();
       }),
     );
@@ -87,11 +87,11 @@ describe('the lines of deliveries', () => {
     expect(await deliveries.claim(held, held.claim)).toMatchObject({ claim: held.claim });
   });
 
-  it.each<[string, (held: HeldDelivery) => Promise<boolean>]>([
+  it.each<[string, (held: ClaimedDelivery) => Promise<boolean>]>([
     ['sent', (held) => deliveries.markSent(held)],
-    ['queued', (held) => deliveries.release(held, 'why')],
-    ['failed', (held) => deliveries.fail(held, 'why')],
-    ['unknown', (held) => deliveries.doubt(held, 'why')],
+    ['queued', (held) => deliveries.requeue(held, 'why')],
+    ['failed', (held) => deliveries.markFailed(held, 'why')],
+    ['unknown', (held) => deliveries.markUnknown(held, 'why')],
   ])('become %s by their holder only', async (state, change) => {
     const held = await claimed(`ev-holder-${state}`);
     expect(await change({ ...held, claim: 'somebody else' })).toBe(false);
@@ -108,14 +108,14 @@ describe('the lines of deliveries', () => {
     // A machine that stands still for three seconds in between makes a silence of its own.
     const held = await vi.waitFor(async () => {
       const young = await claimed(`ev-silent-${++tries}`);
-      expect(await deliveries.doubtAbandoned(young, 'silent')).toBe(false);
+      expect(await deliveries.markUnknownIfAbandoned(young, 'silent')).toBe(false);
       await lines.updateOne({ _id: young._id }, { $set: { claimedAt: longAgo } });
-      await deliveries.hold(young);
-      expect(await deliveries.doubtAbandoned(young, 'silent')).toBe(false);
+      await deliveries.renewClaim(young);
+      expect(await deliveries.markUnknownIfAbandoned(young, 'silent')).toBe(false);
       return young;
     }, 60_000);
     await lines.updateOne({ _id: held._id }, { $set: { claimedAt: longAgo } });
-    expect(await deliveries.doubtAbandoned(held, 'silent')).toBe(true);
+    expect(await deliveries.markUnknownIfAbandoned(held, 'silent')).toBe(true);
     expect(await lines.findOne({ _id: held._id })).toMatchObject({ state: 'unknown', error: 'silent' });
 
     expect(await deliveries.markSent(held)).toBe(true);
@@ -124,14 +124,14 @@ describe('the lines of deliveries', () => {
 
   it('that an organiser asked to send again are no longer the first holder’s', async () => {
     const held = await claimed('ev-asked');
-    await deliveries.doubt(held, 'why');
+    await deliveries.markUnknown(held, 'why');
     await lines.updateOne({ _id: held._id }, { $set: { state: 'queued' }, $unset: { claim: '' } });
     expect(await deliveries.markSent(held)).toBe(false);
   });
 
   it('are asked for again when the driver never answers', async () => {
     let asked = 0;
-    const found = database.persist(() =>
+    const found = database.retryUntilAvailable(() =>
       ++asked === 1 ? new Promise<string>(() => {}) : Promise.resolve('found'),
     );
     expect(await found).toBe('found');

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
-import { Database } from './database.js';
+import { DatabaseService } from './database.js';
 
 /** How often a holder says that it lives, and after how long a silence it counts as dead. */
-export const HOLD_EVERY_MS = 1_000;
+export const CLAIM_RENEWAL_MS = 1_000;
 const DEAD_AFTER_MS = 3_000;
 
 type Change = Pick<UpdateFilter<EmailDelivery>, '$set' | '$unset' | '$inc'>;
 
 /** A line and the claim under which its mail is being sent. */
-export type HeldDelivery = EmailDelivery & { claim: string };
+export type ClaimedDelivery = EmailDelivery & { claim: string };
 
 /**
  * The lines that tell what became of each mail. Every change is one guarded update: its filter carries the state
@@ -18,15 +18,15 @@ export type HeldDelivery = EmailDelivery & { claim: string };
  * `null` or `false`. All times are the database's, since the lease compares those of several machines.
  */
 @Injectable()
-export class Deliveries {
+export class DeliveriesService {
   private readonly lines: Collection<EmailDelivery>;
 
-  constructor(private readonly database: Database) {
+  constructor(private readonly database: DatabaseService) {
     this.lines = database.collection<EmailDelivery>(DELIVERIES_COLLECTION);
   }
 
-  find(id: string): Promise<EmailDelivery | null> {
-    return this.database.persist(() => this.lines.findOne({ _id: id }));
+  findById(id: string): Promise<EmailDelivery | null> {
+    return this.database.retryUntilAvailable(() => this.lines.findOne({ _id: id }));
   }
 
   /**
@@ -36,58 +36,60 @@ export class Deliveries {
    * that never more than one mail of a worker is on its way without our knowing what became of it
    * @returns null where somebody else was faster
    */
-  async claim(line: EmailDelivery, claim: string, sent?: HeldDelivery): Promise<HeldDelivery | null> {
+  async claim(line: EmailDelivery, claim: string, sent?: ClaimedDelivery): Promise<ClaimedDelivery | null> {
     const { _id } = line;
     const updates = [...(sent ? [noteSent(sent)] : []), takeUp(_id, claim)];
-    const { matchedCount } = await this.database.persist(() =>
+    const { matchedCount } = await this.database.retryUntilAvailable(() =>
       this.lines.bulkWrite(updates.map((updateOne) => ({ updateOne }))),
     );
-    const mine = matchedCount === updates.length || (await this.find(_id))?.claim === claim;
+    const mine = matchedCount === updates.length || (await this.findById(_id))?.claim === claim;
     return mine ? { ...line, claim, attempts: line.attempts + 1 } : null;
   }
 
   /** Says that the holder lives; where even that fails the silence speaks for itself. */
-  async hold({ _id, claim }: HeldDelivery): Promise<void> {
+  async renewClaim({ _id, claim }: ClaimedDelivery): Promise<void> {
     const held: Filter<EmailDelivery> = { _id, state: 'sending', claim };
     await this.lines.updateOne(held, { $currentDate: { claimedAt: true } }).catch(() => {});
   }
 
   /** sending → sent, for the last mail before a pause. False where the line has moved on without us. */
-  async markSent(held: HeldDelivery): Promise<boolean> {
+  async markSent(held: ClaimedDelivery): Promise<boolean> {
     const { filter, update } = noteSent(held);
-    const { matchedCount } = await this.database.persist(() => this.lines.updateOne(filter, update));
+    const { matchedCount } = await this.database.retryUntilAvailable(() =>
+      this.lines.updateOne(filter, update),
+    );
     return matchedCount === 1;
   }
 
   /** sending → queued: nothing was sent, and it is tried again. */
-  async release({ _id, claim }: HeldDelivery, error: string): Promise<boolean> {
+  async requeue({ _id, claim }: ClaimedDelivery, error: string): Promise<boolean> {
     const back: Change = { $set: { state: 'queued', error }, $unset: { claim: '', claimedAt: '' } };
     return (await this.change({ _id, state: 'sending', claim }, back)) !== null;
   }
 
   /** sending → failed: nothing was sent, and nothing will be. */
-  async fail({ _id, claim }: HeldDelivery, error: string): Promise<boolean> {
+  async markFailed({ _id, claim }: ClaimedDelivery, error: string): Promise<boolean> {
     return (
       (await this.change({ _id, state: 'sending', claim }, { $set: { state: 'failed', error } })) !== null
     );
   }
 
   /** sending → unknown: it may or may not have been sent. */
-  async doubt({ _id, claim }: HeldDelivery, error: string): Promise<boolean> {
+  async markUnknown({ _id, claim }: ClaimedDelivery, error: string): Promise<boolean> {
     return (
       (await this.change({ _id, state: 'sending', claim }, { $set: { state: 'unknown', error } })) !== null
     );
   }
 
   /** sending → unknown, for a line whose holder has been silent for too long. False while it lives. */
-  async doubtAbandoned({ _id, claim }: EmailDelivery, error: string): Promise<boolean> {
+  async markUnknownIfAbandoned({ _id, claim }: EmailDelivery, error: string): Promise<boolean> {
     const silent = { $expr: { $lt: ['$claimedAt', { $subtract: ['$$NOW', DEAD_AFTER_MS] }] } };
     const abandoned: Filter<EmailDelivery> = { _id, state: 'sending', claim, ...silent };
     return (await this.change(abandoned, { $set: { state: 'unknown', error } })) !== null;
   }
 
   private change(from: Filter<EmailDelivery>, to: Change): Promise<EmailDelivery | null> {
-    return this.database.persist(() =>
+    return this.database.retryUntilAvailable(() =>
       this.lines.findOneAndUpdate(
         from,
         { ...to, $currentDate: { updatedAt: true } },
@@ -121,7 +123,7 @@ function takeUp(_id: string, claim: string): Update {
 }
 
 /** sending → sent. Also from unknown, where somebody took us for dead before the mail server answered. */
-function noteSent({ _id, claim }: HeldDelivery): Update {
+function noteSent({ _id, claim }: ClaimedDelivery): Update {
   return {
     filter: { _id, state: { $in: ['sending', 'unknown'] }, claim },
     update: {

@@ -5,10 +5,10 @@ import type { Queue } from 'bull';
 import type { Logger } from 'pino';
 import { ROUTES } from '@mun/contracts/routes';
 import { Config } from './config.js';
-import { Database } from './database.js';
+import { DatabaseService } from './database.js';
 import { LOGGER } from './logging.js';
-import { Metrics } from './metrics.js';
-import { EMAILS } from './queue.js';
+import { MetricsService } from './metrics.js';
+import { EMAIL_QUEUE_TOKEN } from './queue.js';
 
 /**
  * GET /health: 200 while the process lives. GET /health/ready: 200 while database and queue are in reach, else 503;
@@ -21,9 +21,9 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     private readonly config: Config,
-    private readonly database: Database,
-    private readonly metrics: Metrics,
-    @Inject(EMAILS) private readonly queue: Queue,
+    private readonly database: DatabaseService,
+    private readonly metrics: MetricsService,
+    @Inject(EMAIL_QUEUE_TOKEN) private readonly queue: Queue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -42,14 +42,14 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async answer({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     if (url === ROUTES.health) return reply(response, 200, { status: 'ok' });
-    if (url === ROUTES.metrics && this.metrics.areFor(headers.authorization)) {
+    if (url === ROUTES.metrics && this.metrics.isAuthorized(headers.authorization)) {
       response.writeHead(200, { 'content-type': this.metrics.contentType, 'cache-control': 'no-store' });
-      response.end(await this.metrics.text());
+      response.end(await this.metrics.render());
       return;
     }
     if (url !== ROUTES.ready)
       return reply(response, 404, { statusCode: 404, message: 'There is nothing here.' });
-    const database = (await this.database.answers()) ? 'ok' : 'away';
+    const database = (await this.database.isReachable()) ? 'ok' : 'away';
     const queue = this.queue.client.status === 'ready' ? 'ok' : 'away';
     if (database === 'ok' && queue === 'ok') return reply(response, 200, { status: 'ok', database, queue });
     const message = `Not ready: database ${database}, queue ${queue}.`;

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { freePort } from '@mun/local/supervisor/probes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawnWorker } from './testing/worker.process.js';
-import { openWorld, type World } from './testing/world.js';
+import { createWorkerFixture, type WorkerFixture } from './testing/world.js';
 
 const settings = {
   MONGODB_URI: 'mongodb://127.0.0.1:1/none',
@@ -33,7 +33,7 @@ describe('the program', () => {
 
   it('stops in good order though it never reached its servers', async () => {
     const worker = spawnWorker(settings);
-    await worker.logged('takes jobs');
+    await worker.waitForLog('takes jobs');
     worker.signal('SIGTERM');
     expect(await worker.ended).toEqual({ code: 0, signal: null, words: '' });
   });
@@ -49,9 +49,9 @@ describe('the program', () => {
 });
 
 describe('its health', () => {
-  let world: World;
+  let world: WorkerFixture;
   beforeAll(async () => {
-    world = await openWorld('worker-health', 904);
+    world = await createWorkerFixture('worker-health', 904);
   });
   afterAll(() => world.close());
 

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { BadSettings } from '@mun/contracts/settings';
+import { InvalidSettingsError } from '@mun/contracts/settings';
 import { readConfig, type Config } from './config.js';
 import { createLogger, NestLogger } from './logging.js';
 import { WorkerModule } from './worker.module.js';
@@ -15,7 +15,7 @@ async function start(config: Config): Promise<void> {
     process.on('SIGTERM', resolve);
     process.on('SIGINT', resolve);
   });
-  const app = await NestFactory.createApplicationContext(WorkerModule.with(config, logger), {
+  const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config, logger), {
     logger: new NestLogger(logger),
     abortOnError: false,
   });
@@ -33,6 +33,6 @@ try {
   await start(readConfig());
 } catch (error) {
   // One line for a wrong setting; anything else is a fault of ours, with its stack.
-  console.error(error instanceof BadSettings ? error.message : error);
+  console.error(error instanceof InvalidSettingsError ? error.message : error);
   process.exit(1);
 }

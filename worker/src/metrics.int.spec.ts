@@ -1,15 +1,15 @@
 import { freePort } from '@mun/local/supervisor/probes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmation } from './testing/deliveries.fixture.js';
-import { openWorld, type World } from './testing/world.js';
+import { confirmationDelivery } from './testing/deliveries.fixture.js';
+import { createWorkerFixture, type WorkerFixture } from './testing/world.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 
 describe('what a worker tells Prometheus', () => {
-  let world: World;
+  let world: WorkerFixture;
   let url: string;
   beforeAll(async () => {
-    world = await openWorld('worker-metrics', 912);
+    world = await createWorkerFixture('worker-metrics', 912);
     const port = await freePort();
     url = `http://127.0.0.1:${port}/metrics`;
     await world.startWorker({ WORKER_PORT: String(port), METRICS_TOKEN });
@@ -24,11 +24,11 @@ describe('what a worker tells Prometheus', () => {
   });
 
   it('counts mails by what came of them, and names nobody', async () => {
-    const good = confirmation('event-1', 'good@example.org');
-    const bad = confirmation('event-2', 'not an address');
-    await world.deliver(good, bad);
-    await world.becomes(good, 'sent');
-    await world.becomes(bad, 'failed');
+    const good = confirmationDelivery('event-1', 'good@example.org');
+    const bad = confirmationDelivery('event-2', 'not an address');
+    await world.enqueue(good, bad);
+    await world.waitForState(good, 'sent');
+    await world.waitForState(bad, 'failed');
     const answer = await ask(METRICS_TOKEN);
     expect(answer.headers.get('content-type')).toContain('version=0.0.4');
     const text = await answer.text();

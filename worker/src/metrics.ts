@@ -5,12 +5,12 @@ import { Config } from './config.js';
 
 /** What this worker has done since it started, for Prometheus. How much waits, the backend tells. */
 @Injectable()
-export class Metrics {
+export class MetricsService {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
   readonly #registry = new Registry();
 
   /** `result` as outcome.ts has it: sent, later (it is tried again), never (given up), doubt. */
-  readonly mails = new Counter({
+  readonly emails = new Counter({
     name: 'mun_mails_total',
     help: 'Tries to send a mail, by kind and by what came of them',
     labelNames: ['kind', 'result'],
@@ -30,13 +30,13 @@ export class Metrics {
   }
 
   /** Whether these are shown to whoever sends this header. */
-  areFor(authorization: string | undefined): boolean {
+  isAuthorized(authorization: string | undefined): boolean {
     const token = this.config.METRICS_TOKEN;
     return token !== undefined && isSame(authorization ?? '', `Bearer ${token}`);
   }
 
   /** All of it, as Prometheus reads it. */
-  text(): Promise<string> {
+  render(): Promise<string> {
     return this.#registry.metrics();
   }
 }

@@ -1,6 +1,6 @@
 import Bull from 'bull';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { assertOneHandler } from './queue.js';
+import { assertSingleHandler } from './queue.js';
 
 describe('a queue whose jobs the worker is to take', () => {
   let queue: Bull.Queue | undefined;
@@ -16,15 +16,15 @@ describe('a queue whose jobs the worker is to take', () => {
   };
 
   it('may have one handler for all its jobs', () => {
-    expect(() => assertOneHandler(open('*'))).not.toThrow();
+    expect(() => assertSingleHandler(open('*'))).not.toThrow();
   });
 
   it('may not have none', () => {
-    expect(() => assertOneHandler(open())).toThrow('The queue handlers needs one handler');
+    expect(() => assertSingleHandler(open())).toThrow('The queue handlers needs one handler');
   });
 
   it('may not have two, whose concurrencies Bull would add up', () => {
-    expect(() => assertOneHandler(open('*', 'registration-confirmed'))).toThrow('registration-confirmed');
+    expect(() => assertSingleHandler(open('*', 'registration-confirmed'))).toThrow('registration-confirmed');
     expect(() => open('*', '*')).toThrow('same handler twice');
   });
 });

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { DELIVERY_BACKOFF, deliveryBackoff, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
 import { SHEET_BACKOFF, SHEET_QUEUE, sheetBackoff, type SheetJob } from '@mun/contracts/sheets';
 import type { Config } from './config.js';
-import { ExpectedFailure } from './expected-failure.js';
-import { Outage } from './outage.js';
+import { ExpectedJobFailure } from './expected-failure.js';
+import { OutageLogger } from './outage.js';
 
 /** Inject the queues. Bull's own and not Nest's wrapping of it, which cannot stop while Redis is away. */
-export const EMAILS = Symbol('emails');
-export const SHEETS = Symbol('sheets');
+export const EMAIL_QUEUE_TOKEN = Symbol('emails');
+export const SHEET_QUEUE_TOKEN = Symbol('sheets');
 
 /**
  * How the worker takes jobs. Bull renews a job's lock every LOCK_MS / 2 for as long as our event loop turns, so a
@@ -17,11 +17,11 @@ export const SHEETS = Symbol('sheets');
 const LOCK_MS = 6_000;
 const STALLED_CHECK_MS = 3_000;
 
-export function openEmails(config: Config, logger: Logger): Queue<DeliveryJob> {
+export function createEmailQueue(config: Config, logger: Logger): Queue<DeliveryJob> {
   return open(EMAIL_QUEUE, { [DELIVERY_BACKOFF]: deliveryBackoff }, config, logger);
 }
 
-export function openSheets(config: Config, logger: Logger): Queue<SheetJob> {
+export function createSheetQueue(config: Config, logger: Logger): Queue<SheetJob> {
   const backoff = (attemptsMade: number) => sheetBackoff(attemptsMade, Math.random());
   return open(SHEET_QUEUE, { [SHEET_BACKOFF]: backoff }, config, logger);
 }
@@ -56,17 +56,17 @@ function open<T>(
 
 /** What goes wrong between us and Redis: its absence once, and by one queue only; anything else each time. And faults of jobs. */
 function report(queue: Queue, logger: Logger): void {
-  const outage = queue.name === EMAIL_QUEUE ? new Outage(logger, 'The queue server') : undefined;
-  queue.client.on('ready', () => outage?.ended());
+  const outage = queue.name === EMAIL_QUEUE ? new OutageLogger(logger, 'The queue server') : undefined;
+  queue.client.on('ready', () => outage?.reportUp());
   queue.on('error', (error: NodeJS.ErrnoException) => {
     if (!error.syscall && !/connection is closed/i.test(error.message)) {
       logger.warn({ queue: queue.name, reason: error.message }, 'The queue complains');
     } else if (queue.client.status !== 'ready') {
-      outage?.began(error.message);
+      outage?.reportDown(error.message);
     }
   });
   queue.on('failed', ({ id: job }, err) => {
-    if (!(err instanceof ExpectedFailure)) logger.error({ err, queue: queue.name, job }, 'a job failed');
+    if (!(err instanceof ExpectedJobFailure)) logger.error({ err, queue: queue.name, job }, 'a job failed');
   });
 }
 
@@ -74,7 +74,7 @@ function report(queue: Queue, logger: Logger): void {
  * Whoever takes no job must not start: a queue without a handler only grows. Nor may it have two, since Bull adds
  * up their concurrencies, and one mail at a time is what keeps a crash to one doubtful mail.
  */
-export function assertOneHandler(queue: Queue): void {
+export function assertSingleHandler(queue: Queue): void {
   // Bull's register of handlers by job name; its types leave it out.
   const handlers: unknown = Reflect.get(queue, 'handlers');
   const names = handlers instanceof Object ? Object.keys(handlers) : [];

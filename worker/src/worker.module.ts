@@ -2,18 +2,24 @@ import { Inject, Module, type DynamicModule, type OnApplicationBootstrap } from 
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
 import { Config } from './config.js';
-import { Database } from './database.js';
-import { Deliveries } from './deliveries.js';
+import { DatabaseService } from './database.js';
+import { DeliveriesService } from './deliveries.js';
 import { EmailProcessor } from './email/email.processor.js';
-import { Lane } from './email/lane.js';
-import { Mailer } from './email/mailer.js';
+import { SerialMailSender } from './email/lane.js';
+import { MailerService } from './email/mailer.js';
 import { HealthServer } from './health.server.js';
 import { LOGGER } from './logging.js';
-import { Metrics } from './metrics.js';
-import { assertOneHandler, EMAILS, openEmails, openSheets, SHEETS } from './queue.js';
+import { MetricsService } from './metrics.js';
+import {
+  assertSingleHandler,
+  EMAIL_QUEUE_TOKEN,
+  createEmailQueue,
+  createSheetQueue,
+  SHEET_QUEUE_TOKEN,
+} from './queue.js';
 import { SheetProcessor } from './sheets/sheet.processor.js';
-import { SheetTurns } from './sheets/sheet-turns.js';
-import { Spreadsheet } from './sheets/spreadsheet.js';
+import { SheetLease } from './sheets/sheet-turns.js';
+import { GoogleSheetsClient } from './sheets/spreadsheet.js';
 
 /**
  * Owns: nothing; the deliveries' lines and the spreadsheet's snapshot are shared with the backend, which writes them
@@ -24,27 +30,27 @@ import { Spreadsheet } from './sheets/spreadsheet.js';
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {
   constructor(
-    @Inject(EMAILS) private readonly emails: Queue,
-    @Inject(SHEETS) private readonly sheets: Queue,
+    @Inject(EMAIL_QUEUE_TOKEN) private readonly emails: Queue,
+    @Inject(SHEET_QUEUE_TOKEN) private readonly sheets: Queue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  static with(config: Config, logger: Logger): DynamicModule {
+  static forRoot(config: Config, logger: Logger): DynamicModule {
     return {
       module: WorkerModule,
       providers: [
         { provide: Config, useValue: config },
         { provide: LOGGER, useValue: logger },
-        { provide: EMAILS, useFactory: () => openEmails(config, logger) },
-        { provide: SHEETS, useFactory: () => openSheets(config, logger) },
-        Metrics,
-        Database,
-        Deliveries,
-        Mailer,
-        Lane,
+        { provide: EMAIL_QUEUE_TOKEN, useFactory: () => createEmailQueue(config, logger) },
+        { provide: SHEET_QUEUE_TOKEN, useFactory: () => createSheetQueue(config, logger) },
+        MetricsService,
+        DatabaseService,
+        DeliveriesService,
+        MailerService,
+        SerialMailSender,
         EmailProcessor,
-        SheetTurns,
-        Spreadsheet,
+        SheetLease,
+        GoogleSheetsClient,
         SheetProcessor,
         HealthServer,
       ],
@@ -52,8 +58,8 @@ export class WorkerModule implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    assertOneHandler(this.emails);
-    assertOneHandler(this.sheets);
+    assertSingleHandler(this.emails);
+    assertSingleHandler(this.sheets);
     this.logger.info('takes jobs');
   }
 }

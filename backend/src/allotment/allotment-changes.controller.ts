@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import {
-  AllotmentChangeSearch,
-  type AllotmentBatchAnswer,
+  AllotmentChangesQuery,
+  type AllotmentBatchResponse,
   type AllotmentChangeDetail,
   type AllotmentChangePage,
 } from '@mun/contracts/allotment';
@@ -22,7 +22,7 @@ export class AllotmentChangesController {
 
   /** Every batch of allotments, the newest first, 30 at a time. */
   @Get(ROUTES.allotmentChanges)
-  list(@Query() { before }: AllotmentChangeSearch): Promise<AllotmentChangePage> {
+  list(@Query() { before }: AllotmentChangesQuery): Promise<AllotmentChangePage> {
     return this.changes.list(before);
   }
 
@@ -38,7 +38,7 @@ export class AllotmentChangesController {
    */
   @Post(ROUTES.undoAllotmentChange)
   @HttpCode(200)
-  undo(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<AllotmentBatchAnswer> {
+  undo(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<AllotmentBatchResponse> {
     return this.allotments.undo(id, by);
   }
 }

@@ -4,7 +4,7 @@ import {
   type AllotmentChangeDetail,
   type AllotmentChangePage,
   type AllotmentChangeView,
-  CANCELLED_REGISTRATION,
+  CANCELLED_REGISTRATION_ACTOR,
 } from '@mun/contracts/allotment';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
@@ -95,7 +95,7 @@ function viewOf(
     id,
     number,
     at: at.toISOString(),
-    by: by ?? CANCELLED_REGISTRATION,
+    by: by ?? CANCELLED_REGISTRATION_ACTOR,
     count,
     ...(undoes && { undoes: undoes.toHexString() }),
     ...undone.get(id),

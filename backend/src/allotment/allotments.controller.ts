@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Patch, Query, UseGuards } from '@nestjs/common';
 import {
   AllotmentBatch,
-  AllotmentsSince,
-  type AllotmentBatchAnswer,
+  AllotmentsStateQuery,
+  type AllotmentBatchResponse,
   type AllotmentsState,
 } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
@@ -22,13 +22,13 @@ export class AllotmentsController {
 
   /** Gives, changes and takes back seats, all of them or none; 409 says which seats others hold. */
   @Patch(ROUTES.allot)
-  allot(@Body() batch: AllotmentBatch, @CurrentAdmin() by: Actor): Promise<AllotmentBatchAnswer> {
+  allot(@Body() batch: AllotmentBatch, @CurrentAdmin() by: Actor): Promise<AllotmentBatchResponse> {
     return this.allotments.allot(batch, by);
   }
 
   /** Asked every few seconds by everybody who has the table open. */
   @Get(ROUTES.allotmentsState)
-  state(@Query() { since }: AllotmentsSince): Promise<AllotmentsState> {
+  state(@Query() { since }: AllotmentsStateQuery): Promise<AllotmentsState> {
     return this.seats.changesSince(since);
   }
 }

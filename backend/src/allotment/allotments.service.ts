@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { AllotmentBatch, AllotmentBatchAnswer } from '@mun/contracts/allotment';
+import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
@@ -29,7 +29,7 @@ export class AllotmentsService {
    * @throws ConflictException, as AllotmentsRefused, where a seat would be given twice, is held by somebody else, or is
    *   not what was seen
    */
-  allot(batch: AllotmentBatch, by: Actor): Promise<AllotmentBatchAnswer> {
+  allot(batch: AllotmentBatch, by: Actor): Promise<AllotmentBatchResponse> {
     return this.change({ by }, (seats) => this.wishes.fromBatch(batch, seats));
   }
 
@@ -40,7 +40,7 @@ export class AllotmentsService {
    * @throws NotFoundException; ConflictException as `allot`, where seats were since given on, changed or removed, or where it
    *   was taken back already
    */
-  async undo(id: string, by: Actor): Promise<AllotmentBatchAnswer> {
+  async undo(id: string, by: Actor): Promise<AllotmentBatchResponse> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
     const undone = await this.changes.findOne({ _id });
     if (!undone) throw new NotFoundException('There was no such change.');
@@ -71,7 +71,7 @@ export class AllotmentsService {
   private async change(
     author: { by: Actor; undoes?: Types.ObjectId },
     read: (seats: Map<string, Seat>) => Promise<SeatRequests>,
-  ): Promise<AllotmentBatchAnswer> {
+  ): Promise<AllotmentBatchResponse> {
     let failed = new Map<string, string>();
     const change = await this.log.append(author, async (seats) => {
       const there = await this.withoutDeleted(seats);

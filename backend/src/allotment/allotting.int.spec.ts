@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import { API, path, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import {
   ASSEMBLY,
   updateCommittee,
@@ -59,7 +59,7 @@ describe('allotting', () => {
     const { _id, portfolios } = (lists as CommitteePortfolios[]).find(({ name }) => name === ASSEMBLY)!;
     const spelled = portfolios.map((portfolio) => (portfolio === 'Country 1' ? 'COUNTRY  1' : portfolio));
     await request(table.testApp.url)
-      .put(`${API}${path(ROUTES.committeePortfolios, { id: _id })}`)
+      .put(`${API_PREFIX}${buildPath(ROUTES.committeePortfolios, { id: _id })}`)
       .set('authorization', table.admin.token)
       .send({ portfolios: spelled })
       .expect(200);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CANCELLED_REGISTRATION } from '@mun/contracts/allotment';
+import { CANCELLED_REGISTRATION_ACTOR } from '@mun/contracts/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
@@ -52,7 +52,7 @@ describe('the seat of a registration that is cancelled', () => {
     const { body } = await table.admin.get(ROUTES.allotmentChanges).expect(200);
     expect(body.changes).toMatchObject([
       { count: 1 },
-      { count: 1, by: CANCELLED_REGISTRATION },
+      { count: 1, by: CANCELLED_REGISTRATION_ACTOR },
       { count: 2 },
     ]);
     await expectSeatsMatchHistory(table.testApp);

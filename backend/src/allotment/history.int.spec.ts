@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AllotmentChangeDetail, AllotmentChangeView } from '@mun/contracts/allotment';
 import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
-import { path, ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ContentChangesService } from '../content/content-changes.service.js';
 import {
   ASSEMBLY,
@@ -30,11 +30,11 @@ describe('the history of allotments', () => {
     const { body } = await table.allot(rows, more).set(ADMIN_NAME_HEADER, 'Sample%20Organiser').expect(200);
     return body.change;
   }
-  const undo = (id: string) => table.admin.post(path(ROUTES.undoAllotmentChange, { id }));
+  const undo = (id: string) => table.admin.post(buildPath(ROUTES.undoAllotmentChange, { id }));
   const list = async (query = ''): Promise<{ changes: AllotmentChangeView[]; next?: number }> =>
     (await table.admin.get(`${ROUTES.allotmentChanges}${query}`).expect(200)).body;
   const show = async (id: string): Promise<AllotmentChangeDetail> =>
-    (await table.admin.get(path(ROUTES.allotmentChange, { id })).expect(200)).body;
+    (await table.admin.get(buildPath(ROUTES.allotmentChange, { id })).expect(200)).body;
   const idOf = (index: number) => table.delegates[index]!.registrationId;
   const nameOf = (index: number) => table.delegates[index]!.fullName;
 
@@ -56,8 +56,8 @@ describe('the history of allotments', () => {
       { registrationId: idOf(1), fullName: nameOf(1), before: at(2), after: at(1) },
     ]);
     expect((await show(third)).seats).toMatchObject([{ before: at(1), after: NOWHERE }]);
-    await table.admin.get(path(ROUTES.allotmentChange, { id: '0'.repeat(24) })).expect(404);
-    await table.admin.get(path(ROUTES.allotmentChange, { id: 'x' })).expect(404);
+    await table.admin.get(buildPath(ROUTES.allotmentChange, { id: '0'.repeat(24) })).expect(404);
+    await table.admin.get(buildPath(ROUTES.allotmentChange, { id: 'x' })).expect(404);
     await undo('x').expect(404);
   });
 

@@ -1,5 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { duplicateAllotment, type AllotmentConflict, type AllotmentsRefused } from '@mun/contracts/allotment';
+import {
+  duplicateAllotmentMessage,
+  type AllotmentConflict,
+  type AllotmentConflictResponse,
+} from '@mun/contracts/allotment';
 import { CommitteesService } from '../content/committees.service.js';
 import {
   ConfirmedRegistrationsService,
@@ -36,7 +40,7 @@ export class SeatConflictsService {
       if (kind === 'gone') return { ...about, kind };
       return { ...about, kind: 'held', holder: nameOf(holders.get(holder ?? '')) };
     });
-    const body: Omit<AllotmentsRefused, 'statusCode'> = {
+    const body: Omit<AllotmentConflictResponse, 'statusCode'> = {
       message: sentenceOf(clashes, conflicts),
       conflicts,
     };
@@ -50,7 +54,7 @@ function sentenceOf(clashes: SeatConflict[], conflicts: AllotmentConflict[]): st
   const first = conflicts[Math.max(twice, 0)];
   if (!first) return NOTHING_CHANGED;
   const { committee, portfolio } = first;
-  if (twice >= 0) return duplicateAllotment(committee, portfolio);
+  if (twice >= 0) return duplicateAllotmentMessage(committee, portfolio);
   const others = conflicts.length - 1;
   const more = others > 0 ? ` So it is with ${others.toLocaleString('en')} more.` : '';
   return `${oneSentence(first, clashes[0]?.delegate)}${more} ${NOTHING_CHANGED}`;

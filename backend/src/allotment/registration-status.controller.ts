@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
-import type { RegistrationStatusAnswer } from '@mun/contracts/registration';
+import type { RegistrationStatusResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { RegistrationsService } from '../registration/registrations.service.js';
@@ -16,7 +16,7 @@ export class RegistrationStatusController {
   /** Where a delegate stands. The limit keeps ids from being guessed and lets a school look up behind one address. */
   @Get(ROUTES.registrationStatus)
   @RateLimit('status', 300)
-  async status(@Param('registrationId') typed: string): Promise<RegistrationStatusAnswer> {
+  async status(@Param('registrationId') typed: string): Promise<RegistrationStatusResponse> {
     const registrationId = parseRegistrationId(typed);
     const registration = registrationId && (await this.registrations.findConfirmed(registrationId));
     if (!registration) throw new NotFoundException('There is no registration with this ID.');

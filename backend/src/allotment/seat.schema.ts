@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { textKey } from '@mun/contracts/text-key';
+import { normalizeName } from '@mun/contracts/text-key';
 
 /** A seat: a portfolio in a committee, the committee by its `_id`. */
 export interface SeatRef {
@@ -63,5 +63,5 @@ export function isSameSeat(one: SeatRef | null, other: SeatRef | null): boolean 
  * long as portfolios are compared as the committee's own list compares them.
  */
 export function seatKey({ committee, portfolio }: SeatRef): string {
-  return `${committee}::${textKey(portfolio)}`;
+  return `${committee}::${normalizeName(portfolio)}`;
 }

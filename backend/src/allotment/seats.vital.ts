@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { isExempt } from '@mun/contracts/allotment';
+import { allowsSharedPortfolios } from '@mun/contracts/allotment';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { MetricsService } from '../platform/vitals/vitals.js';
@@ -44,7 +44,7 @@ export class SeatsMetrics implements OnModuleInit {
     const holders = new Map<string, number>();
     for (const place of held) {
       const name = names.get(place.committee);
-      if (name === undefined || isExempt(name)) continue;
+      if (name === undefined || allowsSharedPortfolios(name)) continue;
       const key = seatKey(place);
       holders.set(key, (holders.get(key) ?? 0) + 1);
     }

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AllotmentBatchAnswer, AllotmentsRefused } from '@mun/contracts/allotment';
-import { API, ROUTES } from '@mun/contracts/routes';
+import type { AllotmentBatchResponse, AllotmentConflictResponse } from '@mun/contracts/allotment';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import {
   ASSEMBLY,
   expectSeatsMatchHistory,
@@ -25,7 +25,7 @@ describe('organisers who give one seat at once', () => {
     Promise.all(
       table.delegates.slice(0, AT_ONCE).map(({ registrationId }, index) =>
         request(urls[index % 2]!)
-          .patch(`${API}${ROUTES.allot}`)
+          .patch(`${API_PREFIX}${ROUTES.allot}`)
           .set('authorization', table.admin.token)
           .send({
             allotments: [
@@ -50,9 +50,9 @@ describe('organisers who give one seat at once', () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(AT_ONCE - 1);
     const { registrationId, fullName } = table.delegates[winner]!;
     for (const { status, body } of answers) {
-      if (status === 200) expect((body as AllotmentBatchAnswer).updated).toBe(2);
+      if (status === 200) expect((body as AllotmentBatchResponse).updated).toBe(2);
       else
-        expect((body as AllotmentsRefused).conflicts).toMatchObject([
+        expect((body as AllotmentConflictResponse).conflicts).toMatchObject([
           { kind: 'held', holder: { registrationId, fullName } },
         ]);
     }
@@ -66,7 +66,9 @@ describe('organisers who give one seat at once', () => {
   it('control: where two changes may have one number, the index alone still gives the seat to one, and the others are told', async () => {
     await dropIndex('allotment_changes', 'number_1');
     const answers = await rush();
-    const told = answers.map(({ status, body }) => (status === 200 ? (body as AllotmentBatchAnswer) : null));
+    const told = answers.map(({ status, body }) =>
+      status === 200 ? (body as AllotmentBatchResponse) : null,
+    );
     const outOfLuck = told.filter((answer) => answer && answer.failed.length > 0);
     expect(outOfLuck.length).toBeGreaterThan(0);
     for (const answer of outOfLuck)
@@ -93,7 +95,7 @@ describe('two organisers who give different seats at once, over and over', () =>
     const other = await (await table.testApp.startReplica()).getUrl();
     const give = (url: string, index: number, portfolio: number) =>
       request(url)
-        .patch(`${API}${ROUTES.allot}`)
+        .patch(`${API_PREFIX}${ROUTES.allot}`)
         .set('authorization', table.admin.token)
         .send({
           allotments: [

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isExempt, type AllotmentBatch, type AllotmentEntry, type SeenSeat } from '@mun/contracts/allotment';
+import {
+  allowsSharedPortfolios,
+  type AllotmentBatch,
+  type AllotmentEntry,
+  type ExpectedSeat,
+} from '@mun/contracts/allotment';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { CommitteesService, type CommitteeSummary } from '../content/committees.service.js';
 import {
@@ -82,7 +87,7 @@ export class SeatRequestsService {
       wishes.push({
         delegate,
         seat: place,
-        exclusive: committee !== undefined && !isExempt(committee.name),
+        exclusive: committee !== undefined && !allowsSharedPortfolios(committee.name),
         expectedSeat: seen,
       });
     }
@@ -138,11 +143,11 @@ function wishOf(
   if (!committee.portfolios.has(portfolio) && !isSameSeat(seatRefOf(seats.get(delegate.id)), place)) {
     return `${committee.name} has no portfolio ${portfolio}.`;
   }
-  return { delegate, seat: place, exclusive: !isExempt(committee.name), ...seenAs };
+  return { delegate, seat: place, exclusive: !allowsSharedPortfolios(committee.name), ...seenAs };
 }
 
 function seenIn(
-  { seenCommittee, seenPortfolio }: Omit<SeenSeat, 'registrationId'>,
+  { seenCommittee, seenPortfolio }: Omit<ExpectedSeat, 'registrationId'>,
   committees: Map<string, CommitteeSummary>,
 ): SeatRef | null | undefined {
   if (seenCommittee === undefined || seenPortfolio === undefined) return undefined;

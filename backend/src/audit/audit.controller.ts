@@ -1,5 +1,5 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
-import { AuditSearch, type AuditPage } from '@mun/contracts/audit';
+import { AuditQuery, type AuditPage } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { AuditService } from './audit.service.js';
@@ -11,7 +11,7 @@ export class AuditController {
 
   /** What organisers did, the newest first, 50 at a time. */
   @Get(ROUTES.audit)
-  list(@Query() { kind, before }: AuditSearch): Promise<AuditPage> {
+  list(@Query() { kind, before }: AuditQuery): Promise<AuditPage> {
     return this.audit.list(kind, before);
   }
 }

@@ -1,4 +1,4 @@
-import { API, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SETTINGS } from '../testing/app.js';
@@ -17,10 +17,10 @@ describe('a thing whose adding was answered, and the answer lost', () => {
 
   const as = (test: Test) => test.set('authorization', `Bearer ${token}`);
   const add = (path: string, form: object, key: string) =>
-    as(request(ground.url).post(API + path))
+    as(request(ground.url).post(API_PREFIX + path))
       .set(IDEMPOTENCY_KEY_HEADER, key)
       .send(form);
-  const remove = (path: string) => as(request(ground.url).delete(API + path)).expect(204);
+  const remove = (path: string) => as(request(ground.url).delete(API_PREFIX + path)).expect(204);
 
   it.each(CONTENT_LISTS)('$path: is there once, however often it is sent', async ({ path, form, title }) => {
     const key = `added-once-${path.slice(1)}`;
@@ -51,7 +51,7 @@ describe('a thing whose adding was answered, and the answer lost', () => {
     const form = { name: 'Crisis', agenda: 'An agenda' };
     const key = 'a-committee-of-its-own';
     const { body } = await add('/committees', form, key).expect(201);
-    const portfolios = as(request(ground.url).put(`${API}/committees/${body._id}/portfolios`));
+    const portfolios = as(request(ground.url).put(`${API_PREFIX}/committees/${body._id}/portfolios`));
     await portfolios.send({ portfolios: ['India'] }).expect(200);
     await add('/committees', form, key).expect(201);
     const { body: committees } = await ground.get(ROUTES.portfolios).expect(200);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request, { type Test } from 'supertest';
-import { API } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from '../testing/app.js';
 import { addCoupon, expectConfirmedOnce, FEE } from '../testing/books.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
@@ -25,9 +25,9 @@ describe('what organisers do with the lists', () => {
   const as = (test: Test) => test.set('authorization', `Bearer ${token}`).set('x-admin-name', 'Asha%20R');
   const send = (test: Test, form: object) =>
     Object.entries(form).reduce((sent, [name, value]) => sent.field(name, String(value)), as(test));
-  const put = (path: string) => request(ground.url).put(API + path);
-  const post = (path: string) => request(ground.url).post(API + path);
-  const remove = (path: string) => request(ground.url).delete(API + path);
+  const put = (path: string) => request(ground.url).put(API_PREFIX + path);
+  const post = (path: string) => request(ground.url).post(API_PREFIX + path);
+  const remove = (path: string) => request(ground.url).delete(API_PREFIX + path);
   const audit = async () => (await as(ground.get('/audit')).expect(200)).body.entries;
 
   it.each(CONTENT_LISTS)(

@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { BoardMemberView } from '@mun/contracts/content';
-import { BoardMemberForm, OrderForm } from '@mun/contracts/content-forms';
+import { BoardMemberForm, ReorderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Types } from 'mongoose';
 import { CurrentAdmin } from '../platform/auth/actor.js';
@@ -54,10 +54,10 @@ export class BoardController {
   }
 
   /** Puts the list in another order. */
-  @Put(ROUTES.boardOrder)
+  @Put(ROUTES.reorderBoard)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
+  async order(@Body() { ids }: ReorderForm, @CurrentAdmin() by: Actor): Promise<void> {
     await this.board.collection.reorder(ids, by);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CommitteeUses, PortfolioUse } from '@mun/contracts/uses';
-import { textKey } from '@mun/contracts/text-key';
+import type { CommitteeReferences, PortfolioReferences } from '@mun/contracts/uses';
+import { normalizeName } from '@mun/contracts/text-key';
 
 /** What one delegate has to do with a committee: portfolios that they chose, and the one that they hold. */
 export interface CommitteeReference {
@@ -29,12 +29,12 @@ export class CommitteeReferencesService {
   }
 
   /** @param committee its `_id` */
-  async findUses(committee: string): Promise<CommitteeUses> {
+  async findUses(committee: string): Promise<CommitteeReferences> {
     const uses = (await Promise.all(this.#tellers.map((tell) => tell(committee)))).flat();
     const people = new Map(uses.map(({ delegate, fullName }) => [delegate, fullName]));
-    const portfolios = new Map<string, PortfolioUse>();
+    const portfolios = new Map<string, PortfolioReferences>();
     const use = (portfolio: string) => {
-      const key = textKey(portfolio);
+      const key = normalizeName(portfolio);
       const known = portfolios.get(key) ?? { portfolio, chosen: 0, held: 0, names: [] };
       portfolios.set(key, known);
       return known;
@@ -51,7 +51,7 @@ export class CommitteeReferencesService {
   }
 }
 
-function name(fullName: string, use: PortfolioUse): PortfolioUse {
+function name(fullName: string, use: PortfolioReferences): PortfolioReferences {
   if (use.names.length < NAMED && !use.names.includes(fullName)) use.names.push(fullName);
   return use;
 }

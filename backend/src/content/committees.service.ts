@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
 import type { CommitteeForm } from '@mun/contracts/content-forms';
-import { textKey } from '@mun/contracts/text-key';
+import { normalizeName } from '@mun/contracts/text-key';
 import type { mongo, Types } from 'mongoose';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
@@ -61,7 +61,7 @@ export class CommitteesService {
       titleOf: ({ name }) => name,
       view: async (committee) => (await this.#show([committee], 'url'))[0]!,
       fresh: { portfolios: [] },
-      free: { given: deletedCommitteeKey, taken: ({ name }) => ({ key: textKey(name) }) },
+      free: { given: deletedCommitteeKey, taken: ({ name }) => ({ key: normalizeName(name) }) },
       relay,
       changes,
     });
@@ -89,7 +89,7 @@ export class CommitteesService {
    */
   async findByNameOrId(nameOrId: string): Promise<CommitteeSummary | null> {
     const { byKey, byId } = await this.#known.get();
-    const key = textKey(nameOrId);
+    const key = normalizeName(nameOrId);
     return byKey.get(key) ?? byId.get(key) ?? null;
   }
 
@@ -110,7 +110,7 @@ export class CommitteesService {
    * @throws ConflictException where a name is taken, in whatever case; BadRequestException where a picture is none
    */
   async add(...given: NewCommittee[]): Promise<void> {
-    const keyed = given.map((committee) => ({ ...committee, key: textKey(committee.name) }));
+    const keyed = given.map((committee) => ({ ...committee, key: normalizeName(committee.name) }));
     const committees = await this.images.keepFor(keyed);
     await unlessTaken(() => this.collection.addAll(committees));
   }
@@ -143,14 +143,14 @@ export class CommitteesService {
 
   /** How names are compared: without regard to case and blanks. */
   keyOf(name: string): string {
-    return textKey(name);
+    return normalizeName(name);
   }
 
   /** As KeptList.writeAll. */
   bulkWrite(writes: BulkWrite<CommitteeImportFields>[], by: Actor, action: AuditAction): Promise<string[]> {
     const keyed = writes.map((write) =>
       write.do === 'add'
-        ? { ...write, fields: { ...write.fields, key: textKey(write.fields.name ?? '') } }
+        ? { ...write, fields: { ...write.fields, key: normalizeName(write.fields.name ?? '') } }
         : write,
     );
     return this.collection.bulkWrite(keyed, by, action);
@@ -176,7 +176,7 @@ export class CommitteesService {
   async #fields({ name, agenda, backgroundGuideURL, removeImage }: CommitteeForm, image: Buffer | undefined) {
     return {
       name,
-      key: textKey(name),
+      key: normalizeName(name),
       agenda,
       backgroundGuideURL: backgroundGuideURL || undefined,
       ...(await this.images.resolveFormImage(image, removeImage)),
@@ -208,7 +208,7 @@ export class CommitteesService {
       }),
     );
     return {
-      byKey: new Map(known.map((committee) => [textKey(committee.name), committee])),
+      byKey: new Map(known.map((committee) => [normalizeName(committee.name), committee])),
       byId: new Map(known.map((committee) => [committee.id, committee])),
     };
   }

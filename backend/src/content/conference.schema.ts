@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { ConferenceFacts } from '@mun/contracts/content';
+import type { ConferenceDetails } from '@mun/contracts/content';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/money';
 import { Schema as MongooseSchema } from 'mongoose';
@@ -7,7 +7,7 @@ import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
 const text = { type: String, required: true } as const;
 
-const facts = new MongooseSchema<ConferenceFacts>(
+const facts = new MongooseSchema<ConferenceDetails>(
   {
     name: text,
     edition: text,
@@ -35,7 +35,7 @@ export class Conference implements OutboxDocument {
   _id!: string;
 
   @Prop({ type: facts, required: true })
-  facts!: ConferenceFacts;
+  facts!: ConferenceDetails;
 
   @Prop({ type: Number, required: true, validate: Number.isSafeInteger })
   fee!: Paise;

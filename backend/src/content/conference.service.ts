@@ -1,11 +1,11 @@
 import { BadRequestException, Injectable, PreconditionFailedException } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import type { ConferenceFacts, ConferenceView } from '@mun/contracts/content';
+import type { ConferenceDetails, ConferenceView } from '@mun/contracts/content';
 import type { ConferenceForm } from '@mun/contracts/content-forms';
 import { paiseToRupees, rupeesToPaise } from '@mun/contracts/money';
 import type { Paise } from '@mun/contracts/money';
-import type { Outdated } from '@mun/contracts/uses';
+import type { VersionConflict } from '@mun/contracts/uses';
 import type { mongo } from 'mongoose';
 import { Config } from '../platform/config.js';
 import { domainEvent } from '../platform/events/outbox.js';
@@ -40,7 +40,7 @@ export class ConferenceService implements OnApplicationBootstrap {
   }
 
   /** What the conference is called, when and where it is, who answers for it; at most about a second old (remembered.ts). */
-  async getFacts(): Promise<ConferenceFacts> {
+  async getFacts(): Promise<ConferenceDetails> {
     return (await this.#conference.get()).facts;
   }
 
@@ -115,12 +115,12 @@ export class ConferenceService implements OnApplicationBootstrap {
 }
 
 /** What may be left out is left out, and not written down as nothing. */
-function factsOf({ guardianConsent, purgeAfter, ...facts }: Omit<ConferenceForm, 'fee'>): ConferenceFacts {
+function factsOf({ guardianConsent, purgeAfter, ...facts }: Omit<ConferenceForm, 'fee'>): ConferenceDetails {
   return { ...facts, ...(guardianConsent && { guardianConsent }), ...(purgeAfter && { purgeAfter }) };
 }
 
 /** What is erased is gone for good: whoever mistypes the day has a week to see it. */
-function refuseSuddenPurge(before: ConferenceFacts, { purgeAfter }: ConferenceFacts): void {
+function refuseSuddenPurge(before: ConferenceDetails, { purgeAfter }: ConferenceDetails): void {
   const soonest = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
   if (!purgeAfter || purgeAfter === before.purgeAfter || purgeAfter >= soonest) return;
   const message = 'Please give a day that is at least a week ahead';
@@ -128,7 +128,7 @@ function refuseSuddenPurge(before: ConferenceFacts, { purgeAfter }: ConferenceFa
 }
 
 function outdated(current: ConferenceView): PreconditionFailedException {
-  const body: Outdated<ConferenceView> = {
+  const body: VersionConflict<ConferenceView> = {
     statusCode: 412,
     message: 'The conference was changed since you opened it. Please look at it as it is now.',
     current,

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { FaqView } from '@mun/contracts/content';
-import { FaqForm, OrderForm } from '@mun/contracts/content-forms';
+import { FaqForm, ReorderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Types } from 'mongoose';
 import { CurrentAdmin } from '../platform/auth/actor.js';
@@ -37,10 +37,10 @@ export class FaqsController {
   }
 
   /** Puts the list in another order. */
-  @Put(ROUTES.faqOrder)
+  @Put(ROUTES.reorderFaqs)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
+  async order(@Body() { ids }: ReorderForm, @CurrentAdmin() by: Actor): Promise<void> {
     await this.faqs.collection.reorder(ids, by);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FaqView } from '@mun/contracts/content';
-import { textKey } from '@mun/contracts/text-key';
+import { normalizeName } from '@mun/contracts/text-key';
 import type { mongo } from 'mongoose';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
@@ -41,7 +41,7 @@ export class FaqsService {
 
   /** How questions are compared: without regard to case and blanks. */
   keyOf(question: string): string {
-    return textKey(question);
+    return normalizeName(question);
   }
 
   /** Adds questions at the end of the list, in one write. */

@@ -1,11 +1,11 @@
-import type { ConferenceFacts } from '@mun/contracts/content';
+import type { ConferenceDetails } from '@mun/contracts/content';
 import { DEFAULT_LETTERS } from './first-letters.js';
 
 /**
  * What a new database knows of its conference: SPEC.md's dates and roles, and plain samples where SPEC.md names nobody.
  * The organisers put their own in its place.
  */
-export const DEFAULT_CONFERENCE_FACTS: ConferenceFacts = {
+export const DEFAULT_CONFERENCE_FACTS: ConferenceDetails = {
   name: 'Meridian MUN',
   edition: '2.0',
   pitch:

@@ -1,4 +1,4 @@
-import type { ConferenceFacts } from '@mun/contracts/content';
+import type { ConferenceDetails } from '@mun/contracts/content';
 
 const principal = `Dear delegates,
 
@@ -37,4 +37,4 @@ The second edition, from 12 to 14 September 2025, is what came of those notes. I
 You come as an individual delegate, tell us which two committees you would like and whom you would like to stand for, and we do our best to seat you there. Everything else, from the rules of procedure to the way to the canteen, we will show you when you arrive.`;
 
 /** Markdown. Signed by office: the organisers put their own letters and names in their place. */
-export const DEFAULT_LETTERS: ConferenceFacts['letters'] = { principal, secretaryGeneral, about };
+export const DEFAULT_LETTERS: ConferenceDetails['letters'] = { principal, secretaryGeneral, about };

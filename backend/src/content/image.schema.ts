@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { API, path, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { Schema as MongooseSchema } from 'mongoose';
 
 /** What a picture may be kept as, and how its address ends. */
@@ -28,7 +28,7 @@ export function imageUrl({ id, mimeType }: ImageReference): string {
 
 /** Where a picture's file is, whole or a variant. */
 export function imageFileUrl(file: string): string {
-  return API + path(ROUTES.image, { file });
+  return API_PREFIX + buildPath(ROUTES.image, { file });
 }
 
 export const ImageReferenceSchema = new MongooseSchema<ImageReference>(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Pictured, PictureSource } from '@mun/contracts/content';
+import type { PictureFields, PictureSource } from '@mun/contracts/content';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '../platform/logging.js';
@@ -76,7 +76,7 @@ export class ImagesService implements OnApplicationBootstrap {
     things: T[],
     form: ImageRepresentation,
     view: (thing: T) => V,
-  ): Promise<(V & Pictured)[]> {
+  ): Promise<(V & PictureFields)[]> {
     const ids = things.flatMap(({ image }) => image?.id ?? []);
     const found: Shown[] = await this.images.find({ _id: { $in: ids } }, form === 'url' ? '-bytes' : '');
     const images = new Map(found.map((image) => [image._id, image]));
@@ -143,7 +143,7 @@ export class ImagesService implements OnApplicationBootstrap {
 /** An image as a list reads it: without its bytes where nobody asked for them. */
 type Shown = Omit<Image, 'bytes'> & Partial<Pick<Image, 'bytes'>>;
 
-function pictured({ _id, mimeType, bytes, width, height, colour, widths }: Shown): Pictured {
+function pictured({ _id, mimeType, bytes, width, height, colour, widths }: Shown): PictureFields {
   const src = imageUrl({ id: _id, mimeType });
   return {
     image: bytes?.toString('base64'),

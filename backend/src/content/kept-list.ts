@@ -2,7 +2,7 @@ import { ConflictException, NotFoundException, PreconditionFailedException } fro
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction, AuditKind } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { Outdated } from '@mun/contracts/uses';
+import type { VersionConflict } from '@mun/contracts/uses';
 import { domainEvent } from '../platform/events/outbox.js';
 import type { OutboxRelay } from '../platform/events/relay.js';
 import { diffFields, toAuditFields } from './audited-fields.js';
@@ -217,7 +217,7 @@ export class OrderedCollection<T extends OrderedDocument, View> {
   }
 
   async #outdated(thing: T): Promise<PreconditionFailedException> {
-    const body: Outdated<View> = {
+    const body: VersionConflict<View> = {
       statusCode: 412,
       message: `This ${this.about.noun} was changed since you opened it. Please look at it as it is now.`,
       current: await this.about.view(thing),

@@ -3,7 +3,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { PortfoliosForm } from '@mun/contracts/portfolios';
 import { ROUTES } from '@mun/contracts/routes';
-import type { CommitteeUses } from '@mun/contracts/uses';
+import type { CommitteeReferences } from '@mun/contracts/uses';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { IfMatchVersion } from '../platform/http/seen-version.js';
@@ -39,9 +39,9 @@ export class PortfoliosController {
   }
 
   /** Who chose or holds what in a committee. */
-  @Get(ROUTES.committeeUses)
+  @Get(ROUTES.committeeReferences)
   @UseGuards(AdminGuard)
-  uses(@Param('id') id: string): Promise<CommitteeUses> {
+  uses(@Param('id') id: string): Promise<CommitteeReferences> {
     return this.portfolios.findUses(id);
   }
 }

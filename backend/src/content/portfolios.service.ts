@@ -2,8 +2,8 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { PortfoliosForm } from '@mun/contracts/portfolios';
-import { textKey } from '@mun/contracts/text-key';
-import type { CommitteeUses, PortfoliosInUse, PortfolioUse } from '@mun/contracts/uses';
+import { normalizeName } from '@mun/contracts/text-key';
+import type { CommitteeReferences, PortfoliosInUseResponse, PortfolioReferences } from '@mun/contracts/uses';
 import { CommitteesService } from './committees.service.js';
 import { CommitteeReferencesService } from './committee-uses.service.js';
 
@@ -16,7 +16,7 @@ export class PortfoliosService {
   ) {}
 
   /** @throws NotFoundException */
-  async findUses(id: string): Promise<CommitteeUses> {
+  async findUses(id: string): Promise<CommitteeReferences> {
     await this.committees.collection.findByIdOrThrow(id);
     return this.uses.findUses(id);
   }
@@ -43,17 +43,17 @@ export class PortfoliosService {
     id: string,
     portfolios: string[],
     accept: string[] = [],
-  ): Promise<PortfoliosInUse | null> {
-    const stays = new Set([...portfolios, ...accept].map(textKey));
+  ): Promise<PortfoliosInUseResponse | null> {
+    const stays = new Set([...portfolios, ...accept].map(normalizeName));
     const there = (await this.committees.collection.findByIdOrThrow(id)).portfolios;
-    if (there.every((one) => stays.has(textKey(one)))) return null;
+    if (there.every((one) => stays.has(normalizeName(one)))) return null;
     const { portfolios: used } = await this.uses.findUses(id);
-    const lost = used.filter(({ portfolio }) => !stays.has(textKey(portfolio)));
+    const lost = used.filter(({ portfolio }) => !stays.has(normalizeName(portfolio)));
     return lost.length > 0 ? inUse(lost) : null;
   }
 }
 
-function inUse(uses: PortfolioUse[]): PortfoliosInUse {
+function inUse(uses: PortfolioReferences[]): PortfoliosInUseResponse {
   const named = uses.map(({ portfolio, chosen, held }) => `${portfolio} (${how(chosen, held)})`).join(', ');
   return {
     statusCode: 409,

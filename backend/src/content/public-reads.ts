@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { Logger } from 'pino';
 import { ResponseCache } from '../platform/http/public-answers.js';
 import type { CacheableRead } from '../platform/http/public-answers.js';
@@ -29,9 +29,9 @@ export class ContentResponseCacheService {
     faqs: FaqsService,
   ) {
     answers.register(
-      { urls: [API + ROUTES.conference], read: () => conference.getView() },
-      { urls: [API + ROUTES.portfolios], read: () => committees.listPortfolios() },
-      { urls: [API + ROUTES.faqs], read: () => faqs.list() },
+      { urls: [API_PREFIX + ROUTES.conference], read: () => conference.getView() },
+      { urls: [API_PREFIX + ROUTES.portfolios], read: () => committees.listPortfolios() },
+      { urls: [API_PREFIX + ROUTES.faqs], read: () => faqs.list() },
       ...[
         { route: ROUTES.committees, list: committees },
         { route: ROUTES.board, list: board },
@@ -59,7 +59,7 @@ interface Pictures {
 }
 
 function inBothForms({ route, list }: { route: string; list: Pictures }): CacheableRead[] {
-  const address = API + route;
+  const address = API_PREFIX + route;
   return [
     { urls: [`${address}?images=url`], read: () => list.list({ images: 'url' }) },
     { urls: [address, `${address}?images=base64`], read: () => list.list({ images: 'base64' }) },

@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { SponsorView } from '@mun/contracts/content';
-import { SponsorForm, OrderForm } from '@mun/contracts/content-forms';
+import { SponsorForm, ReorderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Types } from 'mongoose';
 import { CurrentAdmin } from '../platform/auth/actor.js';
@@ -54,10 +54,10 @@ export class SponsorsController {
   }
 
   /** Puts the list in another order. */
-  @Put(ROUTES.sponsorOrder)
+  @Put(ROUTES.reorderSponsors)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
+  async order(@Body() { ids }: ReorderForm, @CurrentAdmin() by: Actor): Promise<void> {
     await this.sponsors.collection.reorder(ids, by);
   }
 

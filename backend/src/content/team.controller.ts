@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { TeamMemberView } from '@mun/contracts/content';
-import { TeamMemberForm, OrderForm } from '@mun/contracts/content-forms';
+import { TeamMemberForm, ReorderForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Types } from 'mongoose';
 import { CurrentAdmin } from '../platform/auth/actor.js';
@@ -54,10 +54,10 @@ export class TeamController {
   }
 
   /** Puts the list in another order. */
-  @Put(ROUTES.teamOrder)
+  @Put(ROUTES.reorderTeam)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async order(@Body() { ids }: OrderForm, @CurrentAdmin() by: Actor): Promise<void> {
+  async order(@Body() { ids }: ReorderForm, @CurrentAdmin() by: Actor): Promise<void> {
     await this.team.collection.reorder(ids, by);
   }
 

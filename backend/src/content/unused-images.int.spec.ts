@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BoardMemberView, Picture } from '@mun/contracts/content';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { stopScheduledTasks } from '../testing/app.js';
 import { startTestApp, type TestApp } from '../testing/ground.js';
 import { loginAsAdmin, type AdminClient } from '../testing/office.js';
@@ -43,7 +43,7 @@ describe('pictures that nothing shows', () => {
 
   const save = async (image?: Buffer, { _id, removeImage, at = ground.app, ...fields }: Saved = {}) => {
     const server = request(await at.getUrl());
-    const call = _id ? server.put(`${API}/eb/${_id}`) : server.post(API + ROUTES.board);
+    const call = _id ? server.put(`${API_PREFIX}/eb/${_id}`) : server.post(API_PREFIX + ROUTES.board);
     const form = { ...FORM, ...fields, ...(removeImage && { removeImage }) };
     for (const [name, value] of Object.entries(form)) call.field(name, String(value));
     if (image) call.attach('image', image, 'portrait.png');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpException, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { ImportRow, ImportTable } from '@mun/contracts/imports';
+import type { ImportRow, ImportPreviewRequest } from '@mun/contracts/imports';
 import type { BulkWrite } from '../platform/list-write.js';
 import { groupRows, type GroupedRow } from './gather-rows.js';
 import type { ImportStep } from './import-record.schema.js';
@@ -29,7 +29,7 @@ export class ImportPlannerService {
   constructor(private readonly targets: ImportTargetsService) {}
 
   /** @throws BadRequestException with a sentence, where the table as a whole cannot be read */
-  async plan({ kind, table }: ImportTable): Promise<ImportPlan> {
+  async plan({ kind, table }: ImportPreviewRequest): Promise<ImportPlan> {
     const target = this.targets.get(kind);
     const things = groupRows(parseTable(table, target.columns), {
       columns: target.columns,

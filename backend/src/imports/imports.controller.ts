@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import {
-  ImportApply,
-  ImportTable,
-  type ImportAnswer,
+  ImportRequest,
+  ImportPreviewRequest,
+  type ImportResult,
   type ImportPreview,
   type ImportView,
 } from '@mun/contracts/imports';
@@ -27,20 +27,20 @@ export class ImportsController {
   /** What a table would add and change; nothing is written. */
   @Post(ROUTES.importPreview)
   @HttpCode(200)
-  preview(@Body() table: ImportTable): Promise<ImportPreview> {
+  preview(@Body() table: ImportPreviewRequest): Promise<ImportPreview> {
     return this.imports.preview(table);
   }
 
   /** Writes exactly what was shown; 409 where the list changed since, or where a row is wrong. */
   @Post(ROUTES.imports)
-  apply(@Body() table: ImportApply, @CurrentAdmin() by: Actor): Promise<ImportAnswer> {
+  apply(@Body() table: ImportRequest, @CurrentAdmin() by: Actor): Promise<ImportResult> {
     return this.imports.apply(table, by);
   }
 
   /** Takes an import back as a whole; 409 where something of it was changed since. */
   @Post(ROUTES.importUndo)
   @HttpCode(200)
-  undo(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<ImportAnswer> {
+  undo(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<ImportResult> {
     return this.imports.undo(id, by);
   }
 }

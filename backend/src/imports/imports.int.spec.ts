@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView, CouponView, FaqView } from '@mun/contracts/content';
-import type { ImportAnswer, ImportKind, ImportPreview, ImportView } from '@mun/contracts/imports';
-import { IMPORT_MAX } from '@mun/contracts/imports';
+import type { ImportResult, ImportKind, ImportPreview, ImportView } from '@mun/contracts/imports';
+import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
 import { stopScheduledTasks } from '../testing/app.js';
 import { waitForOutboxes } from '../testing/books.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
@@ -32,10 +32,10 @@ describe('imports', () => {
     const { body } = await ground.get('/committees/get-portfolios').expect(200);
     return (body as CommitteePortfolios[]).find((committee) => committee.name === name);
   };
-  async function importAll(kind: ImportKind, table: string): Promise<ImportAnswer> {
+  async function importAll(kind: ImportKind, table: string): Promise<ImportResult> {
     const { digest } = await preview(kind, table);
     const { body } = await apply(kind, table, digest).expect(201);
-    return body as ImportAnswer;
+    return body as ImportResult;
   }
 
   it('show the difference, write it as it was seen, and take it back in one step', async () => {
@@ -243,7 +243,7 @@ describe('imports', () => {
     ['\u0000\u0000,\u0000\na,b', 'The first line has to name'],
     [' \n ', 'Please paste a table or choose a file'],
     ['"'.repeat(45_001), 'This table cannot be read'],
-    ['x'.repeat(IMPORT_MAX + 1), 'This table is too long; please import it in parts'],
+    ['x'.repeat(MAX_IMPORT_LENGTH + 1), 'This table is too long; please import it in parts'],
   ])('say what is wrong with the table %#', async (table, message) => {
     const { body } = await look('faqs', table).expect(400);
     expect(body.message).toContain(message);

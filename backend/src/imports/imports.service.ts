@@ -2,11 +2,11 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type {
-  ImportAnswer,
-  ImportApply,
+  ImportResult,
+  ImportRequest,
   ImportPreview,
   ImportRow,
-  ImportTable,
+  ImportPreviewRequest,
   ImportView,
 } from '@mun/contracts/imports';
 import { InjectCollection } from '../platform/mongo.js';
@@ -30,7 +30,7 @@ export class ImportsService {
   ) {}
 
   /** @throws BadRequestException with a sentence, where the table as a whole cannot be read */
-  async preview(table: ImportTable): Promise<ImportPreview> {
+  async preview(table: ImportPreviewRequest): Promise<ImportPreview> {
     const { rows, digest } = await this.plans.plan(table);
     const counts = { add: 0, change: 0, same: 0, wrong: 0 };
     for (const { action } of rows) counts[action] += 1;
@@ -38,7 +38,7 @@ export class ImportsService {
   }
 
   /** @throws as `preview`; ConflictException where a row is wrong, nothing is new, or the list is not as it was seen */
-  async apply({ kind, table, digest }: ImportApply, by: Actor): Promise<ImportAnswer> {
+  async apply({ kind, table, digest }: ImportRequest, by: Actor): Promise<ImportResult> {
     const record = await this.log.append({ kind, by }, async () => {
       const plan = await this.plans.plan({ kind, table });
       if (plan.rows.some(isWrong)) {
@@ -61,7 +61,7 @@ export class ImportsService {
    * @throws NotFoundException; ConflictException with a sentence, where it was taken back already, where something of it
    *   was changed since, or where delegates have chosen or hold what would go
    */
-  async undo(id: string, by: Actor): Promise<ImportAnswer> {
+  async undo(id: string, by: Actor): Promise<ImportResult> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
     const undone = await this.records.findOne({ _id, undoes: { $exists: false } });
     if (!undone) throw new NotFoundException('There was no such import.');
@@ -124,7 +124,7 @@ function isWrong({ action }: ImportRow): boolean {
   return action === 'wrong';
 }
 
-function answerOf({ _id, kind, steps, skipped: left = [] }: ImportRecord): ImportAnswer {
+function answerOf({ _id, kind, steps, skipped: left = [] }: ImportRecord): ImportResult {
   const written = steps.filter(({ write }) => !left.includes(write.id));
   const changed = written.filter(({ write }) => write.do === 'change').length;
   const titles = steps.flatMap(({ title, write }) => (left.includes(write.id) ? title : []));

@@ -3,7 +3,7 @@ import {
   EMAIL_QUEUE,
   type EmailContents,
   type EmailDelivery,
-  type Letterhead,
+  type EmailBranding,
 } from '@mun/contracts/deliveries';
 import type { AllotmentNotice } from '@mun/contracts/events';
 
@@ -29,7 +29,7 @@ export function allotmentEmailContent({
 /** The line of a delegate's allotment mail, named after the seat: asked for twice, it is one. */
 export function allotmentDelivery(
   notice: AllotmentNotice,
-  letterhead: Letterhead,
+  letterhead: EmailBranding,
   { event, mailing, state }: { event: string; mailing: string; state: 'queued' | 'held' },
 ): EmailDelivery<'allotment'> {
   const { registration, seat, fullName: name, email: address } = notice;
@@ -40,7 +40,7 @@ export function allotmentDelivery(
     name: 'allotment',
     queue: EMAIL_QUEUE,
     to: { name, address },
-    letterhead,
+    branding: letterhead,
     content: allotmentEmailContent(notice),
     registration,
     seat,

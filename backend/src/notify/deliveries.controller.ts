@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import { DeliverySearch, type DeliveryPage, type DeliveryView } from '@mun/contracts/mailing';
+import { DeliveriesQuery, type DeliveryPage, type DeliveryView } from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
@@ -13,7 +13,7 @@ export class DeliveriesController {
 
   /** Every mail and every write of the spreadsheet, the newest first, 50 a page. */
   @Get(ROUTES.deliveries)
-  list(@Query() { state, page }: DeliverySearch): Promise<DeliveryPage> {
+  list(@Query() { state, page }: DeliveriesQuery): Promise<DeliveryPage> {
     return this.deliveries.getPage(state, page);
   }
 

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
-import { deliveryJob, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
+import { createDeliveryJob, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
 import { LOGGER } from '../platform/logging.js';
 
 /** The queue's part of a delivery: jobs that carry a line's id, named after it. */
@@ -15,14 +15,14 @@ export class DeliveryJobsService {
 
   /** One mail's job, which goes before those of mailings. */
   async add(delivery: string): Promise<void> {
-    const { data, opts } = deliveryJob(delivery, { among: 'single' });
+    const { data, opts } = createDeliveryJob(delivery, { among: 'single' });
     await this.queue.add(data, opts);
   }
 
   /** The jobs of a mailing, all or none. */
   async addBulk(deliveries: string[]): Promise<void> {
     if (deliveries.length === 0) return;
-    await this.queue.addBulk(deliveries.map((delivery) => deliveryJob(delivery, { among: 'mailing' })));
+    await this.queue.addBulk(deliveries.map((delivery) => createDeliveryJob(delivery, { among: 'mailing' })));
   }
 
   /**

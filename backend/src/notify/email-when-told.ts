@@ -31,7 +31,7 @@ export class SendEmailsHandler implements OnModuleInit {
         name: route.email,
         queue: EMAIL_QUEUE,
         to: route.to(event.payload),
-        letterhead: emailBrandingOf(await this.conference.getFacts(), this.config.PUBLIC_URL),
+        branding: emailBrandingOf(await this.conference.getFacts(), this.config.PUBLIC_URL),
         content: route.content(event.payload),
         state: 'queued',
         attempts: 0,

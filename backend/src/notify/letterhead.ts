@@ -1,5 +1,5 @@
-import type { ConferenceFacts } from '@mun/contracts/content';
-import type { Letterhead } from '@mun/contracts/deliveries';
+import type { ConferenceDetails } from '@mun/contracts/content';
+import type { EmailBranding } from '@mun/contracts/deliveries';
 
 const DAYS = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -9,10 +9,10 @@ const DAYS = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The facts are the same object until an organiser changes them, and dates are dear to format. */
-const letterheads = new WeakMap<ConferenceFacts, Letterhead>();
+const letterheads = new WeakMap<ConferenceDetails, EmailBranding>();
 
 /** @param siteUrl the site's address for people */
-export function emailBrandingOf(facts: ConferenceFacts, siteUrl: string): Letterhead {
+export function emailBrandingOf(facts: ConferenceDetails, siteUrl: string): EmailBranding {
   const known = letterheads.get(facts);
   if (known) return known;
   const { name: conference, edition, startsOn, endsOn, venue, links } = facts;

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
-import { LINE_MAX, TEXT_MAX } from '@mun/contracts/rules';
+import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '@mun/contracts/rules';
 import { OutboxRelay } from '../platform/events/relay.js';
 import {
   updateCommittee,
@@ -22,9 +22,13 @@ const DOCUMENT_MAX = 16 * 2 ** 20;
 /** Letters of three bytes each, as Indian scripts have them. */
 const letters = (count: number) => 'अ'.repeat(count);
 const link = `https://example.org/${'a'.repeat(1_980)}`;
-const said = { name: PRESS.padEnd(LINE_MAX, 'अ'), agenda: letters(TEXT_MAX), backgroundGuideURL: link };
-const portfolio = letters(LINE_MAX);
-const fullName = letters(LINE_MAX);
+const said = {
+  name: PRESS.padEnd(MAX_LINE_LENGTH, 'अ'),
+  agenda: letters(MAX_TEXT_LENGTH),
+  backgroundGuideURL: link,
+};
+const portfolio = letters(MAX_LINE_LENGTH);
+const fullName = letters(MAX_LINE_LENGTH);
 const by = { session: 'test', name: 'Sample Organiser' };
 
 describe('a mailing to many, of whom everything is as long as it may be', () => {

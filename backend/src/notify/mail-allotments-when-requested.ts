@@ -33,7 +33,7 @@ export class MailingDeliveriesHandler implements OnModuleInit {
   onModuleInit(): void {
     this.reactions.on('AllotmentNoticesRequested', (event) => this.createDeliveries(event));
     this.reactions.on('MailingRetryRequested', (event) => this.resendFailed(event));
-    this.reactions.on('MailingSteered', ({ payload }) => this.applyState(payload.mailing));
+    this.reactions.on('MailingStateChanged', ({ payload }) => this.applyState(payload.mailing));
   }
 
   private async createDeliveries({

@@ -3,8 +3,8 @@ import { DELIVERY_STATES, type DeliveryState, type EmailDelivery } from '@mun/co
 import type {
   MailingProgress,
   MailingRecipient,
-  MailingRecipients,
-  NewestMailing,
+  MailingRecipientPage,
+  LatestMailingResponse,
 } from '@mun/contracts/mailing';
 import { DeliveriesService } from './deliveries.service.js';
 import type { MailingSummary } from './mailing.schema.js';
@@ -24,7 +24,7 @@ export class MailingProgressService {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  async latest(): Promise<NewestMailing> {
+  async latest(): Promise<LatestMailingResponse> {
     const mailing = await this.mailings.latest();
     return mailing ? { newest: await this.progressOf(mailing) } : {};
   }
@@ -64,7 +64,11 @@ export class MailingProgressService {
     return lines.map(({ content }) => content.registrationId);
   }
 
-  async recipients(id: string, state: DeliveryState | undefined, page: number): Promise<MailingRecipients> {
+  async recipients(
+    id: string,
+    state: DeliveryState | undefined,
+    page: number,
+  ): Promise<MailingRecipientPage> {
     const { _id } = await this.mailings.find(id);
     const filter = { mailings: _id.toHexString(), ...(state && { state }) };
     const [lines, total] = await Promise.all([

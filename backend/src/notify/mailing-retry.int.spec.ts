@@ -8,7 +8,7 @@ import {
   type DeliveryState,
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
-import { path, ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
@@ -52,7 +52,7 @@ describe('sending again what failed in a mailing', () => {
 
   it('is told of where it is done, though the process dies in between', async () => {
     const program = await startBackendProcess(table.testApp.settings, 1);
-    await fetch(program.url + path(ROUTES.retryMailing, { id: mailing }), {
+    await fetch(program.url + buildPath(ROUTES.retryMailing, { id: mailing }), {
       method: 'POST',
       headers: { authorization: table.admin.token },
     }).catch(() => 'broken off');
@@ -75,7 +75,7 @@ describe('sending again what failed in a mailing', () => {
     await relay().dispatch(mailings(), told);
     expect(await states()).toEqual(['unknown', 'unknown']);
 
-    await table.admin.post(path(ROUTES.retryMailing, { id: mailing }), { doubtful: true }).expect(200);
+    await table.admin.post(buildPath(ROUTES.retryMailing, { id: mailing }), { doubtful: true }).expect(200);
     expect(await states()).toEqual(['queued', 'queued']);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
-import { write } from '@mun/contracts/emails/templates';
+import { renderEmail } from '@mun/contracts/emails/templates';
 import type { AllotmentNotice } from '@mun/contracts/events';
 import type { MailingPreview } from '@mun/contracts/mailing';
 import { ConferenceService } from '../content/conference.service.js';
@@ -37,7 +37,7 @@ export class MailingSamplesService {
   async preview(): Promise<MailingPreview> {
     const { allotted, due } = await this.notices.find();
     const [first] = due;
-    const sample = first && write('allotment', allotmentEmailContent(first), await this.branding());
+    const sample = first && renderEmail('allotment', allotmentEmailContent(first), await this.branding());
     return { recipients: due.length, allotted, ...(sample && { sample }) };
   }
 
@@ -52,7 +52,7 @@ export class MailingSamplesService {
       name: 'allotment',
       queue: EMAIL_QUEUE,
       to: { name: '', address },
-      letterhead: await this.branding(),
+      branding: await this.branding(),
       content: allotmentEmailContent(due[0] ?? MADE_UP),
       state: 'queued',
       attempts: 0,

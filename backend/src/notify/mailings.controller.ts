@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import {
-  DeliverySearch,
-  MailingRetry,
-  MailingTest,
-  type MailingAnswer,
+  DeliveriesQuery,
+  MailingRetryRequest,
+  TestEmailRequest,
+  type SendMailingResponse,
   type MailingPreview,
   type MailingProgress,
-  type MailingRecipients,
-  type NewestMailing,
+  type MailingRecipientPage,
+  type LatestMailingResponse,
 } from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/actor.js';
@@ -30,7 +30,7 @@ export class MailingsController {
   /** Answers when all is sent, or after some seconds with the counts so far. */
   @Post(ROUTES.sendAllotmentEmails)
   @HttpCode(200)
-  async send(@CurrentAdmin() by: Actor): Promise<MailingAnswer> {
+  async send(@CurrentAdmin() by: Actor): Promise<SendMailingResponse> {
     const mailing = await this.mailings.start(by);
     if (!mailing) return { sent: 0, failed: [] };
     const id = mailing._id.toHexString();
@@ -48,16 +48,16 @@ export class MailingsController {
   }
 
   /** Sends the sample to an address, for a look. */
-  @Post(ROUTES.mailingTest)
+  @Post(ROUTES.testMailing)
   @HttpCode(200)
-  async test(@Body() { email }: MailingTest): Promise<{ message: string }> {
+  async test(@Body() { email }: TestEmailRequest): Promise<{ message: string }> {
     await this.samples.sendTest(email);
     return { message: `A sample is on its way to ${email}.` };
   }
 
   /** How far the newest mailing has come. */
-  @Get(ROUTES.newestMailing)
-  latest(): Promise<NewestMailing> {
+  @Get(ROUTES.latestMailing)
+  latest(): Promise<LatestMailingResponse> {
     return this.progress.latest();
   }
 
@@ -69,7 +69,10 @@ export class MailingsController {
 
   /** Who a mailing goes to, 100 a page. */
   @Get(ROUTES.mailingRecipients)
-  recipients(@Param('id') id: string, @Query() { state, page }: DeliverySearch): Promise<MailingRecipients> {
+  recipients(
+    @Param('id') id: string,
+    @Query() { state, page }: DeliveriesQuery,
+  ): Promise<MailingRecipientPage> {
     return this.progress.recipients(id, state, page);
   }
 
@@ -94,7 +97,7 @@ export class MailingsController {
   @HttpCode(200)
   async retry(
     @Param('id') id: string,
-    @Body() { doubtful = false }: MailingRetry,
+    @Body() { doubtful = false }: MailingRetryRequest,
     @CurrentAdmin() by: Actor,
   ): Promise<MailingProgress> {
     await this.mailings.retry(id, { doubtful }, by);

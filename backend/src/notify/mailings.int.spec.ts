@@ -3,8 +3,8 @@ import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { Types } from 'mongoose';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type EmailDelivery } from '@mun/contracts/deliveries';
-import type { MailingProgress, NewestMailing } from '@mun/contracts/mailing';
-import { path, ROUTES } from '@mun/contracts/routes';
+import type { MailingProgress, LatestMailingResponse } from '@mun/contracts/mailing';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
@@ -66,9 +66,9 @@ describe('mailing the allotments', () => {
     return body as { sent: number; failed: string[]; id?: string };
   };
   const progress = async (id: string): Promise<MailingProgress> =>
-    (await table.admin.get(path(ROUTES.mailing, { id })).expect(200)).body;
+    (await table.admin.get(buildPath(ROUTES.mailing, { id })).expect(200)).body;
   const newest = async (): Promise<MailingProgress | undefined> =>
-    ((await table.admin.get(ROUTES.newestMailing).expect(200)).body as NewestMailing).newest;
+    ((await table.admin.get(ROUTES.latestMailing).expect(200)).body as LatestMailingResponse).newest;
   /** Begins a mailing without waiting for what comes of it. */
   const begin = async () => {
     const before = await mailings().countDocuments();
@@ -82,10 +82,10 @@ describe('mailing the allotments', () => {
 
   it('is for organisers', async () => {
     await table.testApp.post(ROUTES.sendAllotmentEmails).expect(401);
-    await table.testApp.get(ROUTES.newestMailing).expect(401);
+    await table.testApp.get(ROUTES.latestMailing).expect(401);
     await table.testApp.get(ROUTES.deliveries).expect(401);
     expect(await newest()).toBeUndefined();
-    await table.admin.get(path(ROUTES.mailing, { id: 'none' })).expect(404);
+    await table.admin.get(buildPath(ROUTES.mailing, { id: 'none' })).expect(404);
   });
 
   it('reaches each delegate with a seat once, and once more only when the seat is another one', async () => {
@@ -153,7 +153,7 @@ describe('mailing the allotments', () => {
   it('can be stopped and go on; whoever got another seat meanwhile is not told of the old one', async () => {
     const { id, answering } = await begin();
     await work('sent', 1);
-    const stop = await table.admin.post(path(ROUTES.stopMailing, { id })).expect(200);
+    const stop = await table.admin.post(buildPath(ROUTES.stopMailing, { id })).expect(200);
     expect(stop.body).toMatchObject({ state: 'stopped', total: 3, sent: 1, held: 2, queued: 0 });
     const [waiting] = await lines().find({ state: 'held' }).toArray();
     const index = table.delegates.findIndex(
@@ -161,12 +161,12 @@ describe('mailing the allotments', () => {
     );
     await table.allot([[index, ASSEMBLY, 'Country 8']]).expect(200);
 
-    const resume = await table.admin.post(path(ROUTES.resumeMailing, { id })).expect(200);
+    const resume = await table.admin.post(buildPath(ROUTES.resumeMailing, { id })).expect(200);
     expect(resume.body).toMatchObject({ state: 'running', sent: 1, queued: 1, held: 0, failed: 1 });
     await work();
     await answering;
     expect(await progress(id)).toMatchObject({ state: 'done', sent: 2, failed: 1 });
-    expect((await table.admin.post(path(ROUTES.retryMailing, { id })).expect(200)).body).toMatchObject({
+    expect((await table.admin.post(buildPath(ROUTES.retryMailing, { id })).expect(200)).body).toMatchObject({
       failed: 1,
       queued: 0,
     });
@@ -187,7 +187,7 @@ describe('mailing the allotments', () => {
     const [first] = await lines().find().toArray();
     await lines().updateOne({ _id: first!._id }, { $set: { state: 'unknown', error: 'In doubt.' } });
 
-    expect((await table.admin.post(path(ROUTES.retryMailing, { id })).expect(200)).body).toMatchObject({
+    expect((await table.admin.post(buildPath(ROUTES.retryMailing, { id })).expect(200)).body).toMatchObject({
       queued: 2,
       unknown: 1,
     });
@@ -196,24 +196,24 @@ describe('mailing the allotments', () => {
     }
     await work();
     const { body } = await table.admin
-      .get(`${path(ROUTES.mailingRecipients, { id })}?state=unknown`)
+      .get(`${buildPath(ROUTES.mailingRecipients, { id })}?state=unknown`)
       .expect(200);
     expect(body).toMatchObject({
       total: 1,
       pages: 1,
       recipients: [{ delivery: first!._id, reason: 'In doubt.' }],
     });
-    await table.admin.post(path(ROUTES.retryMailing, { id }), { doubtful: true }).expect(200);
+    await table.admin.post(buildPath(ROUTES.retryMailing, { id }), { doubtful: true }).expect(200);
     expect(await progress(id)).toMatchObject({ state: 'running', queued: 1, sent: 2, unknown: 0 });
 
-    const again = path(ROUTES.resendDelivery, { id: first!._id });
+    const again = buildPath(ROUTES.resendDelivery, { id: first!._id });
     await table.admin.post(again).expect(409);
     await work('failed');
     expect((await table.admin.post(again).expect(200)).body).toMatchObject({
       id: first!._id,
       state: 'queued',
     });
-    await table.admin.post(path(ROUTES.resendDelivery, { id: 'none' })).expect(404);
+    await table.admin.post(buildPath(ROUTES.resendDelivery, { id: 'none' })).expect(404);
     const { body: page } = await table.admin.get(`${ROUTES.deliveries}?state=queued`).expect(200);
     expect(page).toMatchObject({
       total: 1,
@@ -244,8 +244,8 @@ describe('mailing the allotments', () => {
       .expect(200);
     expect(await send()).toMatchObject({ sent: 3 });
 
-    await table.admin.post(path(ROUTES.retryMailing, { id: id! }), { doubtful: true }).expect(200);
-    await table.admin.post(path(ROUTES.resendDelivery, { id: older!._id })).expect(409);
+    await table.admin.post(buildPath(ROUTES.retryMailing, { id: id! }), { doubtful: true }).expect(200);
+    await table.admin.post(buildPath(ROUTES.resendDelivery, { id: older!._id })).expect(409);
     expect(await lines().countDocuments({ state: 'queued' })).toBe(0);
     expect(await lines().findOne({ _id: older!._id })).toMatchObject({ state: 'failed', superseded: true });
     expect(await lines().findOne({ _id: doubtful!._id })).toMatchObject({
@@ -258,9 +258,11 @@ describe('mailing the allotments', () => {
     const { id } = await send('failed');
     const failed = await lines().findOne({ 'content.registrationId': idOf(0) });
     await table.allot([[0, ASSEMBLY, 'Country 5']]).expect(200);
-    const { body } = await table.admin.post(path(ROUTES.resendDelivery, { id: failed!._id })).expect(409);
+    const { body } = await table.admin
+      .post(buildPath(ROUTES.resendDelivery, { id: failed!._id }))
+      .expect(409);
     expect(body.message).toContain('The allotment was changed since');
-    await table.admin.post(path(ROUTES.retryMailing, { id: id! })).expect(200);
+    await table.admin.post(buildPath(ROUTES.retryMailing, { id: id! })).expect(200);
     expect(await lines().countDocuments({ state: 'queued' })).toBe(2);
     expect(await lines().findOne({ _id: failed!._id })).toMatchObject({ state: 'failed', superseded: true });
     await work();
@@ -320,8 +322,8 @@ describe('mailing the allotments', () => {
   });
 
   it('sends a sample to an organiser, which counts as nobody’s mail', async () => {
-    await table.admin.post(ROUTES.mailingTest, { email: 'nobody' }).expect(400);
-    await table.admin.post(ROUTES.mailingTest, { email: 'me@example.org' }).expect(200);
+    await table.admin.post(ROUTES.testMailing, { email: 'nobody' }).expect(400);
+    await table.admin.post(ROUTES.testMailing, { email: 'me@example.org' }).expect(200);
     const [line] = await lines().find().toArray();
     expect(line).toMatchObject({ to: { address: 'me@example.org' }, name: 'allotment', state: 'queued' });
     expect((await table.admin.get(ROUTES.mailingPreview).expect(200)).body.recipients).toBe(3);

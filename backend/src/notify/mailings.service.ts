@@ -93,7 +93,7 @@ export class MailingsService implements OnModuleInit {
   ): Promise<void> {
     const { _id, total } = await this.find(id);
     const mailing = _id.toHexString();
-    const $each = [acted(as, by, mailing, total), domainEvent('MailingSteered', { mailing })];
+    const $each = [acted(as, by, mailing, total), domainEvent('MailingStateChanged', { mailing })];
     await this.update({ _id, state: from }, { $set: { state: to }, $push: { outbox: { $each } } });
   }
 

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import type { OpsSession } from '@mun/contracts/admin';
-import { OPS, QUEUE_BOARD, ROUTES } from '@mun/contracts/routes';
+import { OPS_PATH, QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
 import { CurrentSession } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import type { VerifiedToken } from '../platform/auth/admin-token.service.js';
@@ -25,9 +25,9 @@ export class OpsSessionController {
       httpOnly: true,
       sameSite: 'strict',
       secure: this.config.PUBLIC_URL.startsWith('https:'),
-      path: OPS,
+      path: OPS_PATH,
       expires: expiresAt,
     });
-    return { url: QUEUE_BOARD, expiresAt: expiresAt.toISOString() };
+    return { url: QUEUE_BOARD_PATH, expiresAt: expiresAt.toISOString() };
   }
 }

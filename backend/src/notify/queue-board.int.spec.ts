@@ -2,8 +2,8 @@ import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliveryJob, EMAIL_QUEUE } from '@mun/contracts/deliveries';
-import { QUEUE_BOARD, ROUTES } from '@mun/contracts/routes';
+import { createDeliveryJob, EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
 import { startTestApp, type TestApp } from '../testing/ground.js';
 import { loginAsAdmin, type AdminClient } from '../testing/office.js';
 
@@ -18,7 +18,7 @@ describe('the board of the queues', () => {
     cookie = headers['set-cookie']![0]!;
   });
   afterAll(() => ground.stop());
-  const at = (path = '') => `${QUEUE_BOARD}${path}`;
+  const at = (path = '') => `${QUEUE_BOARD_PATH}${path}`;
   const visit = (path = '') => request(ground.url).get(at(path)).set('cookie', cookie.split(';')[0]!);
 
   it('is closed to whoever brings no cookie, and says in words where it is opened', async () => {
@@ -61,8 +61,8 @@ describe('the board of the queues', () => {
 
   it('shows the queues by their names, and of a job nothing but the id of its delivery', async () => {
     const { text } = await visit().expect(200);
-    expect(text).toContain(`<base href="${QUEUE_BOARD}/"`);
-    const { data, opts } = deliveryJob('ev-1.registration-confirmed', { among: 'single' });
+    expect(text).toContain(`<base href="${QUEUE_BOARD_PATH}/"`);
+    const { data, opts } = createDeliveryJob('ev-1.registration-confirmed', { among: 'single' });
     const queue = ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
     await queue.add(data, opts);
     const { body } = await visit('/api/queues?activeQueue=emails&page=1&jobsPerPage=10').expect(200);

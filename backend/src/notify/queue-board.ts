@@ -7,7 +7,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
-import { QUEUE_BOARD } from '@mun/contracts/routes';
+import { QUEUE_BOARD_PATH } from '@mun/contracts/routes';
 import { SHEET_QUEUE } from '@mun/contracts/sheets';
 import { Config } from '../platform/config.js';
 import { OpsSessionService } from './ops-session.service.js';
@@ -34,7 +34,7 @@ export class QueueBoard implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const serverAdapter = new ExpressAdapter().setBasePath(QUEUE_BOARD);
+    const serverAdapter = new ExpressAdapter().setBasePath(QUEUE_BOARD_PATH);
     createBullBoard({
       serverAdapter,
       queues: [
@@ -49,7 +49,7 @@ export class QueueBoard implements OnModuleInit {
     });
     const router: RequestHandler = serverAdapter.getRouter();
     // The seed and the benches run the backend without HTTP.
-    this.http.httpAdapter?.use(QUEUE_BOARD, this.guard, router);
+    this.http.httpAdapter?.use(QUEUE_BOARD_PATH, this.guard, router);
   }
 
   private readonly guard = async (

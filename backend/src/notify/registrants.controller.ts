@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { Registrant } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { ExportSearch } from '@mun/contracts/tables';
+import { ExportQuery } from '@mun/contracts/tables';
 import { ApiProduces } from '../platform/api-document/answers-with.js';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
@@ -29,7 +29,7 @@ export class RegistrantsController {
   @Get(ROUTES.registrantsExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   async export(
-    @Query() { format }: ExportSearch,
+    @Query() { format }: ExportQuery,
     @CurrentAdmin() by: Actor,
     @Res() response: Response,
   ): Promise<void> {

@@ -5,7 +5,7 @@ export const NOT_SET_UP =
 
 /** How the spreadsheet stands, in words for organisers. */
 export function toSheetState(status: SheetStatus, now = new Date()): SheetState {
-  const { url, writtenAt, trouble, setUp } = status;
+  const { url, writtenAt, error: trouble, configured: setUp } = status;
   if (setUp === false) return { state: 'not-set-up', reason: NOT_SET_UP };
   return {
     ...(url !== undefined && { url }),
@@ -16,7 +16,7 @@ export function toSheetState(status: SheetStatus, now = new Date()): SheetState 
 }
 
 function stageOf(
-  { number, written, givenUp, writerUntil, dueAt }: SheetStatus,
+  { number, written, failedSnapshot: givenUp, writerUntil, dueAt }: SheetStatus,
   now: Date,
 ): SheetState['state'] {
   if (givenUp === number) return 'failed';

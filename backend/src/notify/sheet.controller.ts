@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import type { SheetAnswer } from '@mun/contracts/sheets';
+import type { SheetUpdateResponse } from '@mun/contracts/sheets';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { pollUntil } from './patience.js';
@@ -23,16 +23,16 @@ export class SheetController {
   /** Writes the spreadsheet now. Where it takes longer than a request waits, it says so; where it cannot be, what to do. */
   @Post(ROUTES.updateAllotmentSheets)
   @HttpCode(200)
-  async update(@CurrentAdmin() by: Actor): Promise<SheetAnswer> {
-    const { number, setUp } = await this.sheet.requestSync(by);
+  async update(@CurrentAdmin() by: Actor): Promise<SheetUpdateResponse> {
+    const { number, configured: setUp } = await this.sheet.requestSync(by);
     if (setUp === false) throw new ServiceUnavailableException(NOT_SET_UP);
     const {
       written = 0,
-      givenUp = 0,
-      trouble,
+      failedSnapshot: givenUp = 0,
+      error: trouble,
     } = await pollUntil(
       () => this.sheet.status(),
-      (seen) => (seen.written ?? 0) >= number || (seen.givenUp ?? 0) >= number,
+      (seen) => (seen.written ?? 0) >= number || (seen.failedSnapshot ?? 0) >= number,
     );
     if (written >= number) return { message: 'Sheets updated successfully' };
     if (givenUp >= number) throw new BadGatewayException(trouble);

@@ -5,8 +5,8 @@ import { ROUTES } from '@mun/contracts/routes';
 import {
   SHEET_COLLECTION,
   SHEET_QUEUE,
-  SHEET_SNAPSHOT,
-  SHEET_STATUS,
+  SHEET_SNAPSHOT_ID,
+  SHEET_STATUS_ID,
   type SheetSnapshot,
   type SheetStatus,
 } from '@mun/contracts/sheets';
@@ -32,13 +32,14 @@ describe('the spreadsheet', () => {
   const sheet = () => table.testApp.app.get(SheetService);
   const queue = () => table.testApp.app.get<Queue>(getQueueToken(SHEET_QUEUE));
   const statuses = () => table.testApp.connection.collection<SheetStatus>(SHEET_COLLECTION);
-  const status = async () => (await statuses().findOne({ _id: SHEET_STATUS }))!;
+  const status = async () => (await statuses().findOne({ _id: SHEET_STATUS_ID }))!;
   const snapshot = () =>
-    table.testApp.connection.collection<SheetSnapshot>(SHEET_COLLECTION).findOne({ _id: SHEET_SNAPSHOT });
+    table.testApp.connection.collection<SheetSnapshot>(SHEET_COLLECTION).findOne({ _id: SHEET_SNAPSHOT_ID });
   const say = async (change: Partial<SheetStatus>) =>
-    void (await statuses().updateOne({ _id: SHEET_STATUS }, { $set: change }));
+    void (await statuses().updateOne({ _id: SHEET_STATUS_ID }, { $set: change }));
   /** As a worker does. */
-  const work = async () => say({ setUp: true, written: (await snapshot())!.number, writtenAt: new Date() });
+  const work = async () =>
+    say({ configured: true, written: (await snapshot())!.number, writtenAt: new Date() });
   /** Resolves once there is a snapshot that is not written yet. */
   const taken = () =>
     vi.waitFor(
@@ -76,20 +77,20 @@ describe('the spreadsheet', () => {
     const trouble = 'Share it with somebody@example.org as an editor.';
     const answering = table.admin.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
     await taken();
-    await say({ trouble, givenUp: (await snapshot())!.number });
+    await say({ error: trouble, failedSnapshot: (await snapshot())!.number });
     expect(await answering).toMatchObject({ status: 502, body: { message: trouble } });
     expect((await table.admin.get(ROUTES.deliveries)).body.sheet).toMatchObject({
       state: 'failed',
       reason: trouble,
     });
     await statuses().updateOne(
-      { _id: SHEET_STATUS },
-      { $set: { setUp: false }, $unset: { givenUp: '', trouble: '' } },
+      { _id: SHEET_STATUS_ID },
+      { $set: { configured: false }, $unset: { givenUp: '', trouble: '' } },
     );
     const { status: code, body } = await table.admin.post(ROUTES.updateAllotmentSheets);
     expect([code, body.message]).toEqual([503, expect.stringContaining('GOOGLE_SPREADSHEET_ID')]);
     expect((await table.admin.get(ROUTES.deliveries)).body.sheet).toMatchObject({ state: 'not-set-up' });
-    await say({ setUp: true });
+    await say({ configured: true });
     await sheet().takeSnapshotIfDue();
     await work();
   });

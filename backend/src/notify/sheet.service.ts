@@ -10,8 +10,8 @@ import {
   SHEET_BACKOFF,
   SHEET_COLLECTION,
   SHEET_QUEUE,
-  SHEET_SNAPSHOT,
-  SHEET_STATUS,
+  SHEET_SNAPSHOT_ID,
+  SHEET_STATUS_ID,
   type SheetJob,
   type SheetSnapshot,
   type SheetStatus,
@@ -58,7 +58,7 @@ export class SheetService implements OnModuleInit {
     const first = { number: 0, dueAt: new Date(), outbox: [] };
     try {
       // A worker may have been here first, to say whether there is a spreadsheet at all.
-      const unborn = { _id: SHEET_STATUS, number: { $exists: false } } as const;
+      const unborn = { _id: SHEET_STATUS_ID, number: { $exists: false } } as const;
       await this.statuses.updateOne(unborn, { $set: first }, { upsert: true });
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
@@ -66,7 +66,7 @@ export class SheetService implements OnModuleInit {
   }
 
   async status(): Promise<SheetStatus> {
-    return (await this.statuses.findOne({ _id: SHEET_STATUS })) ?? { _id: SHEET_STATUS, number: 0 };
+    return (await this.statuses.findOne({ _id: SHEET_STATUS_ID })) ?? { _id: SHEET_STATUS_ID, number: 0 };
   }
 
   /** Something that the spreadsheet shows has changed. What changes within a moment shares one write. */
@@ -86,7 +86,7 @@ export class SheetService implements OnModuleInit {
     } as const;
     const $each = [domainEvent('AdminActed', acted), domainEvent('SheetSyncRequested', {})];
     const told = await this.statuses.findOneAndUpdate(
-      { _id: SHEET_STATUS },
+      { _id: SHEET_STATUS_ID },
       { ...wishFor(new Date()), $push: { outbox: { $each } } },
       { returnDocument: 'after' },
     );
@@ -101,7 +101,7 @@ export class SheetService implements OnModuleInit {
   async takeSnapshotIfDue(now = Date.now()): Promise<void> {
     const taking = new Date(now + TAKE_MS);
     const status = await this.statuses.findOneAndUpdate(
-      { _id: SHEET_STATUS, dueAt: { $lte: new Date(now) }, setUp: { $ne: false } },
+      { _id: SHEET_STATUS_ID, dueAt: { $lte: new Date(now) }, configured: { $ne: false } },
       { $set: { dueAt: taking }, $inc: { number: 1 } },
       { returnDocument: 'after' },
     );
@@ -111,23 +111,27 @@ export class SheetService implements OnModuleInit {
     this.lastSnapshotMs = performance.now() - began;
     await this.addJob(status.number);
     // A change that came meanwhile is perhaps not in this snapshot: then the next one stays due.
-    const { wishes = { $exists: false } } = status;
-    await this.statuses.updateOne({ _id: SHEET_STATUS, dueAt: taking, wishes }, { $unset: { dueAt: '' } });
+    const { requests: wishes = { $exists: false } } = status;
+    await this.statuses.updateOne(
+      { _id: SHEET_STATUS_ID, dueAt: taking, requests: wishes },
+      { $unset: { dueAt: '' } },
+    );
   }
 
   /** What was taken of people who are erased goes now, and not with the next change. */
   async replaceSnapshot(): Promise<void> {
-    await this.statuses.updateOne({ _id: SHEET_STATUS }, wishFor(new Date()));
+    await this.statuses.updateOne({ _id: SHEET_STATUS_ID }, wishFor(new Date()));
     await this.takeSnapshotIfDue();
     // Where there is no spreadsheet, nothing new is taken for it.
-    if ((await this.status()).setUp === false) await this.snapshots.deleteOne({ _id: SHEET_SNAPSHOT });
+    if ((await this.status()).configured === false)
+      await this.snapshots.deleteOne({ _id: SHEET_SNAPSHOT_ID });
   }
 
   /** Gives a snapshot its job again that lost it, as after Redis was emptied. */
   async requeueStalled(): Promise<void> {
-    const { number, written = 0, givenUp, setUp } = await this.status();
+    const { number, written = 0, failedSnapshot: givenUp, configured: setUp } = await this.status();
     if (setUp === false || number <= written || number === givenUp) return;
-    const kept = await this.snapshots.findOne({ _id: SHEET_SNAPSHOT }, { projection: { number: 1 } });
+    const kept = await this.snapshots.findOne({ _id: SHEET_SNAPSHOT_ID }, { projection: { number: 1 } });
     if (!kept || kept.number <= written) return;
     await this.removeEndedJob(kept.number);
     await this.addJob(kept.number);
@@ -143,14 +147,14 @@ export class SheetService implements OnModuleInit {
     await sleep(MOMENT_MS);
     this.pendingChange = undefined; // whoever comes now came after this write began
     const dueAt = new Date(now + debounceMs(this.lastSnapshotMs));
-    await this.statuses.updateOne({ _id: SHEET_STATUS }, wishFor(dueAt));
+    await this.statuses.updateOne({ _id: SHEET_STATUS_ID }, wishFor(dueAt));
   }
 
   private async saveSnapshot(number: number): Promise<void> {
     const tabs = buildTabs(await this.allotted.sheetRows());
     try {
       await this.snapshots.updateOne(
-        { _id: SHEET_SNAPSHOT, number: { $lt: number } },
+        { _id: SHEET_SNAPSHOT_ID, number: { $lt: number } },
         { $set: { number, tabs } },
         { upsert: true },
       );

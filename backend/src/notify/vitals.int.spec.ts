@@ -8,8 +8,8 @@ import {
   type DeliveryState,
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
-import { SHEET_COLLECTION, SHEET_STATUS, type SheetStatus } from '@mun/contracts/sheets';
-import type { Wellbeing } from '@mun/contracts/wellbeing';
+import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/sheets';
+import type { HealthReport } from '@mun/contracts/wellbeing';
 import { countPipeline } from '../platform/vitals/count-by.js';
 import { stopScheduledTasks } from '../testing/app.js';
 import { startTestApp, type TestApp } from '../testing/ground.js';
@@ -33,7 +33,7 @@ describe('whether mails and the spreadsheet are well', () => {
   const emails = () => ground.app.get<Queue<DeliveryJob>>(getQueueToken(EMAIL_QUEUE));
   const check = async (part: string) => {
     const { body } = await office.get('/admin/wellbeing').expect(200);
-    return (body as Wellbeing).checks.find(({ name }) => name.includes(part))!;
+    return (body as HealthReport).checks.find(({ name }) => name.includes(part))!;
   };
   const metric = async (name: string) => {
     const { text } = await ground.get('/metrics').set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200);
@@ -136,14 +136,21 @@ describe('whether mails and the spreadsheet are well', () => {
     const say = (change: Partial<SheetStatus>) =>
       ground.connection
         .collection<SheetStatus>(SHEET_COLLECTION)
-        .updateOne({ _id: SHEET_STATUS }, { $set: change }, { upsert: true });
-    await say({ setUp: false });
+        .updateOne({ _id: SHEET_STATUS_ID }, { $set: change }, { upsert: true });
+    await say({ configured: false });
     expect(await check('spreadsheet stands')).toMatchObject({
       well: true,
       words: expect.stringContaining('set up'),
     });
     const writtenAt = new Date(Date.now() - 2 * HOUR_MS);
-    await say({ setUp: true, number: 4, written: 3, givenUp: 4, writtenAt, trouble: 'Share it with us.' });
+    await say({
+      configured: true,
+      number: 4,
+      written: 3,
+      failedSnapshot: 4,
+      writtenAt,
+      error: 'Share it with us.',
+    });
     expect(await check('spreadsheet stands')).toEqual({
       name: 'How the spreadsheet stands',
       well: false,

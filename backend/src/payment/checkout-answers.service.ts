@@ -2,7 +2,7 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { EventPayloads } from '@mun/contracts/events';
-import type { CheckoutAnswer } from '@mun/contracts/payment';
+import type { CheckoutCallback } from '@mun/contracts/payment';
 import { CapturesService } from './captures.service.js';
 import { PaymentGateway } from './gateway.js';
 import { PaymentOrder } from './order.schema.js';
@@ -24,7 +24,7 @@ export class CheckoutCallbackService {
    * @returns what was told of the paid order, or null where the provider has not captured the money yet
    * @throws BadRequestException where the signature is wrong or the order is none of ours; as the gateway where it is away
    */
-  async handle(answer: CheckoutAnswer): Promise<EventPayloads['PaymentCaptured'] | null> {
+  async handle(answer: CheckoutCallback): Promise<EventPayloads['PaymentCaptured'] | null> {
     const providerOrderId = answer.razorpay_order_id;
     const order =
       this.signatures.isValidCheckoutCallback(answer) &&

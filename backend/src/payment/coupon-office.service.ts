@@ -9,9 +9,9 @@ import {
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
-import type { CouponChange, CouponForm } from '@mun/contracts/content-forms';
+import type { CouponUpdate, CouponForm } from '@mun/contracts/content-forms';
 import type { PaymentTotals } from '@mun/contracts/payment-office';
-import type { Outdated } from '@mun/contracts/uses';
+import type { VersionConflict } from '@mun/contracts/uses';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
@@ -84,7 +84,7 @@ export class CouponAdminService implements OnModuleInit, OnApplicationBootstrap 
    * @throws as `add`, and NotFoundException; PreconditionFailedException with `Outdated` where it was changed since, or
    *   where fewer redemptions are left than are taken away
    */
-  async update(id: string, form: CouponChange, by: Actor, seen?: number): Promise<CouponView> {
+  async update(id: string, form: CouponUpdate, by: Actor, seen?: number): Promise<CouponView> {
     const typed = toCouponTerms(form);
     for (;;) {
       const before = await this.find(id);
@@ -173,7 +173,7 @@ export class CouponAdminService implements OnModuleInit, OnApplicationBootstrap 
   }
 
   private async outdated(coupon: Coupon): Promise<PreconditionFailedException> {
-    const body: Outdated<CouponView> = {
+    const body: VersionConflict<CouponView> = {
       statusCode: 412,
       message: 'This coupon was changed since you opened it. Please look at it as it is now.',
       current: await this.view(coupon),

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
-import { CouponChange, CouponForm } from '@mun/contracts/content-forms';
+import { CouponUpdate, CouponForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
@@ -30,7 +30,7 @@ export class CouponsController {
   @Patch(ROUTES.coupon)
   update(
     @Param('id') id: string,
-    @Body() form: CouponChange,
+    @Body() form: CouponUpdate,
     @CurrentAdmin() by: Actor,
     @IfMatchVersion() seen?: number,
   ): Promise<CouponView> {

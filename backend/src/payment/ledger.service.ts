@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { OrderSearch, OrderState, OrderView } from '@mun/contracts/payment-office';
+import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment-office';
 import { escapeRegex } from '../platform/literally.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { PaymentOrder } from './order.schema.js';
@@ -11,7 +11,7 @@ export type OrderRow = Omit<OrderView, 'registration'> & { registration: string 
 
 /** Which orders: of one state, and, where something is searched for, of these registrations or called so. */
 export interface OrderFilter {
-  state?: OrderSearch['state'];
+  state?: OrdersQuery['state'];
   match?: { registrations: string[]; search: string };
 }
 

@@ -1,5 +1,5 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
-import { SMALLEST_CHARGE, type Paise } from '@mun/contracts/money';
+import { MIN_CHARGE, type Paise } from '@mun/contracts/money';
 import { fieldErrors } from '../platform/http/validation.js';
 import type { Coupon } from './coupon.schema.js';
 import { CouponsService } from './coupons.service.js';
@@ -25,7 +25,7 @@ export class PricesService {
   async calculate(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
     const coupon = couponCode ? await this.find(couponCode) : null;
     const left = Math.max(0, fee - (coupon?.amountOff ?? 0));
-    const amount = left < SMALLEST_CHARGE ? 0 : left;
+    const amount = left < MIN_CHARGE ? 0 : left;
     return { fee, discount: fee - amount, amount, currency, coupon };
   }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CheckoutAnswer } from '@mun/contracts/payment';
+import type { CheckoutCallback } from '@mun/contracts/payment';
 import { Config } from '../platform/config.js';
 
 /** The provider's two signatures, both hex HMAC-SHA256, compared in the same time whatever is wrong with them. */
@@ -25,7 +25,7 @@ export class SignaturesService {
     razorpay_order_id,
     razorpay_payment_id,
     razorpay_signature,
-  }: CheckoutAnswer): boolean {
+  }: CheckoutCallback): boolean {
     return isHmac(
       this.config.RAZORPAY_KEY_SECRET,
       `${razorpay_order_id}|${razorpay_payment_id}`,

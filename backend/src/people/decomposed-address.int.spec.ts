@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PersonFile } from '@mun/contracts/people';
+import type { PersonalDataExport } from '@mun/contracts/people';
 import { ConferenceService } from '../content/conference.service.js';
 import { waitForOutboxes } from '../testing/books.js';
 import { startTestApp, type TestApp } from '../testing/ground.js';
@@ -28,7 +28,7 @@ const left = (name: string, filter: object = {}) => ground.connection.collection
 
 it.each([DECOMPOSED, COMPOSED])('%s finds what was sent from it, and the mails to it', async (who) => {
   const { body } = await office.post('/people/file', { who }).expect(200);
-  expect(body as PersonFile).toMatchObject({ applications: [{ email: DECOMPOSED }], mails: [{}] });
+  expect(body as PersonalDataExport).toMatchObject({ applications: [{ email: DECOMPOSED }], mails: [{}] });
 });
 
 it('whoever has one is purged, and stops nobody else’s purge', async () => {

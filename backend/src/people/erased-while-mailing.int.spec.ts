@@ -33,6 +33,6 @@ it('who is erased between the look at who is due and the mailing gets no mail, a
   await waitForOutboxes(table.testApp);
   const lines = table.testApp.connection.collection('deliveries');
   expect(await lines.countDocuments({ 'to.address': email })).toBe(0);
-  const { body } = await table.admin.get(ROUTES.newestMailing).expect(200);
+  const { body } = await table.admin.get(ROUTES.latestMailing).expect(200);
   expect(body.newest as MailingProgress).toMatchObject({ total: 2, queued: 1, failed: 1 });
 });

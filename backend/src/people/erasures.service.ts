@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
-import type { ErasureAnswer } from '@mun/contracts/people';
+import type { ErasureResponse } from '@mun/contracts/people';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { PersonMailsService } from '../notify/person-mails.service.js';
 import { OrderQueriesService } from '../payment/ledger.service.js';
@@ -37,7 +37,7 @@ export class ErasuresService implements OnModuleInit {
    * @param who a registration id or an email address
    * @throws NotFoundException; ConflictException with a sentence, where their money or a mail to them is under way
    */
-  async erase(who: string, reason: string, by: Actor): Promise<ErasureAnswer> {
+  async erase(who: string, reason: string, by: Actor): Promise<ErasureResponse> {
     const found = await this.findTarget(who);
     const refusal = await this.findBlocker(found);
     if (refusal !== null) throw new ConflictException(refusal);

@@ -1,6 +1,11 @@
 import { Body, Controller, Header, HttpCode, Post, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import { PersonErasure, PersonSearch, type ErasureAnswer, type PersonFile } from '@mun/contracts/people';
+import {
+  ErasureRequest,
+  PersonLookup,
+  type ErasureResponse,
+  type PersonalDataExport,
+} from '@mun/contracts/people';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
@@ -17,17 +22,17 @@ export class PrivacyController {
   ) {}
 
   /** Everything that is kept of one person, by registration ID or email address. */
-  @Post(ROUTES.personFile)
+  @Post(ROUTES.personalDataExport)
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  exportPersonFile(@Body() { who }: PersonSearch, @CurrentAdmin() by: Actor): Promise<PersonFile> {
+  exportPersonFile(@Body() { who }: PersonLookup, @CurrentAdmin() by: Actor): Promise<PersonalDataExport> {
     return this.files.exportFile(who, by);
   }
 
   /** Erases one person for good; the accounts stay, without a name. 409 while their money or a mail is under way. */
-  @Post(ROUTES.personErasure)
+  @Post(ROUTES.personalDataErasure)
   @HttpCode(200)
-  erasePerson(@Body() { who, reason }: PersonErasure, @CurrentAdmin() by: Actor): Promise<ErasureAnswer> {
+  erasePerson(@Body() { who, reason }: ErasureRequest, @CurrentAdmin() by: Actor): Promise<ErasureResponse> {
     return this.erasures.erase(who, reason, by);
   }
 }

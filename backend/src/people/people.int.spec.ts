@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/audit';
 import type { ConferenceView } from '@mun/contracts/content';
-import type { ErasureAnswer, PersonFile } from '@mun/contracts/people';
+import type { ErasureResponse, PersonalDataExport } from '@mun/contracts/people';
 import { RequeueStalledDeliveries } from '../notify/look-after-deliveries.js';
 import { SheetService } from '../notify/sheet.service.js';
 import { OutboxRelay } from '../platform/events/relay.js';
@@ -40,7 +40,7 @@ describe('what is kept of people', () => {
   const collection = (name: string) => ground.connection.collection(name);
   const erase = (who: string) => office.post('/people/erasure', { who, reason: REASON });
   const fileOf = async (who: string) =>
-    (await office.post('/people/file', { who }).expect(200)).body as PersonFile;
+    (await office.post('/people/file', { who }).expect(200)).body as PersonalDataExport;
 
   async function set(facts: object) {
     const { body } = await ground.get('/conference').expect(200);
@@ -176,7 +176,12 @@ describe('what is kept of people', () => {
       expect.arrayContaining(['applications', 'deliveries', 'registrations', 'spreadsheet']),
     );
     const { body } = await erase(email).expect(200);
-    expect(body as ErasureAnswer).toMatchObject({ registrations: 1, applications: 1, mails: 3, done: true });
+    expect(body as ErasureResponse).toMatchObject({
+      registrations: 1,
+      applications: 1,
+      mails: 3,
+      done: true,
+    });
     await waitForOutboxes(ground);
     expect(await placesOf(...traces)).toEqual([]);
 

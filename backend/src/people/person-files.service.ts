@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import type { PersonFile } from '@mun/contracts/people';
+import type { PersonalDataExport } from '@mun/contracts/people';
 import { PersonSeatsService } from '../allotment/person-seats.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees.service.js';
@@ -43,7 +43,7 @@ export class PersonFilesService {
   }
 
   /** As a file to take home, which the list of activity tells of. @throws NotFoundException as `find` */
-  async exportFile(who: string, by: Actor): Promise<PersonFile> {
+  async exportFile(who: string, by: Actor): Promise<PersonalDataExport> {
     const { sent, registrations, mails } = await this.findPerson(who);
     const [lines, seats, committees] = await Promise.all([
       this.ledger.findByRegistrations(registrations),

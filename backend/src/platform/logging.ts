@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
-import { loggedError } from '@mun/contracts/log-error';
+import { serializeError } from '@mun/contracts/log-error';
 
 /** Injects the program's logger. */
 export const LOGGER = Symbol('logger');
@@ -14,7 +14,7 @@ export function createLogger(level: string): Logger {
     level,
     base: { program: 'backend' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: loggedError },
+    serializers: { err: serializeError },
   });
 }
 

@@ -4,7 +4,7 @@ import type { Queue } from 'bull';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE } from '@mun/contracts/deliveries';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION, SHEET_QUEUE, type SheetStatus } from '@mun/contracts/sheets';
 import { FinishChanges } from '../allotment/finish-changes.js';
 import { PurgeDeletedContent } from '../content/purge-deleted.js';
@@ -37,7 +37,7 @@ describe('three backends side by side', () => {
     const { token } = await loginAsAdmin(ground);
     await onAll(async (app) =>
       request(await app.getUrl())
-        .get(`${API}${ROUTES.wellbeing}`)
+        .get(`${API_PREFIX}${ROUTES.adminHealth}`)
         .set('authorization', token)
         .expect(200),
     );

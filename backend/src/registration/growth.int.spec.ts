@@ -5,7 +5,7 @@ import { startDatabase } from '@mun/local/database/database';
 import { insertAllottedDelegates } from '@mun/local/demo/filled-books';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
-import { path, ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ReconciliationService } from '../payment/reconciliation.service.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { DeliveriesService } from '../notify/deliveries.service.js';
@@ -37,7 +37,9 @@ const DEEDS: Deed[] = [
       const { body } = await ground
         .post(ROUTES.confirmPayment, ground.provider.control.checkoutCallback(payment!))
         .expect(200);
-      await ground.get(path(ROUTES.registrationStatus, { registrationId: body.registrationId })).expect(200);
+      await ground
+        .get(buildPath(ROUTES.registrationStatus, { registrationId: body.registrationId }))
+        .expect(200);
       await ground.post(ROUTES.initiateRegistration, { data: delegateForm({ email }) }).expect(409);
       return office;
     },
@@ -49,7 +51,7 @@ const DEEDS: Deed[] = [
     name: 'the metrics',
     act: (ground) => ground.get(ROUTES.metrics).set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200),
   },
-  { name: 'whether all is well', act: (_, office) => office.get(ROUTES.wellbeing).expect(200) },
+  { name: 'whether all is well', act: (_, office) => office.get(ROUTES.adminHealth).expect(200) },
   { name: 'the orders’ first page', act: (_, office) => office.get(ROUTES.orders).expect(200) },
   { name: 'the mails’ first page', act: (_, office) => office.get(ROUTES.deliveries).expect(200) },
   {

@@ -2,14 +2,14 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } f
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/audit';
 import {
-  OrderSearch,
+  OrdersQuery,
   RefundRequest,
   type OrderPage,
   type OrderView,
   type PaymentTotals,
 } from '@mun/contracts/payment-office';
 import { ROUTES } from '@mun/contracts/routes';
-import { ExportSearch } from '@mun/contracts/tables';
+import { ExportQuery } from '@mun/contracts/tables';
 import { ProviderSyncService } from '../payment/provider-questions.service.js';
 import { RefundsService } from '../payment/refunds.service.js';
 import { ApiProduces } from '../platform/api-document/answers-with.js';
@@ -32,7 +32,7 @@ export class OrdersController {
 
   /** Payment orders, the newest first, 50 a page. */
   @Get(ROUTES.orders)
-  list(@Query() search: OrderSearch): Promise<OrderPage> {
+  list(@Query() search: OrdersQuery): Promise<OrderPage> {
     return this.office.page(search);
   }
 
@@ -40,7 +40,7 @@ export class OrdersController {
   @Get(ROUTES.ordersExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   async export(
-    @Query() { format }: ExportSearch,
+    @Query() { format }: ExportQuery,
     @CurrentAdmin() by: Actor,
     @Res() response: Response,
   ): Promise<void> {
@@ -60,7 +60,7 @@ export class OrdersController {
   }
 
   /** Asks the payment provider again what became of an order. */
-  @Post(ROUTES.askProvider)
+  @Post(ROUTES.refreshOrder)
   @HttpCode(200)
   async refresh(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<OrderView> {
     await this.questions.refreshForAdmin(id, by);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderPage, OrderSearch, OrderView, PaymentTotals } from '@mun/contracts/payment-office';
+import type { OrderPage, OrdersQuery, OrderView, PaymentTotals } from '@mun/contracts/payment-office';
 import { ConferenceService } from '../content/conference.service.js';
 import { CouponAdminService } from '../payment/coupon-office.service.js';
 import { OrderQueriesService, type OrderRow } from '../payment/ledger.service.js';
@@ -28,7 +28,7 @@ export class OrderViewsService {
   ) {}
 
   /** One page of the orders, the newest first. */
-  async page({ state, search = '', page = 1 }: OrderSearch): Promise<OrderPage> {
+  async page({ state, search = '', page = 1 }: OrdersQuery): Promise<OrderPage> {
     const part = search.trim();
     const named = part ? { search: part, registrations: await this.people.search(part) } : undefined;
     const skip = (page - 1) * PAGE;

@@ -2,7 +2,7 @@ import { BadRequestException, Body, Controller, Inject, Post, Redirect, UseFilte
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Logger } from 'pino';
-import { CheckoutAnswer } from '@mun/contracts/payment';
+import { CheckoutCallback } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import { CheckoutCallbackService } from '../payment/checkout-answers.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
@@ -30,7 +30,7 @@ export class PaymentReturnController {
   @UseFilters(PaidPageFilter)
   @RateLimit('payment-return', 240)
   async handleReturn(@Body() form?: Record<string, unknown>): Promise<{ url: string }> {
-    const answer = plainToInstance(CheckoutAnswer, form ?? {});
+    const answer = plainToInstance(CheckoutCallback, form ?? {});
     if (validateSync(answer).length > 0) return UNPAID; // a payment that failed comes back without a signature
     try {
       const captured = await this.checkoutAnswers.handle(answer);

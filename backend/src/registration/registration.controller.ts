@@ -1,7 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { paiseToRupees } from '@mun/contracts/money';
-import { CheckoutAnswer, QuoteRequest, type CheckoutAnswerReceipt, type Quote } from '@mun/contracts/payment';
-import { InitiateRegistration, type InitiateRegistrationAnswer } from '@mun/contracts/registration';
+import {
+  CheckoutCallback,
+  QuoteRequest,
+  type CheckoutCallbackResponse,
+  type Quote,
+} from '@mun/contracts/payment';
+import { InitiateRegistration, type InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference.service.js';
 import { CheckoutCallbackService } from '../payment/checkout-answers.service.js';
@@ -39,7 +44,7 @@ export class CheckoutController {
   @RateLimit('initiate', 240)
   async initiateRegistration(
     @Body() { data, couponCode }: InitiateRegistration,
-  ): Promise<InitiateRegistrationAnswer> {
+  ): Promise<InitiateRegistrationResponse> {
     const { order, registrationId } = await this.registrations.register(data, couponCode);
     const price = { finalAmount: paiseToRupees(order.amount), currency: order.currency };
     if (!order.due)
@@ -60,7 +65,7 @@ export class CheckoutController {
   @Post(ROUTES.confirmPayment)
   @HttpCode(200)
   @RateLimit('confirm', 240)
-  async confirmPayment(@Body() answer: CheckoutAnswer): Promise<CheckoutAnswerReceipt> {
+  async confirmPayment(@Body() answer: CheckoutCallback): Promise<CheckoutCallbackResponse> {
     const captured = await this.checkoutAnswers.handle(answer);
     if (!captured)
       return {

@@ -10,7 +10,7 @@ import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import { inject } from 'vitest';
-import { API } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import { CommitteesService } from '../content/committees.service.js';
 import type { Config } from '../platform/config.js';
 import { startApp, TEST_SETTINGS } from './app.js';
@@ -53,7 +53,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   const app = await startApp(servers);
   const others: NestExpressApplication[] = [];
   const url = await app.getUrl();
-  provider.control.configure({ webhookUrl: `${url}${API}/payment/webhook` });
+  provider.control.configure({ webhookUrl: `${url}${API_PREFIX}/payment/webhook` });
   await app.get(CommitteesService).add(...COMMITTEES);
   const connection = app.get<Connection>(getConnectionToken());
   return {
@@ -62,11 +62,11 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     connection,
     url,
     settings: servers,
-    post: (route, body = {}) => request(url).post(`${API}${route}`).send(body),
-    get: (route) => request(url).get(`${API}${route}`),
+    post: (route, body = {}) => request(url).post(`${API_PREFIX}${route}`).send(body),
+    get: (route) => request(url).get(`${API_PREFIX}${route}`),
     sendWebhook: (raw, { secret = TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET, signature, to = url } = {}) =>
       request(to)
-        .post(`${API}/payment/webhook`)
+        .post(`${API_PREFIX}/payment/webhook`)
         .set('content-type', 'application/json')
         .set('x-razorpay-signature', signature ?? webhookSignature(raw, secret))
         .send(raw),

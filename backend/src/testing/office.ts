@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { expect, vi } from 'vitest';
 import type { OrderView } from '@mun/contracts/payment-office';
-import { API } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from './app.js';
 import { delegateForm, type TestApp } from './ground.js';
 
@@ -24,8 +24,8 @@ export async function loginAsAdmin(ground: TestApp): Promise<AdminClient> {
     token,
     get: (route) => signed(ground.get(route)),
     post: (route, given) => signed(ground.post(route, given)),
-    patch: (route, given) => signed(request(ground.url).patch(`${API}${route}`).send(given)),
-    delete: (route) => signed(request(ground.url).delete(`${API}${route}`)),
+    patch: (route, given) => signed(request(ground.url).patch(`${API_PREFIX}${route}`).send(given)),
+    delete: (route) => signed(request(ground.url).delete(`${API_PREFIX}${route}`)),
   };
 }
 

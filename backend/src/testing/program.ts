@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@mun/local/supervisor/probes';
-import { API } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import type { Config } from '../platform/config.js';
 import { TEST_SETTINGS } from './app.js';
 
@@ -35,7 +35,7 @@ export function spawnBackend(settings: Record<string, unknown>, nodeOptions: str
     ([code, signal]) => (signal as NodeJS.Signals | null) ?? (code as number),
   );
   return {
-    url: `http://127.0.0.1:${String(settings['PORT'])}${API}`,
+    url: `http://127.0.0.1:${String(settings['PORT'])}${API_PREFIX}`,
     output: () => output,
     exited: ended,
     kill: (signal) => void child.kill(signal),

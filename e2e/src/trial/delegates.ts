@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { InitiateRegistrationAnswer } from '@mun/contracts/registration';
+import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import type { SeededRandom } from '@mun/local/demo/chance';
 import type { PaymentSimulatorServer } from '@mun/local/payment-provider/payment-provider';
 import type { Caller, Said } from './api.js';
@@ -50,7 +50,7 @@ export async function register(email: string, offer: Offer): Promise<void> {
   if (heard.length === 0) refused.push({ email, answers });
   const orders = new Map(
     heard.flatMap(({ body }) => {
-      const { order } = body as InitiateRegistrationAnswer;
+      const { order } = body as InitiateRegistrationResponse;
       return order ? [[order.id, order.amount] as const] : [];
     }),
   );

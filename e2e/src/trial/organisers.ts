@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CouponView, FaqView } from '@mun/contracts/content';
-import type { DeliveryPage, MailingAnswer } from '@mun/contracts/mailing';
+import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/mailing';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import type { OrderPage } from '@mun/contracts/payment-office';
 import type { SeededRandom } from '@mun/local/demo/chance';
@@ -128,10 +128,10 @@ export async function sendMailing(organiser: Organiser): Promise<boolean> {
     '/registration/send-allotment-emails',
     {},
     {
-      lines: (body) => ((body as MailingAnswer).id ? 'one' : 'none'),
+      lines: (body) => ((body as SendMailingResponse).id ? 'one' : 'none'),
     },
   );
-  return said.status === 200 && !(said.body as MailingAnswer).id;
+  return said.status === 200 && !(said.body as SendMailingResponse).id;
 }
 
 /** Of the newest mailing, which another organiser may steer in the same moment: then there is nothing left to do. */

@@ -1,10 +1,10 @@
 import {
-  isExempt,
-  type AllotmentBatchAnswer,
+  allowsSharedPortfolios,
+  type AllotmentBatchResponse,
   type AllotmentChangePage,
   type AllotmentEntry,
   type Registrant,
-  type SeenSeat,
+  type ExpectedSeat,
 } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { Desk } from './desk.js';
@@ -29,7 +29,10 @@ async function tableOf({ organiser, chance }: Desk): Promise<Table> {
   const taken = new Set(seated.map((one) => `${one.allottedCommittee}::${one.allottedPortfolio}`));
   const free = committees
     .flatMap(({ name, portfolios }) => portfolios.map((portfolio) => ({ committee: name, portfolio })))
-    .filter(({ committee, portfolio }) => isExempt(committee) || !taken.has(`${committee}::${portfolio}`));
+    .filter(
+      ({ committee, portfolio }) =>
+        allowsSharedPortfolios(committee) || !taken.has(`${committee}::${portfolio}`),
+    );
   const mixed = <T>(things: T[]) =>
     things
       .map((thing) => [chance.float(0, 1), thing] as const)
@@ -55,7 +58,7 @@ async function allot(
   { organiser }: Desk,
   what: string,
   allotments: AllotmentEntry[],
-  cleared: SeenSeat[] = [],
+  cleared: ExpectedSeat[] = [],
 ): Promise<void> {
   if (allotments.length + cleared.length === 0) return;
   await organiser.act(what, 'PATCH', '/registration/allot', { allotments, cleared }, { lines: linesOf });
@@ -63,7 +66,7 @@ async function allot(
 
 /** A batch that changed nothing is no change. */
 function linesOf(body: unknown): 'one' | 'none' {
-  return (body as AllotmentBatchAnswer).change === undefined ? 'none' : 'one';
+  return (body as AllotmentBatchResponse).change === undefined ? 'none' : 'one';
 }
 
 export async function giveSeats(desk: Desk): Promise<void> {
@@ -96,7 +99,7 @@ export async function swapSeats(desk: Desk): Promise<void> {
 /** Two organisers give the same seat to two delegates in the same moment, and neither says what they saw. */
 export async function giveOneSeatToTwo(desk: Desk): Promise<void> {
   const { unseated, free } = await tableOf(desk);
-  const place = free.find(({ committee }) => !isExempt(committee));
+  const place = free.find(({ committee }) => !allowsSharedPortfolios(committee));
   if (!place) return;
   const batches = unseated
     .slice(0, 2)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SHEET_COLLECTION, SHEET_STATUS } from '@mun/contracts/sheets';
+import { SHEET_COLLECTION, SHEET_STATUS_ID } from '@mun/contracts/sheets';
 import type { Organiser } from './organiser.js';
 import { sendMailing } from './organisers.js';
 import type { StoredMismatch, StoredOrder, StoredSheetStatus } from './stored.js';
@@ -33,7 +33,7 @@ export async function settle(world: World, organiser: Organiser, withinMs: numbe
       );
   }
   for (let tried = 0; tried < SEND_TRIES; tried += 1) if (await sendMailing(organiser)) break;
-  if ((await sheetStatus(world))?.givenUp !== undefined)
+  if ((await sheetStatus(world))?.failedSnapshot !== undefined)
     await organiser.act('wants the sheet at last', 'POST', '/registration/update-allotments-sheets');
   return comeToRest(world, withinMs);
 }
@@ -76,7 +76,8 @@ async function underWay(world: World): Promise<string[]> {
       ...names.map((name) => count(name, { 'outbox.0': { $exists: true } })),
     ]),
   ]);
-  const written = sheet?.dueAt === undefined && [sheet?.written, sheet?.givenUp].includes(sheet?.number);
+  const written =
+    sheet?.dueAt === undefined && [sheet?.written, sheet?.failedSnapshot].includes(sheet?.number);
   return [...found.flat(), ...(written ? [] : ['the spreadsheet'])];
 }
 
@@ -97,5 +98,5 @@ async function unheardMoney({ db, provider }: World): Promise<string[]> {
 }
 
 function sheetStatus({ db }: World): Promise<StoredSheetStatus | null> {
-  return db.collection<StoredSheetStatus>(SHEET_COLLECTION).findOne({ _id: SHEET_STATUS });
+  return db.collection<StoredSheetStatus>(SHEET_COLLECTION).findOne({ _id: SHEET_STATUS_ID });
 }

@@ -1,4 +1,4 @@
-import { API } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import { ApiError } from './api-error';
 import { noteReached } from './connection';
 import { KEPT } from './kept';
@@ -56,7 +56,7 @@ async function exchange(path: string, init: RequestInit): Promise<{ response: Re
 /** Catches what the network can throw and no more: a fault of our own is not told as a lack of connection. */
 async function fetchWhole(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(API + path, init);
+    const response = await fetch(API_PREFIX + path, init);
     return { response, text: await response.text() };
   } catch {
     noteReached(false);

@@ -1,4 +1,4 @@
-import type { RenderedPage, SiteRenderer, WantedPage } from '@mun/contracts/site-renderer';
+import type { RenderedPage, SiteRenderer, RenderRequest } from '@mun/contracts/site-renderer';
 import { prerender } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
@@ -54,10 +54,10 @@ async function draw(page: React.ReactNode): Promise<string> {
 }
 
 /** Knows what `answer` knows, and notes what the page asks for: that goes along with it. */
-function recording(wanted: WantedPage, asked: ServedData['answers']): Cache {
+function recording(wanted: RenderRequest, asked: ServedData['answers']): Cache {
   return {
     get(address) {
-      const data = wanted.answer(address);
+      const data = wanted.readApi(address);
       if (data === undefined) return undefined;
       asked[address] = data;
       return known(data);

@@ -1,4 +1,4 @@
-import { CONTACTS_MAX, MARKDOWN_MAX } from '@mun/contracts/content-forms';
+import { MAX_CONTACTS, MAX_MARKDOWN_LENGTH } from '@mun/contracts/content-forms';
 
 /** The conference's own facts, as organisers keep them. */
 export const conference = {
@@ -59,10 +59,10 @@ export const conference = {
     instagram: 'A whole address, with https://. Empty: no link.',
     email: 'Answers to all mails go there too.',
     directions: 'The place on a maps service, with https://. Empty: no link.',
-    markdown: `Letters are written in Markdown: a blank line between paragraphs, **bold**, *italic*, [a link](https://…), > for a quotation. At most ${MARKDOWN_MAX.toLocaleString('en')} characters.`,
+    markdown: `Letters are written in Markdown: a blank line between paragraphs, **bold**, *italic*, [a link](https://…), > for a quotation. At most ${MAX_MARKDOWN_LENGTH.toLocaleString('en')} characters.`,
     letters:
       'A picture that lies elsewhere: ![what it shows](https://…). Whoever reads the letter fetches it from there.',
-    contacts: `They stand in the footer of every page, in this order. At most ${CONTACTS_MAX}.`,
+    contacts: `They stand in the footer of every page, in this order. At most ${MAX_CONTACTS}.`,
     guardianConsent:
       'The registration form then asks whether one is under 18, and for the guardian’s name, phone and consent.',
     purgeAfter:

@@ -1,4 +1,4 @@
-import type { TableFormat } from '@mun/contracts/tables';
+import type { ExportFormat } from '@mun/contracts/tables';
 
 /** What every form and list of the admin area says. */
 export const adminForms = {
@@ -44,7 +44,7 @@ export const adminForms = {
   },
   export: {
     label: (name: string) => `Export ${name}`,
-    as: (format: TableFormat) => `Export ${format.toUpperCase()}`,
+    as: (format: ExportFormat) => `Export ${format.toUpperCase()}`,
     failed: 'The list could not be exported. Please try again.',
   },
   count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),

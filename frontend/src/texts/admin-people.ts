@@ -1,4 +1,4 @@
-import type { ErasureAnswer } from '@mun/contracts/people';
+import type { ErasureResponse } from '@mun/contracts/people';
 
 const count = (n: number) => n.toLocaleString('en-IN');
 const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
@@ -96,7 +96,7 @@ export const peopleOffice = {
     submit: 'Erase for good',
     submitting: 'Erasing...',
     failed: 'Nothing was erased',
-    done: ({ registrations, applications, mails }: ErasureAnswer) =>
+    done: ({ registrations, applications, mails }: ErasureResponse) =>
       `Erased: ${some(registrations, 'registration', 'registrations')}, ${some(applications, 'application', 'applications')}, ${some(mails, 'email', 'emails')}.`,
     unfinished: 'Something is still under way there; the rest is erased by itself in a moment.',
   },

@@ -1,4 +1,4 @@
-import type { PortfolioUse } from '@mun/contracts/uses';
+import type { PortfolioReferences } from '@mun/contracts/uses';
 
 const lines = (count: number) => (count === 1 ? '1 portfolio' : `${count} portfolios`);
 
@@ -36,7 +36,7 @@ export const portfolios = {
   },
   uses: {
     heading: 'Delegates chose or hold what you take away',
-    use: ({ portfolio, chosen, held, names }: PortfolioUse) =>
+    use: ({ portfolio, chosen, held, names }: PortfolioReferences) =>
       `${portfolio}: ${[chosen > 0 && `chosen by ${chosen}`, held > 0 && `held by ${held}`].filter(Boolean).join(', ')} (${names.join(', ')}${chosen + held > names.length ? ' …' : ''})`,
     who: 'Who chose or holds them',
     keep: 'They keep it as they have it; nobody else can choose it any more. A renamed portfolio counts as taken away.',

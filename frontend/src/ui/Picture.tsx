@@ -1,8 +1,8 @@
-import type { Pictured } from '@mun/contracts/content';
+import type { PictureFields } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 
 interface Props {
-  of: Pictured;
+  of: PictureFields;
   /** Width to height as it is shown: '4 / 5'. What does not fit is cut off. */
   shape: string;
   /** How wide it is shown, as `sizes` writes it: '(min-width: 40rem) 276px, 45vw'. */

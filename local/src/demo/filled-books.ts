@@ -109,7 +109,7 @@ function mailTo({
     event: _id.toHexString(),
     queue: EMAIL_QUEUE,
     to: { name, address },
-    letterhead: {
+    branding: {
       conference: 'Meridian MUN',
       edition: '2.0',
       dates: '12–14 September 2025',

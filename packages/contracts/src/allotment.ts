@@ -11,10 +11,10 @@ import {
 } from 'class-validator';
 import type { Actor } from './audit.js';
 import type { ErrorBody } from './errors.js';
-import { LINE_MAX, Trimmed } from './rules.js';
+import { MAX_LINE_LENGTH, Trim } from './rules.js';
 
 /** The largest batch. */
-export const ALLOTMENTS_MAX = 10_000;
+export const MAX_ALLOTMENTS = 10_000;
 
 /** One delegate of GET /registration/registrants: SPEC.md section 3, and what the table needs besides. Confirmed ones only. */
 export interface Registrant {
@@ -40,27 +40,27 @@ export interface Registrant {
  * Many may hold one portfolio in these (SPEC.md section 5): names that contain 'international press' or 'ip' in any case.
  * The browser, the service and the database go by this one rule.
  */
-export function isExempt(committee: string): boolean {
+export function allowsSharedPortfolios(committee: string): boolean {
   return /international press|ip/i.test(committee);
 }
 
 /** SPEC.md's sentence for a seat that is given twice. */
-export function duplicateAllotment(committee: string, portfolio: string): string {
+export function duplicateAllotmentMessage(committee: string, portfolio: string): string {
   return `Duplicate allotment found: ${committee}::${portfolio}`;
 }
 
 const LIST = { message: 'Please send a list of allotments' };
 const TEXT = { message: 'An allotment is made of texts' };
-const TOO_MANY = { message: `At most ${ALLOTMENTS_MAX.toLocaleString('en')} allotments at once` };
+const TOO_MANY = { message: `At most ${MAX_ALLOTMENTS.toLocaleString('en')} allotments at once` };
 const NUMBER = { message: 'There is no change of this number' };
 
 /**
  * A delegate, and the seat that the organiser saw them in. `MaxLength` refuses what is no text: of ten thousand rows each
  * further rule takes its time.
  */
-export class SeenSeat {
+export class ExpectedSeat {
   @MaxLength(64, TEXT)
-  @Trimmed()
+  @Trim()
   registrationId!: string;
 
   /**
@@ -68,32 +68,32 @@ export class SeenSeat {
    * batch is refused with 409. Left out: whatever stands there is replaced.
    */
   @IsOptional()
-  @MaxLength(LINE_MAX, TEXT)
+  @MaxLength(MAX_LINE_LENGTH, TEXT)
   seenCommittee?: string;
 
   @IsOptional()
-  @MaxLength(LINE_MAX, TEXT)
+  @MaxLength(MAX_LINE_LENGTH, TEXT)
   seenPortfolio?: string;
 }
 
 /** One row as it is sent. Without committee or portfolio it is skipped. */
-export class AllotmentEntry extends SeenSeat {
+export class AllotmentEntry extends ExpectedSeat {
   /** By name or `_id`. */
   @IsOptional()
-  @MaxLength(LINE_MAX, TEXT)
-  @Trimmed()
+  @MaxLength(MAX_LINE_LENGTH, TEXT)
+  @Trim()
   allottedCommittee?: string;
 
   @IsOptional()
-  @MaxLength(LINE_MAX, TEXT)
-  @Trimmed()
+  @MaxLength(MAX_LINE_LENGTH, TEXT)
+  @Trim()
   allottedPortfolio?: string;
 }
 
 /** Body of PATCH /registration/allot. */
 export class AllotmentBatch {
   @ValidateNested({ each: true, ...LIST })
-  @ArrayMaxSize(ALLOTMENTS_MAX, TOO_MANY)
+  @ArrayMaxSize(MAX_ALLOTMENTS, TOO_MANY)
   @IsArray(LIST)
   @Type(() => AllotmentEntry)
   allotments!: AllotmentEntry[];
@@ -101,14 +101,14 @@ export class AllotmentBatch {
   /** Delegates who shall hold no seat. */
   @IsOptional()
   @ValidateNested({ each: true, ...LIST })
-  @ArrayMaxSize(ALLOTMENTS_MAX, TOO_MANY)
+  @ArrayMaxSize(MAX_ALLOTMENTS, TOO_MANY)
   @IsArray(LIST)
-  @Type(() => SeenSeat)
-  cleared?: SeenSeat[];
+  @Type(() => ExpectedSeat)
+  cleared?: ExpectedSeat[];
 }
 
 /** Answer of PATCH /registration/allot. Rows that already stood as sent count as neither. */
-export interface AllotmentBatchAnswer {
+export interface AllotmentBatchResponse {
   /** How many seats were changed. */
   updated: number;
   /** Registration ids that belong to nobody (any more), or whose committee or portfolio does not exist. */
@@ -139,7 +139,7 @@ export interface AllotmentConflict {
  * Body of the 409 of PATCH /registration/allot, and of an undo: nothing was changed; `message` begins with the first conflict
  * in a sentence.
  */
-export interface AllotmentsRefused extends ErrorBody {
+export interface AllotmentConflictResponse extends ErrorBody {
   conflicts: AllotmentConflict[];
 }
 
@@ -152,7 +152,7 @@ export interface SeatChange {
 }
 
 /** The author of a change that freed the seat of a cancelled or erased registration. Nobody is left to give it back to. */
-export const CANCELLED_REGISTRATION: Actor = { session: 'none', name: 'Cancelled registration' };
+export const CANCELLED_REGISTRATION_ACTOR: Actor = { session: 'none', name: 'Cancelled registration' };
 
 /** One batch of GET /registration/allotment-changes, the newest first. */
 export interface AllotmentChangeView {
@@ -170,7 +170,7 @@ export interface AllotmentChangeView {
 }
 
 /** Query of GET /registration/allotment-changes: the batches before this one. */
-export class AllotmentChangeSearch {
+export class AllotmentChangesQuery {
   @IsOptional()
   @Max(Number.MAX_SAFE_INTEGER, NUMBER)
   @Min(1, NUMBER)
@@ -191,7 +191,7 @@ export interface AllotmentChangeDetail extends AllotmentChangeView {
 }
 
 /** Query of GET /registration/allotments/state: the last change that the table knows. */
-export class AllotmentsSince {
+export class AllotmentsStateQuery {
   @Max(Number.MAX_SAFE_INTEGER, NUMBER)
   @Min(0, NUMBER)
   @IsInt(NUMBER)

@@ -1,12 +1,12 @@
 import { Person } from './person.js';
-import { Required, TEXT_MAX } from './rules.js';
+import { RequiredText, MAX_TEXT_LENGTH } from './rules.js';
 
 /** Body of POST /ca: somebody who wants to be a campus ambassador (SPEC.md sections 3 and 5). */
 export class CampusAmbassadorApplication extends Person {
-  @Required('Please tell us why you want to join', TEXT_MAX)
+  @RequiredText('Please tell us why you want to join', MAX_TEXT_LENGTH)
   whyJoin!: string;
 
-  @Required('Please share your experience', TEXT_MAX)
+  @RequiredText('Please share your experience', MAX_TEXT_LENGTH)
   experience!: string;
 }
 

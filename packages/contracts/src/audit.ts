@@ -74,7 +74,7 @@ export interface AuditPage {
 }
 
 /** Query of GET /audit. */
-export class AuditSearch {
+export class AuditQuery {
   @IsOptional()
   @IsIn(AUDIT_KINDS, { message: 'There is no such kind' })
   kind?: AuditKind;

@@ -15,8 +15,15 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
-import { isRupees } from './money.js';
-import { all, NumberFrom, Phone, Required, TEXT_MAX, Trimmed } from './rules.js';
+import { isRupeeAmount } from './money.js';
+import {
+  applyDecorators,
+  NumberInRange,
+  TenDigitPhone,
+  RequiredText,
+  MAX_TEXT_LENGTH,
+  Trim,
+} from './rules.js';
 
 /*
  * What an organiser fills in, with SPEC.md section 5's messages. Committees, board, team and sponsors are sent as multipart
@@ -25,14 +32,14 @@ import { all, NumberFrom, Phone, Required, TEXT_MAX, Trimmed } from './rules.js'
  */
 
 /** The longest letter or answer, in characters: some 3,000 words. */
-export const MARKDOWN_MAX = 20_000;
+export const MAX_MARKDOWN_LENGTH = 20_000;
 /** How many contacts the conference may name. */
-export const CONTACTS_MAX = 12;
+export const MAX_CONTACTS = 12;
 
 const MISSING_NAME = 'Name is required';
 
 /** Fields of a form that may come with a picture: `removeImage` takes the present one away. */
-export class PicturedForm {
+export class PictureFormFields {
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => value === true || value === 'true')
   @IsBoolean()
@@ -40,11 +47,11 @@ export class PicturedForm {
 }
 
 /** Of POST /committees and PUT /committees/:id. */
-export class CommitteeForm extends PicturedForm {
-  @Required(MISSING_NAME)
+export class CommitteeForm extends PictureFormFields {
+  @RequiredText(MISSING_NAME)
   name!: string;
 
-  @Required('Agenda is required', TEXT_MAX)
+  @RequiredText('Agenda is required', MAX_TEXT_LENGTH)
   agenda!: string;
 
   /** Empty or missing: no guide. */
@@ -54,23 +61,23 @@ export class CommitteeForm extends PicturedForm {
 }
 
 /** Of POST /eb and PUT /eb/:id. */
-export class BoardMemberForm extends PicturedForm {
-  @Required(MISSING_NAME)
+export class BoardMemberForm extends PictureFormFields {
+  @RequiredText(MISSING_NAME)
   name!: string;
 
-  @Required('Position is required')
+  @RequiredText('Position is required')
   position!: string;
 
-  @Required('Committee is required')
+  @RequiredText('Committee is required')
   committee!: string;
 }
 
 /** Of POST /team-members and PUT /team-members/:id. */
-export class TeamMemberForm extends PicturedForm {
-  @Required(MISSING_NAME)
+export class TeamMemberForm extends PictureFormFields {
+  @RequiredText(MISSING_NAME)
   name!: string;
 
-  @Required('Position is required')
+  @RequiredText('Position is required')
   position!: string;
 
   @IsIn(TEAM_TYPES, { message: 'Type must be super, head or manager' })
@@ -78,8 +85,8 @@ export class TeamMemberForm extends PicturedForm {
 }
 
 /** Of POST /sponsors and PUT /sponsors/:id. */
-export class SponsorForm extends PicturedForm {
-  @Required(MISSING_NAME)
+export class SponsorForm extends PictureFormFields {
+  @RequiredText(MISSING_NAME)
   name!: string;
 
   @IsIn(SPONSOR_TYPES, { message: 'Type is required' })
@@ -88,31 +95,31 @@ export class SponsorForm extends PicturedForm {
 
 /** Of POST /faqs and PUT /faqs/:id. */
 export class FaqForm {
-  @Required('Question is required', TEXT_MAX)
+  @RequiredText('Question is required', MAX_TEXT_LENGTH)
   question!: string;
 
-  @Required('Answer is required', MARKDOWN_MAX)
+  @RequiredText('Answer is required', MAX_MARKDOWN_LENGTH)
   answer!: string;
 }
 
 /** Body of POST /coupons. */
 export class CouponForm {
-  @Required('Code is required', 64)
+  @RequiredText('Code is required', 64)
   code!: string;
 
   /** Rupees. */
   @Rupees('Amount off must be positive')
   amountOff: number = 0;
 
-  @NumberFrom(1, 'Please give a number of at most 10,00,000', { max: 1_000_000, whole: true })
-  @NumberFrom(1, 'Please give a whole number', { max: Number.MAX_VALUE, whole: true })
-  @NumberFrom(1, 'Redemptions left must be positive', { max: Number.MAX_VALUE })
+  @NumberInRange(1, 'Please give a number of at most 10,00,000', { max: 1_000_000, whole: true })
+  @NumberInRange(1, 'Please give a whole number', { max: Number.MAX_VALUE, whole: true })
+  @NumberInRange(1, 'Redemptions left must be positive', { max: Number.MAX_VALUE })
   redemptionsLeft: number = 1;
 }
 
 /** Body of PATCH /coupons/:id. A coupon that is used up may stay so. */
-export class CouponChange extends CouponForm {
-  @ValidateIf(({ redemptionsLeft, redemptionsSeen }: CouponChange) => redemptionsLeft !== redemptionsSeen)
+export class CouponUpdate extends CouponForm {
+  @ValidateIf(({ redemptionsLeft, redemptionsSeen }: CouponUpdate) => redemptionsLeft !== redemptionsSeen)
   override redemptionsLeft: number = 1;
 
   /**
@@ -120,12 +127,12 @@ export class CouponChange extends CouponForm {
    * the organiser moved the number. Missing: the number is set as it is typed.
    */
   @IsOptional()
-  @NumberFrom(0, 'Please reload the coupon', { max: 1_000_000, whole: true })
+  @NumberInRange(0, 'Please reload the coupon', { max: 1_000_000, whole: true })
   redemptionsSeen?: number;
 }
 
 /** Body of PUT /committees/order, /eb/order …: every `_id` of the list in its new order. */
-export class OrderForm {
+export class ReorderForm {
   @Matches(/^[0-9a-f]{24}$/, { each: true, message: 'This is not the list as it stands; please reload' })
   @ArrayUnique({ message: 'This is not the list as it stands; please reload' })
   @IsArray({ message: 'The order is missing' })
@@ -133,26 +140,26 @@ export class OrderForm {
 }
 
 class VenueForm {
-  @Required('Street line is required')
+  @RequiredText('Street line is required')
   streetLine!: string;
-  @Required('School name is required')
+  @RequiredText('School name is required')
   schoolName!: string;
-  @Required('City is required')
+  @RequiredText('City is required')
   city!: string;
-  @Required('State is required')
+  @RequiredText('State is required')
   state!: string;
-  @Required('Country is required')
+  @RequiredText('Country is required')
   country!: string;
-  @Required('Postal code is required', 20)
+  @RequiredText('Postal code is required', 20)
   postalCode!: string;
 }
 
 class ContactForm {
-  @Required(MISSING_NAME)
+  @RequiredText(MISSING_NAME)
   name!: string;
-  @Required('Role is required')
+  @RequiredText('Role is required')
   role!: string;
-  @Phone()
+  @TenDigitPhone()
   phone!: string;
 }
 
@@ -160,30 +167,30 @@ class LinksForm {
   @WebAddress('Invalid URL')
   instagram!: string;
   @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'Invalid email address' })
-  @Trimmed()
+  @Trim()
   email!: string;
   @WebAddress('Invalid URL')
   directions!: string;
 }
 
 class LettersForm {
-  @Required('The letter is required', MARKDOWN_MAX)
+  @RequiredText('The letter is required', MAX_MARKDOWN_LENGTH)
   principal!: string;
-  @Required('The letter is required', MARKDOWN_MAX)
+  @RequiredText('The letter is required', MAX_MARKDOWN_LENGTH)
   secretaryGeneral!: string;
-  @Required('The text is required', MARKDOWN_MAX)
+  @RequiredText('The text is required', MAX_MARKDOWN_LENGTH)
   about!: string;
 }
 
 /** Body of PUT /conference: all of the conference's facts, and the fee in rupees (at most two decimals). */
 export class ConferenceForm {
-  @Required(MISSING_NAME)
+  @RequiredText(MISSING_NAME)
   name!: string;
 
-  @Required('Edition is required', 20)
+  @RequiredText('Edition is required', 20)
   edition!: string;
 
-  @Required('Pitch is required', TEXT_MAX)
+  @RequiredText('Pitch is required', MAX_TEXT_LENGTH)
   pitch!: string;
 
   @Day('Please give the first day')
@@ -200,7 +207,7 @@ export class ConferenceForm {
   venue!: VenueForm;
 
   @ValidateNested({ each: true })
-  @ArrayMaxSize(CONTACTS_MAX, { message: `At most ${CONTACTS_MAX} contacts` })
+  @ArrayMaxSize(MAX_CONTACTS, { message: `At most ${MAX_CONTACTS} contacts` })
   @IsArray({ message: 'Contacts are missing' })
   @Type(() => ContactForm)
   contacts!: ContactForm[];
@@ -232,30 +239,33 @@ export class ConferenceForm {
 
 /** An amount of rupees from 0 to a million, with at most two decimals; `message` where it is none. */
 function Rupees(message: string): PropertyDecorator {
-  const validate = (value: unknown) => typeof value === 'number' && isRupees(value);
-  return all(
+  const validate = (value: unknown) => typeof value === 'number' && isRupeeAmount(value);
+  return applyDecorators(
     ValidateBy(
       { name: 'rupees', validator: { validate } },
       { message: 'Please give an amount with at most two decimals' },
     ),
-    NumberFrom(0, 'Please give an amount of at most ₹10,00,000', { max: 1_000_000 }),
-    NumberFrom(0, message, { max: Number.MAX_VALUE }),
+    NumberInRange(0, 'Please give an amount of at most ₹10,00,000', { max: 1_000_000 }),
+    NumberInRange(0, message, { max: Number.MAX_VALUE }),
   );
 }
 
 function Part(type: () => new () => object): PropertyDecorator {
   const message = 'A part of the form is missing';
-  return all(ValidateNested({ message }), IsObject({ message }), Type(type));
+  return applyDecorators(ValidateNested({ message }), IsObject({ message }), Type(type));
 }
 
 function Day(message: string): PropertyDecorator {
-  return all(IsISO8601({ strict: true }, { message }), Matches(/^\d{4}-\d{2}-\d{2}$/, { message }));
+  return applyDecorators(
+    IsISO8601({ strict: true }, { message }),
+    Matches(/^\d{4}-\d{2}-\d{2}$/, { message }),
+  );
 }
 
 /** A moment as ISO writes it, with its zone: without one each reader would take it for their own; and no week or day of the year. */
 function Instant(message: string): PropertyDecorator {
   const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
-  return all(IsISO8601({ strict: true }, { message }), Matches(form, { message }));
+  return applyDecorators(IsISO8601({ strict: true }, { message }), Matches(form, { message }));
 }
 
 function NotBefore(other: string, message: string): PropertyDecorator {
@@ -272,8 +282,8 @@ function NotBefore(other: string, message: string): PropertyDecorator {
 /** An http or https address, or nothing. */
 function WebAddress(message: string): PropertyDecorator {
   const validate = (value: unknown) => value === '' || (typeof value === 'string' && isWebAddress(value));
-  return all(
-    Trimmed(),
+  return applyDecorators(
+    Trim(),
     MaxLength(2_000, { message }),
     ValidateBy({ name: 'webAddress', validator: { validate } }, { message }),
   );

@@ -18,7 +18,7 @@ export interface PictureSource {
 }
 
 /** What a list tells of a thing's picture; nothing where it has none. `image` (base64) is left out with `?images=url`. */
-export interface Pictured {
+export interface PictureFields {
   image?: string;
   imageMimeType?: string;
   imageUrl?: string;
@@ -27,27 +27,27 @@ export interface Pictured {
 }
 
 /** What a list tells of each of its things besides. */
-export interface Listed {
+export interface VersionedItem {
   _id: string;
   /** Counted up with every change; goes into `If-Match: "<version>"` of the next one. */
   version: number;
 }
 
 /** One committee of GET /committees. */
-export interface CommitteeView extends Listed, Pictured {
+export interface CommitteeView extends VersionedItem, PictureFields {
   name: string;
   agenda: string;
   backgroundGuideURL?: string;
 }
 
 /** One committee of GET /committees/get-portfolios. */
-export interface CommitteePortfolios extends Listed {
+export interface CommitteePortfolios extends VersionedItem {
   name: string;
   portfolios: string[];
 }
 
 /** One member of the executive board, of GET /eb. */
-export interface BoardMemberView extends Listed, Pictured {
+export interface BoardMemberView extends VersionedItem, PictureFields {
   name: string;
   /** Free text: a member may chair what is no committee of the list. */
   committee: string;
@@ -59,7 +59,7 @@ export const TEAM_TYPES = ['super', 'head', 'manager'] as const;
 export type TeamType = (typeof TEAM_TYPES)[number];
 
 /** One member of GET /team-members. */
-export interface TeamMemberView extends Listed, Pictured {
+export interface TeamMemberView extends VersionedItem, PictureFields {
   name: string;
   position: string;
   type: TeamType;
@@ -70,13 +70,13 @@ export const SPONSOR_TYPES = ['partner', 'college', 'endorsement'] as const;
 export type SponsorType = (typeof SPONSOR_TYPES)[number];
 
 /** One sponsor of GET /sponsors. */
-export interface SponsorView extends Listed, Pictured {
+export interface SponsorView extends VersionedItem, PictureFields {
   name: string;
   type: SponsorType;
 }
 
 /** One question of GET /faqs. */
-export interface FaqView extends Listed {
+export interface FaqView extends VersionedItem {
   question: string;
   /** Markdown. */
   answer: string;
@@ -98,7 +98,7 @@ export interface Contact {
 }
 
 /** The conference's own facts, one document that the admin edits. Dates are ISO dates in the venue's time zone. */
-export interface ConferenceFacts {
+export interface ConferenceDetails {
   /** 'Meridian MUN' */
   name: string;
   /** '2.0', as the checkout's title shows it */
@@ -121,7 +121,7 @@ export interface ConferenceFacts {
 }
 
 /** Answer of GET /conference: the facts, what a registration costs (rupees), and what the checkout needs to open. */
-export interface ConferenceView extends ConferenceFacts {
+export interface ConferenceView extends ConferenceDetails {
   version: number;
   /** Rupees. */
   fee: number;
@@ -130,7 +130,7 @@ export interface ConferenceView extends ConferenceFacts {
 }
 
 /** One coupon of GET /coupons. */
-export interface CouponView extends Listed {
+export interface CouponView extends VersionedItem {
   code: string;
   /** Rupees. */
   amountOff: number;

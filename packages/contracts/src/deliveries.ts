@@ -7,7 +7,7 @@ export const DELIVERIES_COLLECTION = 'deliveries';
 export const EMAIL_QUEUE = 'emails';
 
 /** What every mail shows of the conference. */
-export interface Letterhead {
+export interface EmailBranding {
   conference: string;
   edition: string;
   /** '12–14 September 2025' */
@@ -67,7 +67,7 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   name: N;
   queue: typeof EMAIL_QUEUE;
   to: { name: string; address: string };
-  letterhead: Letterhead;
+  branding: EmailBranding;
   content: EmailContents[N];
   /** Of an allotment's mail: whose, and which of their seats it tells of. */
   registration?: string;
@@ -118,7 +118,7 @@ export function deliveryBackoff(attemptsMade: number): number {
  * A delivery's job, as Bull wants it. One mail goes before those of a mailing that waits: who has just paid is not kept
  * waiting by ten thousand others.
  */
-export function deliveryJob(delivery: string, { among }: { among: 'single' | 'mailing' }) {
+export function createDeliveryJob(delivery: string, { among }: { among: 'single' | 'mailing' }) {
   return {
     data: { delivery } satisfies DeliveryJob,
     opts: {

@@ -8,14 +8,14 @@ export interface DriverConnection {
 
 // A mixin's constructor takes what its base takes, which TypeScript wants as any[].
 // oxlint-disable-next-line typescript/no-explicit-any
-export type ConnectionClass = new (...options: any[]) => DriverConnection;
+export type ConnectionConstructor = new (...options: any[]) => DriverConnection;
 
 /**
  * The driver's connection, with a command that fails when the connection ends. The driver's own waits for ever where a
  * server goes away in the moment before a command is written: Node tells nothing of what is written to a socket that has
  * ended, and the driver then listens for `drain` and `error` alone (docs/decisions/driver-connection.md).
  */
-export function noticingItsEnd<Base extends ConnectionClass>(Connection: Base): Base {
+export function withCloseDetection<Base extends ConnectionConstructor>(Connection: Base): Base {
   return class extends Connection {
     #giveUp: (error: unknown) => void = () => {};
 

@@ -78,7 +78,7 @@ export interface EventPayloads {
     doubtful: boolean;
   };
   /** An organiser stopped a mailing, or lets it go on; the mailing itself says which. */
-  MailingSteered: {
+  MailingStateChanged: {
     mailing: string;
   };
   /** An organiser wants the spreadsheet written now. */
@@ -127,7 +127,7 @@ export const EVENT_TYPES = [
   'AllotmentsUpdated',
   'AllotmentNoticesRequested',
   'MailingRetryRequested',
-  'MailingSteered',
+  'MailingStateChanged',
   'SheetSyncRequested',
   'PaymentRefunded',
 ] as const satisfies EventType[];

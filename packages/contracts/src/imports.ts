@@ -14,21 +14,21 @@ export const IMPORT_KINDS = ['committees', 'faqs', 'coupons'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The longest table, in characters. */
-export const IMPORT_MAX = 90_000;
+export const MAX_IMPORT_LENGTH = 90_000;
 
 /** Body of POST /imports/preview. */
-export class ImportTable {
+export class ImportPreviewRequest {
   @IsIn(IMPORT_KINDS, { message: 'There is no such list' })
   kind!: ImportKind;
 
-  @MaxLength(IMPORT_MAX, { message: 'This table is too long; please import it in parts' })
+  @MaxLength(MAX_IMPORT_LENGTH, { message: 'This table is too long; please import it in parts' })
   @Matches(/\S/, { message: 'Please paste a table or choose a file' })
   @IsString({ message: 'Please paste a table or choose a file' })
   table!: string;
 }
 
 /** Body of POST /imports: `digest` is the preview's, so that exactly what was shown is applied; 409 where the list changed since. */
-export class ImportApply extends ImportTable {
+export class ImportRequest extends ImportPreviewRequest {
   @Matches(/^[0-9a-f]{64}$/, { message: 'Please look at the difference first' })
   digest!: string;
 }
@@ -55,7 +55,7 @@ export interface ImportPreview {
 
 /** Answer of POST /imports and of POST /imports/:id/undo (409 with a sentence where something was changed since). Of an undo:
  * how many were taken away again, as `added`, and how many were changed back. */
-export interface ImportAnswer {
+export interface ImportResult {
   id: string;
   kind: ImportKind;
   added: number;
@@ -65,7 +65,7 @@ export interface ImportAnswer {
 }
 
 /** One line of GET /imports: the newest first, the last 20. */
-export interface ImportView extends ImportAnswer {
+export interface ImportView extends ImportResult {
   at: string;
   undone: boolean;
 }

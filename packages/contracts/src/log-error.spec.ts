@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loggedError } from './log-error.js';
+import { serializeError } from './log-error.js';
 
 describe('an error in the log', () => {
   it('names no person, however deep', () => {
@@ -9,9 +9,9 @@ describe('an error in the log', () => {
       keyValue: { emailKey: 'somebody@example.org' },
       config: { auth: { password: 'secret' } },
     });
-    const logged = JSON.stringify(loggedError(error));
+    const logged = JSON.stringify(serializeError(error));
     expect(logged).not.toMatch(/somebody|secret/);
-    expect(loggedError(error)).toMatchObject({
+    expect(serializeError(error)).toMatchObject({
       type: 'Error',
       code: 11_000,
       message: '550 <[address]> no such user',
@@ -19,6 +19,6 @@ describe('an error in the log', () => {
   });
 
   it('is told from what is none', () => {
-    expect(loggedError('somebody@example.org')).toEqual({ type: 'string', message: 'not an error' });
+    expect(serializeError('somebody@example.org')).toEqual({ type: 'string', message: 'not an error' });
   });
 });

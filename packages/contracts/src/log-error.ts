@@ -1,17 +1,17 @@
 /** What a log may say of an error. */
-export interface LoggedError {
+export interface SerializedError {
   type: string;
   message: string;
   code?: string | number;
   stack?: string;
-  cause?: LoggedError;
+  cause?: SerializedError;
 }
 
 /**
  * An error as it may stand in a log: its kind, code and stack, without what databases, mail servers and providers quote
  * of people in their messages, and without the properties that they hang on their errors (requests, keys, documents).
  */
-export function loggedError(error: unknown): LoggedError {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const code =
     'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
@@ -22,7 +22,7 @@ export function loggedError(error: unknown): LoggedError {
     message: withoutPeople(error.message),
     ...(code === undefined ? {} : { code }),
     ...(error.stack ? { stack: withoutPeople(error.stack) } : {}),
-    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }
 

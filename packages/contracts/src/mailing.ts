@@ -1,25 +1,25 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { DELIVERY_STATES, type DeliveryState } from './deliveries.js';
-import { Trimmed } from './rules.js';
+import { Trim } from './rules.js';
 import type { SheetState } from './sheets.js';
 
 /** Body of POST /registration/allotment-emails/test: where the sample goes. */
-export class MailingTest {
+export class TestEmailRequest {
   @IsEmail({}, { message: 'Invalid email address' })
-  @Trimmed()
+  @Trim()
   email!: string;
 }
 
 /** Body of POST /registration/allotment-emails/:id/retry: the failed ones, and the doubtful only where they are asked for. */
-export class MailingRetry {
+export class MailingRetryRequest {
   @IsOptional()
   @IsBoolean({ message: 'doubtful is yes or no' })
   doubtful?: boolean;
 }
 
 /** Query of the lists of recipients and of deliveries. */
-export class DeliverySearch {
+export class DeliveriesQuery {
   @IsOptional()
   @IsIn(DELIVERY_STATES, { message: 'There is no such state' })
   state?: DeliveryState;
@@ -42,7 +42,7 @@ export interface MailingPreview {
 }
 
 /** Answer of POST /registration/send-allotment-emails: the counts so far, and the mailing to follow (absent: nobody to mail). */
-export interface MailingAnswer {
+export interface SendMailingResponse {
   sent: number;
   /** Registration ids. */
   failed: string[];
@@ -50,7 +50,7 @@ export interface MailingAnswer {
 }
 
 /** Answer of GET /registration/allotment-emails: absent where nothing was ever mailed. */
-export interface NewestMailing {
+export interface LatestMailingResponse {
   newest?: MailingProgress;
 }
 
@@ -87,7 +87,7 @@ export interface MailingRecipient {
   at: string;
 }
 
-export interface MailingRecipients {
+export interface MailingRecipientPage {
   recipients: MailingRecipient[];
   total: number;
   pages: number;

@@ -2,10 +2,10 @@
 export type Paise = number;
 
 /** What the payment provider accepts as its smallest order (Razorpay: one rupee). */
-export const SMALLEST_CHARGE: Paise = 100;
+export const MIN_CHARGE: Paise = 100;
 
 /** Whether rupees are a finite number with at most two decimals, so that they are whole paise. */
-export function isRupees(rupees: number): boolean {
+export function isRupeeAmount(rupees: number): boolean {
   const paise = Math.round(rupees * 100);
   return Number.isSafeInteger(paise) && Math.abs(paise / 100 - rupees) <= 1e-9;
 }
@@ -15,7 +15,7 @@ export function isRupees(rupees: number): boolean {
  * @throws RangeError where they are not `isRupees`.
  */
 export function rupeesToPaise(rupees: number): Paise {
-  if (!isRupees(rupees)) throw new RangeError(`${rupees} is not an amount of rupees`);
+  if (!isRupeeAmount(rupees)) throw new RangeError(`${rupees} is not an amount of rupees`);
   return Math.round(rupees * 100);
 }
 

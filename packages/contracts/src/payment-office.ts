@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { Type } from 'class-transformer';
-import { REQUEST_KEY } from './routes.js';
-import { Required } from './rules.js';
+import { IDEMPOTENCY_KEY_PATTERN } from './routes.js';
+import { RequiredText } from './rules.js';
 
 /*
  * The organisers' view of the money. Amounts are in paise here, whole numbers, as the ledger has them.
@@ -93,7 +93,7 @@ export interface RefundView {
 export const ORDER_FILTERS = [...ORDER_STATES, 'late'] as const;
 
 /** Query of GET /payment/orders. */
-export class OrderSearch {
+export class OrdersQuery {
   @IsOptional()
   @IsIn(ORDER_FILTERS, { message: 'There is no such state' })
   state?: (typeof ORDER_FILTERS)[number];
@@ -124,10 +124,10 @@ export interface OrderPage {
 
 /** Body of POST /payment/orders/:id/refund. `key` is made once per form by the client: the same key again does nothing again. */
 export class RefundRequest {
-  @Required('Please give a reason', 250)
+  @RequiredText('Please give a reason', 250)
   reason!: string;
 
-  @Matches(REQUEST_KEY, { message: 'The key of the request is missing' })
+  @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The key of the request is missing' })
   key!: string;
 }
 

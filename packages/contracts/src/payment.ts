@@ -1,16 +1,16 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { RefundView } from './payment-office.js';
-import { Required, Trimmed } from './rules.js';
+import { RequiredText, Trim } from './rules.js';
 
 /** Body of POST /payment/confirm: what the checkout hands to its `handler` after a payment, as the provider names it. */
-export class CheckoutAnswer {
-  @Required('The payment is not named', 64)
+export class CheckoutCallback {
+  @RequiredText('The payment is not named', 64)
   razorpay_payment_id!: string;
 
-  @Required('The order is not named', 64)
+  @RequiredText('The order is not named', 64)
   razorpay_order_id!: string;
 
-  @Required('The signature is missing', 256)
+  @RequiredText('The signature is missing', 256)
   razorpay_signature!: string;
 }
 
@@ -18,7 +18,7 @@ export class CheckoutAnswer {
  * Answer of POST /payment/confirm: `confirmed` with the registration's id where the money has arrived and matches,
  * `pending` where the provider still works on it.
  */
-export interface CheckoutAnswerReceipt {
+export interface CheckoutCallbackResponse {
   status: 'confirmed' | 'pending';
   message: string;
   registrationId?: string;
@@ -27,7 +27,7 @@ export interface CheckoutAnswerReceipt {
 /** Body of POST /payment/quote: what would a registration cost now? */
 export class QuoteRequest {
   @IsOptional()
-  @Trimmed()
+  @Trim()
   @MaxLength(64, { message: 'This coupon code is too long' })
   @IsString({ message: 'A coupon code is a text' })
   couponCode?: string;

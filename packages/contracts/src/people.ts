@@ -2,7 +2,7 @@ import type { ApplicationView } from './application.js';
 import type { AuditEntry } from './audit.js';
 import type { DeliveryState, EmailName } from './deliveries.js';
 import type { OrderView } from './payment-office.js';
-import { Required } from './rules.js';
+import { RequiredText } from './rules.js';
 
 /*
  * Everything that is kept of one person, for the person who asks for it, and its erasure. Who is meant stands in the body
@@ -10,21 +10,21 @@ import { Required } from './rules.js';
  */
 
 /** Body of POST /people/file. */
-export class PersonSearch {
+export class PersonLookup {
   /** A registration ID, typed in any way, or an email address. */
-  @Required('Please give a registration ID or an email address', 254)
+  @RequiredText('Please give a registration ID or an email address', 254)
   who!: string;
 }
 
 /** Body of POST /people/erasure. */
-export class PersonErasure extends PersonSearch {
+export class ErasureRequest extends PersonLookup {
   /** Is kept with the erasure, and so must not name the person. */
-  @Required('Please say why, without naming the person', 500)
+  @RequiredText('Please say why, without naming the person', 500)
   reason!: string;
 }
 
 /** Answer of POST /people/file: one person is who writes from one email address. Instants in ISO. */
-export interface PersonFile {
+export interface PersonalDataExport {
   at: string;
   registrations: PersonRegistration[];
   /** Amounts in paise. */
@@ -80,7 +80,7 @@ export interface PersonMail {
 }
 
 /** Answer of POST /people/erasure; 409 with a sentence where money or a mail is under way. How many of each there were. */
-export interface ErasureAnswer {
+export interface ErasureResponse {
   id: string;
   registrations: number;
   applications: number;

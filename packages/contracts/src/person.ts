@@ -1,24 +1,28 @@
 import { IsEmail, MaxLength } from 'class-validator';
-import { all, Phone, Required, Trimmed } from './rules.js';
+import { applyDecorators, TenDigitPhone, RequiredText, Trim } from './rules.js';
 
 const INVALID_EMAIL = 'Invalid email address';
 
 /** Who fills a form in, and how to reach them: the same four questions wherever somebody introduces themselves. */
 export class Person {
-  @Required('Full name is required')
+  @RequiredText('Full name is required')
   fullName!: string;
 
   @EmailAddress()
   email!: string;
 
-  @Phone()
+  @TenDigitPhone()
   phone!: string;
 
-  @Required('Institution is required')
+  @RequiredText('Institution is required')
   institution!: string;
 }
 
 /** An address that mail can be sent to. */
 function EmailAddress(): PropertyDecorator {
-  return all(Trimmed(), MaxLength(254, { message: INVALID_EMAIL }), IsEmail({}, { message: INVALID_EMAIL }));
+  return applyDecorators(
+    Trim(),
+    MaxLength(254, { message: INVALID_EMAIL }),
+    IsEmail({}, { message: INVALID_EMAIL }),
+  );
 }

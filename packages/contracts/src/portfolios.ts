@@ -8,16 +8,16 @@ import {
   MaxLength,
   ValidateBy,
 } from 'class-validator';
-import { textKey } from './text-key.js';
+import { normalizeName } from './text-key.js';
 
 /** How many portfolios a committee may have. */
-export const PORTFOLIOS_MAX = 500;
+export const MAX_PORTFOLIOS = 500;
 
-export const PORTFOLIOS_EMPTY = 'Portfolios cannot be empty';
-export const PORTFOLIOS_TWICE = 'Portfolios must be unique. Duplicate entries found.';
+export const PORTFOLIOS_EMPTY_MESSAGE = 'Portfolios cannot be empty';
+export const PORTFOLIOS_DUPLICATE_MESSAGE = 'Portfolios must be unique. Duplicate entries found.';
 
 /** What somebody typed or pasted, one portfolio a line → the portfolios, trimmed, blank lines left out. */
-export function portfolioLines(text: string): string[] {
+export function parsePortfolioLines(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
@@ -32,16 +32,16 @@ export class PortfoliosText {
       name: 'different',
       validator: {
         validate: (text: string) => {
-          const keys = portfolioLines(text).map(textKey);
+          const keys = parsePortfolioLines(text).map(normalizeName);
           return new Set(keys).size === keys.length;
         },
       },
     },
-    { message: PORTFOLIOS_TWICE },
+    { message: PORTFOLIOS_DUPLICATE_MESSAGE },
   )
   @ValidateBy(
-    { name: 'some', validator: { validate: (text: string) => portfolioLines(text).length > 0 } },
-    { message: PORTFOLIOS_EMPTY },
+    { name: 'some', validator: { validate: (text: string) => parsePortfolioLines(text).length > 0 } },
+    { message: PORTFOLIOS_EMPTY_MESSAGE },
   )
   text!: string;
 }
@@ -49,10 +49,13 @@ export class PortfoliosText {
 /** Body of PUT /committees/:id/portfolios. */
 export class PortfoliosForm {
   // Listed last = looked at first.
-  @ArrayUnique((portfolio: unknown) => (typeof portfolio === 'string' ? textKey(portfolio) : portfolio), {
-    message: PORTFOLIOS_TWICE,
-  })
-  @ArrayMaxSize(PORTFOLIOS_MAX, { message: `A committee can have at most ${PORTFOLIOS_MAX} portfolios` })
+  @ArrayUnique(
+    (portfolio: unknown) => (typeof portfolio === 'string' ? normalizeName(portfolio) : portfolio),
+    {
+      message: PORTFOLIOS_DUPLICATE_MESSAGE,
+    },
+  )
+  @ArrayMaxSize(MAX_PORTFOLIOS, { message: `A committee can have at most ${MAX_PORTFOLIOS} portfolios` })
   @MaxLength(160, { each: true, message: 'Please keep each portfolio to 160 characters' })
   @ValidateBy(
     {
@@ -64,7 +67,7 @@ export class PortfoliosForm {
           value.every((one) => typeof one === 'string' && one !== ''),
       },
     },
-    { message: PORTFOLIOS_EMPTY },
+    { message: PORTFOLIOS_EMPTY_MESSAGE },
   )
   @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(trimmed) : value))
   portfolios!: string[];

@@ -12,7 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Person } from './person.js';
-import { all, DiffersFrom, NumberFrom, Required, Trimmed } from './rules.js';
+import { applyDecorators, DiffersFrom, NumberInRange, RequiredText, Trim } from './rules.js';
 
 const FORM = 'Please fill in the application form';
 const COMMITTEE = 'Please select a committee';
@@ -21,27 +21,27 @@ const PORTFOLIO = 'Please select a portfolio';
 
 /** What a delegate tells of themselves and wishes for (SPEC.md sections 3 and 5). Committees by name or `_id`. */
 export class DelegateDetails extends Person {
-  @NumberFrom(0, 'Please give a number of at most 1,000', { max: 1_000, whole: true })
-  @NumberFrom(0, 'Must be a positive number', { max: Number.MAX_VALUE, whole: true })
+  @NumberInRange(0, 'Please give a number of at most 1,000', { max: 1_000, whole: true })
+  @NumberInRange(0, 'Must be a positive number', { max: Number.MAX_VALUE, whole: true })
   numberOfMUNsParticipated!: number;
 
-  @Required(COMMITTEE)
+  @RequiredText(COMMITTEE)
   committeePreference1!: string;
 
-  @Required(PORTFOLIO)
+  @RequiredText(PORTFOLIO)
   portfolioPreference1ForCommitteePreference1!: string;
 
-  @Required(PORTFOLIO)
+  @RequiredText(PORTFOLIO)
   portfolioPreference2ForCommitteePreference1!: string;
 
   @DiffersFrom('committeePreference1', 'Committee preferences must be different')
-  @Required(COMMITTEE)
+  @RequiredText(COMMITTEE)
   committeePreference2!: string;
 
-  @Required(PORTFOLIO)
+  @RequiredText(PORTFOLIO)
   portfolioPreference1ForCommitteePreference2!: string;
 
-  @Required(PORTFOLIO)
+  @RequiredText(PORTFOLIO)
   portfolioPreference2ForCommitteePreference2!: string;
 
   /** Asked for where the conference wants guardians' consent (`ConferenceFacts.guardianConsent`), and then required. */
@@ -54,7 +54,7 @@ export class DelegateDetails extends Person {
   )
   under18?: boolean;
 
-  @OfMinors(Required('Please give the name of your guardian'))
+  @OfMinors(RequiredText('Please give the name of your guardian'))
   guardianName?: string;
 
   /** Email or phone. */
@@ -73,7 +73,7 @@ export class InitiateRegistration {
   data!: DelegateDetails;
 
   @IsOptional()
-  @Trimmed()
+  @Trim()
   @MaxLength(64, { message: 'This coupon code is too long' })
   @IsString({ message: 'A coupon code is a text' })
   couponCode?: string;
@@ -103,7 +103,7 @@ export interface CheckoutOrder {
  * Answer of POST /registration/initiate; `finalAmount` in rupees.
  * Either `order` is there and is to be paid, or nothing is due and `registrationId` says that all is done.
  */
-export interface InitiateRegistrationAnswer {
+export interface InitiateRegistrationResponse {
   order?: CheckoutOrder;
   finalAmount: number;
   currency: string;
@@ -112,7 +112,7 @@ export interface InitiateRegistrationAnswer {
 }
 
 /** Answer of GET /registration/status/:registrationId. */
-export interface RegistrationStatusAnswer {
+export interface RegistrationStatusResponse {
   fullName: string;
   status: 'not_allotted' | 'allotted';
   allottedCommittee?: string;
@@ -124,7 +124,7 @@ export interface RegistrationStatusAnswer {
 
 /** A rule that holds for who is under 18 alone. */
 function OfMinors(rule: PropertyDecorator): PropertyDecorator {
-  return all(
+  return applyDecorators(
     rule,
     ValidateIf(({ under18 }: { under18?: unknown }) => under18 === true),
   );
@@ -133,5 +133,5 @@ function OfMinors(rule: PropertyDecorator): PropertyDecorator {
 function EmailOrPhone(message: string): PropertyDecorator {
   const validate = (value: unknown) =>
     typeof value === 'string' && value.length <= 254 && (/^\d{10}$/.test(value) || isEmail(value));
-  return all(Trimmed(), ValidateBy({ name: 'emailOrPhone', validator: { validate } }, { message }));
+  return applyDecorators(Trim(), ValidateBy({ name: 'emailOrPhone', validator: { validate } }, { message }));
 }

@@ -1,12 +1,12 @@
 /** The calls, as paths below `API`; a part that begins with ':' stands for a value. */
-export const API = '/api';
+export const API_PREFIX = '/api';
 
 /** Below this, outside of the API, lies what is for whoever runs the site; the board of the queues is the one page there. */
-export const OPS = '/ops';
-export const QUEUE_BOARD = `${OPS}/queues`;
+export const OPS_PATH = '/ops';
+export const QUEUE_BOARD_PATH = `${OPS_PATH}/queues`;
 
 /** What a client makes once per form, so that a call sent again is known: 10 to 64 letters, digits and hyphens. */
-export const REQUEST_KEY = /^[0-9A-Za-z-]{10,64}$/;
+export const IDEMPOTENCY_KEY_PATTERN = /^[0-9A-Za-z-]{10,64}$/;
 
 /** Bears a REQUEST_KEY with a call that adds a thing to a list: sent again, since its answer was lost, it adds nothing again. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
@@ -15,33 +15,33 @@ export const ROUTES = {
   conference: '/conference',
   committees: '/committees',
   committee: '/committees/:id',
-  committeeOrder: '/committees/order',
+  reorderCommittees: '/committees/order',
   committeePortfolios: '/committees/:id/portfolios',
-  committeeUses: '/committees/:id/uses',
+  committeeReferences: '/committees/:id/uses',
   restoreCommittee: '/committees/:id/restore',
   portfolios: '/committees/get-portfolios',
   board: '/eb',
   boardMember: '/eb/:id',
-  boardOrder: '/eb/order',
+  reorderBoard: '/eb/order',
   restoreBoardMember: '/eb/:id/restore',
   team: '/team-members',
   teamMember: '/team-members/:id',
-  teamOrder: '/team-members/order',
+  reorderTeam: '/team-members/order',
   restoreTeamMember: '/team-members/:id/restore',
   sponsors: '/sponsors',
   sponsor: '/sponsors/:id',
-  sponsorOrder: '/sponsors/order',
+  reorderSponsors: '/sponsors/order',
   restoreSponsor: '/sponsors/:id/restore',
   faqs: '/faqs',
   faq: '/faqs/:id',
-  faqOrder: '/faqs/order',
+  reorderFaqs: '/faqs/order',
   restoreFaq: '/faqs/:id/restore',
   image: '/images/:file',
   imports: '/imports',
   importPreview: '/imports/preview',
   importUndo: '/imports/:id/undo',
-  personFile: '/people/file',
-  personErasure: '/people/erasure',
+  personalDataExport: '/people/file',
+  personalDataErasure: '/people/erasure',
   applications: '/ca',
   applicationsExport: '/ca/export',
   initiateRegistration: '/registration/initiate',
@@ -55,9 +55,9 @@ export const ROUTES = {
   undoAllotmentChange: '/registration/allotment-changes/:id/undo',
   sendAllotmentEmails: '/registration/send-allotment-emails',
   updateAllotmentSheets: '/registration/update-allotments-sheets',
-  newestMailing: '/registration/allotment-emails',
+  latestMailing: '/registration/allotment-emails',
   mailingPreview: '/registration/allotment-emails/preview',
-  mailingTest: '/registration/allotment-emails/test',
+  testMailing: '/registration/allotment-emails/test',
   mailing: '/registration/allotment-emails/:id',
   mailingRecipients: '/registration/allotment-emails/:id/recipients',
   stopMailing: '/registration/allotment-emails/:id/stop',
@@ -73,7 +73,7 @@ export const ROUTES = {
   refundMismatch: '/payment/mismatches/:paymentId/refund',
   orders: '/payment/orders',
   ordersExport: '/payment/orders/export',
-  askProvider: '/payment/orders/:id/ask',
+  refreshOrder: '/payment/orders/:id/ask',
   refund: '/payment/orders/:id/refund',
   paymentTotals: '/payment/totals',
   coupons: '/coupons',
@@ -83,16 +83,16 @@ export const ROUTES = {
   adminSession: '/admin/session',
   opsSession: '/admin/ops-session',
   audit: '/audit',
-  apiDocument: '/openapi.json',
-  apiPage: '/docs',
+  openApiDocument: '/openapi.json',
+  apiReference: '/docs',
   health: '/health',
   ready: '/health/ready',
   metrics: '/metrics',
-  wellbeing: '/admin/wellbeing',
+  adminHealth: '/admin/wellbeing',
 } as const;
 
 /** A route with its values filled in: path(ROUTES.registrationStatus, { registrationId }) → '/registration/status/K7QF2-9XDHM'. */
-export function path(route: string, values: Record<string, string> = {}): string {
+export function buildPath(route: string, values: Record<string, string> = {}): string {
   return route.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new TypeError(`${route} needs ${name}`);

@@ -3,16 +3,16 @@ import { Transform } from 'class-transformer';
 import { Matches, MaxLength, ValidateBy } from 'class-validator';
 
 /** The longest a single line of text may be (names, institutions); long enough for any real one. */
-export const LINE_MAX = 160;
+export const MAX_LINE_LENGTH = 160;
 /** The longest a free text may be (why somebody wants to join, what they have done). */
-export const TEXT_MAX = 4_000;
+export const MAX_TEXT_LENGTH = 4_000;
 
 /**
  * Takes the blanks off both ends of a text before it is looked at; anything else is left as it came. A line ends in one
  * character, as where it was typed: multipart forms make two of it. Half a character (a lone surrogate) becomes the sign
  * that a database would store for it: checks that encode a text would throw.
  */
-export function Trimmed(): PropertyDecorator {
+export function Trim(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string'
       ? value
@@ -24,10 +24,10 @@ export function Trimmed(): PropertyDecorator {
 }
 
 /** A text that must say something: `message` where it is missing, blank or no text; and at most `max` letters. */
-export function Required(message: string, max = LINE_MAX): PropertyDecorator {
+export function RequiredText(message: string, max = MAX_LINE_LENGTH): PropertyDecorator {
   // Listed last = looked at first: a missing text gets SPEC.md's message, not the one on length.
-  return all(
-    Trimmed(),
+  return applyDecorators(
+    Trim(),
     MaxLength(max, { message: `Please keep this to ${max.toLocaleString('en')} characters` }),
     ValidateBy(
       { name: 'required', validator: { validate: (value) => typeof value === 'string' && value.length > 0 } },
@@ -37,7 +37,7 @@ export function Required(message: string, max = LINE_MAX): PropertyDecorator {
 }
 
 /** A number that may be typed: a finite number from `min` to `max`, whole where `whole`. */
-export function NumberFrom(
+export function NumberInRange(
   min: number,
   message: string,
   { max = Number.MAX_SAFE_INTEGER, whole = false } = {},
@@ -55,8 +55,8 @@ export function NumberFrom(
 }
 
 /** Exactly ten digits, as SPEC.md section 5 has it for every phone. */
-export function Phone(): PropertyDecorator {
-  return all(Trimmed(), Matches(/^\d{10}$/, { message: 'Phone number must be exactly 10 digits' }));
+export function TenDigitPhone(): PropertyDecorator {
+  return applyDecorators(Trim(), Matches(/^\d{10}$/, { message: 'Phone number must be exactly 10 digits' }));
 }
 
 /** Must not be the same as another property of the same object. */
@@ -73,7 +73,7 @@ export function DiffersFrom(other: string, message: string): PropertyDecorator {
 }
 
 /** Several property decorators as one, applied from the last to the first, as if they stood above one another. */
-export function all(...decorators: PropertyDecorator[]): PropertyDecorator {
+export function applyDecorators(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, property) => {
     for (const decorate of decorators.toReversed()) decorate(target, property);
   };

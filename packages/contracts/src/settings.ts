@@ -2,7 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 
 /** A setting is missing or has a bad value; `message` is the one line that a program shows before it stops. */
-export class BadSettings extends Error {}
+export class InvalidSettingsError extends Error {}
 
 /**
  * Reads a program's settings from its environment, once, at boot. Blank values count as absent.
@@ -20,7 +20,7 @@ export function readSettings<T extends object>(
     const complaints = errors.map(
       (error) => `${error.property} ${Object.values(error.constraints ?? {}).join(', ')}`,
     );
-    throw new BadSettings(`Settings: ${complaints.join('; ')}. See the table in README.md.`);
+    throw new InvalidSettingsError(`Settings: ${complaints.join('; ')}. See the table in README.md.`);
   }
   return settings;
 }

@@ -3,8 +3,8 @@ export const SHEET_QUEUE = 'spreadsheet';
 
 /** The other collection that backend and worker share; it holds the two documents below. */
 export const SHEET_COLLECTION = 'spreadsheet';
-export const SHEET_STATUS = 'status';
-export const SHEET_SNAPSHOT = 'snapshot';
+export const SHEET_STATUS_ID = 'status';
+export const SHEET_SNAPSHOT_ID = 'snapshot';
 
 /** A cell is text or a number; text stays text, whatever it begins with. */
 export type Cell = string | number;
@@ -20,20 +20,20 @@ export interface SheetTab {
  * was made before that: of two snapshots the one with the higher number is never the older truth.
  */
 export interface SheetSnapshot {
-  _id: typeof SHEET_SNAPSHOT;
+  _id: typeof SHEET_SNAPSHOT_ID;
   number: number;
   tabs: SheetTab[];
 }
 
 /** Where the spreadsheet stands between the wish to have it written and what was written last. */
 export interface SheetStatus {
-  _id: typeof SHEET_STATUS;
+  _id: typeof SHEET_STATUS_ID;
   /** The last number given out. */
   number: number;
   /** When the next snapshot is to be taken; absent where nothing has changed since the last. */
   dueAt?: Date;
   /** Counted up with every wish to have it written: one that comes while a snapshot is taken is not lost with that one's. */
-  wishes?: number;
+  requests?: number;
   /** The snapshot that the spreadsheet shows. */
   written?: number;
   writtenAt?: Date;
@@ -41,11 +41,11 @@ export interface SheetStatus {
   writer?: string;
   writerUntil?: Date;
   /** Why the last try failed, as a sentence that says what to do; absent where it went well. */
-  trouble?: string;
+  error?: string;
   /** The snapshot that was given up over the trouble; while it is still tried, this is absent. */
-  givenUp?: number;
+  failedSnapshot?: number;
   /** False where the worker has no spreadsheet to write to; absent until a worker has said so. */
-  setUp?: boolean;
+  configured?: boolean;
   /** The spreadsheet's page, for people. */
   url?: string;
 }
@@ -66,7 +66,7 @@ export function sheetBackoff(attemptsMade: number, chance: number): number {
 }
 
 /** Answer of POST /registration/update-allotments-sheets. */
-export interface SheetAnswer {
+export interface SheetUpdateResponse {
   message: string;
 }
 

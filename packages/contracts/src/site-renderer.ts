@@ -9,16 +9,16 @@ export interface SiteRenderer {
    * Draws the page at a path; one that is none of `pages` becomes the page that says so.
    * @throws what a component throws
    */
-  render(wanted: WantedPage): Promise<RenderedPage>;
+  render(wanted: RenderRequest): Promise<RenderedPage>;
 }
 
 /** Below the folder of a built site; not for browsers. */
-export const SITE_RENDERER = '.server/render.js';
+export const SITE_RENDERER_PATH = '.server/render.js';
 
-export interface WantedPage {
+export interface RenderRequest {
   path: string;
   /** What a read of the API answers, by its path below /api: answer('/committees?images=url'). Undefined where it is unknown. */
-  answer(address: string): unknown;
+  readApi(address: string): unknown;
   /** The site's address for people, without a slash at its end: 'https://mun.example.org'. */
   origin: string;
   /** Milliseconds since 1970. */

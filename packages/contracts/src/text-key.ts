@@ -1,4 +1,4 @@
 /** How names (of committees, portfolios, questions) are compared: without regard to case and blanks. */
-export function textKey(name: string): string {
+export function normalizeName(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

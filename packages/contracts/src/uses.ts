@@ -1,7 +1,7 @@
 import type { ErrorBody } from './errors.js';
 
 /** Who chose or holds something, so that nobody deletes it unknowingly. */
-export interface PortfolioUse {
+export interface PortfolioReferences {
   portfolio: string;
   /** How many delegates chose it as a preference, and how many hold the seat. */
   chosen: number;
@@ -11,18 +11,18 @@ export interface PortfolioUse {
 }
 
 /** Answer of GET /committees/:id/uses: only portfolios that somebody chose or holds; `delegates` counts each person once. */
-export interface CommitteeUses {
+export interface CommitteeReferences {
   delegates: number;
   names: string[];
-  portfolios: PortfolioUse[];
+  portfolios: PortfolioReferences[];
 }
 
 /** Body of the 409 of PUT /committees/:id/portfolios: `message` says it in a sentence. */
-export interface PortfoliosInUse extends ErrorBody {
-  uses: PortfolioUse[];
+export interface PortfoliosInUseResponse extends ErrorBody {
+  uses: PortfolioReferences[];
 }
 
 /** Body of a 412: somebody changed the thing since the form was opened. `current` is the thing as it is now. */
-export interface Outdated<View> extends ErrorBody {
+export interface VersionConflict<View> extends ErrorBody {
   current: View;
 }

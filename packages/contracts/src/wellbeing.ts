@@ -1,5 +1,5 @@
 /** One thing that can be well or not, in words for whoever runs the conference. */
-export interface WellbeingCheck {
+export interface HealthCheck {
   name: string;
   well: boolean;
   /** How it stands: 'The oldest payment that waits for the provider is 3 minutes old.' */
@@ -9,8 +9,8 @@ export interface WellbeingCheck {
 }
 
 /** Answer of GET /admin/wellbeing: what is not well comes first. */
-export interface Wellbeing {
+export interface HealthReport {
   /** ISO. */
   at: string;
-  checks: WellbeingCheck[];
+  checks: HealthCheck[];
 }

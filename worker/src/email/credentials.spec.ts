@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutCredentials } from './credentials.js';
+import { redactCredentials } from './credentials.js';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
@@ -9,10 +9,10 @@ it.each(['p4ss/w@rd', '1234', 'a+b c'])(
     const url = `smtp://user:${encodeURIComponent(password)}@mail.example:587`;
     const forms = [password, encodeURIComponent(password), base64(password), base64(`\0user\0${password}`)];
     for (const form of forms)
-      expect(withoutCredentials(`535 No "${form}" for user`, url)).toBe('535 No "[password]" for user');
+      expect(redactCredentials(`535 No "${form}" for user`, url)).toBe('535 No "[password]" for user');
   },
 );
 
 it('nothing is taken out where there is no password', () => {
-  expect(withoutCredentials('550 No such user', 'smtp://mail.example')).toBe('550 No such user');
+  expect(redactCredentials('550 No such user', 'smtp://mail.example')).toBe('550 No such user');
 });

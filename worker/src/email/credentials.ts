@@ -1,5 +1,5 @@
 /** Takes out of a text what nobody may read of the mail server's address, as it is and as a login writes it (RFC 4616, AUTH LOGIN). */
-export function withoutCredentials(text: string, smtpUrl: string): string {
+export function redactCredentials(text: string, smtpUrl: string): string {
   const { username, password } = new URL(smtpUrl);
   if (password === '') return text;
   const [user, secret] = [username, password].map((part) => decodeURIComponent(part));

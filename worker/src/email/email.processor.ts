@@ -5,15 +5,15 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { type DeliveryJob, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
 import { Config } from '../config.js';
-import { Database } from '../database.js';
-import { Deliveries, type HeldDelivery } from '../deliveries.js';
-import { ExpectedFailure } from '../expected-failure.js';
+import { DatabaseService } from '../database.js';
+import { DeliveriesService, type ClaimedDelivery } from '../deliveries.js';
+import { ExpectedJobFailure } from '../expected-failure.js';
 import { LOGGER } from '../logging.js';
-import { EMAILS } from '../queue.js';
-import { Lane } from './lane.js';
-import { Mailer } from './mailer.js';
-import { BadAddress, compose, writeOut } from './message.js';
-import type { NotSent } from './outcome.js';
+import { EMAIL_QUEUE_TOKEN } from '../queue.js';
+import { SerialMailSender } from './lane.js';
+import { MailerService } from './mailer.js';
+import { InvalidAddressError, composeMessage, encodeMessage } from './message.js';
+import type { SendFailure } from './outcome.js';
 
 /** A stop lets the mail in hand finish for this long, and what became of it be noted for this long. */
 const FINISH_MAIL_MS = 5_000;
@@ -35,11 +35,11 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(
     private readonly config: Config,
-    private readonly database: Database,
-    private readonly deliveries: Deliveries,
-    private readonly mailer: Mailer,
-    private readonly lane: Lane,
-    @Inject(EMAILS) private readonly queue: Queue<DeliveryJob>,
+    private readonly database: DatabaseService,
+    private readonly deliveries: DeliveriesService,
+    private readonly mailer: MailerService,
+    private readonly lane: SerialMailSender,
+    @Inject(EMAIL_QUEUE_TOKEN) private readonly queue: Queue<DeliveryJob>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -55,8 +55,8 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
 
   /** A job may run twice, a mail may not be sent twice: what is done depends on the line alone. */
   private async settle(job: Job<DeliveryJob>): Promise<DeliveryState> {
-    if (this.stopping) throw new ExpectedFailure('this worker stops; another one takes over');
-    const line = await this.deliveries.find(job.data.delivery);
+    if (this.stopping) throw new ExpectedJobFailure('this worker stops; another one takes over');
+    const line = await this.deliveries.findById(job.data.delivery);
     if (!line) throw await giveUpJob(job, 'there is no such delivery');
     // Failed, and its job runs: somebody has started it again from the board of the queues.
     const again = line.state === 'failed' && !line.superseded;
@@ -76,11 +76,12 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     return 'sent';
   }
 
-  private async compose(line: EmailDelivery): Promise<SendMailOptions | NotSent> {
+  private async compose(line: EmailDelivery): Promise<SendMailOptions | SendFailure> {
     try {
-      return await writeOut(compose(line, this.config.MAIL_FROM));
+      return await encodeMessage(composeMessage(line, this.config.MAIL_FROM));
     } catch (error) {
-      if (error instanceof BadAddress) return { kind: 'never', code: 'bad address', reason: error.message };
+      if (error instanceof InvalidAddressError)
+        return { kind: 'never', code: 'bad address', reason: error.message };
       // A fault of ours, or an email that only a newer worker knows: it may go better after the next deployment.
       const why = error instanceof Error ? error.message : String(error);
       return { kind: 'later', code: 'unwritable', reason: `This mail could not be written: ${why}.` };
@@ -88,21 +89,25 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** @returns the error that ends the job, or has it tried again */
-  private async noteUnsent(job: Job<DeliveryJob>, held: HeldDelivery, outcome: NotSent): Promise<Error> {
+  private async noteUnsent(
+    job: Job<DeliveryJob>,
+    held: ClaimedDelivery,
+    outcome: SendFailure,
+  ): Promise<Error> {
     const noted = (done: boolean) =>
       done || this.logger.warn({ delivery: held._id }, 'the line has moved on without us');
     if (outcome.kind === 'doubt') {
-      noted(await this.deliveries.doubt(held, outcome.reason));
+      noted(await this.deliveries.markUnknown(held, outcome.reason));
       return giveUpJob(job, `in doubt: ${outcome.code}`);
     }
     const lastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     if (outcome.kind === 'never' || lastAttempt) {
       const givenUp = outcome.kind === 'later' ? 'Given up after the last attempt. ' : '';
-      noted(await this.deliveries.fail(held, givenUp + outcome.reason));
+      noted(await this.deliveries.markFailed(held, givenUp + outcome.reason));
       return giveUpJob(job, `failed: ${outcome.code}`);
     }
-    noted(await this.deliveries.release(held, `To be tried again. ${outcome.reason}`));
-    return new ExpectedFailure(`not sent: ${outcome.code}`);
+    noted(await this.deliveries.requeue(held, `To be tried again. ${outcome.reason}`));
+    return new ExpectedJobFailure(`not sent: ${outcome.code}`);
   }
 
   /**
@@ -110,8 +115,8 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
    * it lost Redis and lives on. A living holder renews its claim every second; only a silent one is given up.
    */
   private async settleAbandoned(job: Job<DeliveryJob>, line: EmailDelivery): Promise<DeliveryState> {
-    if (!(await this.deliveries.doubtAbandoned(line, DIED))) {
-      throw new ExpectedFailure('another worker is sending this; looking again later');
+    if (!(await this.deliveries.markUnknownIfAbandoned(line, DIED))) {
+      throw new ExpectedJobFailure('another worker is sending this; looking again later');
     }
     this.logger.warn(
       { delivery: line._id, claim: line.claim },
@@ -123,8 +128,8 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
   /** Before the database closes: takes no more jobs, and sees the mail in hand to its end. */
   async beforeApplicationShutdown(): Promise<void> {
     const timers = [
-      setTimeout(() => this.mailer.abandon(), FINISH_MAIL_MS),
-      setTimeout(() => this.database.giveUp(), NOTE_OUTCOME_MS),
+      setTimeout(() => this.mailer.abort(), FINISH_MAIL_MS),
+      setTimeout(() => this.database.stopRetrying(), NOTE_OUTCOME_MS),
     ];
     this.stopping = true;
     this.lane.close();
@@ -138,5 +143,5 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
 /** The job is kept as failed, for the dashboard, and not tried again. */
 async function giveUpJob(job: Job<DeliveryJob>, why: string): Promise<Error> {
   await job.discard();
-  return new ExpectedFailure(why);
+  return new ExpectedJobFailure(why);
 }

@@ -3,30 +3,30 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
-import { Deliveries, HOLD_EVERY_MS, type HeldDelivery } from '../deliveries.js';
-import { ExpectedFailure } from '../expected-failure.js';
+import { DeliveriesService, CLAIM_RENEWAL_MS, type ClaimedDelivery } from '../deliveries.js';
+import { ExpectedJobFailure } from '../expected-failure.js';
 import { LOGGER } from '../logging.js';
-import { Metrics } from '../metrics.js';
-import { Mailer } from './mailer.js';
-import type { NotSent, Outcome } from './outcome.js';
+import { MetricsService } from '../metrics.js';
+import { MailerService } from './mailer.js';
+import type { SendFailure, SendOutcome } from './outcome.js';
 
 /** A mail that waits for its turn. */
 interface Waiting {
   line: EmailDelivery;
-  message: SendMailOptions | NotSent;
+  message: SendMailOptions | SendFailure;
   note: NoteUnsent;
-  settle: (end: { held: HeldDelivery; outcome: Outcome } | null) => void;
+  settle: (end: { held: ClaimedDelivery; outcome: SendOutcome } | null) => void;
   fail: (error: unknown) => void;
 }
 
 /** A mail that the mail server took, before its line says so. */
 interface Sent {
-  held: HeldDelivery;
+  held: ClaimedDelivery;
   settle: () => void;
   fail: (error: unknown) => void;
 }
 
-type NoteUnsent = (held: HeldDelivery, outcome: NotSent) => Promise<void>;
+type NoteUnsent = (held: ClaimedDelivery, outcome: SendFailure) => Promise<void>;
 
 /**
  * The way of all of a worker's mails to the mail server: one behind the other, so that a crash leaves one in doubt at most.
@@ -34,7 +34,7 @@ type NoteUnsent = (held: HeldDelivery, outcome: NotSent) => Promise<void>;
  * is claimed, both in one write; but not a byte of the next mail leaves before that write is done.
  */
 @Injectable()
-export class Lane {
+export class SerialMailSender {
   private readonly worker = `${process.pid}-${randomBytes(4).toString('hex')}`;
   private readonly waiting: Waiting[] = [];
   private runs = 0;
@@ -42,9 +42,9 @@ export class Lane {
   private closed = false;
 
   constructor(
-    private readonly deliveries: Deliveries,
-    private readonly mailer: Mailer,
-    private readonly metrics: Metrics,
+    private readonly deliveries: DeliveriesService,
+    private readonly mailer: MailerService,
+    private readonly metrics: MetricsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -56,9 +56,9 @@ export class Lane {
    */
   send(
     line: EmailDelivery,
-    message: SendMailOptions | NotSent,
+    message: SendMailOptions | SendFailure,
     note: NoteUnsent,
-  ): Promise<{ held: HeldDelivery; outcome: Outcome } | null> {
+  ): Promise<{ held: ClaimedDelivery; outcome: SendOutcome } | null> {
     return new Promise((settle, fail) => {
       this.waiting.push({ line, message, note, settle, fail });
       if (!this.running) void this.run();
@@ -75,7 +75,7 @@ export class Lane {
     let before: Sent | undefined;
     for (;;) {
       const next = this.waiting.shift();
-      if (next && this.closed) next.fail(new ExpectedFailure('this worker stops; another one takes over'));
+      if (next && this.closed) next.fail(new ExpectedJobFailure('this worker stops; another one takes over'));
       else if (next) before = await this.take(next, before);
       else if (before) before = await this.noteAlone(before);
       else break;
@@ -104,8 +104,11 @@ export class Lane {
     return undefined;
   }
 
-  private report({ _id: delivery, name: kind, attempts: attempt }: HeldDelivery, outcome: Outcome): void {
-    this.metrics.mails.inc({ kind, result: outcome.kind });
+  private report(
+    { _id: delivery, name: kind, attempts: attempt }: ClaimedDelivery,
+    outcome: SendOutcome,
+  ): void {
+    this.metrics.emails.inc({ kind, result: outcome.kind });
     const code = outcome.kind === 'sent' ? undefined : outcome.code;
     this.logger.info({ delivery, attempt, outcome: outcome.kind, code }, 'mail');
   }
@@ -119,8 +122,8 @@ export class Lane {
     }
   }
 
-  private async whileHolding<T>(held: HeldDelivery, work: Promise<T>): Promise<T> {
-    const pulse = setInterval(() => void this.deliveries.hold(held), HOLD_EVERY_MS);
+  private async whileHolding<T>(held: ClaimedDelivery, work: Promise<T>): Promise<T> {
+    const pulse = setInterval(() => void this.deliveries.renewClaim(held), CLAIM_RENEWAL_MS);
     try {
       return await work;
     } finally {

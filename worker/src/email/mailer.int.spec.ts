@@ -1,26 +1,31 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Config } from '../config.js';
-import { confirmation } from '../testing/deliveries.fixture.js';
-import { scriptedSmtp, type Answer, type ScriptedSmtp, type Stage } from '../testing/scripted.smtp.js';
-import { Mailer } from './mailer.js';
-import { compose } from './message.js';
-import type { Outcome } from './outcome.js';
+import { confirmationDelivery } from '../testing/deliveries.fixture.js';
+import {
+  startScriptedSmtp,
+  type SmtpReply,
+  type ScriptedSmtp,
+  type SmtpStage,
+} from '../testing/scripted.smtp.js';
+import { MailerService } from './mailer.js';
+import { composeMessage } from './message.js';
+import type { SendOutcome } from './outcome.js';
 
-const message = compose(confirmation('ev-mailer', 'to@mun.example'), 'mail@mun.example');
+const message = composeMessage(confirmationDelivery('ev-mailer', 'to@mun.example'), 'mail@mun.example');
 
 describe('what is made of what a mail server does', () => {
-  let opened: { mailer: Mailer; smtp: ScriptedSmtp } | undefined;
+  let opened: { mailer: MailerService; smtp: ScriptedSmtp } | undefined;
   afterEach(async () => {
     opened?.mailer.onApplicationShutdown();
     await opened?.smtp.stop();
   });
-  const open = async (script: Partial<Record<Stage, Answer>>, options?: { pipelining: boolean }) => {
-    const smtp = await scriptedSmtp(script, options);
-    opened = { smtp, mailer: new Mailer(Object.assign(new Config(), { SMTP_URL: smtp.url })) };
+  const open = async (script: Partial<Record<SmtpStage, SmtpReply>>, options?: { pipelining: boolean }) => {
+    const smtp = await startScriptedSmtp(script, options);
+    opened = { smtp, mailer: new MailerService(Object.assign(new Config(), { SMTP_URL: smtp.url })) };
     return opened;
   };
 
-  const cases: [Stage, Answer, Outcome['kind'], string?][] = [
+  const cases: [SmtpStage, SmtpReply, SendOutcome['kind'], string?][] = [
     ['greeting', '554 Go away', 'later', '554 to CONN'],
     ['greeting', 'close', 'later', 'ECONNECTION'],
     ['EHLO', 'close', 'later', 'ECONNECTION'],
@@ -60,14 +65,14 @@ describe('what is made of what a mail server does', () => {
     });
   });
 
-  it.each<[Stage, Outcome['kind']]>([
+  it.each<[SmtpStage, SendOutcome['kind']]>([
     ['RCPT', 'later'],
     ['content', 'doubt'],
   ])('abandoned while the server is silent at %s means %s', async (stage, kind) => {
     const { mailer, smtp } = await open({ [stage]: 'silence' });
     const outcome = mailer.send(message);
-    await smtp.reached(stage);
-    mailer.abandon();
+    await smtp.waitForStage(stage);
+    mailer.abort();
     expect(await outcome).toMatchObject({ kind, code: 'EABORT' });
   });
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Config } from '../config.js';
-import { withoutCredentials } from './credentials.js';
-import { outcomeOf, type Outcome } from './outcome.js';
+import { redactCredentials } from './credentials.js';
+import { classifySmtpError, type SendOutcome } from './outcome.js';
 
 /** RFC 5321 4.5.3.2 grants a server 5 minutes for most answers and 10 for a message; hurry would only make doubts. */
 const SILENCE_MS = 5 * 60_000;
@@ -17,7 +17,7 @@ interface InHand {
 
 /** One connection to the mail server, kept between mails. Sends one mail at a time. */
 @Injectable()
-export class Mailer implements OnApplicationShutdown {
+export class MailerService implements OnApplicationShutdown {
   private readonly transport;
   private inHand: InHand | undefined;
 
@@ -51,7 +51,10 @@ export class Mailer implements OnApplicationShutdown {
    * @param allowed the message itself leaves only once this has come to something; the envelope goes ahead of it
    * @returns what became of it, whatever went wrong
    */
-  async send(message: SendMailOptions, allowed: Promise<unknown> = Promise.resolve(true)): Promise<Outcome> {
+  async send(
+    message: SendMailOptions,
+    allowed: Promise<unknown> = Promise.resolve(true),
+  ): Promise<SendOutcome> {
     const inHand: InHand = { ended: new AbortController(), allowed };
     this.inHand = inHand;
     const timer = setTimeout(() => inHand.ended.abort(), WHOLE_MAIL_MS);
@@ -60,12 +63,12 @@ export class Mailer implements OnApplicationShutdown {
       return { kind: 'sent' };
     } catch (error) {
       // nodemailer reads the message only after the server said that it may come (354).
-      const outcome = outcomeOf(
+      const outcome = classifySmtpError(
         error instanceof Error ? error : new Error(String(error)),
         inHand.stream?.readableDidRead ?? false,
       );
       // A server that refuses a login may quote it.
-      return { ...outcome, reason: withoutCredentials(outcome.reason, this.config.SMTP_URL) };
+      return { ...outcome, reason: redactCredentials(outcome.reason, this.config.SMTP_URL) };
     } finally {
       clearTimeout(timer);
       this.inHand = undefined;
@@ -73,7 +76,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Ends the mail in hand, if any; its `send` resolves with how far it came. */
-  abandon(): void {
+  abort(): void {
     this.inHand?.ended.abort();
   }
 

@@ -1,10 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { confirmation, letterhead, receipt } from '../testing/deliveries.fixture.js';
-import { BadAddress, compose, messageId } from './message.js';
+import {
+  confirmationDelivery,
+  branding,
+  applicationReceivedDelivery,
+} from '../testing/deliveries.fixture.js';
+import { InvalidAddressError, composeMessage, messageId } from './message.js';
 
 /** The mail as it goes over the wire: its headers, a line each, and the rest. */
-async function wire(message: ReturnType<typeof compose>) {
+async function wire(message: ReturnType<typeof composeMessage>) {
   const stream = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message: raw } = await stream.sendMail(message);
   const [head = '', ...rest] = (raw as Buffer).toString().split('\n\n');
@@ -14,7 +18,9 @@ const header = (headers: string[], name: string) => headers.filter((line) => lin
 
 describe('a line made into a mail', () => {
   it('has each header once, and answers go to the organisers', async () => {
-    const { headers, rest } = await wire(compose(confirmation('ev-1', 'to@mun.example'), 'mail@mun.example'));
+    const { headers, rest } = await wire(
+      composeMessage(confirmationDelivery('ev-1', 'to@mun.example'), 'mail@mun.example'),
+    );
     expect(header(headers, 'From')).toEqual(['From: "Meridian MUN 2.0" <mail@mun.example>']);
     expect(header(headers, 'To')).toEqual(['To: Sample Name <to@mun.example>']);
     expect(header(headers, 'Reply-To')).toEqual(['Reply-To: "Meridian MUN 2.0" <organisers@mun.example>']);
@@ -26,17 +32,20 @@ describe('a line made into a mail', () => {
 
   it('keeps the name in MAIL_FROM', async () => {
     const { headers } = await wire(
-      compose(receipt('ev-1', 'to@mun.example'), '"MUN, the Office" <mail@mun.example>'),
+      composeMessage(
+        applicationReceivedDelivery('ev-1', 'to@mun.example'),
+        '"MUN, the Office" <mail@mun.example>',
+      ),
     );
     expect(header(headers, 'From')).toEqual(['From: "MUN, the Office" <mail@mun.example>']);
   });
 
   it('takes no header and no recipient from what people typed', async () => {
     const evil = 'A\r\nBcc: evil@evil.example\r\n\r\n<b>body</b>';
-    const line = confirmation('ev-1', 'to@mun.example', { fullName: evil, registrationId: evil });
+    const line = confirmationDelivery('ev-1', 'to@mun.example', { fullName: evil, registrationId: evil });
     line.to.name = evil;
-    line.letterhead = { ...letterhead, conference: evil, edition: evil };
-    const message = compose(line, 'mail@mun.example');
+    line.branding = { ...branding, conference: evil, edition: evil };
+    const message = composeMessage(line, 'mail@mun.example');
     expect(message.envelope).toEqual({ from: 'mail@mun.example', to: ['to@mun.example'] });
     const { headers } = await wire(message);
     expect(headers.filter((text) => /^bcc:/i.test(text))).toEqual([]);
@@ -52,7 +61,9 @@ describe('a line made into a mail', () => {
     'a@mun.example\r\nRCPT TO:<b@mun.example>',
     'x <a@mun.example>',
   ])('is none for the address %j', (address) => {
-    expect(() => compose(confirmation('ev-1', address), 'mail@mun.example')).toThrow(BadAddress);
+    expect(() => composeMessage(confirmationDelivery('ev-1', address), 'mail@mun.example')).toThrow(
+      InvalidAddressError,
+    );
   });
 });
 

@@ -3,12 +3,12 @@ import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SendMailOptions } from 'nodemailer';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
-import { oneLine } from '@mun/contracts/emails/clean';
-import { eventName } from '@mun/contracts/emails/layout';
-import { write } from '@mun/contracts/emails/templates';
+import { singleLine } from '@mun/contracts/emails/clean';
+import { conferenceTitle } from '@mun/contracts/emails/layout';
+import { renderEmail } from '@mun/contracts/emails/templates';
 
 /** Where a line wants its mail to go is no address; no attempt will change that. */
-export class BadAddress extends Error {}
+export class InvalidAddressError extends Error {}
 
 /**
  * A line's mail, complete. Written before the line is claimed: what fails here has surely not been sent.
@@ -16,20 +16,20 @@ export class BadAddress extends Error {}
  * @throws BadAddress
  * @throws Error where this worker has no such email, or its template fails
  */
-export function compose(line: EmailDelivery, mailFrom: string): SendMailOptions {
+export function composeMessage(line: EmailDelivery, mailFrom: string): SendMailOptions {
   const [sender] = addressparser(mailFrom, { flatten: true });
   if (!sender) throw new Error('MAIL_FROM holds no address');
-  if (!isEmail(line.to.address)) throw new BadAddress('Mail cannot be sent to this address.');
-  const conference = oneLine(eventName(line.letterhead));
-  const { subject, html, text } = write(line.name, line.content, line.letterhead);
+  if (!isEmail(line.to.address)) throw new InvalidAddressError('Mail cannot be sent to this address.');
+  const conference = singleLine(conferenceTitle(line.branding));
+  const { subject, html, text } = renderEmail(line.name, line.content, line.branding);
   return {
     messageId: messageId(line._id, sender.address),
     from: { name: sender.name || conference, address: sender.address },
-    to: { name: oneLine(line.to.name), address: line.to.address },
-    replyTo: { name: conference, address: line.letterhead.replyTo },
+    to: { name: singleLine(line.to.name), address: line.to.address },
+    replyTo: { name: conference, address: line.branding.replyTo },
     // Said outright, so that no header, however it is read, can add a recipient.
     envelope: { from: sender.address, to: [line.to.address] },
-    subject: oneLine(subject),
+    subject: singleLine(subject),
     html,
     text,
     // RFC 3834: keeps holiday notices and other robots from answering.
@@ -38,7 +38,7 @@ export function compose(line: EmailDelivery, mailFrom: string): SendMailOptions 
 }
 
 /** A composed mail as the bytes that go over the wire, so that nothing of that is left to do in its turn. */
-export async function writeOut(message: SendMailOptions): Promise<SendMailOptions> {
+export async function encodeMessage(message: SendMailOptions): Promise<SendMailOptions> {
   const raw = await new MailComposer(message).compile().build();
   return { envelope: message.envelope, messageId: message.messageId, raw };
 }

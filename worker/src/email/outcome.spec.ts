@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './outcome.js';
+import { classifySmtpError } from './outcome.js';
 
 const error = (fields: object) => Object.assign(new Error('nodemailer says'), fields);
 
 describe('an error of nodemailer', () => {
   it('says the same before and after the message left: only whether it left tells a doubt', () => {
     const broken = error({ code: 'ECONNECTION', command: 'CONN' });
-    expect(outcomeOf(broken, false).kind).toBe('later');
-    expect(outcomeOf(broken, true).kind).toBe('doubt');
+    expect(classifySmtpError(broken, false).kind).toBe('later');
+    expect(classifySmtpError(broken, true).kind).toBe('doubt');
   });
 
   it('is no doubt where the server answered, even after the message left', () => {
@@ -18,7 +18,7 @@ describe('an error of nodemailer', () => {
       permanent: false,
       response: '452 Full',
     });
-    expect(outcomeOf(full, true).kind).toBe('later');
+    expect(classifySmtpError(full, true).kind).toBe('later');
   });
 
   it('is a doubt where the answer was none of an error', () => {
@@ -29,7 +29,7 @@ describe('an error of nodemailer', () => {
       permanent: false,
       response: '354 More?',
     });
-    expect(outcomeOf(odd, true).kind).toBe('doubt');
+    expect(classifySmtpError(odd, true).kind).toBe('doubt');
   });
 
   it('of a wrong login concerns every mail and gives none up', () => {
@@ -40,16 +40,16 @@ describe('an error of nodemailer', () => {
       permanent: true,
       response: '535 No',
     });
-    expect(outcomeOf(login, false)).toMatchObject({ kind: 'later', code: '535 to AUTH PLAIN' });
+    expect(classifySmtpError(login, false)).toMatchObject({ kind: 'later', code: '535 to AUTH PLAIN' });
   });
 
   it('about an address that SMTP cannot carry gives up', () => {
-    expect(outcomeOf(error({ code: 'EENVELOPE', command: 'API' }), false).kind).toBe('never');
+    expect(classifySmtpError(error({ code: 'EENVELOPE', command: 'API' }), false).kind).toBe('never');
   });
 
   it('quotes the server for organisers on one line, and not in what goes to logs', () => {
     const response = `550-5.1.1 <delegate@mun.example>:\n550 5.1.1 ${'unknown '.repeat(100)}`;
-    const { reason, code } = outcomeOf(
+    const { reason, code } = classifySmtpError(
       error({ command: 'RCPT TO', responseCode: 550, permanent: true, response }),
       false,
     );
@@ -77,7 +77,7 @@ describe('an error of nodemailer', () => {
     ['DATA', '451 Try again later', 'The mail server cannot take this mail now.'],
   ])('at %s with %j tells an organiser: %s', (command, response, sentence) => {
     const responseCode = Number(response.slice(0, 3));
-    const { reason } = outcomeOf(
+    const { reason } = classifySmtpError(
       error({ command, response, responseCode, permanent: responseCode >= 500 }),
       false,
     );

@@ -5,9 +5,9 @@ import type { NodemailerError } from 'nodemailer';
  * sent: the mail server took it · later: surely not sent, and another time may go better · never: surely not sent, and
  * no other time will · doubt: handed over, and the answer never came.
  */
-export type Outcome = { kind: 'sent' } | NotSent;
+export type SendOutcome = { kind: 'sent' } | SendFailure;
 
-export interface NotSent {
+export interface SendFailure {
   kind: 'later' | 'never' | 'doubt';
   /** For organisers, on the delivery's line; may quote the mail server, and with it the address. */
   reason: string;
@@ -24,7 +24,7 @@ const DAILY_LIMIT = /^550[ -]5\.4\.5\b/;
  * @param handedOver whether a byte of the message left us. Until then a broken connection has surely sent nothing; from
  * then on only an answer tells.
  */
-export function outcomeOf(error: NodemailerError, handedOver: boolean): NotSent {
+export function classifySmtpError(error: NodemailerError, handedOver: boolean): SendFailure {
   const answer = error.responseCode;
   const code = answer ? `${answer} to ${error.command ?? 'SMTP'}` : (error.code ?? 'unexpected error');
   if (answer !== undefined && answer >= 400) {

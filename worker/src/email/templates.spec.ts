@@ -1,18 +1,36 @@
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import { describe, expect, it } from 'vitest';
-import { cancellation, confirmation, letterhead, notice, receipt } from '../testing/deliveries.fixture.js';
+import {
+  cancellationDelivery,
+  confirmationDelivery,
+  branding,
+  allotmentDelivery,
+  applicationReceivedDelivery,
+} from '../testing/deliveries.fixture.js';
 import { html } from '@mun/contracts/emails/html';
-import { write } from '@mun/contracts/emails/templates';
+import { renderEmail } from '@mun/contracts/emails/templates';
 
 const confirmed = (content: Partial<EmailDelivery<'registration-confirmed'>['content']> = {}) =>
-  write('registration-confirmed', confirmation('ev-1', 'to@mun.example', content).content, letterhead);
+  renderEmail(
+    'registration-confirmed',
+    confirmationDelivery('ev-1', 'to@mun.example', content).content,
+    branding,
+  );
 const received = (content: Partial<EmailDelivery<'application-received'>['content']> = {}) =>
-  write('application-received', { ...receipt('ev-1', 'to@mun.example').content, ...content }, letterhead);
+  renderEmail(
+    'application-received',
+    { ...applicationReceivedDelivery('ev-1', 'to@mun.example').content, ...content },
+    branding,
+  );
 
 const seated = (content: Partial<EmailDelivery<'allotment'>['content']> = {}) =>
-  write('allotment', notice('r1', 'to@mun.example', content).content, letterhead);
+  renderEmail('allotment', allotmentDelivery('r1', 'to@mun.example', content).content, branding);
 const cancelled = (content: Partial<EmailDelivery<'registration-cancelled'>['content']> = {}) =>
-  write('registration-cancelled', cancellation('ev-1', 'to@mun.example', content).content, letterhead);
+  renderEmail(
+    'registration-cancelled',
+    cancellationDelivery('ev-1', 'to@mun.example', content).content,
+    branding,
+  );
 
 describe('html', () => {
   it('escapes text, in content and in attributes, and leaves what it made itself', () => {
@@ -54,9 +72,9 @@ describe('the confirmation of a registration', () => {
   });
 
   it('asks for the look-up page once, whether or not the site’s address ends in a slash', () => {
-    const { content } = confirmation('ev-1', 'to@mun.example');
-    const { text } = write('registration-confirmed', content, {
-      ...letterhead,
+    const { content } = confirmationDelivery('ev-1', 'to@mun.example');
+    const { text } = renderEmail('registration-confirmed', content, {
+      ...branding,
       siteUrl: 'https://mun.example/',
     });
     expect(text).toContain('https://mun.example/register/check');
@@ -90,8 +108,10 @@ describe('the mail about an allotment', () => {
   });
 
   it('goes without a guide and without an agenda', () => {
-    const { backgroundGuideURL: _, ...content } = notice('r1', 'to@mun.example', { agenda: '' }).content;
-    const mail = write('allotment', content, letterhead);
+    const { backgroundGuideURL: _, ...content } = allotmentDelivery('r1', 'to@mun.example', {
+      agenda: '',
+    }).content;
+    const mail = renderEmail('allotment', content, branding);
     for (const body of [mail.html, mail.text]) {
       expect(body).toContain('background guide follows');
       expect(body).not.toMatch(/>The agenda<|The agenda\n|undefined/);

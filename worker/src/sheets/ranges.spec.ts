@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '@mun/contracts/sheets';
-import { below, columnName, inRequests } from './ranges.js';
+import { rangeBelow, columnName, splitIntoRequests } from './ranges.js';
 
 const rows = (count: number): Cell[][] => Array.from({ length: count }, (_, n) => [`row ${n}`, n]);
 
@@ -10,7 +10,7 @@ describe('tabs as ranges', () => {
   });
 
   it('say what lies below, and keep a title’s apostrophe', () => {
-    expect(below({ title: "Who's who", rows: rows(3) })).toBe("'Who''s who'!A4:B");
+    expect(rangeBelow({ title: "Who's who", rows: rows(3) })).toBe("'Who''s who'!A4:B");
   });
 
   it('go into requests of a certain weight, every row once and in its place', () => {
@@ -18,7 +18,7 @@ describe('tabs as ranges', () => {
       { title: 'Delegates', rows: rows(100) },
       { title: 'Committees', rows: rows(5) },
     ];
-    const requests = inRequests(tabs, 400);
+    const requests = splitIntoRequests(tabs, 400);
     for (const request of requests) {
       const bytes = request.reduce((sum, { values }) => sum + JSON.stringify(values).length, 0);
       expect(bytes).toBeLessThan(500);
@@ -33,6 +33,6 @@ describe('tabs as ranges', () => {
       all.map((row, n) => [`${title} ${n + 1}`, row] as const),
     );
     expect(placed).toEqual(new Map(expected));
-    expect(inRequests(tabs)).toHaveLength(1);
+    expect(splitIntoRequests(tabs)).toHaveLength(1);
   });
 });

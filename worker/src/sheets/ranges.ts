@@ -1,7 +1,7 @@
 import type { Cell, SheetTab } from '@mun/contracts/sheets';
 
 /** Rows that stand one below the other, and where: "'Delegates'!A1:M500". */
-export interface Block {
+export interface ValueRange {
   range: string;
   values: Cell[][];
 }
@@ -10,8 +10,8 @@ export interface Block {
 const REQUEST_BYTES = 1_500_000;
 
 /** Every row of these tabs, in as many requests as their weight asks for. */
-export function inRequests(tabs: SheetTab[], most = REQUEST_BYTES): Block[][] {
-  const requests: Block[][] = [];
+export function splitIntoRequests(tabs: SheetTab[], most = REQUEST_BYTES): ValueRange[][] {
+  const requests: ValueRange[][] = [];
   let weight = Infinity;
   for (const { title, rows } of tabs) {
     let block: Cell[][] = [];
@@ -37,11 +37,11 @@ export function inRequests(tabs: SheetTab[], most = REQUEST_BYTES): Block[][] {
 }
 
 /** All that lies below a tab's rows in its columns: what a longer former state left. */
-export function below({ title, rows }: SheetTab): string {
-  return `${quoted(title)}!A${rows.length + 1}:${columnName(widthOf(rows))}`;
+export function rangeBelow({ title, rows }: SheetTab): string {
+  return `${quoted(title)}!A${rows.length + 1}:${columnName(columnCount(rows))}`;
 }
 
-export function widthOf(rows: Cell[][]): number {
+export function columnCount(rows: Cell[][]): number {
   return Math.max(1, ...rows.map((row) => row.length));
 }
 
@@ -52,7 +52,7 @@ export function columnName(column: number): string {
 }
 
 function rangeOf(title: string, rows: Cell[][], first: number): string {
-  return `${quoted(title)}!A${first}:${columnName(widthOf(rows))}${first + rows.length - 1}`;
+  return `${quoted(title)}!A${first}:${columnName(columnCount(rows))}${first + rows.length - 1}`;
 }
 
 function quoted(title: string): string {

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
 import {
   SHEET_COLLECTION,
-  SHEET_SNAPSHOT,
-  SHEET_STATUS,
+  SHEET_SNAPSHOT_ID,
+  SHEET_STATUS_ID,
   type SheetSnapshot,
   type SheetStatus,
 } from '@mun/contracts/sheets';
-import { Database } from '../database.js';
+import { DatabaseService } from '../database.js';
 
 /** A turn lasts so long unless it is renewed, which is done before every request; longer than any request may take. */
 const TURN_MS = 30_000;
 
-const IS_STATUS: Filter<SheetStatus> = { _id: SHEET_STATUS };
+const IS_STATUS: Filter<SheetStatus> = { _id: SHEET_STATUS_ID };
 const UNTIL_LATER = { $add: ['$$NOW', TURN_MS] };
 
 /**
@@ -21,20 +21,20 @@ const UNTIL_LATER = { $add: ['$$NOW', TURN_MS] };
  * All times are the database's.
  */
 @Injectable()
-export class SheetTurns {
+export class SheetLease {
   private readonly status: Collection<SheetStatus>;
   private readonly snapshots: Collection<SheetSnapshot>;
 
-  constructor(private readonly database: Database) {
+  constructor(private readonly database: DatabaseService) {
     this.status = database.collection<SheetStatus>(SHEET_COLLECTION);
     this.snapshots = database.collection<SheetSnapshot>(SHEET_COLLECTION);
   }
 
   /** What the spreadsheet is to show, if it does not show it yet. */
-  async wanted(): Promise<SheetSnapshot | null> {
-    return this.database.persist(async () => {
+  async findPendingSnapshot(): Promise<SheetSnapshot | null> {
+    return this.database.retryUntilAvailable(async () => {
       const [snapshot, status] = await Promise.all([
-        this.snapshots.findOne({ _id: SHEET_SNAPSHOT }),
+        this.snapshots.findOne({ _id: SHEET_SNAPSHOT_ID }),
         this.status.findOne(IS_STATUS),
       ]);
       return snapshot && snapshot.number > (status?.written ?? 0) ? snapshot : null;
@@ -42,14 +42,14 @@ export class SheetTurns {
   }
 
   /** Says whether there is a spreadsheet to write to. */
-  async announce(setUp: boolean): Promise<void> {
-    await this.database.persist(() =>
-      this.status.updateOne(IS_STATUS, { $set: { setUp } }, { upsert: true }),
+  async reportConfigured(setUp: boolean): Promise<void> {
+    await this.database.retryUntilAvailable(() =>
+      this.status.updateOne(IS_STATUS, { $set: { configured: setUp } }, { upsert: true }),
     );
   }
 
   /** @returns false where somebody else's turn is not over */
-  async take(writer: string, snapshot: number): Promise<boolean> {
+  async acquire(writer: string, snapshot: number): Promise<boolean> {
     const free: Filter<SheetStatus> = {
       ...IS_STATUS,
       $or: [{ writer }, { writerUntil: { $exists: false } }, { $expr: { $lt: ['$writerUntil', '$$NOW'] } }],
@@ -64,7 +64,7 @@ export class SheetTurns {
   }
 
   /** The spreadsheet shows this snapshot. */
-  async written(writer: string, written: number, url: string): Promise<void> {
+  async markWritten(writer: string, written: number, url: string): Promise<void> {
     const mine = await this.change(
       { ...IS_STATUS, writer },
       {
@@ -73,30 +73,34 @@ export class SheetTurns {
         $unset: { writer: '', writerUntil: '', trouble: '', givenUp: '' },
       },
     );
-    if (!mine) await this.writeAnew();
+    if (!mine) await this.requestRewrite();
   }
 
   /** Ends a turn that came to nothing. @param givenUp the snapshot that is not tried again by itself */
-  async failed(writer: string, trouble: string, givenUp?: number): Promise<void> {
+  async markFailed(writer: string, trouble: string, givenUp?: number): Promise<void> {
     await this.change(
       { ...IS_STATUS, writer },
       {
-        $set: { trouble, ...(givenUp !== undefined && { givenUp }) },
+        $set: { error: trouble, ...(givenUp !== undefined && { failedSnapshot: givenUp }) },
         $unset: { writer: '', writerUntil: '' },
       },
     );
   }
 
   /** What we wrote past our turn may lie over what is newer. */
-  async writeAnew(): Promise<void> {
-    await this.database.persist(() => this.status.updateOne(IS_STATUS, [{ $set: { dueAt: '$$NOW' } }]));
+  async requestRewrite(): Promise<void> {
+    await this.database.retryUntilAvailable(() =>
+      this.status.updateOne(IS_STATUS, [{ $set: { dueAt: '$$NOW' } }]),
+    );
   }
 
   private async change(
     filter: Filter<SheetStatus>,
     update: UpdateFilter<SheetStatus> | Parameters<Collection<SheetStatus>['updateOne']>[1],
   ): Promise<boolean> {
-    const { matchedCount } = await this.database.persist(() => this.status.updateOne(filter, update));
+    const { matchedCount } = await this.database.retryUntilAvailable(() =>
+      this.status.updateOne(filter, update),
+    );
     return matchedCount === 1;
   }
 }

@@ -4,18 +4,18 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit }
 import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
 import type { SheetJob } from '@mun/contracts/sheets';
-import { ExpectedFailure } from '../expected-failure.js';
+import { ExpectedJobFailure } from '../expected-failure.js';
 import { LOGGER } from '../logging.js';
-import { Metrics } from '../metrics.js';
-import { SHEETS } from '../queue.js';
-import { SheetTurns } from './sheet-turns.js';
-import { Spreadsheet } from './spreadsheet.js';
-import { SheetTrouble } from './trouble.js';
+import { MetricsService } from '../metrics.js';
+import { SHEET_QUEUE_TOKEN } from '../queue.js';
+import { SheetLease } from './sheet-turns.js';
+import { GoogleSheetsClient } from './spreadsheet.js';
+import { SheetWriteError } from './trouble.js';
 
 /** A write that is cut off is made whole by the next worker, so a stop does not wait for it. */
 const CLOSE_QUEUE_MS = 1_000;
 
-class NotOurTurn extends ExpectedFailure {}
+class NotOurTurn extends ExpectedJobFailure {}
 
 /** Takes the spreadsheet queue's jobs: whatever snapshot they name, the newest is what is written. */
 @Injectable()
@@ -24,10 +24,10 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
   private stopping = false;
 
   constructor(
-    private readonly turns: SheetTurns,
-    private readonly spreadsheet: Spreadsheet,
-    private readonly metrics: Metrics,
-    @Inject(SHEETS) private readonly queue: Queue<SheetJob>,
+    private readonly turns: SheetLease,
+    private readonly spreadsheet: GoogleSheetsClient,
+    private readonly metrics: MetricsService,
+    @Inject(SHEET_QUEUE_TOKEN) private readonly queue: Queue<SheetJob>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -35,21 +35,22 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
     const taking = this.queue.process('*', 1, (job: Job<SheetJob>) => this.write(job));
     taking.catch((err: unknown) => this.stopping || this.logger.error({ err }, 'takes no more snapshots'));
     // Nobody waits for it: the database may not be there yet.
-    this.turns.announce(this.spreadsheet.isSetUp).catch(() => {});
+    this.turns.reportConfigured(this.spreadsheet.isConfigured).catch(() => {});
   }
 
   /** @returns the number of the snapshot that is shown now, or null where there was nothing to do */
   private async write(job: Job<SheetJob>): Promise<number | null> {
-    if (!this.spreadsheet.isSetUp) throw await giveUp(job, new ExpectedFailure('no spreadsheet is set up'));
-    const snapshot = await this.turns.wanted();
+    if (!this.spreadsheet.isConfigured)
+      throw await giveUp(job, new ExpectedJobFailure('no spreadsheet is set up'));
+    const snapshot = await this.turns.findPendingSnapshot();
     if (!snapshot) return null;
     const { number, tabs } = snapshot;
-    if (!(await this.turns.take(this.worker, number)))
-      throw new ExpectedFailure('another worker writes; looking again later');
+    if (!(await this.turns.acquire(this.worker, number)))
+      throw new ExpectedJobFailure('another worker writes; looking again later');
     try {
       const began = performance.now();
       const url = await this.spreadsheet.write(tabs, () => this.mayGoOn());
-      await this.turns.written(this.worker, number, url);
+      await this.turns.markWritten(this.worker, number, url);
       this.metrics.sheetWrites.inc({ result: 'written' });
       this.logger.info(
         { snapshot: number, ms: Math.round(performance.now() - began) },
@@ -57,12 +58,12 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
       );
       return number;
     } catch (error) {
-      if (!(error instanceof SheetTrouble)) throw error;
+      if (!(error instanceof SheetWriteError)) throw error;
       const lastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
       const over = error.kind === 'never' || lastAttempt;
       this.metrics.sheetWrites.inc({ result: over ? 'never' : 'later' });
       this.logger.warn({ snapshot: number, code: error.code, over }, 'spreadsheet not written');
-      await this.turns.failed(this.worker, error.sentence, over ? number : undefined);
+      await this.turns.markFailed(this.worker, error.userMessage, over ? number : undefined);
       throw over ? await giveUp(job, error) : error;
     }
   }

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSheetWorld, tabsWith, type SheetWorld } from '../testing/sheet.world.js';
-import { openWorld, type World } from '../testing/world.js';
+import { createSheetFixture, tabsWith, type SheetFixture } from '../testing/sheet.world.js';
+import { createWorkerFixture, type WorkerFixture } from '../testing/world.js';
 
 describe('the spreadsheet', () => {
-  let world: World;
-  let sheet: SheetWorld;
+  let world: WorkerFixture;
+  let sheet: SheetFixture;
   let number = 0;
   beforeAll(async () => {
-    world = await openWorld('worker-sheets', 906);
-    sheet = await openSheetWorld(world);
+    world = await createWorkerFixture('worker-sheets', 906);
+    sheet = await createSheetFixture(world);
     sheet.spreadsheet.control.configure({ writesPerMinute: 10_000 });
     await world.startWorker(sheet.settings);
   });
@@ -23,8 +23,8 @@ describe('the spreadsheet', () => {
   const control = () => sheet.spreadsheet.control;
 
   it('gets its tabs and shows every row as it is: what begins with = stays text, numbers stay numbers', async () => {
-    await sheet.give(++number, tabsWith(3));
-    await sheet.shows(number);
+    await sheet.publishSnapshot(++number, tabsWith(3));
+    await sheet.waitUntilWritten(number);
     expect(control().rows('Delegates')).toEqual([
       ['Registration ID', 'Name', 'MUN Count'],
       ['R0', '=HYPERLINK("x") first', 0],
@@ -45,19 +45,19 @@ describe('the spreadsheet', () => {
 
   it('takes 10,000 rows in few requests under 2 MB each, and loses the rows of a longer former state', async () => {
     const before = { ...control().calls };
-    await sheet.give(++number, tabsWith(10_000));
-    await sheet.shows(number);
+    await sheet.publishSnapshot(++number, tabsWith(10_000));
+    await sheet.waitUntilWritten(number);
     expect(control().rows('Delegates')).toHaveLength(10_001);
     expect(control().calls.writes - before.writes, 'writes').toBeLessThanOrEqual(5);
-    await sheet.give(++number, tabsWith(2));
-    await sheet.shows(number);
+    await sheet.publishSnapshot(++number, tabsWith(2));
+    await sheet.waitUntilWritten(number);
     expect(control().rows('Delegates')).toHaveLength(3);
   });
 
   it('is written in the end though every third call fails, and answers get lost', async () => {
     control().configure({ failEvery: 3, dropResponses: 1 });
-    await sheet.give(++number, tabsWith(20, 'stubborn'));
-    await sheet.shows(number, 180_000);
+    await sheet.publishSnapshot(++number, tabsWith(20, 'stubborn'));
+    await sheet.waitUntilWritten(number, 180_000);
     expect(control().rows('Delegates').at(-1)).toEqual(['R19', '=HYPERLINK("x") stubborn', 19]);
     expect(await sheet.status()).not.toHaveProperty('trouble');
   }, 240_000);
@@ -73,19 +73,19 @@ describe('the spreadsheet', () => {
     await world.killWorkers(); // whose token is good for an hour
     control().configure(trouble);
     await world.startWorker(sheet.settings);
-    const job = await sheet.give(++number, tabsWith(1));
+    const job = await sheet.publishSnapshot(++number, tabsWith(1));
     await expect(job.finished()).rejects.toThrow('the spreadsheet was not written');
     expect(await sheet.status()).toMatchObject({ trouble: expect.stringMatching(sentence), givenUp: number });
     control().reset();
-    await sheet.give(++number, tabsWith(1, 'shared'));
-    await sheet.shows(number);
+    await sheet.publishSnapshot(++number, tabsWith(1, 'shared'));
+    await sheet.waitUntilWritten(number);
     expect(await sheet.status()).not.toHaveProperty('trouble');
     expect(await sheet.status()).not.toHaveProperty('givenUp');
   });
 
   it('that refuses for a while says so, and is given up after the last attempt', async () => {
     control().configure({ failEvery: 1, failStatus: 429 });
-    const job = await sheet.give(++number, tabsWith(1), { attempts: 1 });
+    const job = await sheet.publishSnapshot(++number, tabsWith(1), { attempts: 1 });
     await expect(job.finished()).rejects.toThrow('429');
     expect(await sheet.status()).toMatchObject({
       givenUp: number,
@@ -94,29 +94,29 @@ describe('the spreadsheet', () => {
   });
 
   it('is never written over with an older snapshot, however late its job comes', async () => {
-    await sheet.give(++number, tabsWith(1, 'newest'));
-    await sheet.shows(number);
+    await sheet.publishSnapshot(++number, tabsWith(1, 'newest'));
+    await sheet.waitUntilWritten(number);
     const late = await sheet.queue.add({ snapshot: number - 1 });
     expect(await late.finished()).toBeNull();
     expect(control().rows('Delegates').at(-1)?.[1]).toContain('newest');
   });
 
   it('is written by one of two workers at a time', async () => {
-    await sheet.change({ writer: 'another one', writerUntil: new Date(Date.now() + 600_000) });
-    await sheet.give(++number, tabsWith(1, 'in turn'));
+    await sheet.updateStatus({ writer: 'another one', writerUntil: new Date(Date.now() + 600_000) });
+    await sheet.publishSnapshot(++number, tabsWith(1, 'in turn'));
     await expect.poll(async () => (await sheet.queue.getDelayedCount()) > 0).toBe(true);
     expect(control().rows('Delegates').at(-1)?.[1]).not.toContain('in turn');
-    await sheet.change({ writerUntil: new Date() });
-    await sheet.shows(number);
+    await sheet.updateStatus({ writerUntil: new Date() });
+    await sheet.waitUntilWritten(number);
   });
 
   it('is written anew where a worker was so slow that its turn was over', async () => {
     control().configure({ delayMs: 3_000 });
-    await sheet.give(++number, tabsWith(1, 'slow'));
+    await sheet.publishSnapshot(++number, tabsWith(1, 'slow'));
     await expect.poll(async () => (await sheet.status()).writer !== undefined).toBe(true);
-    await sheet.change({ writer: 'another one', writerUntil: new Date(Date.now() + 1_000) });
+    await sheet.updateStatus({ writer: 'another one', writerUntil: new Date(Date.now() + 1_000) });
     control().configure({ delayMs: 0 });
-    await sheet.shows(number);
+    await sheet.waitUntilWritten(number);
     expect(control().rows('Delegates').at(-1)?.[1]).toContain('slow');
   });
 });

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { auth, sheets, type sheets_v4 } from 'googleapis/build/src/apis/sheets/index.js';
 import { sheetBackoff, type SheetTab } from '@mun/contracts/sheets';
-import { Config, GOOGLE } from '../config.js';
-import { below, inRequests, widthOf } from './ranges.js';
-import { troubleOf } from './trouble.js';
+import { Config, GOOGLE_SHEETS_URL } from '../config.js';
+import { rangeBelow, splitIntoRequests, columnCount } from './ranges.js';
+import { toSheetWriteError } from './trouble.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
@@ -16,7 +16,7 @@ const TRIES = 4;
 
 /** The organisers' spreadsheet at Google, or at what stands in for it. */
 @Injectable()
-export class Spreadsheet {
+export class GoogleSheetsClient {
   private readonly api: sheets_v4.Sheets | undefined;
   private readonly account: string = '';
   private readonly spreadsheetId: string;
@@ -33,7 +33,7 @@ export class Spreadsheet {
       JSON.parse(readFileSync(file, 'utf8'));
     this.account = email;
     const client = new auth.JWT({ email, key, scopes: [SCOPE] });
-    if (address !== GOOGLE) fetchTokensFrom(address, client);
+    if (address !== GOOGLE_SHEETS_URL) fetchTokensFrom(address, client);
     this.api = sheets({
       version: 'v4',
       auth: client,
@@ -44,7 +44,7 @@ export class Spreadsheet {
   }
 
   /** Whether there is one to write to. */
-  get isSetUp(): boolean {
+  get isConfigured(): boolean {
     return this.api !== undefined;
   }
 
@@ -64,7 +64,7 @@ export class Spreadsheet {
     if (requests.length > 0) {
       await ask(() => api.spreadsheets.batchUpdate({ spreadsheetId, requestBody: { requests } }));
     }
-    for (const data of inRequests(tabs)) {
+    for (const data of splitIntoRequests(tabs)) {
       await ask(() =>
         // RAW: a name that begins with = + - @ stays a name.
         api.spreadsheets.values.batchUpdate({
@@ -73,7 +73,7 @@ export class Spreadsheet {
         }),
       );
     }
-    const ranges = tabs.map(below);
+    const ranges = tabs.map(rangeBelow);
     await ask(() => api.spreadsheets.values.batchClear({ spreadsheetId, requestBody: { ranges } }));
     return found.spreadsheetUrl ?? '';
   }
@@ -85,7 +85,7 @@ export class Spreadsheet {
       try {
         return (await request()).data;
       } catch (error) {
-        const trouble = troubleOf(error, this.account);
+        const trouble = toSheetWriteError(error, this.account);
         if (trouble.kind === 'never' || tries === TRIES) throw trouble;
         await sleep(sheetBackoff(tries, Math.random()));
       }
@@ -96,18 +96,22 @@ export class Spreadsheet {
 /** A tab that is missing is added, one that is too small grows; a row below the last is there to be cleared. */
 function roomFor({ title, rows }: SheetTab, found: sheets_v4.Schema$Sheet[]): sheets_v4.Schema$Request[] {
   const rowCount = rows.length + 1;
-  const columnCount = widthOf(rows);
+  const neededColumns = columnCount(rows);
   const tab = found.find(({ properties }) => properties?.title === title)?.properties;
   if (!tab) {
     return [
-      { addSheet: { properties: { title, gridProperties: { rowCount, columnCount, frozenRowCount: 1 } } } },
+      {
+        addSheet: {
+          properties: { title, gridProperties: { rowCount, columnCount: neededColumns, frozenRowCount: 1 } },
+        },
+      },
     ];
   }
   const { rowCount: height = 0, columnCount: width = 0 } = tab.gridProperties ?? {};
-  if ((height ?? 0) >= rowCount && (width ?? 0) >= columnCount) return [];
+  if ((height ?? 0) >= rowCount && (width ?? 0) >= neededColumns) return [];
   const gridProperties = {
     rowCount: Math.max(rowCount, height ?? 0),
-    columnCount: Math.max(columnCount, width ?? 0),
+    columnCount: Math.max(neededColumns, width ?? 0),
   };
   const fields = 'gridProperties.rowCount,gridProperties.columnCount';
   return [{ updateSheetProperties: { properties: { sheetId: tab.sheetId ?? 0, gridProperties }, fields } }];

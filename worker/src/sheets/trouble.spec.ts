@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { troubleOf } from './trouble.js';
+import { toSheetWriteError } from './trouble.js';
 
 const answer = (status: number, data: unknown = {}) =>
   Object.assign(new Error('no'), { response: { status, data } });
@@ -18,9 +18,9 @@ describe('an answer of the spreadsheet service', () => {
     [Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'later', 'cannot be reached'],
     [new Error('timed out'), 'later', 'cannot be reached'],
   ])('%# is tried again or not, and says what to do', (error, kind, sentence) => {
-    const trouble = troubleOf(error, ACCOUNT);
+    const trouble = toSheetWriteError(error, ACCOUNT);
     expect(trouble.kind).toBe(kind);
-    expect(trouble.sentence).toContain(sentence);
+    expect(trouble.userMessage).toContain(sentence);
     expect(trouble.message).not.toContain(ACCOUNT);
   });
 });

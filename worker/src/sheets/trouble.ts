@@ -1,12 +1,12 @@
-import { ExpectedFailure } from '../expected-failure.js';
+import { ExpectedJobFailure } from '../expected-failure.js';
 
 /** What went wrong with a request to the spreadsheet service. */
-export class SheetTrouble extends ExpectedFailure {
+export class SheetWriteError extends ExpectedJobFailure {
   constructor(
     /** later: another time may go better · never: only once somebody has done what the sentence says */
     readonly kind: 'later' | 'never',
     /** For organisers: what to do. */
-    readonly sentence: string,
+    readonly userMessage: string,
     /** For logs and the queue's board: '429', 'ETIMEDOUT'. */
     readonly code: string,
   ) {
@@ -15,7 +15,7 @@ export class SheetTrouble extends ExpectedFailure {
 }
 
 interface Meaning {
-  kind: SheetTrouble['kind'];
+  kind: SheetWriteError['kind'];
   /** Whether the answer's status and body mean this. */
   fits: (status: number, told: string) => boolean;
   /** @param account the service account's address */
@@ -80,11 +80,11 @@ interface Failure extends Error {
 }
 
 /** @param account the service account's address, which the spreadsheet has to be shared with */
-export function troubleOf(error: unknown, account: string): SheetTrouble {
+export function toSheetWriteError(error: unknown, account: string): SheetWriteError {
   const { response, code }: Failure = error instanceof Error ? error : new Error(String(error));
   if (!response) {
     const sentence = 'The spreadsheet service cannot be reached. It is tried again by itself.';
-    return new SheetTrouble('later', sentence, String(code ?? 'no answer'));
+    return new SheetWriteError('later', sentence, String(code ?? 'no answer'));
   }
   const { status, data } = response;
   const meaning = MEANINGS.find((one) => one.fits(status, JSON.stringify(data) ?? ''));
@@ -92,5 +92,5 @@ export function troubleOf(error: unknown, account: string): SheetTrouble {
     kind: 'later',
     sentence: () => 'The spreadsheet service answered in a way that we do not know.',
   };
-  return new SheetTrouble(kind, sentence(account, status), String(status));
+  return new SheetWriteError(kind, sentence(account, status), String(status));
 }

@@ -3,10 +3,10 @@ import {
   deliveryId,
   EMAIL_QUEUE,
   type EmailDelivery,
-  type Letterhead,
+  type EmailBranding,
 } from '@mun/contracts/deliveries';
 
-export const letterhead: Letterhead = {
+export const branding: EmailBranding = {
   conference: 'Meridian MUN',
   edition: '2.0',
   dates: '12–14 September 2025',
@@ -16,7 +16,7 @@ export const letterhead: Letterhead = {
 };
 
 /** A confirmed delegate's line, as the backend writes it, waiting to be sent. */
-export function confirmation(
+export function confirmationDelivery(
   event: string,
   to: string,
   content: Partial<EmailDelivery<'registration-confirmed'>['content']> = {},
@@ -27,7 +27,7 @@ export function confirmation(
     name: 'registration-confirmed',
     queue: EMAIL_QUEUE,
     to: { name: 'Sample Name', address: to },
-    letterhead,
+    branding,
     content: {
       fullName: 'Sample Name',
       registrationId: 'K7QF2-9XDHM',
@@ -47,9 +47,12 @@ export function confirmation(
   };
 }
 
-export function receipt(event: string, to: string): EmailDelivery<'application-received'> {
+export function applicationReceivedDelivery(
+  event: string,
+  to: string,
+): EmailDelivery<'application-received'> {
   return {
-    ...confirmation(event, to),
+    ...confirmationDelivery(event, to),
     _id: deliveryId(event, 'application-received'),
     name: 'application-received',
     content: { fullName: 'Sample Name', institution: 'Sample School' },
@@ -57,13 +60,13 @@ export function receipt(event: string, to: string): EmailDelivery<'application-r
 }
 
 /** The line of a delegate's allotment mail, as a mailing writes it. */
-export function notice(
+export function allotmentDelivery(
   registration: string,
   to: string,
   content: Partial<EmailDelivery<'allotment'>['content']> = {},
 ): EmailDelivery<'allotment'> {
   return {
-    ...confirmation(registration, to),
+    ...confirmationDelivery(registration, to),
     _id: allotmentDeliveryId(registration, 1),
     name: 'allotment',
     content: {
@@ -81,13 +84,13 @@ export function notice(
   };
 }
 
-export function cancellation(
+export function cancellationDelivery(
   event: string,
   to: string,
   content: Partial<EmailDelivery<'registration-cancelled'>['content']> = {},
 ): EmailDelivery<'registration-cancelled'> {
   return {
-    ...confirmation(event, to),
+    ...confirmationDelivery(event, to),
     _id: deliveryId(event, 'registration-cancelled'),
     name: 'registration-cancelled',
     content: {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** Where in the exchange something happens; 'content' is the end of the message itself. */
-export type Stage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content';
+export type SmtpStage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content';
 
 /** What the server says there instead of agreeing; 'close' ends the connection, 'silence' never answers. */
-export type Answer = `${number} ${string}` | 'close' | 'silence';
+export type SmtpReply = `${number} ${string}` | 'close' | 'silence';
 
-const AGREES: Record<Stage, string> = {
+const AGREES: Record<SmtpStage, string> = {
   greeting: '220 mail.test ready',
   EHLO: '250 mail.test',
   MAIL: '250 2.1.0 Ok',
@@ -16,7 +16,7 @@ const AGREES: Record<Stage, string> = {
   content: '250 2.0.0 Taken',
 };
 
-const VERBS: Record<string, Stage> = { EHLO: 'EHLO', MAIL: 'MAIL', RCPT: 'RCPT', DATA: 'DATA' };
+const VERBS: Record<string, SmtpStage> = { EHLO: 'EHLO', MAIL: 'MAIL', RCPT: 'RCPT', DATA: 'DATA' };
 
 export interface ScriptedSmtp {
   url: string;
@@ -24,20 +24,20 @@ export interface ScriptedSmtp {
   readonly messages: string[];
   readonly connections: number;
   /** Resolves when the conversation has come to this stage. */
-  reached(stage: Stage): Promise<void>;
+  waitForStage(stage: SmtpStage): Promise<void>;
   /** Says after all what it was silent about, and is silent no more. */
-  speak(): void;
+  respond(): void;
   stop(): Promise<void>;
 }
 
 /** An SMTP server that agrees to everything but what the script says, as no real one can be told to. */
-export async function scriptedSmtp(
-  script: Partial<Record<Stage, Answer>>,
+export async function startScriptedSmtp(
+  script: Partial<Record<SmtpStage, SmtpReply>>,
   { pipelining = false } = {},
 ): Promise<ScriptedSmtp> {
   const sockets = new Set<Socket>();
   const messages: string[] = [];
-  const reached = new Set<Stage>();
+  const reached = new Set<SmtpStage>();
   const unsaid: (() => void)[] = [];
   let connections = 0;
 
@@ -45,7 +45,7 @@ export async function scriptedSmtp(
     connections += 1;
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    const answer = (stage: Stage) => {
+    const answer = (stage: SmtpStage) => {
       reached.add(stage);
       // With pipelining DATA is here before the client knows that its recipient was refused.
       const nobody = stage === 'DATA' && script.RCPT;
@@ -90,11 +90,11 @@ export async function scriptedSmtp(
     get connections() {
       return connections;
     },
-    async reached(stage) {
+    async waitForStage(stage) {
       while (!reached.has(stage)) await new Promise((resolve) => setTimeout(resolve, 5));
     },
-    speak() {
-      for (const stage of Object.keys(AGREES) as Stage[])
+    respond() {
+      for (const stage of Object.keys(AGREES) as SmtpStage[])
         if (script[stage] === 'silence') delete script[stage];
       for (const say of unsaid.splice(0)) say();
     },

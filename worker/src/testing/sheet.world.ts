@@ -7,62 +7,62 @@ import {
   SHEET_BACKOFF,
   SHEET_COLLECTION,
   SHEET_QUEUE,
-  SHEET_SNAPSHOT,
-  SHEET_STATUS,
+  SHEET_SNAPSHOT_ID,
+  SHEET_STATUS_ID,
   type SheetJob,
   type SheetSnapshot,
   type SheetStatus,
   type SheetTab,
 } from '@mun/contracts/sheets';
-import type { World } from './world.js';
+import type { WorkerFixture } from './world.js';
 
 /** What surrounds a worker that writes the spreadsheet, and the backend's part in it. */
-export interface SheetWorld {
+export interface SheetFixture {
   spreadsheet: SheetsSimulator;
   /** Those of a worker that writes there. */
   settings: Record<string, string>;
   queue: Queue<SheetJob>;
   /** Gives the worker a snapshot, as the backend does. */
-  give(number: number, tabs: SheetTab[], options?: { attempts?: number }): Promise<Job<SheetJob>>;
+  publishSnapshot(number: number, tabs: SheetTab[], options?: { attempts?: number }): Promise<Job<SheetJob>>;
   status(): Promise<SheetStatus>;
   /** Resolves once the spreadsheet shows this snapshot. @throws Error when that takes too long */
-  shows(number: number, withinMs?: number): Promise<void>;
-  change(change: Partial<SheetStatus>): Promise<void>;
+  waitUntilWritten(number: number, withinMs?: number): Promise<void>;
+  updateStatus(change: Partial<SheetStatus>): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openSheetWorld(world: World): Promise<SheetWorld> {
+export async function createSheetFixture(world: WorkerFixture): Promise<SheetFixture> {
   const spreadsheet = await startSheetsSimulator();
   const client = new MongoClient(world.settings['MONGODB_URI'] ?? '');
   const statuses: Collection<SheetStatus> = client.db().collection(SHEET_COLLECTION);
   const snapshots: Collection<SheetSnapshot> = client.db().collection(SHEET_COLLECTION);
   await statuses.deleteMany();
-  await statuses.insertOne({ _id: SHEET_STATUS, number: 0 });
+  await statuses.insertOne({ _id: SHEET_STATUS_ID, number: 0 });
   const queue = new Bull<SheetJob>(SHEET_QUEUE, world.settings['REDIS_URL'] ?? '');
   await queue.obliterate({ force: true });
-  const status = async () => (await statuses.findOne({ _id: SHEET_STATUS }))!;
+  const status = async () => (await statuses.findOne({ _id: SHEET_STATUS_ID }))!;
 
   return {
     spreadsheet,
     settings: spreadsheet.settings,
     queue,
     status,
-    async give(number, tabs, { attempts = SHEET_ATTEMPTS } = {}) {
-      await statuses.updateOne({ _id: SHEET_STATUS }, { $set: { number } });
-      await snapshots.updateOne({ _id: SHEET_SNAPSHOT }, { $set: { number, tabs } }, { upsert: true });
+    async publishSnapshot(number, tabs, { attempts = SHEET_ATTEMPTS } = {}) {
+      await statuses.updateOne({ _id: SHEET_STATUS_ID }, { $set: { number } });
+      await snapshots.updateOne({ _id: SHEET_SNAPSHOT_ID }, { $set: { number, tabs } }, { upsert: true });
       return queue.add(
         { snapshot: number },
         { jobId: `snapshot-${number}`, attempts, backoff: { type: SHEET_BACKOFF } },
       );
     },
-    async shows(number, withinMs = 60_000) {
+    async waitUntilWritten(number, withinMs = 60_000) {
       for (const deadline = Date.now() + withinMs; (await status()).written !== number; await sleep(20)) {
         if (Date.now() > deadline)
           throw new Error(`${number} is not shown: ${JSON.stringify(await status())}`);
       }
     },
-    async change(change) {
-      await statuses.updateOne({ _id: SHEET_STATUS }, { $set: change });
+    async updateStatus(change) {
+      await statuses.updateOne({ _id: SHEET_STATUS_ID }, { $set: change });
     },
     async close() {
       await queue.close();

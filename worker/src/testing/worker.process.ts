@@ -10,9 +10,9 @@ export interface WorkerProcess {
   /** What it has logged so far, a parsed line each. */
   readonly logs: { msg: string; [key: string]: unknown }[];
   /** Resolves when it has logged this message (so many times). @throws Error when it ends before or takes too long. */
-  logged(message: string, times?: number): Promise<void>;
+  waitForLog(message: string, times?: number): Promise<void>;
   /** Whether it still runs. */
-  readonly alive: boolean;
+  readonly isRunning: boolean;
   signal(name: NodeJS.Signals): void;
   /** How it ended: exit code or signal, and what it wrote that is no log. */
   readonly ended: Promise<{ code: number | null; signal: string | null; words: string }>;
@@ -38,11 +38,11 @@ export function spawnWorker(settings: Record<string, string>): WorkerProcess {
   return {
     logs,
     ended,
-    get alive() {
+    get isRunning() {
       return isAlive();
     },
     signal: (name) => void child.kill(name),
-    async logged(message, times = 1) {
+    async waitForLog(message, times = 1) {
       const deadline = Date.now() + 60_000;
       while (logs.filter(({ msg }) => msg === message).length < times) {
         if (!isAlive()) throw new Error(`The worker ended before it logged '${message}': ${words}`);

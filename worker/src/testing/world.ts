@@ -6,7 +6,7 @@ import {
   DELIVERIES_COLLECTION,
   DELIVERY_ATTEMPTS,
   DELIVERY_BACKOFF,
-  deliveryJob,
+  createDeliveryJob,
   EMAIL_QUEUE,
   type DeliveryJob,
   type DeliveryState,
@@ -15,22 +15,22 @@ import {
 import { spawnWorker, type WorkerProcess } from './worker.process.js';
 
 /** What surrounds a worker in a test: a database, a queue and a mail server, real ones, and the backend's part in them. */
-export interface World {
+export interface WorkerFixture {
   mailbox: Mailbox;
-  lines: Collection<EmailDelivery>;
+  deliveries: Collection<EmailDelivery>;
   queue: Queue<DeliveryJob>;
   settings: Record<string, string>;
   /** Another worker; resolves when it takes jobs. */
   startWorker(settings?: Record<string, string>): Promise<WorkerProcess>;
   /** Writes the lines and then adds their jobs, as the backend does. */
-  deliver(...lines: EmailDelivery[]): Promise<void>;
+  enqueue(...lines: EmailDelivery[]): Promise<void>;
   addJob(line: EmailDelivery, jobId?: string): Promise<Job<DeliveryJob>>;
   /** A mailing: the lines and then their jobs in bulk. */
-  mail(lines: EmailDelivery[]): Promise<void>;
+  enqueueMailing(lines: EmailDelivery[]): Promise<void>;
   /** Resolves with the line as soon as it is in this state. @throws Error when that takes too long. */
-  becomes(line: EmailDelivery, state: DeliveryState, withinMs?: number): Promise<EmailDelivery>;
+  waitForState(line: EmailDelivery, state: DeliveryState, withinMs?: number): Promise<EmailDelivery>;
   /** The mail to this address, as soon as the mail server has it. @throws Error when that takes too long. */
-  arrives(to: string): ReturnType<Mailbox['control']['waitForMail']>;
+  waitForMail(to: string): ReturnType<Mailbox['control']['waitForMail']>;
   /** Kills the workers that still run. */
   killWorkers(): Promise<void>;
   close(): Promise<void>;
@@ -41,11 +41,11 @@ export interface World {
  * @param redisNumber of a Redis database of its own
  * @param servers for tests that take them down; otherwise those of the whole run
  */
-export async function openWorld(
+export async function createWorkerFixture(
   name: string,
   redisNumber: number,
   servers = { mongoUri: inject('mongoUri'), redisUrl: inject('redisUrl') },
-): Promise<World> {
+): Promise<WorkerFixture> {
   const uri = new URL(servers.mongoUri);
   uri.pathname = `/${name}`;
   const redisUrl = `${servers.redisUrl}/${redisNumber}`;
@@ -63,7 +63,7 @@ export async function openWorld(
   await queue.obliterate({ force: true });
   const workers: WorkerProcess[] = [];
 
-  const addJob: World['addJob'] = (line, jobId = line._id) =>
+  const addJob: WorkerFixture['addJob'] = (line, jobId = line._id) =>
     queue.add(
       { delivery: line._id },
       { jobId, attempts: DELIVERY_ATTEMPTS, backoff: { type: DELIVERY_BACKOFF } },
@@ -77,25 +77,25 @@ export async function openWorld(
   return {
     mailbox,
     killWorkers,
-    lines,
+    deliveries: lines,
     queue,
     settings: { ...settings, SMTP_URL: mailbox.smtpUrl },
     addJob,
     async startWorker(others = {}) {
       const worker = spawnWorker({ ...settings, SMTP_URL: mailbox.smtpUrl, ...others });
       workers.push(worker);
-      await worker.logged('takes jobs');
+      await worker.waitForLog('takes jobs');
       return worker;
     },
-    async deliver(...written) {
+    async enqueue(...written) {
       await lines.insertMany(written);
       await Promise.all(written.map((line) => addJob(line)));
     },
-    async mail(written) {
+    async enqueueMailing(written) {
       await lines.insertMany(written);
-      await queue.addBulk(written.map(({ _id }) => deliveryJob(_id, { among: 'mailing' })));
+      await queue.addBulk(written.map(({ _id }) => createDeliveryJob(_id, { among: 'mailing' })));
     },
-    async becomes({ _id }, state, withinMs = 60_000) {
+    async waitForState({ _id }, state, withinMs = 60_000) {
       const deadline = Date.now() + withinMs;
       for (;;) {
         const line = await lines.findOne({ _id });
@@ -104,7 +104,7 @@ export async function openWorld(
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
-    arrives: (to) => mailbox.control.waitForMail(to, { withinMs: 60_000 }),
+    waitForMail: (to) => mailbox.control.waitForMail(to, { withinMs: 60_000 }),
     async close() {
       await killWorkers();
       await Promise.all([queue.close(), mailbox.stop()]);

@@ -19,14 +19,14 @@ export class OpenApiController {
   constructor(private readonly modules: ModulesContainer) {}
 
   /** This document, as OpenAPI 3.1 has it. */
-  @Get(ROUTES.apiDocument)
+  @Get(ROUTES.openApiDocument)
   document(): object {
     this.cached ??= this.make();
     return this.cached;
   }
 
   /** This document as a page for people. */
-  @Get(ROUTES.apiPage)
+  @Get(ROUTES.apiReference)
   @Header('Content-Type', 'text/html; charset=utf-8')
   @ApiProduces('text/html')
   page(): string {

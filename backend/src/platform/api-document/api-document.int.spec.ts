@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Express } from 'express';
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import { addCoupon, waitForOutboxes } from '../../testing/books.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/ground.js';
 import {
@@ -62,7 +62,7 @@ describe('the API document', () => {
       (route?.stack ?? []).map(({ method }) => `${method} ${route!.path}`),
     );
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method} ${API}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+      Object.keys(methods).map((method) => `${method} ${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
     expect(told.toSorted()).toEqual([...new Set(routed)].toSorted());
     expect(told.length).toBeGreaterThan(30);
@@ -71,7 +71,7 @@ describe('the API document', () => {
   it('marks as for organisers exactly the calls that ask for a token', async () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const [method, { security }] of Object.entries(methods)) {
-        const url = `${ground.url}${API}${path.replaceAll(/\{\w+\}/g, 'x'.repeat(24))}`;
+        const url = `${ground.url}${API_PREFIX}${path.replaceAll(/\{\w+\}/g, 'x'.repeat(24))}`;
         const answer = await fetch(url, { method: method.toUpperCase(), redirect: 'manual' });
         const body = answer.status === 401 ? ((await answer.json()) as { message: string }) : { message: '' };
         const guarded = body.message === 'Please verify yourself as an organiser first.';

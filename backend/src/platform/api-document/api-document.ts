@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Type } from '@nestjs/common';
-import { PicturedForm } from '@mun/contracts/content-forms';
-import { API, REQUEST_KEY } from '@mun/contracts/routes';
+import { PictureFormFields } from '@mun/contracts/content-forms';
+import { API_PREFIX, IDEMPOTENCY_KEY_PATTERN } from '@mun/contracts/routes';
 import { dtoSchemas } from './body-schemas.js';
 import type { RouteInfo } from './calls.js';
 import type { ExtractedSchemas, JsonSchema } from './json-schema.js';
@@ -52,7 +52,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  schema: { type: 'string', pattern: REQUEST_KEY.source },
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
   description: 'Made once per form: the call sent again with the same key adds nothing again.',
 };
 
@@ -76,7 +76,7 @@ export function buildOpenApiDocument(
   return {
     openapi: '3.1.0',
     info: { title, version, description: DESCRIPTION },
-    servers: [{ url: API }],
+    servers: [{ url: API_PREFIX }],
     tags: [...new Set(calls.map(({ module }) => module))].map((name) => ({ name })),
     paths,
     components: {
@@ -125,7 +125,8 @@ function bodyContent(body: Type, multipart: boolean): Content {
   const form = refTo(body.name);
   const json = { 'application/json': { schema: form } };
   if (!multipart) return json;
-  if (!(body.prototype instanceof PicturedForm)) return { 'multipart/form-data': { schema: form }, ...json };
+  if (!(body.prototype instanceof PictureFormFields))
+    return { 'multipart/form-data': { schema: form }, ...json };
   const picture = { type: 'object', properties: { image: { type: 'string', format: 'binary' } } };
   return { 'multipart/form-data': { schema: { allOf: [form, picture] } }, ...json };
 }

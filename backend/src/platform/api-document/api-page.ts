@@ -1,4 +1,4 @@
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { OpenApiDocument, Operation } from './api-document.js';
 import { API_PAGE_STYLE } from './api-page.style.js';
 import { element, prose, text, type Html } from './html.js';
@@ -20,7 +20,7 @@ export function apiPage({ info, tags, paths, components, servers }: OpenApiDocum
   const contents = [...tags.map(({ name }) => name), 'Types'].map((name) =>
     element('li', {}, element('a', { href: `#${anchor(name)}` }, text(name))),
   );
-  const json = element('a', { href: API + ROUTES.apiDocument }, text('OpenAPI 3.1 document'));
+  const json = element('a', { href: API_PREFIX + ROUTES.openApiDocument }, text('OpenAPI 3.1 document'));
   const body =
     element(
       'header',

@@ -10,7 +10,7 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AdminLogin, OTP_SENTENCES, type AdminLoginAnswer } from '@mun/contracts/admin';
+import { AdminLogin, OTP_MESSAGES, type AdminLoginResponse } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Logger } from 'pino';
 import { clientNetwork } from '../http/network-of.js';
@@ -43,7 +43,7 @@ export class AdminLoginController {
     @Body() { code, otp }: AdminLogin,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AdminLoginAnswer> {
+  ): Promise<AdminLoginResponse> {
     const network = clientNetwork(request);
     const ms = await this.attempts.consume(network);
     const noted = (why: string, refusal: HttpException) => this.noted(response, why, refusal);
@@ -64,6 +64,6 @@ export class AdminLoginController {
   }
 }
 
-function refused(otp: keyof typeof OTP_SENTENCES): UnauthorizedException {
-  return new UnauthorizedException(fieldErrors([{ field: 'otp', message: OTP_SENTENCES[otp] }]));
+function refused(otp: keyof typeof OTP_MESSAGES): UnauthorizedException {
+  return new UnauthorizedException(fieldErrors([{ field: 'otp', message: OTP_MESSAGES[otp] }]));
 }

@@ -3,8 +3,8 @@ import { JwtService } from '@nestjs/jwt';
 import { mongo } from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { API, ROUTES } from '@mun/contracts/routes';
-import { SHEET_COLLECTION, SHEET_STATUS } from '@mun/contracts/sheets';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { SHEET_COLLECTION, SHEET_STATUS_ID } from '@mun/contracts/sheets';
 import { SheetService } from '../../notify/sheet.service.js';
 import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/app.js';
 import { waitForOutboxes } from '../../testing/books.js';
@@ -25,8 +25,8 @@ const PUBLIC = [
   `get ${ROUTES.conference}`,
   `get ${ROUTES.image}`,
   `get ${ROUTES.registrationStatus}`,
-  `get ${ROUTES.apiDocument}`,
-  `get ${ROUTES.apiPage}`,
+  `get ${ROUTES.openApiDocument}`,
+  `get ${ROUTES.apiReference}`,
   `get ${ROUTES.health}`,
   `get ${ROUTES.ready}`,
   // Bears a token of its own, and is not there for others: vitals.int.spec.ts.
@@ -59,7 +59,7 @@ describe('every call that is not for everybody', () => {
     const sheet = ground.connection.collection<{ _id: string }>(SHEET_COLLECTION);
     await vi.waitFor(async () => {
       await ground.app.get(SheetService).takeSnapshotIfDue(Date.now() + GATHERED);
-      expect(await sheet.findOne({ _id: SHEET_STATUS })).not.toHaveProperty('dueAt');
+      expect(await sheet.findOne({ _id: SHEET_STATUS_ID })).not.toHaveProperty('dueAt');
     }, 60_000);
     stopScheduledTasks(ground);
     token = String((await ground.post(ROUTES.adminLogin, { code: TEST_SETTINGS.ADMIN_CODE })).body.message);
@@ -68,7 +68,7 @@ describe('every call that is not for everybody', () => {
       .set('authorization', `Bearer ${token}`)
       .expect(200);
     opsCookie = String(headers['set-cookie']?.[0]).split(';')[0]!;
-    const { body } = await ground.get(ROUTES.apiDocument).expect(200);
+    const { body } = await ground.get(ROUTES.openApiDocument).expect(200);
     const calls = Object.entries(body.paths as Record<string, object>).flatMap(([route, methods]) =>
       Object.keys(methods).map((method) => ({ method, route })),
     );
@@ -93,7 +93,7 @@ describe('every call that is not for everybody', () => {
   async function expectClosed(headers: Record<string, string>, query = ''): Promise<void> {
     const before = await stored();
     for (const { method, route } of guarded) {
-      const address = API + route.replaceAll(/\{\w+\}/g, '0'.repeat(24)) + query;
+      const address = API_PREFIX + route.replaceAll(/\{\w+\}/g, '0'.repeat(24)) + query;
       const call = request(ground.url)[method as 'post'](address).set(headers);
       const { status, body } = method === 'get' || method === 'delete' ? await call : await call.send({});
       expect({ call: `${method} ${route}`, status, body: body as unknown }).toEqual({
@@ -107,7 +107,7 @@ describe('every call that is not for everybody', () => {
 
   it('is found: there are more than fifty, and nothing is called public that is not there', async () => {
     expect(guarded.length).toBeGreaterThan(50);
-    const { body } = await ground.get(ROUTES.apiDocument);
+    const { body } = await ground.get(ROUTES.openApiDocument);
     for (const call of PUBLIC) {
       const [method = '', route = ''] = call.split(' ');
       expect(body.paths[route]?.[method], call).toBeDefined();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OTP_SENTENCES } from '@mun/contracts/admin';
+import { OTP_MESSAGES } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from '../../testing/app.js';
 import { startTestApp, type TestApp } from '../../testing/ground.js';
@@ -33,13 +33,13 @@ describe('where a second factor is set up', () => {
   afterEach(() => redis.flushdb());
 
   const login = (otp?: unknown, given = code) => ground.post(ROUTES.adminLogin, { code: given, otp });
-  const refusal = (kind: keyof typeof OTP_SENTENCES) => {
-    const message = OTP_SENTENCES[kind];
+  const refusal = (kind: keyof typeof OTP_MESSAGES) => {
+    const message = OTP_MESSAGES[kind];
     return { statusCode: 401, message, errors: [{ field: 'otp', message }] };
   };
 
   it.each([undefined, null, '', '  '])('a right code with %o for digits is asked for them', async (none) => {
-    await login(none).expect(401, refusal('wanted'));
+    await login(none).expect(401, refusal('required'));
   });
 
   it('a wrong code hears nothing of digits, be they right or not there', async () => {
@@ -51,7 +51,7 @@ describe('where a second factor is set up', () => {
     'what cannot be digits (%o) is refused before it is looked at',
     async (otp) => {
       const { body } = await login(otp).expect(400);
-      expect(body).toEqual({ ...refusal('wanted'), statusCode: 400 });
+      expect(body).toEqual({ ...refusal('required'), statusCode: 400 });
     },
   );
 
@@ -63,7 +63,7 @@ describe('where a second factor is set up', () => {
   });
 
   it.each([-3, 3, 2_000])('the digits of %i steps from now do not', async (steps) => {
-    await login(digits(steps)).expect(401, refusal('refused'));
+    await login(digits(steps)).expect(401, refusal('rejected'));
   });
 
   it('digits open once, whichever backend they come to and however many bring them at once', async () => {
@@ -81,7 +81,7 @@ describe('where a second factor is set up', () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    await login(otp).expect(401, refusal('refused'));
+    await login(otp).expect(401, refusal('rejected'));
   });
 
   it('wrong digits count as wrong tries: after ten the right ones wait too, from other addresses too', async () => {
@@ -96,7 +96,7 @@ describe('where a second factor is set up', () => {
 
   it('a right code without digits forgets no wrong try', async () => {
     for (let tried = 0; tried < 9; tried += 1) await login(undefined, 'wrong').expect(401);
-    await login().expect(401, refusal('wanted'));
+    await login().expect(401, refusal('required'));
     await login().expect(429);
   });
 

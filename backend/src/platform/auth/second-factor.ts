@@ -14,7 +14,7 @@ const REMEMBER_SECONDS = 120;
 const TRIES = { points: 10, duration: 5 * 60 };
 
 /** What became of the digits; `wait` in milliseconds. */
-export type OtpResult = { kind: 'good' | 'wanted' | 'refused' } | { kind: 'too-many'; wait: number };
+export type OtpResult = { kind: 'good' | 'required' | 'rejected' } | { kind: 'too-many'; wait: number };
 
 /** The six digits of an authenticator app (TOTP, RFC 6238), where ADMIN_TOTP_SECRET asks for them. */
 @Injectable()
@@ -33,12 +33,12 @@ export class SecondFactorService {
   /** Looks at the digits that came with a right code. Good ones are good once, at whichever backend they come in first. */
   async verify(otp: string | undefined): Promise<OtpResult> {
     if (!this.totp) return { kind: 'good' };
-    if (otp === undefined) return { kind: 'wanted' };
+    if (otp === undefined) return { kind: 'required' };
     const refusal = await take(this.tries, 'all');
     if (refusal) return { kind: 'too-many', wait: refusal.msBeforeNext };
     const step = this.totp.counter();
     const away = this.totp.validate({ token: otp, window: WINDOW });
-    if (away === null || (await take(this.used, String(step + away)))) return { kind: 'refused' };
+    if (away === null || (await take(this.used, String(step + away)))) return { kind: 'rejected' };
     await this.tries.reward('all', 1);
     return { kind: 'good' };
   }

@@ -1,7 +1,7 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { AdminSessionsService } from '../auth/admin-sessions.service.js';
 
 /** The most that a body may weigh; an application form with both texts full is a tenth of it. */
@@ -22,10 +22,10 @@ const SENTENCES: Partial<Record<number, string>> = {
 
 /** Reads JSON bodies, and the one form that comes from somewhere else: the checkout brings a delegate back with it. */
 export function useBodyParsers(app: NestExpressApplication): void {
-  const large = [ROUTES.allot, ROUTES.imports].map((route) => API + route);
+  const large = [ROUTES.allot, ROUTES.imports].map((route) => API_PREFIX + route);
   app.use(large, largeFromOrganisers(app.get(AdminSessionsService)));
   app.useBodyParser('json', { limit: LIMIT });
-  app.use(`${API}${ROUTES.paymentReturn}`, express.urlencoded({ extended: false, limit: LIMIT }));
+  app.use(`${API_PREFIX}${ROUTES.paymentReturn}`, express.urlencoded({ extended: false, limit: LIMIT }));
   app.use(refuseUnreadable, refuseTooDeep);
 }
 

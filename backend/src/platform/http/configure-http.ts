@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { Logger } from 'pino';
-import { API } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import { Config } from '../config.js';
 import { requestMetrics } from '../vitals/count-requests.js';
 import { MetricsService } from '../vitals/vitals.js';
@@ -33,7 +33,7 @@ export function configureHttp(app: NestExpressApplication, logger: Logger): void
     answers.setDerived((read) => pages.renderAll(read));
     app.use(serveSite(config.SITE_DIR, answers));
   }
-  app.setGlobalPrefix(API);
+  app.setGlobalPrefix(API_PREFIX);
   app.useGlobalPipes(validationPipe());
   app.useGlobalInterceptors(new TimeoutInterceptor());
   app.useGlobalFilters(new ErrorFilter(logger));

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { startTestApp, type TestApp } from '../../testing/ground.js';
 import { expectPlainError } from '../../testing/sentences.js';
 
@@ -39,7 +39,7 @@ describe('an address', () => {
     async (route) => {
       for (const id of hostile) {
         // fetch would tidy the address up first; what a browser sends is as good as what anybody sends
-        const response = await rawGet(`${API}${route}${encodeURI(id).replaceAll('%25', '%')}`);
+        const response = await rawGet(`${API_PREFIX}${route}${encodeURI(id).replaceAll('%25', '%')}`);
         expectPlainError(response, `${route}${id.slice(0, 40)}`);
       }
     },
@@ -53,7 +53,7 @@ describe('an address', () => {
       ROUTES.paymentWebhook,
       ROUTES.conference,
     ]) {
-      const response = await fetch(`${ground.url}${API}${route}`, { method });
+      const response = await fetch(`${ground.url}${API_PREFIX}${route}`, { method });
       expectPlainError({ status: response.status, body: await response.json() }, `${method} ${route}`);
     }
   });
@@ -68,7 +68,7 @@ describe('an address', () => {
       `?${'a=1&'.repeat(2_000)}`,
     ])
       for (const route of ['/committees', '/committees/get-portfolios', '/conference', '/health']) {
-        const response = await rawGet(`${API}${route}${query}`);
+        const response = await rawGet(`${API_PREFIX}${route}${query}`);
         if (response.status !== 200) expectPlainError(response, `${route}${query.slice(0, 40)}`);
       }
   });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import { findRegistrations } from '../../testing/books.js';
 import { expectPlainError } from '../../testing/sentences.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/ground.js';
@@ -25,7 +25,7 @@ function deep(depth: number, [open, close]: [string, string], inside: string): s
 
 describe.each(POSTS)('POST %s', (route) => {
   const send = (raw: string | Buffer, type = 'application/json') =>
-    request(ground.url).post(`${API}${route}`).set('content-type', type).send(raw);
+    request(ground.url).post(`${API_PREFIX}${route}`).set('content-type', type).send(raw);
 
   const bodies: Record<string, string> = {
     'no JSON': 'nonsense',
@@ -90,7 +90,7 @@ describe.each(POSTS)('POST %s', (route) => {
   it('answers 100 MB packed into 100 KB with a sentence', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000, 0x20));
     const answer = await request(ground.url)
-      .post(`${API}${route}`)
+      .post(`${API_PREFIX}${route}`)
       .set('content-type', 'application/json')
       .set('content-encoding', 'gzip')
       .serialize((raw) => raw as string)
@@ -112,7 +112,7 @@ describe.each(POSTS)('POST %s', (route) => {
   ])('answers JSON that comes as %s: %s with a sentence', async (header, value) => {
     const raw = '{"data":{"fullName":"Sample Name"},"code":1,"couponCode":1}';
     const answer = await request(ground.url)
-      .post(`${API}${route}`)
+      .post(`${API_PREFIX}${route}`)
       .set('content-type', 'application/json')
       .set(header, value)
       .serialize(() => raw)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BadRequestException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { IDEMPOTENCY_KEY_HEADER, REQUEST_KEY } from '@mun/contracts/routes';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@mun/contracts/routes';
 import type { Request } from 'express';
 import { Types } from 'mongoose';
 
@@ -9,7 +9,7 @@ export function readIdempotencyId(_: unknown, context: ExecutionContext): Types.
   const request = context.switchToHttp().getRequest<Request>();
   const key = request.get(IDEMPOTENCY_KEY_HEADER);
   if (key === undefined) return undefined;
-  if (!REQUEST_KEY.test(key))
+  if (!IDEMPOTENCY_KEY_PATTERN.test(key))
     throw new BadRequestException('The key of the request is not one that we know.');
   const digest = createHash('sha256').update(`${request.path} ${key}`).digest();
   return new Types.ObjectId(digest.subarray(0, 12));

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import { startTestApp, type TestApp } from '../../testing/ground.js';
 import { REDIS } from '../redis.js';
 
@@ -43,7 +43,7 @@ describe('of two backends', () => {
   let ground: TestApp;
   beforeAll(async () => void (ground = await startTestApp({ RATE_LIMIT_FACTOR: 0.1 })));
   afterAll(() => ground.stop());
-  const lookUp = (url: string) => request(url).get(`${API}/registration/status/AAAAA-AAAAA`);
+  const lookUp = (url: string) => request(url).get(`${API_PREFIX}/registration/status/AAAAA-AAAAA`);
 
   it('count together: going to the other one gives nobody more tries', async () => {
     const urls = [ground.url, await (await ground.startReplica()).getUrl()];

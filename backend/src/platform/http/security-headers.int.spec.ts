@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { startTestApp, type TestApp } from '../../testing/ground.js';
 
 const YEAR_S = 31_536_000;
@@ -19,7 +19,7 @@ describe('every answer, whoever gives it,', () => {
   it.each([
     ['kept in memory', 'GET', ROUTES.committees],
     ['of a call', 'GET', ROUTES.health],
-    ['of a page', 'GET', ROUTES.apiPage],
+    ['of a page', 'GET', ROUTES.apiReference],
     ['to nobody in particular', 'GET', '/nowhere'],
     ['that refuses', 'GET', ROUTES.coupons],
     ['about a broken body', 'POST', ROUTES.applications],
@@ -27,7 +27,7 @@ describe('every answer, whoever gives it,', () => {
   ])('%s says what a browser may do with it', async (_, method, route) => {
     const body = method === 'POST' ? '{"cut' : undefined;
     const init = { method, headers: { 'content-type': 'application/json' } };
-    const { headers } = await fetch(`${ground.url}${API}${route}`, { ...init, ...(body && { body }) });
+    const { headers } = await fetch(`${ground.url}${API_PREFIX}${route}`, { ...init, ...(body && { body }) });
     const policy = headers.get('content-security-policy') ?? '';
     for (const directive of [
       "object-src 'none'",
@@ -55,7 +55,7 @@ describe('every answer, whoever gives it,', () => {
     ['over HTTPS by HTTPS only', 'https:', () => ground],
     ['over HTTP by either', 'http:', () => open],
   ])('lets organisers’ texts show pictures from anywhere: %s', async (_, scheme, site) => {
-    const { headers } = await fetch(`${site().url}${API}${ROUTES.health}`);
+    const { headers } = await fetch(`${site().url}${API_PREFIX}${ROUTES.health}`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy.split(';')).toContain(`img-src 'self' data: blob: ${scheme}`);
     // Of the other kinds nothing comes from anywhere.
@@ -63,7 +63,7 @@ describe('every answer, whoever gives it,', () => {
   });
 
   it('speaks of HTTPS only where the site is there by HTTPS', async () => {
-    const { headers } = await fetch(`${open.url}${API}${ROUTES.health}`);
+    const { headers } = await fetch(`${open.url}${API_PREFIX}${ROUTES.health}`);
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
   });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { API } from '@mun/contracts/routes';
-import { SITE_RENDERER, type SiteRenderer } from '@mun/contracts/site-renderer';
+import { API_PREFIX } from '@mun/contracts/routes';
+import { SITE_RENDERER_PATH, type SiteRenderer } from '@mun/contracts/site-renderer';
 import type { DerivedResponse } from './public-answers.js';
 import { robotsTxt, sitemapXml } from './site-map.js';
 
@@ -70,16 +70,21 @@ export class PageRenderer {
     // To the hour: pages that show the same are the same in every process, and stay so for those who have them.
     const now = Math.floor(Date.now() / HOUR) * HOUR;
     const last = this.#drawn.get(address);
-    if (last?.now === now && [...last.asked].every(([path, json]) => read(API + path) === json)) {
+    if (last?.now === now && [...last.asked].every(([path, json]) => read(API_PREFIX + path) === json)) {
       return last.answer;
     }
     const asked: Drawn['asked'] = new Map();
     const answer = (path: string): unknown => {
-      const json = read(API + path);
+      const json = read(API_PREFIX + path);
       asked.set(path, json);
       return json === undefined ? undefined : JSON.parse(json);
     };
-    const { html } = await renderer.render({ path: pathOf(address), origin: this.origin, now, answer });
+    const { html } = await renderer.render({
+      path: pathOf(address),
+      origin: this.origin,
+      now,
+      readApi: answer,
+    });
     const drawn = { answer: { url: address, contentType: HTML, text: html }, now, asked };
     this.#drawn.set(address, drawn);
     return drawn.answer;
@@ -92,5 +97,5 @@ function pathOf(address: string): string {
 
 async function load(dir: string): Promise<SiteRenderer> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a built site keeps the contract, or the first page fails
-  return (await import(pathToFileURL(join(dir, SITE_RENDERER)).href)) as SiteRenderer;
+  return (await import(pathToFileURL(join(dir, SITE_RENDERER_PATH)).href)) as SiteRenderer;
 }

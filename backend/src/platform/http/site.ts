@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { API, OPS } from '@mun/contracts/routes';
+import { API_PREFIX, OPS_PATH } from '@mun/contracts/routes';
 import { compressedAssets } from './compressed-assets.js';
 import type { ResponseCache } from './public-answers.js';
 import { NOT_FOUND_PAGE } from './site-pages.js';
 
 /** Answered by the programs, not by the site. */
-const NO_PAGES = new RegExp(`^(${API}|${OPS})(/|$)`);
+const NO_PAGES = new RegExp(`^(${API_PREFIX}|${OPS_PATH})(/|$)`);
 /** Drawn by browsers alone: there is nothing to read there without logging in. */
 const BACK_OFFICE = /^\/admin(\/|$)/i;
 

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Actor, AuditKind } from '@mun/contracts/audit';
-import type { TableFormat } from '@mun/contracts/tables';
+import type { ExportFormat } from '@mun/contracts/tables';
 import { AdminActionsService } from '../events/admin-acts.service.js';
 import { LOGGER } from '../logging.js';
 import { formatIndiaDate, type Column } from './column.js';
@@ -20,7 +20,7 @@ export interface ExportTable<Row> {
   rows: AsyncIterable<Row>;
 }
 
-const TYPES: Record<TableFormat, string> = {
+const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -47,7 +47,7 @@ export class ExportsService {
    */
   async send<Row>(
     response: Response,
-    format: TableFormat,
+    format: ExportFormat,
     table: ExportTable<Row>,
     by: Actor,
   ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Headers, NotFoundException, Res, UseGuards } from '@nestjs/common';
 import { ROUTES } from '@mun/contracts/routes';
-import type { Wellbeing } from '@mun/contracts/wellbeing';
+import type { HealthReport } from '@mun/contracts/wellbeing';
 import type { Response } from 'express';
 import { ApiProduces } from '../api-document/answers-with.js';
 import { AdminGuard } from '../auth/admin.guard.js';
@@ -29,9 +29,9 @@ export class MetricsController {
   }
 
   /** For organisers: whether all is well, and what to do where it is not. */
-  @Get(ROUTES.wellbeing)
+  @Get(ROUTES.adminHealth)
   @UseGuards(AdminGuard)
-  health(): Promise<Wellbeing> {
+  health(): Promise<HealthReport> {
     return this.vitals.health();
   }
 }

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wellbeing } from '@mun/contracts/wellbeing';
+import type { HealthReport } from '@mun/contracts/wellbeing';
 import { TEST_SETTINGS } from '../../testing/app.js';
 import { startTestApp, type TestApp } from '../../testing/ground.js';
 import { domainEvent } from '../events/outbox.js';
@@ -22,7 +22,7 @@ describe('whether all is well', () => {
     (await ground.get('/metrics').set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200)).text;
   const outbox = async () => {
     const { body } = await ground.get('/admin/wellbeing').set('authorization', admin).expect(200);
-    return (body as Wellbeing).checks.find(({ name }) => name.includes('event'))!;
+    return (body as HealthReport).checks.find(({ name }) => name.includes('event'))!;
   };
 
   it.each([undefined, '', 'Bearer ', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN])(

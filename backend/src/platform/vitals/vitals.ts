@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Wellbeing, WellbeingCheck } from '@mun/contracts/wellbeing';
+import type { HealthReport, HealthCheck } from '@mun/contracts/wellbeing';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { LOGGER } from '../logging.js';
@@ -13,7 +13,7 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export class MetricsService {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
   readonly #registry = new Registry();
-  readonly #checks: (() => Promise<WellbeingCheck>)[] = [];
+  readonly #checks: (() => Promise<HealthCheck>)[] = [];
   readonly #requests = new Histogram({
     name: 'mun_http_request_seconds',
     help: 'How long requests took, apart from what is handed out ready-made',
@@ -65,7 +65,7 @@ export class MetricsService {
   }
 
   /** What is judged, in words; what is not well comes first. */
-  async health(): Promise<Wellbeing> {
+  async health(): Promise<HealthReport> {
     const checks = await Promise.all(this.#checks.map((check) => check()));
     return {
       at: new Date().toISOString(),

@@ -1,4 +1,4 @@
-import { isExempt } from '@mun/contracts/allotment';
+import { allowsSharedPortfolios } from '@mun/contracts/allotment';
 import type { Books, Rule } from '../books.js';
 import type { Place } from '../stored.js';
 import { twice } from './counting.js';
@@ -10,7 +10,9 @@ export const seatRules: Rule[] = [
   [
     'a seat has one delegate',
     ({ seats, committees }) => {
-      const exempt = new Set(committees.filter(({ name }) => isExempt(name)).map(({ _id }) => String(_id)));
+      const exempt = new Set(
+        committees.filter(({ name }) => allowsSharedPortfolios(name)).map(({ _id }) => String(_id)),
+      );
       return twice(
         seats.flatMap((seat) => (seat.committee && !exempt.has(seat.committee) ? nameOf(seat) : [])),
       );

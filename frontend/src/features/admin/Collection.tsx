@@ -1,4 +1,4 @@
-import type { Listed } from '@mun/contracts/content';
+import type { VersionedItem } from '@mun/contracts/content';
 import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { onePress } from '../../lib/one-press';
@@ -25,7 +25,7 @@ export interface CollectionTexts extends KeptSayings {
   gone: string;
 }
 
-interface Props<View extends Listed> {
+interface Props<View extends VersionedItem> {
   texts: CollectionTexts;
   calls: KeptCalls;
   nameOf: (thing: View) => string;
@@ -49,7 +49,7 @@ const Refused = styled.p`
 `;
 
 /** A page on which organisers keep a list: cards, a form above them, and what becomes of what is deleted. */
-export function Collection<View extends Listed>(props: Props<View>) {
+export function Collection<View extends VersionedItem>(props: Props<View>) {
   const { texts, calls, nameOf, arrange = (things) => things, Card, Editor } = props;
   const list = useKeptThings<View>(calls, texts, nameOf);
   const { open, add, edit, close } = useOpenForm();

@@ -1,4 +1,4 @@
-import type { Pictured } from '@mun/contracts/content';
+import type { PictureFields } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 import { Picture } from '../../ui/Picture';
 import { Portrait } from '../../ui/Portrait';
@@ -18,7 +18,7 @@ const Face = styled.div`
 `;
 
 /** Somebody's face beside their name and what is said of them. */
-export function PersonLine({ person, facts }: { person: Pictured & { name: string }; facts: string[] }) {
+export function PersonLine({ person, facts }: { person: PictureFields & { name: string }; facts: string[] }) {
   return (
     <Line>
       <Face>{person.imageUrl ? <Picture of={person} shape="4 / 5" sizes="88px" /> : <Portrait />}</Face>

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
-import type { Listed } from '@mun/contracts/content';
+import type { VersionedItem } from '@mun/contracts/content';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
@@ -26,7 +26,7 @@ const Handle = styled(Button)`
   touch-action: none;
 `;
 
-interface Props<View extends Listed> {
+interface Props<View extends VersionedItem> {
   things: View[];
   nameOf: (thing: View) => string;
   /** How the list will stand after a move: one of things by their types keeps each with its like. */
@@ -36,7 +36,7 @@ interface Props<View extends Listed> {
 }
 
 /** Cards whose order organisers choose: by drag, and by the keyboard on the card's handle. */
-export function SortableCards<View extends Listed>(props: Props<View>) {
+export function SortableCards<View extends VersionedItem>(props: Props<View>) {
   const { things, nameOf, arrange, onOrder, card } = props;
   const after = useStagger();
   const sensors = useSensors(

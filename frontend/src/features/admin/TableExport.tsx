@@ -1,4 +1,4 @@
-import { TABLE_FORMATS, type TableFormat } from '@mun/contracts/tables';
+import { EXPORT_FORMATS, type ExportFormat } from '@mun/contracts/tables';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error';
@@ -25,8 +25,8 @@ interface Props {
 
 /** A whole list to take home, as CSV or XLSX. */
 export function TableExport({ name, route }: Props) {
-  const [busy, setBusy] = useState<TableFormat>();
-  const take = async (format: TableFormat) => {
+  const [busy, setBusy] = useState<ExportFormat>();
+  const take = async (format: ExportFormat) => {
     setBusy(format);
     try {
       await download(`${route}?format=${format}`, `${name}.${format}`);
@@ -39,7 +39,7 @@ export function TableExport({ name, route }: Props) {
   };
   return (
     <Formats role="group" aria-label={texts.label(name)}>
-      {TABLE_FORMATS.map((format) => (
+      {EXPORT_FORMATS.map((format) => (
         <Button key={format} $quiet $dense $busy={busy === format} onClick={() => void take(format)}>
           {texts.as(format)}
         </Button>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { OTP_SENTENCES } from '@mun/contracts/admin';
+import { OTP_MESSAGES } from '@mun/contracts/admin';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ const refusal = (message: string, ...errors: object[]) => ({
 function answer({ code, otp }: Record<string, unknown>) {
   if (code !== 'right') return refusal('Invalid code. Please try again.');
   if (otp === '123456') return { body: { message: 'a.good.token' } };
-  const message = otp === undefined ? OTP_SENTENCES.wanted : OTP_SENTENCES.refused;
+  const message = otp === undefined ? OTP_MESSAGES.required : OTP_MESSAGES.rejected;
   return refusal(message, { field: 'otp', message });
 }
 
@@ -71,10 +71,10 @@ describe('where a second factor is set up', () => {
     await user.type(code(), 'right{Enter}');
     await screen.findByLabelText('Six digits');
     await user.keyboard('12{Enter}');
-    await screen.findByText(OTP_SENTENCES.wanted);
+    await screen.findByText(OTP_MESSAGES.required);
     expect(backend.asked).toHaveLength(1);
     await user.keyboard('3333{Enter}');
-    await screen.findByText(OTP_SENTENCES.refused);
+    await screen.findByText(OTP_MESSAGES.rejected);
     expect(digits()).toHaveProperty('value', '');
     expect(document.activeElement).toBe(digits());
     expect(verified).not.toHaveBeenCalled();

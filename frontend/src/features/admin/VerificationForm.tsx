@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { AdminLogin, type AdminLoginAnswer } from '@mun/contracts/admin';
+import { AdminLogin, type AdminLoginResponse } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -38,7 +38,7 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
 
   const send = handleSubmit(async (login) => {
     try {
-      const { message } = await post<AdminLoginAnswer>(ROUTES.adminLogin, login);
+      const { message } = await post<AdminLoginResponse>(ROUTES.adminLogin, login);
       session.begin(message);
       notify.success(texts.succeeded, texts.toastFor);
       onVerified();

@@ -1,5 +1,5 @@
 import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
-import { API, IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/routes';
+import { API_PREFIX, IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/routes';
 import { ApiError } from '../../lib/api-error';
 import { call, json, type Options } from '../../lib/http';
 import { saveFile } from '../../lib/save-file';
@@ -51,7 +51,7 @@ export async function download(path: string, name: string): Promise<void> {
   const brokenOff = (): never => {
     throw ApiError.unreachable();
   };
-  const response = await fetch(API + path, { headers }).catch(brokenOff);
+  const response = await fetch(API_PREFIX + path, { headers }).catch(brokenOff);
   if (!response.ok) {
     if (response.status === 401 && token) session.refused(token);
     throw ApiError.answered(response.status, await response.json().catch(() => undefined));

@@ -1,5 +1,5 @@
-import type { Listed } from '@mun/contracts/content';
-import { path } from '@mun/contracts/routes';
+import type { VersionedItem } from '@mun/contracts/content';
+import { buildPath } from '@mun/contracts/routes';
 import { notify } from '../../ui/notify';
 import { post, put } from './authorised';
 import type { SavedOver } from './use-kept-form';
@@ -11,13 +11,13 @@ const UPLOAD_PATIENCE = 120_000;
 /** Adds a thing to a list or changes the one that is there, and says so. @throws ApiError */
 export async function saveThing(
   calls: KeptCalls,
-  thing: Listed | undefined,
+  thing: VersionedItem | undefined,
   body: object | FormData,
   { seen, key }: Pick<SavedOver<unknown>, 'seen' | 'key'>,
   said: { added: string; updated: string },
 ): Promise<void> {
   const timeout = UPLOAD_PATIENCE;
-  if (thing) await put(path(calls.one, { id: thing._id }), body, { seen, timeout });
+  if (thing) await put(buildPath(calls.one, { id: thing._id }), body, { seen, timeout });
   else await post(calls.add, body, { key, timeout });
   notify.success(thing ? said.updated : said.added);
 }

@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import type { Outdated } from '@mun/contracts/uses';
+import type { VersionConflict } from '@mun/contracts/uses';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error';
@@ -179,7 +179,7 @@ export function useKeptForm<Values extends FieldValues, View extends object>(
   };
 }
 
-function isOutdated<View>(cause: unknown): cause is ApiError & { body: Outdated<View> } {
+function isOutdated<View>(cause: unknown): cause is ApiError & { body: VersionConflict<View> } {
   return (
     cause instanceof ApiError &&
     cause.status === 412 &&

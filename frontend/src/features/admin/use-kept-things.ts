@@ -1,5 +1,5 @@
-import type { Listed } from '@mun/contracts/content';
-import { path } from '@mun/contracts/routes';
+import type { VersionedItem } from '@mun/contracts/content';
+import { buildPath } from '@mun/contracts/routes';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../lib/api-error';
@@ -33,7 +33,7 @@ export interface Deleted {
 }
 
 /** A list that organisers keep: as it stands, and what is done with the whole of it. */
-export function useKeptThings<View extends Listed>(
+export function useKeptThings<View extends VersionedItem>(
   calls: KeptCalls,
   sayings: KeptSayings,
   nameOf: (thing: View) => string,
@@ -59,7 +59,7 @@ export function useKeptThings<View extends Listed>(
     setDeleting((all) => [...all, id]);
     setRefused(undefined);
     try {
-      await remove(path(calls.one, { id }), { seen: version });
+      await remove(buildPath(calls.one, { id }), { seen: version });
       notify.success(sayings.deleted);
       setDeleted((all) => [...all, { id, name: nameOf(thing) }]);
     } catch (cause) {
@@ -76,7 +76,7 @@ export function useKeptThings<View extends Listed>(
   const undo = async (one: Deleted): Promise<boolean> => {
     let restored = false;
     try {
-      await post(path(calls.restore, { id: one.id }), {});
+      await post(buildPath(calls.restore, { id: one.id }), {});
       notify.success(adminForms.undo.restored(one.name));
       forget(one);
       restored = true;

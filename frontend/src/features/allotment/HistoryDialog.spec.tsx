@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import {
-  type AllotmentBatchAnswer,
+  type AllotmentBatchResponse,
   type AllotmentChangeDetail,
   type AllotmentChangePage,
   type AllotmentChangeView,
-  type AllotmentsRefused,
-  CANCELLED_REGISTRATION,
+  type AllotmentConflictResponse,
+  CANCELLED_REGISTRATION_ACTOR,
   type SeatChange,
 } from '@mun/contracts/allotment';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +27,7 @@ const moved: Omit<SeatChange, 'registrationId' | 'fullName'> = {
 
 let changes: AllotmentChangeView[];
 let seats: SeatChange[];
-let undo: { status?: number; body: AllotmentBatchAnswer | AllotmentsRefused };
+let undo: { status?: number; body: AllotmentBatchResponse | AllotmentConflictResponse };
 let backend: Awaited<ReturnType<typeof standInBackend>>;
 
 beforeEach(async () => {
@@ -86,7 +86,7 @@ it('does not say that it is done where nobody was left to give a seat back to', 
 });
 
 it('offers no undo of what a cancelled registration made by leaving', async () => {
-  changes = [{ ...made, by: CANCELLED_REGISTRATION }];
+  changes = [{ ...made, by: CANCELLED_REGISTRATION_ACTOR }];
   show();
   await screen.findByRole('button', { name: 'Show seats' });
   expect(screen.queryByRole('button', { name: 'Undo this change' })).toBeNull();

@@ -1,7 +1,7 @@
 import {
   type AllotmentChangePage,
   type AllotmentChangeView,
-  CANCELLED_REGISTRATION,
+  CANCELLED_REGISTRATION_ACTOR,
   type SeatChange,
 } from '@mun/contracts/allotment';
 import { type RefObject, useState } from 'react';
@@ -105,7 +105,7 @@ function Seats({ id, caption }: { id: string; caption: string }) {
 
 /** Not twice, and not what somebody made by being cancelled. */
 function canBeUndone({ by, undoneBy }: AllotmentChangeView): boolean {
-  return !undoneBy && by.session !== CANCELLED_REGISTRATION.session;
+  return !undoneBy && by.session !== CANCELLED_REGISTRATION_ACTOR.session;
 }
 
 interface ChangeProps {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MailingRecipient, MailingRecipients } from '@mun/contracts/mailing';
+import type { MailingRecipient, MailingRecipientPage } from '@mun/contracts/mailing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
@@ -23,7 +23,7 @@ let backend: Awaited<ReturnType<typeof standInBackend>>;
 
 beforeEach(async () => {
   pages = 2;
-  backend = await standInBackend(({ path }): { body: MailingRecipients } => ({
+  backend = await standInBackend(({ path }): { body: MailingRecipientPage } => ({
     body: { recipients: path.includes('page=1') || pages > 1 ? [recipient] : [], total: pages * 100, pages },
   }));
 });

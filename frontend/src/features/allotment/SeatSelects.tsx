@@ -1,4 +1,4 @@
-import { isExempt, type Registrant } from '@mun/contracts/allotment';
+import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -113,7 +113,7 @@ interface OptionsProps {
 }
 
 const Options = memo(({ delegate, committee, chosen, portfolios, gone, holders }: OptionsProps) => {
-  const exempt = isExempt(committee);
+  const exempt = allowsSharedPortfolios(committee);
   const label = (portfolio: string) => {
     if (exempt) return portfolio;
     const holder = otherHolder({ committee, portfolio }, holders, delegate.registrationId);

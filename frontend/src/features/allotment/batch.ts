@@ -1,4 +1,4 @@
-import type { AllotmentBatch, SeenSeat } from '@mun/contracts/allotment';
+import type { AllotmentBatch, ExpectedSeat } from '@mun/contracts/allotment';
 import type { Edits } from './edits.store';
 import { isWhole } from './seat';
 
@@ -10,7 +10,7 @@ export interface Batch {
 
 /** What is sent: the rows that were edited, and nothing of what others may have changed meanwhile. */
 export function batchOf(edits: Edits): Batch {
-  const batch: Batch & { body: { cleared: SeenSeat[] } } = {
+  const batch: Batch & { body: { cleared: ExpectedSeat[] } } = {
     body: { allotments: [], cleared: [] },
     unfinished: [],
   };

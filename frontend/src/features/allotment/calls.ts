@@ -1,6 +1,6 @@
 import type {
   AllotmentBatch,
-  AllotmentBatchAnswer,
+  AllotmentBatchResponse,
   AllotmentChangeDetail,
   AllotmentChangePage,
   AllotmentConflict,
@@ -10,14 +10,14 @@ import type {
 import type { DeliveryState } from '@mun/contracts/deliveries';
 import type {
   DeliveryPage,
-  MailingAnswer,
+  SendMailingResponse,
   MailingPreview,
   MailingProgress,
-  MailingRecipients,
-  NewestMailing,
+  MailingRecipientPage,
+  LatestMailingResponse,
 } from '@mun/contracts/mailing';
-import { path, ROUTES } from '@mun/contracts/routes';
-import type { SheetAnswer } from '@mun/contracts/sheets';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import type { SheetUpdateResponse } from '@mun/contracts/sheets';
 import { get, patch, post } from '../admin/authorised';
 
 /** A batch of thousands, a mailing or a sheet is answered later than other things. Milliseconds. */
@@ -27,27 +27,28 @@ const LONG = { timeout: 90_000 };
 export const calls = {
   registrants: () => get<Registrant[]>(ROUTES.registrants, LONG),
   state: (since: number) => get<AllotmentsState>(`${ROUTES.allotmentsState}?since=${since}`),
-  allot: (batch: AllotmentBatch) => patch<AllotmentBatchAnswer>(ROUTES.allot, batch, LONG),
+  allot: (batch: AllotmentBatch) => patch<AllotmentBatchResponse>(ROUTES.allot, batch, LONG),
 
   changes: (before?: number) =>
     get<AllotmentChangePage>(ROUTES.allotmentChanges + (before === undefined ? '' : `?before=${before}`)),
-  change: (id: string) => get<AllotmentChangeDetail>(path(ROUTES.allotmentChange, { id })),
-  undoChange: (id: string) => post<AllotmentBatchAnswer>(path(ROUTES.undoAllotmentChange, { id }), {}, LONG),
+  change: (id: string) => get<AllotmentChangeDetail>(buildPath(ROUTES.allotmentChange, { id })),
+  undoChange: (id: string) =>
+    post<AllotmentBatchResponse>(buildPath(ROUTES.undoAllotmentChange, { id }), {}, LONG),
 
   preview: () => get<MailingPreview>(ROUTES.mailingPreview),
-  sendSample: (email: string) => post<{ message: string }>(ROUTES.mailingTest, { email }),
-  send: () => post<MailingAnswer>(ROUTES.sendAllotmentEmails, {}, LONG),
-  newestMailing: () => get<NewestMailing>(ROUTES.newestMailing),
+  sendSample: (email: string) => post<{ message: string }>(ROUTES.testMailing, { email }),
+  send: () => post<SendMailingResponse>(ROUTES.sendAllotmentEmails, {}, LONG),
+  newestMailing: () => get<LatestMailingResponse>(ROUTES.latestMailing),
   recipients: (id: string, state: DeliveryState | '', page: number) =>
-    get<MailingRecipients>(
-      `${path(ROUTES.mailingRecipients, { id })}?page=${page}${state && `&state=${state}`}`,
+    get<MailingRecipientPage>(
+      `${buildPath(ROUTES.mailingRecipients, { id })}?page=${page}${state && `&state=${state}`}`,
     ),
-  stopMailing: (id: string) => post<MailingProgress>(path(ROUTES.stopMailing, { id }), {}),
-  resumeMailing: (id: string) => post<MailingProgress>(path(ROUTES.resumeMailing, { id }), {}),
+  stopMailing: (id: string) => post<MailingProgress>(buildPath(ROUTES.stopMailing, { id }), {}),
+  resumeMailing: (id: string) => post<MailingProgress>(buildPath(ROUTES.resumeMailing, { id }), {}),
   retryMailing: (id: string, doubtful: boolean) =>
-    post<MailingProgress>(path(ROUTES.retryMailing, { id }), { doubtful }),
+    post<MailingProgress>(buildPath(ROUTES.retryMailing, { id }), { doubtful }),
 
-  updateSheets: () => post<SheetAnswer>(ROUTES.updateAllotmentSheets, {}, LONG),
+  updateSheets: () => post<SheetUpdateResponse>(ROUTES.updateAllotmentSheets, {}, LONG),
   sheetState: async () => (await get<DeliveryPage>(ROUTES.deliveries)).sheet ?? null,
 };
 

@@ -1,4 +1,4 @@
-import { isExempt, type Registrant } from '@mun/contracts/allotment';
+import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotment';
 import type { Edits } from './edits.store';
 import { isWhole, recordedSeat, type Seat } from './seat';
 
@@ -33,7 +33,7 @@ export function seatingOf(delegates: readonly Registrant[], edits: Edits, before
     const here = committee.get(seat.portfolio);
     if (here) {
       here.push(delegate);
-      if (!isExempt(seat.committee)) duplicate ??= seat;
+      if (!allowsSharedPortfolios(seat.committee)) duplicate ??= seat;
     } else {
       committee.set(seat.portfolio, [delegate]);
     }
@@ -51,14 +51,14 @@ export function holdersIn(seating: Seating, committee: string): Holders {
 
 /** Who besides this delegate would have the seat; nobody where many may share it. */
 export function otherHolder(seat: Seat, holders: Holders, registrationId: string): Registrant | undefined {
-  if (!isWhole(seat) || isExempt(seat.committee)) return undefined;
+  if (!isWhole(seat) || allowsSharedPortfolios(seat.committee)) return undefined;
   return holders.get(seat.portfolio)?.find((holder) => holder.registrationId !== registrationId);
 }
 
 function clashingIn(committees: Map<string, Map<string, Registrant[]>>): Set<string> {
   const clashing = new Set<string>();
   for (const [committee, portfolios] of committees) {
-    if (isExempt(committee)) continue;
+    if (allowsSharedPortfolios(committee)) continue;
     for (const holders of portfolios.values()) {
       if (holders.length > 1) for (const { registrationId } of holders) clashing.add(registrationId);
     }

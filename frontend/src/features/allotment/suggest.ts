@@ -1,4 +1,4 @@
-import { isExempt, type Registrant } from '@mun/contracts/allotment';
+import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { Edits, Wanted } from './edits.store';
 import { NOWHERE, type Seat } from './seat';
@@ -29,7 +29,7 @@ export function suggestSeats(
   const given = new Set<string>();
   const take = ({ committee, portfolio }: Seat): boolean => {
     if (!offered.get(committee)?.has(portfolio)) return false;
-    if (isExempt(committee)) return true;
+    if (allowsSharedPortfolios(committee)) return true;
     const key = JSON.stringify([committee, portfolio]);
     if (given.has(key) || holdersIn(seating, committee).has(portfolio)) return false;
     given.add(key);

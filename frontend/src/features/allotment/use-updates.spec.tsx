@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
-import type { AllotmentBatchAnswer } from '@mun/contracts/allotment';
+import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import '../../testing/patience';
@@ -15,7 +15,7 @@ import { useUpdates } from './use-updates';
 const FRANCE = { committee: 'Security Council', portfolio: 'France' };
 const CHINA = { committee: 'Security Council', portfolio: 'China' };
 
-let answer: () => AllotmentBatchAnswer | Promise<AllotmentBatchAnswer>;
+let answer: () => AllotmentBatchResponse | Promise<AllotmentBatchResponse>;
 let backend: Awaited<ReturnType<typeof standInBackend>>;
 
 beforeEach(async () => {
@@ -68,8 +68,8 @@ it('does not call it a success where every row failed', async () => {
 });
 
 it('lets go of what was saved, and not of what was chosen while that was on its way', async () => {
-  let arrive: (answered: AllotmentBatchAnswer) => void = () => {};
-  const answered = new Promise<AllotmentBatchAnswer>((resolve) => (arrive = resolve));
+  let arrive: (answered: AllotmentBatchResponse) => void = () => {};
+  const answered = new Promise<AllotmentBatchResponse>((resolve) => (arrive = resolve));
   answer = () => answered;
   for (const id of ['A', 'B']) edits.want([{ registrationId: id, recorded: NOWHERE, want: FRANCE }]);
   const { result } = renderHook(() => useUpdates(async () => {}));

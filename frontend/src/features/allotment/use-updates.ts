@@ -1,4 +1,4 @@
-import { type AllotmentConflict, duplicateAllotment } from '@mun/contracts/allotment';
+import { type AllotmentConflict, duplicateAllotmentMessage } from '@mun/contracts/allotment';
 import { useState } from 'react';
 import { mutate } from 'swr';
 import { ApiError } from '../../lib/api-error';
@@ -28,7 +28,7 @@ export function useUpdates(catchUp: () => Promise<void>) {
     setRefusal(NONE);
     if (seating.duplicate) {
       const { committee, portfolio } = seating.duplicate;
-      notify.error(duplicateAllotment(committee, portfolio));
+      notify.error(duplicateAllotmentMessage(committee, portfolio));
       return;
     }
     const { body, unfinished } = batchOf(all);

@@ -1,4 +1,4 @@
-import type { Pictured } from '@mun/contracts/content';
+import type { PictureFields } from '@mun/contracts/content';
 import { css, styled } from 'styled-components';
 import { Meridians } from '../../ui/Meridians';
 import { Picture } from '../../ui/Picture';
@@ -29,7 +29,7 @@ const Blank = styled.div`
 `;
 
 interface Props {
-  of?: Pictured;
+  of?: PictureFields;
   /** How wide it is shown, as `sizes` writes it. */
   sizes?: string;
   eager?: boolean;

@@ -1,4 +1,4 @@
-import { CONTACTS_MAX, type ConferenceForm } from '@mun/contracts/content-forms';
+import { MAX_CONTACTS, type ConferenceForm } from '@mun/contracts/content-forms';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -143,7 +143,7 @@ export function ConferenceContacts() {
           $quiet
           $dense
           data-focus="add"
-          disabled={fields.length >= CONTACTS_MAX}
+          disabled={fields.length >= MAX_CONTACTS}
           onClick={() => append({ name: '', role: '', phone: '' })}
         >
           {texts.add}

@@ -1,4 +1,4 @@
-import type { PortfolioUse } from '@mun/contracts/uses';
+import type { PortfolioReferences } from '@mun/contracts/uses';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../ui/controls';
 import { Field } from '../../ui/Field';
@@ -26,7 +26,7 @@ const Uses = styled.div`
 `;
 
 interface Props {
-  lost: PortfolioUse[];
+  lost: PortfolioReferences[];
   accepted: boolean;
   /** One tried to save without deciding. */
   asked: boolean;

@@ -1,4 +1,4 @@
-import type { Pictured } from '@mun/contracts/content';
+import type { PictureFields } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 import { Picture } from '../../ui/Picture';
 import { PlacardName } from '../../ui/Placard';
@@ -6,7 +6,7 @@ import { Portrait } from '../../ui/Portrait';
 import { color, font, hairline, radius, size, space } from '../../ui/theme/theme';
 
 interface Props {
-  person: Pictured & { name: string; position: string; committee?: string };
+  person: PictureFields & { name: string; position: string; committee?: string };
   /** How wide the card is, as `sizes` writes it. */
   sizes: string;
   /** It is in sight before scrolling. */

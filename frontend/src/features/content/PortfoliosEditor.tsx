@@ -1,8 +1,8 @@
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
-import { portfolioLines, PortfoliosText } from '@mun/contracts/portfolios';
-import { textKey } from '@mun/contracts/text-key';
-import { path, ROUTES } from '@mun/contracts/routes';
-import type { CommitteeUses } from '@mun/contracts/uses';
+import { parsePortfolioLines, PortfoliosText } from '@mun/contracts/portfolios';
+import { normalizeName } from '@mun/contracts/text-key';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import type { CommitteeReferences } from '@mun/contracts/uses';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import useSWR from 'swr';
@@ -29,14 +29,17 @@ const Lines = styled(TextArea)`
 /** A committee's portfolios in one box; what delegates chose or hold is named before it goes. */
 export function PortfoliosEditor({ committee, done }: { committee: CommitteePortfolios; done: () => void }) {
   const { _id: id } = committee;
-  const { data: uses, mutate } = useSWR(path(ROUTES.committeeUses, { id }), get<CommitteeUses>);
+  const { data: uses, mutate } = useSWR(
+    buildPath(ROUTES.committeeReferences, { id }),
+    get<CommitteeReferences>,
+  );
   /** Those whose loss the organiser means, as one text: with one more, they have to say so anew. */
   const [accepted, setAccepted] = useState<string>();
   const [asked, setAsked] = useState(false);
 
   const lostOf = (wanted: string[]) => {
-    const stays = new Set(wanted.map(textKey));
-    return (uses?.portfolios ?? []).filter(({ portfolio }) => !stays.has(textKey(portfolio)));
+    const stays = new Set(wanted.map(normalizeName));
+    return (uses?.portfolios ?? []).filter(({ portfolio }) => !stays.has(normalizeName(portfolio)));
   };
 
   const kept = useKeptForm<PortfoliosText, CommitteeView>({
@@ -52,13 +55,13 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
     merge: (before, mine, theirs) => ({ text: mergedPortfolios(before.text, mine.text, theirs.text) }),
     failed: texts.saveFailed,
     save: async ({ text }, { seen }) => {
-      const portfolios = portfolioLines(text);
+      const portfolios = parsePortfolioLines(text);
       const goes = lostOf(portfolios);
       setAsked(goes.length > 0);
       if (goes.length > 0 && accepted !== named(goes)) return false;
       const body = { portfolios, accept: goes.map(({ portfolio }) => portfolio) };
       try {
-        await put(path(ROUTES.committeePortfolios, { id }), body, { seen });
+        await put(buildPath(ROUTES.committeePortfolios, { id }), body, { seen });
       } catch (cause) {
         // Somebody has just chosen what goes: who, and is it meant all the same?
         if (cause instanceof ApiError && cause.status === 409) await mutate();
@@ -70,7 +73,7 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
     },
   });
   const { register, formState, control: values, setValue, getValues } = kept.form;
-  const lines = portfolioLines(useWatch({ control: values, name: 'text' }));
+  const lines = parsePortfolioLines(useWatch({ control: values, name: 'text' }));
   const lost = lostOf(lines);
 
   const add = (more: readonly string[]) => {
@@ -109,6 +112,6 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
   );
 }
 
-function named(uses: CommitteeUses['portfolios']): string {
+function named(uses: CommitteeReferences['portfolios']): string {
   return uses.map(({ portfolio }) => portfolio).join('\n');
 }

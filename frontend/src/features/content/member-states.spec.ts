@@ -1,11 +1,11 @@
-import { textKey } from '@mun/contracts/text-key';
+import { normalizeName } from '@mun/contracts/text-key';
 import { expect, it } from 'vitest';
 import { REGIONS, statesOf } from './member-states';
 
 it('are 193, each once, none longer than a portfolio may be', () => {
   const all = REGIONS.flatMap(statesOf);
   expect(all).toHaveLength(193);
-  expect(new Set(all.map(textKey)).size).toBe(193);
+  expect(new Set(all.map(normalizeName)).size).toBe(193);
   expect(all.filter((state) => state.length > 160 || state.trim() !== state)).toEqual([]);
 });
 

@@ -1,16 +1,20 @@
-import { portfolioLines } from '@mun/contracts/portfolios';
-import { textKey } from '@mun/contracts/text-key';
+import { parsePortfolioLines } from '@mun/contracts/portfolios';
+import { normalizeName } from '@mun/contracts/text-key';
 
 /** What was typed, and of these portfolios those that do not stand there yet, below it. */
 export function withPortfolios(text: string, more: readonly string[]): { text: string; added: number } {
-  const present = portfolioLines(text);
+  const present = parsePortfolioLines(text);
   const missing = without(more, present);
   return { text: [...present, ...missing].join('\n'), added: missing.length };
 }
 
 /** What two people made of a list: what one of them took away is gone, what one of them added is there. */
 export function mergedPortfolios(before: string, mine: string, theirs: string): string {
-  const [was, my, their] = [portfolioLines(before), portfolioLines(mine), portfolioLines(theirs)];
+  const [was, my, their] = [
+    parsePortfolioLines(before),
+    parsePortfolioLines(mine),
+    parsePortfolioLines(theirs),
+  ];
   const stays = without(my, without(was, their));
   return [...stays, ...without(without(their, was), stays)].join('\n');
 }
@@ -19,12 +23,12 @@ export function mergedPortfolios(before: string, mine: string, theirs: string): 
 export function doubled(lines: readonly string[]): string[] {
   const seen = new Set<string>();
   return lines.filter((line) => {
-    const key = textKey(line);
+    const key = normalizeName(line);
     return seen.has(key) || !seen.add(key);
   });
 }
 
 function without(lines: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others.map(textKey));
-  return lines.filter((line) => !known.has(textKey(line)));
+  const known = new Set(others.map(normalizeName));
+  return lines.filter((line) => !known.has(normalizeName(line)));
 }

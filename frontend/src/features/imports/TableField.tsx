@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { ImportTable } from '@mun/contracts/imports';
+import type { ImportPreviewRequest } from '@mun/contracts/imports';
 import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/controls';
 import { Field } from '../../ui/Field';
@@ -35,7 +35,7 @@ const Ways = styled.p`
 const TYPES = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
 /** Where the table is pasted, or a file's text put. */
-export function TableField({ form }: { form: UseFormReturn<ImportTable> }) {
+export function TableField({ form }: { form: UseFormReturn<ImportPreviewRequest> }) {
   const file = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -1,11 +1,11 @@
 import type {
-  ImportAnswer,
-  ImportApply,
+  ImportResult,
+  ImportRequest,
   ImportPreview,
-  ImportTable,
+  ImportPreviewRequest,
   ImportView,
 } from '@mun/contracts/imports';
-import { path, ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { get, post } from '../admin/authorised';
 
 /** A table of hundreds of lines is compared and written later than other things are answered. Milliseconds. */
@@ -13,8 +13,8 @@ const LONG = { timeout: 90_000 };
 
 /** Every call of the import. Each throws ApiError. */
 export const calls = {
-  preview: (table: ImportTable) => post<ImportPreview>(ROUTES.importPreview, table, LONG),
-  apply: (table: ImportApply) => post<ImportAnswer>(ROUTES.imports, table, LONG),
+  preview: (table: ImportPreviewRequest) => post<ImportPreview>(ROUTES.importPreview, table, LONG),
+  apply: (table: ImportRequest) => post<ImportResult>(ROUTES.imports, table, LONG),
   past: () => get<ImportView[]>(ROUTES.imports),
-  undo: (id: string) => post<ImportAnswer>(path(ROUTES.importUndo, { id }), {}, LONG),
+  undo: (id: string) => post<ImportResult>(buildPath(ROUTES.importUndo, { id }), {}, LONG),
 };

@@ -1,4 +1,4 @@
-import { IMPORT_MAX } from '@mun/contracts/imports';
+import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
 import { describe, expect, it } from 'vitest';
 import { readTable } from './read-table';
 
@@ -17,6 +17,6 @@ describe('a table from a file', () => {
   it('is refused where it is no text, or longer than any import', async () => {
     expect(await readTable(new Blob(['PK\u0003\u0004rest']))).toEqual({ problem: 'workbook' });
     expect(await readTable(new Blob(['GIF89a\0\0']))).toEqual({ problem: 'binary' });
-    expect(await readTable(new Blob(['x'.repeat(IMPORT_MAX * 4 + 1)]))).toEqual({ problem: 'long' });
+    expect(await readTable(new Blob(['x'.repeat(MAX_IMPORT_LENGTH * 4 + 1)]))).toEqual({ problem: 'long' });
   });
 });

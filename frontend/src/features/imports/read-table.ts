@@ -1,9 +1,9 @@
-import { IMPORT_MAX } from '@mun/contracts/imports';
+import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
 
 export type Unreadable = 'workbook' | 'binary' | 'long';
 
 /** As many bytes as so many letters can take, in any of the encodings. */
-const LONGEST = IMPORT_MAX * 4;
+const LONGEST = MAX_IMPORT_LENGTH * 4;
 
 /** The text of a CSV file, or why it cannot be had: spreadsheets write it as UTF-8, UTF-16 or in the letters of old Windows. */
 export async function readTable(file: Blob): Promise<{ text: string } | { problem: Unreadable }> {

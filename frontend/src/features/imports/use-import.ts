@@ -1,4 +1,4 @@
-import { type ImportPreview, ImportTable } from '@mun/contracts/imports';
+import { type ImportPreview, ImportPreviewRequest } from '@mun/contracts/imports';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
 import { mutate } from 'swr';
@@ -9,7 +9,7 @@ import { isSame } from '../admin/three-way';
 import { useKeptForm } from '../admin/use-kept-form';
 import { calls } from './import-calls';
 
-const EMPTY: ImportTable = { kind: 'committees', table: '' };
+const EMPTY: ImportPreviewRequest = { kind: 'committees', table: '' };
 
 /**
  * A table on its way into a list: looked at first, then applied exactly as it was shown. What was pasted is kept until it
@@ -19,8 +19,8 @@ export function useImport() {
   const [preview, setPreview] = useState<ImportPreview>();
   const [refusal, setRefusal] = useState<string>();
   const [applying, setApplying] = useState(false);
-  const kept = useKeptForm<ImportTable, ImportTable>({
-    rules: ImportTable,
+  const kept = useKeptForm<ImportPreviewRequest, ImportPreviewRequest>({
+    rules: ImportPreviewRequest,
     draft: 'import',
     values: EMPTY,
     valuesOf: (table) => table,

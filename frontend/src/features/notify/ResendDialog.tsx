@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@mun/contracts/mailing';
-import { path, ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { type RefObject, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error';
@@ -55,7 +55,7 @@ export function ResendDialog({ delivery, opener, onClose }: Props) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await post(path(ROUTES.resendDelivery, { id }), {});
+      await post(buildPath(ROUTES.resendDelivery, { id }), {});
       notify.success(texts.done);
       onClose(true);
     } catch (cause) {

@@ -1,6 +1,6 @@
 import type { CouponView } from '@mun/contracts/content';
-import { CouponChange } from '@mun/contracts/content-forms';
-import { path, ROUTES } from '@mun/contracts/routes';
+import { CouponUpdate } from '@mun/contracts/content-forms';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { patch, post } from '../admin/authorised';
 import type { EditorProps } from '../admin/Collection';
 import { FormFrame } from '../admin/FormFrame';
@@ -18,7 +18,7 @@ const valuesOf = ({
   code = '',
   amountOff = 0,
   redemptionsLeft: left,
-}: Partial<CouponView>): CouponChange => ({
+}: Partial<CouponView>): CouponUpdate => ({
   code,
   amountOff,
   ...(left === undefined ? { redemptionsLeft: 1 } : { redemptionsLeft: left, redemptionsSeen: left }),
@@ -32,8 +32,8 @@ const LABELS = [
 
 /** A new coupon, or one that is there. */
 export function CouponEditor({ thing: coupon, done }: EditorProps<CouponView>) {
-  const kept = useKeptForm<CouponChange, CouponView>({
-    rules: CouponChange,
+  const kept = useKeptForm<CouponUpdate, CouponView>({
+    rules: CouponUpdate,
     draft: `coupons/${coupon?._id ?? 'new'}`,
     values: valuesOf(coupon ?? {}),
     version: coupon?.version,
@@ -41,7 +41,7 @@ export function CouponEditor({ thing: coupon, done }: EditorProps<CouponView>) {
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async (terms, { seen }) => {
-      if (coupon) await patch(path(ROUTES.coupon, { id: coupon._id }), terms, { seen });
+      if (coupon) await patch(buildPath(ROUTES.coupon, { id: coupon._id }), terms, { seen });
       else await post(ROUTES.coupons, terms);
       notify.success(coupon ? texts.updated : texts.added);
       done();

@@ -1,4 +1,4 @@
-import { ORDER_FILTERS, ORDER_STATES, type OrderSearch } from '@mun/contracts/payment-office';
+import { ORDER_FILTERS, ORDER_STATES, type OrdersQuery } from '@mun/contracts/payment-office';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Input, Select } from '../../ui/controls';
@@ -30,11 +30,11 @@ const Found = styled.div`
 
 interface Props {
   search: string;
-  state: OrderSearch['state'];
+  state: OrdersQuery['state'];
   /** Undefined while it is not known. */
   found: number | undefined;
   onSearch: (text: string) => void;
-  onState: (state: OrderSearch['state']) => void;
+  onState: (state: OrdersQuery['state']) => void;
   /** Undefined where there is nothing to clear. */
   onClear: (() => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import { ORDER_FILTERS, type OrderSearch } from '@mun/contracts/payment-office';
+import { ORDER_FILTERS, type OrdersQuery } from '@mun/contracts/payment-office';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
@@ -28,7 +28,7 @@ export function OrdersView() {
   const { opener, remember } = useOpener();
   const state = stateIn(query.get('state'));
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const wish: OrderSearch = { ...(state && { state }), search: asked, page };
+  const wish: OrdersQuery = { ...(state && { state }), search: asked, page };
   const address = ordersPath(wish);
   const { data, error, mutate } = useSWR(address, readOrders, { keepPreviousData: true });
   const refunding = query.get('refund');
@@ -99,6 +99,6 @@ export function OrdersView() {
   );
 }
 
-function stateIn(text: string | null): OrderSearch['state'] {
+function stateIn(text: string | null): OrdersQuery['state'] {
   return ORDER_FILTERS.find((state) => state === text);
 }

@@ -1,5 +1,5 @@
-import type { CheckoutAnswer } from '@mun/contracts/payment';
-import { API, ROUTES } from '@mun/contracts/routes';
+import type { CheckoutCallback } from '@mun/contracts/payment';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 
 /** What the provider's script is opened with (Razorpay's Standard Checkout). */
 export interface CheckoutRequest {
@@ -15,7 +15,7 @@ export interface CheckoutRequest {
 
 /** And how it comes back: to a handler and a dismissal, or, from a page of its own, by a form post to `callback_url`. */
 export interface ProviderOptions extends CheckoutRequest {
-  handler?: (answer: CheckoutAnswer) => void;
+  handler?: (answer: CheckoutCallback) => void;
   modal?: { ondismiss: () => void };
   callback_url?: string;
   redirect?: boolean;
@@ -69,7 +69,7 @@ export function allowsDialog(userAgent: string): boolean {
 export async function openCheckout(
   address: string,
   request: CheckoutRequest,
-): Promise<CheckoutAnswer | null> {
+): Promise<CheckoutCallback | null> {
   await loadCheckout(address);
   const { Razorpay } = window;
   if (!Razorpay) throw new Error('The checkout’s script brought no checkout');
@@ -77,7 +77,7 @@ export async function openCheckout(
     const inDialog = allowsDialog(navigator.userAgent);
     const back = inDialog
       ? { handler: resolve, modal: { ondismiss: () => resolve(null) } }
-      : { callback_url: new URL(API + ROUTES.paymentReturn, location.href).href, redirect: true };
+      : { callback_url: new URL(API_PREFIX + ROUTES.paymentReturn, location.href).href, redirect: true };
     // Who comes back by the back button may find this page as it was left, still waiting.
     if (!inDialog) window.addEventListener('pageshow', ({ persisted }) => persisted && resolve(null));
     new Razorpay({ ...request, ...back }).open();

@@ -1,6 +1,6 @@
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderPage, OrderSearch, OrderView, RefundRequest } from '@mun/contracts/payment-office';
-import { path, ROUTES } from '@mun/contracts/routes';
+import type { OrderPage, OrdersQuery, OrderView, RefundRequest } from '@mun/contracts/payment-office';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { mutate } from 'swr';
 import { get, post } from '../admin/authorised';
 
@@ -8,7 +8,7 @@ import { get, post } from '../admin/authorised';
 const LONG = { timeout: 60_000 };
 
 /** The address of one page of orders. */
-export function ordersPath({ state, search, page = 1 }: OrderSearch): string {
+export function ordersPath({ state, search, page = 1 }: OrdersQuery): string {
   const query = new URLSearchParams({
     ...(state && { state }),
     ...(search?.trim() && { search: search.trim() }),
@@ -24,10 +24,10 @@ export async function readOrders(from: string): Promise<OrderPage & { from: stri
 
 /** What organisers do with payments. Each throws ApiError. */
 export const office = {
-  ask: (id: string) => post<OrderView>(path(ROUTES.askProvider, { id }), {}, LONG),
-  refund: (id: string, wish: RefundRequest) => post<OrderView>(path(ROUTES.refund, { id }), wish, LONG),
+  ask: (id: string) => post<OrderView>(buildPath(ROUTES.refreshOrder, { id }), {}, LONG),
+  refund: (id: string, wish: RefundRequest) => post<OrderView>(buildPath(ROUTES.refund, { id }), wish, LONG),
   refundMismatch: (paymentId: string, wish: RefundRequest) =>
-    post<PaymentMismatch>(path(ROUTES.refundMismatch, { paymentId }), wish, LONG),
+    post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), wish, LONG),
 };
 
 /** Everything that is shown of payments is read again. */

@@ -1,4 +1,4 @@
-import { PersonErasure, type ErasureAnswer, type PersonFile } from '@mun/contracts/people';
+import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@mun/contracts/people';
 import { type RefObject, type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
@@ -65,8 +65,8 @@ interface Props {
   onClose: () => void;
   /** What was looked for. */
   who: string;
-  file: PersonFile;
-  onErased: (answer: ErasureAnswer) => void;
+  file: PersonalDataExport;
+  onErased: (answer: ErasureResponse) => void;
   opener: RefObject<HTMLElement | null>;
 }
 
@@ -89,8 +89,8 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
   const wanted = confirmationFor(file, who);
   const [typed, setTyped] = useState('');
   const [notSame, setNotSame] = useState(false);
-  const kept = useKeptForm<PersonErasure, PersonErasure>({
-    rules: PersonErasure,
+  const kept = useKeptForm<ErasureRequest, ErasureRequest>({
+    rules: ErasureRequest,
     draft: `erasure/${wanted}`,
     values: { who, reason: '' },
     valuesOf: (wish) => wish,

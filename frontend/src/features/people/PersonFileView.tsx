@@ -1,4 +1,4 @@
-import type { PersonFile } from '@mun/contracts/people';
+import type { PersonalDataExport } from '@mun/contracts/people';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
@@ -60,7 +60,7 @@ function Part({ heading, count, children }: { heading: string; count: number; ch
 }
 
 interface Props {
-  file: PersonFile;
+  file: PersonalDataExport;
   eraseButton: Ref<HTMLButtonElement>;
   onErase: () => void;
 }

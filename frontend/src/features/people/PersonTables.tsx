@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@mun/contracts/audit';
 import { formatPaise } from '@mun/contracts/money';
-import type { PersonFile, PersonMail, PersonSeat } from '@mun/contracts/people';
+import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/people';
 import { styled } from 'styled-components';
 import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';
@@ -17,7 +17,7 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-type Order = PersonFile['orders'][number];
+type Order = PersonalDataExport['orders'][number];
 
 const ORDERS: Column<Order>[] = [
   {

@@ -1,10 +1,15 @@
-import type { ErasureAnswer, PersonErasure, PersonFile, PersonSearch } from '@mun/contracts/people';
+import type {
+  ErasureResponse,
+  ErasureRequest,
+  PersonalDataExport,
+  PersonLookup,
+} from '@mun/contracts/people';
 import { ROUTES } from '@mun/contracts/routes';
 import { post } from '../admin/authorised';
 
 /** What organisers do with the data of one person. Who is meant stands in the body, never in an address. Each throws ApiError. */
 export const calls = {
-  file: ({ who }: PersonSearch) => post<PersonFile>(ROUTES.personFile, { who }),
-  erase: ({ who, reason }: PersonErasure) =>
-    post<ErasureAnswer>(ROUTES.personErasure, { who, reason }, { timeout: 60_000 }),
+  file: ({ who }: PersonLookup) => post<PersonalDataExport>(ROUTES.personalDataExport, { who }),
+  erase: ({ who, reason }: ErasureRequest) =>
+    post<ErasureResponse>(ROUTES.personalDataErasure, { who, reason }, { timeout: 60_000 }),
 };

@@ -1,19 +1,19 @@
-import type { PersonFile } from '@mun/contracts/people';
+import type { PersonalDataExport } from '@mun/contracts/people';
 import { saveFile } from '../../lib/save-file';
 
 /** Whether anything is kept of the person. */
-export function isEmptyFile({ registrations, applications, mails, orders }: PersonFile): boolean {
+export function isEmptyFile({ registrations, applications, mails, orders }: PersonalDataExport): boolean {
   return registrations.length + applications.length + mails.length + orders.length === 0;
 }
 
 /** What the person calls themselves, newest first; undefined where nothing kept says it. */
-export function nameIn({ registrations, applications, mails }: PersonFile): string | undefined {
+export function nameIn({ registrations, applications, mails }: PersonalDataExport): string | undefined {
   const [first] = [...registrations, ...applications];
   return first?.fullName || mails[0]?.to.name || undefined;
 }
 
 /** What one types to confirm an erasure: something of this person alone. */
-export function confirmationFor({ registrations }: PersonFile, who: string): string {
+export function confirmationFor({ registrations }: PersonalDataExport, who: string): string {
   return registrations[0]?.registrationId ?? who.trim();
 }
 
@@ -24,6 +24,6 @@ export function isSameAs(wanted: string, typed: string): boolean {
 }
 
 /** Has the browser keep the whole of it, as JSON. */
-export function savePersonFile(file: PersonFile, name: string): void {
+export function savePersonFile(file: PersonalDataExport, name: string): void {
   saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), name);
 }

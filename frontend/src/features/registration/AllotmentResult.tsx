@@ -1,4 +1,4 @@
-import type { RegistrationStatusAnswer } from '@mun/contracts/registration';
+import type { RegistrationStatusResponse } from '@mun/contracts/registration';
 import { styled } from 'styled-components';
 import { Meridians } from '../../ui/Meridians';
 import { Placard, PlacardName } from '../../ui/Placard';
@@ -67,7 +67,7 @@ export function BlankPlacard() {
 }
 
 /** The placard that will stand before the delegate; or that there is none yet. */
-export function AllotmentResult({ answer }: { answer: RegistrationStatusAnswer }) {
+export function AllotmentResult({ answer }: { answer: RegistrationStatusResponse }) {
   if (answer.status === 'not_allotted') {
     return (
       <Waiting $back={2.5}>

@@ -1,5 +1,5 @@
-import type { RegistrationStatusAnswer } from '@mun/contracts/registration';
-import { path, ROUTES } from '@mun/contracts/routes';
+import type { RegistrationStatusResponse } from '@mun/contracts/registration';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error';
@@ -53,7 +53,7 @@ export function CheckForm() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<RegistrationStatusAnswer>();
+  const [answer, setAnswer] = useState<RegistrationStatusResponse>();
   const input = useRef<HTMLInputElement>(null);
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -67,7 +67,7 @@ export function CheckForm() {
     setBusy(true);
     setAnswer(undefined);
     try {
-      setAnswer(await get(path(ROUTES.registrationStatus, { registrationId })));
+      setAnswer(await get(buildPath(ROUTES.registrationStatus, { registrationId })));
       setError(undefined);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;

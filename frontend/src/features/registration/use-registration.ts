@@ -1,10 +1,10 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { rupeesToPaise } from '@mun/contracts/money';
-import type { CheckoutAnswer, CheckoutAnswerReceipt } from '@mun/contracts/payment';
+import type { CheckoutCallback, CheckoutCallbackResponse } from '@mun/contracts/payment';
 import type {
   CheckoutOrder,
   InitiateRegistration,
-  InitiateRegistrationAnswer,
+  InitiateRegistrationResponse,
 } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ export function useRegistration(
     // Now there is a connection. What became of the last attempt stays until then: the button stays under a double click.
     void loadAfterRegistration().catch(() => undefined);
     try {
-      const answer = await post<InitiateRegistrationAnswer>(ROUTES.initiateRegistration, body);
+      const answer = await post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
       if (answer.order && answer.finalAmount > 0) await pay(body, answer.order, answer.finalAmount);
       else await finish(answer.message, answer.registrationId);
     } catch (cause) {
@@ -86,8 +86,10 @@ export function useRegistration(
 }
 
 /** The registration's id, where the server could say it in time. */
-async function receiptFor(answer: CheckoutAnswer): Promise<string | undefined> {
-  const receipt = post<CheckoutAnswerReceipt>(ROUTES.confirmPayment, answer, { timeout: RECEIPT_PATIENCE });
+async function receiptFor(answer: CheckoutCallback): Promise<string | undefined> {
+  const receipt = post<CheckoutCallbackResponse>(ROUTES.confirmPayment, answer, {
+    timeout: RECEIPT_PATIENCE,
+  });
   return receipt.then(
     ({ registrationId }) => registrationId,
     () => undefined,

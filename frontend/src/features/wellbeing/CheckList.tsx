@@ -1,4 +1,4 @@
-import type { WellbeingCheck } from '@mun/contracts/wellbeing';
+import type { HealthCheck } from '@mun/contracts/wellbeing';
 import { styled } from 'styled-components';
 import { Mark } from '../../ui/Mark';
 import { color, hairline, media, size, space } from '../../ui/theme/theme';
@@ -56,7 +56,7 @@ const Todo = styled.p`
 `;
 
 /** What is watched, each with how it stands; what is not well says what to do, and stands first as the server sent it. */
-export function CheckList({ checks }: { checks: WellbeingCheck[] }) {
+export function CheckList({ checks }: { checks: HealthCheck[] }) {
   return (
     <List>
       {checks.map(({ name, well, words, todo }) => (

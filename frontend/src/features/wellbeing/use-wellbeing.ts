@@ -1,5 +1,5 @@
 import { ROUTES } from '@mun/contracts/routes';
-import type { Wellbeing } from '@mun/contracts/wellbeing';
+import type { HealthReport } from '@mun/contracts/wellbeing';
 import useSWR from 'swr';
 import { keepsLooking } from '../../lib/keeps-looking';
 import { get } from '../admin/authorised';
@@ -9,7 +9,7 @@ const EVERY = 15_000;
 
 /** Whether all is well, as the server judges it; `failed` where the last look did not succeed. */
 export function useWellbeing() {
-  const { data, error, mutate } = useSWR(ROUTES.wellbeing, get<Wellbeing>, {
+  const { data, error, mutate } = useSWR(ROUTES.adminHealth, get<HealthReport>, {
     refreshInterval: EVERY,
     ...keepsLooking(EVERY),
   });

@@ -1,4 +1,4 @@
-import { type ErasureAnswer, type PersonFile, PersonSearch } from '@mun/contracts/people';
+import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mun/contracts/people';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AdminPage } from '../../features/admin/AdminPage';
@@ -32,18 +32,18 @@ const Refusal = styled.p`
 
 interface Found {
   who: string;
-  file: PersonFile;
+  file: PersonalDataExport;
 }
 
 /** What is kept of one person: to see, to take home, to erase. */
 export default function PeoplePage() {
   const [found, setFound] = useState<Found>();
-  const [erased, setErased] = useState<ErasureAnswer>();
+  const [erased, setErased] = useState<ErasureResponse>();
   const [erasing, setErasing] = useState(false);
   const eraseButton = useRef<HTMLButtonElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const kept = useKeptForm<PersonSearch, PersonSearch>({
-    rules: PersonSearch,
+  const kept = useKeptForm<PersonLookup, PersonLookup>({
+    rules: PersonLookup,
     draft: 'person',
     values: { who: '' },
     valuesOf: (search) => search,
@@ -60,7 +60,7 @@ export default function PeoplePage() {
   useEffect(() => {
     if (erased) outcome.current?.focus();
   }, [erased]);
-  const forget = (answer: ErasureAnswer) => {
+  const forget = (answer: ErasureResponse) => {
     setErased(answer);
     setErasing(false);
     setFound(undefined);

@@ -1,4 +1,4 @@
-import { isExempt } from '@mun/contracts/allotment';
+import { allowsSharedPortfolios } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import { useId, useState } from 'react';
@@ -41,7 +41,7 @@ function Card({ committee, onEdit }: { committee: CommitteePortfolios; onEdit: (
     <>
       <h2>{name}</h2>
       {portfolios.length === 0 && <Facts>{texts.none}</Facts>}
-      {isExempt(name) && <Facts>{texts.shared}</Facts>}
+      {allowsSharedPortfolios(name) && <Facts>{texts.shared}</Facts>}
       <List id={list}>
         {(all ? portfolios : portfolios.slice(0, SHOWN)).map((portfolio) => (
           <li key={portfolio}>{portfolio}</li>

@@ -1,4 +1,4 @@
-import type { Pictured, SponsorView, TeamMemberView } from '@mun/contracts/content';
+import type { PictureFields, SponsorView, TeamMemberView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 import { CommitteeEntry } from '../../features/content/CommitteeEntry';
 import { People } from '../../features/content/People';
@@ -25,7 +25,7 @@ const people = (count: number): TeamMemberView[] =>
   }));
 
 /** A logo of `width` to `height`, as an organiser might have one. */
-function logo(width: number, height: number): Pictured {
+function logo(width: number, height: number): PictureFields {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#0e1b2c"/></svg>`;
   const src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return { imageUrl: src, picture: { width, height, colour: 'transparent', src, sources: [] } };

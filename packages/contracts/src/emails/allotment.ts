@@ -1,23 +1,23 @@
-import type { EmailContents, Letterhead } from '../deliveries.js';
-import { oneLine, fromStranger } from './clean.js';
+import type { EmailContents, EmailBranding } from '../deliveries.js';
+import { singleLine, sanitizeUserText } from './clean.js';
 import { html } from './html.js';
-import { eventName, layout, textLayout, type Written } from './layout.js';
-import { facts, link, paragraph, quiet, seat, section, steps } from './pieces.js';
+import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
+import { factTable, link, paragraph, mutedText, seatPlacard, section, steps } from './pieces.js';
 
 /** To a delegate who holds a seat: the placard that will stand before them, what it is about, and what comes next. */
-export function allotment(content: EmailContents['allotment'], letterhead: Letterhead): Written {
-  const name = fromStranger(content.fullName);
+export function allotment(content: EmailContents['allotment'], letterhead: EmailBranding): RenderedEmail {
+  const name = sanitizeUserText(content.fullName);
   // Written by the organisers, unlike the name: their abbreviations and full stops stay as they are.
-  const committee = oneLine(content.committee);
-  const portfolio = oneLine(content.portfolio);
-  const agenda = oneLine(content.agenda);
+  const committee = singleLine(content.committee);
+  const portfolio = singleLine(content.portfolio);
+  const agenda = singleLine(content.agenda);
   const guide = content.backgroundGuideURL;
-  const event = eventName(letterhead);
+  const event = conferenceTitle(letterhead);
   const check = `${letterhead.siteUrl.replace(/\/+$/, '')}/register/check`;
   const page = {
-    letterhead,
+    branding: letterhead,
     heading: 'Your seat is settled',
-    because: `You get this mail because you are registered for ${event}. It takes the place of any earlier one about your allotment.`,
+    reason: `You get this mail because you are registered for ${event}. It takes the place of any earlier one about your allotment.`,
   };
 
   const settled = `Your committee and your portfolio at ${event} are settled. This is the placard that will stand before you:`;
@@ -35,14 +35,14 @@ export function allotment(content: EmailContents['allotment'], letterhead: Lette
 
   return {
     subject: `Your allotment for ${event}: ${portfolio}, ${committee}`,
-    html: layout({
+    html: htmlLayout({
       ...page,
       clause: 'Seating',
       preview: `${portfolio} in ${committee}.`,
-      body: html`${paragraph(`Dear ${name},`)} ${paragraph(settled)} ${seat(portfolio, committee)}
+      body: html`${paragraph(`Dear ${name},`)} ${paragraph(settled)} ${seatPlacard(portfolio, committee)}
       ${agenda ? html`${section('The agenda')} ${paragraph(agenda)}` : ''} ${section('What comes next')}
-      ${steps([guide ? html`${read} ${link(guide, 'View Background Guide')}<br />${quiet(guide)}` : read, stand, html`${lookUp} ${link(check)}`])}
-      ${section('When and where')} ${facts(where)} ${section('Questions')}
+      ${steps([guide ? html`${read} ${link(guide, 'View Background Guide')}<br />${mutedText(guide)}` : read, stand, html`${lookUp} ${link(check)}`])}
+      ${section('When and where')} ${factTable(where)} ${section('Questions')}
       ${paragraph(wrong, ' Answer this mail: it reaches ', link(`mailto:${letterhead.replyTo}`, letterhead.replyTo), '.')}`,
     }),
     text: textLayout(page, [

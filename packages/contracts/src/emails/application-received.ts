@@ -1,21 +1,21 @@
-import type { EmailContents, Letterhead } from '../deliveries.js';
-import { fromStranger } from './clean.js';
+import type { EmailContents, EmailBranding } from '../deliveries.js';
+import { sanitizeUserText } from './clean.js';
 import { html } from './html.js';
-import { eventName, layout, textLayout, type Written } from './layout.js';
+import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
 import { link, paragraph, section, stamp } from './pieces.js';
 
 /** To somebody who applied to be a campus ambassador: it has arrived, and they need do nothing more. */
 export function applicationReceived(
   content: EmailContents['application-received'],
-  letterhead: Letterhead,
-): Written {
-  const name = fromStranger(content.fullName);
-  const institution = fromStranger(content.institution);
-  const event = eventName(letterhead);
+  letterhead: EmailBranding,
+): RenderedEmail {
+  const name = sanitizeUserText(content.fullName);
+  const institution = sanitizeUserText(content.institution);
+  const event = conferenceTitle(letterhead);
   const page = {
-    letterhead,
+    branding: letterhead,
     heading: 'We have your application',
-    because: `You get this mail because an application for ${event} gave this address. If it was not yours, answer this mail and we delete it.`,
+    reason: `You get this mail because an application for ${event} gave this address. If it was not yours, answer this mail and we delete it.`,
   };
 
   const thanks = `Thank you for offering to speak for ${event} at ${institution}. Your application to be a campus ambassador is with us, complete, and you need do nothing more.`;
@@ -25,7 +25,7 @@ export function applicationReceived(
 
   return {
     subject: `We have your campus ambassador application for ${event}`,
-    html: layout({
+    html: htmlLayout({
       ...page,
       clause: 'Receiving with thanks',
       preview: 'It is with us, complete. You need do nothing more.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromStranger, oneLine } from './clean.js';
+import { sanitizeUserText, singleLine } from './clean.js';
 
 const visible = (text: string) => text.replaceAll('\u2060', '');
 
@@ -11,7 +11,7 @@ describe('text for a mail', () => {
     ['\u202Emoc.live\u202C', 'moc.live'],
     ['Zoë O’Connor-देव 李', 'Zoë O’Connor-देव 李'],
   ])('is one line, written one way: %j', (typed, clean) => {
-    expect(oneLine(typed)).toBe(clean);
+    expect(singleLine(typed)).toBe(clean);
   });
 });
 
@@ -19,20 +19,20 @@ describe('text from a stranger', () => {
   it.each(['"Robert" & co', "D'Souza <b>", 'St. Mary’s School, Pune', 'J. R. Rao'])(
     'stays as it is: %s',
     (name) => {
-      expect(fromStranger(name)).toBe(name);
+      expect(sanitizeUserText(name)).toBe(name);
     },
   );
 
   it.each(['win at http://evil.example/now', 'evil.example', 'mail me@evil.example', 'www.evil.example'])(
     'holds nothing that becomes a link: %s',
     (name) => {
-      const clean = fromStranger(name);
+      const clean = sanitizeUserText(name);
       expect(visible(clean)).toBe(name);
       expect(clean).not.toMatch(/evil\.example|me@evil|http:|www\./);
     },
   );
 
   it('is cut to what a name can need', () => {
-    expect(fromStranger('n'.repeat(5_000))).toHaveLength(120);
+    expect(sanitizeUserText('n'.repeat(5_000))).toHaveLength(120);
   });
 });

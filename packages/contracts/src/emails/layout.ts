@@ -1,15 +1,15 @@
-import type { Letterhead } from '../deliveries.js';
+import type { EmailBranding } from '../deliveries.js';
 import { html, Html } from './html.js';
 
 /** What one email says, in the two forms that every mail has. */
-export interface Written {
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
 }
 
-export interface Page {
-  letterhead: Letterhead;
+export interface EmailLayout {
+  branding: EmailBranding;
   /** The line that mail programs show beside the subject. */
   preview: string;
   /** A resolution's verb and the plain heading below it: 'Confirming', 'You are registered'. */
@@ -17,11 +17,11 @@ export interface Page {
   heading: string;
   body: Html;
   /** Why this person gets this mail. */
-  because: string;
+  reason: string;
 }
 
 /** 'Meridian MUN 2.0' */
-export function eventName({ conference, edition }: Letterhead): string {
+export function conferenceTitle({ conference, edition }: EmailBranding): string {
   return `${conference} ${edition}`.trim();
 }
 
@@ -55,8 +55,15 @@ const dark = `
  * The sheet that every mail is written on: tables and inline styles, as mail programs want them, and a table of
  * fixed width for Outlook, which knows no max-width.
  */
-export function layout({ letterhead, preview, clause, heading, body, because }: Page): string {
-  const event = eventName(letterhead);
+export function htmlLayout({
+  branding: letterhead,
+  preview,
+  clause,
+  heading,
+  body,
+  reason: because,
+}: EmailLayout): string {
+  const event = conferenceTitle(letterhead);
   const sheet = html`<!doctype html>
     <html lang="en">
       <head>
@@ -156,10 +163,10 @@ export function layout({ letterhead, preview, clause, heading, body, because }: 
 
 /** The same sheet in plain text, from paragraphs. */
 export function textLayout(
-  { letterhead, heading, because }: Pick<Page, 'letterhead' | 'heading' | 'because'>,
+  { branding: letterhead, heading, reason: because }: Pick<EmailLayout, 'branding' | 'heading' | 'reason'>,
   paragraphs: string[],
 ): string {
-  const head = `${eventName(letterhead).toUpperCase()}\n\n${heading}\n${'='.repeat(heading.length)}`;
-  const foot = `--\n${eventName(letterhead)}, ${letterhead.dates}\n${letterhead.venue}\n${because}`;
+  const head = `${conferenceTitle(letterhead).toUpperCase()}\n\n${heading}\n${'='.repeat(heading.length)}`;
+  const foot = `--\n${conferenceTitle(letterhead)}, ${letterhead.dates}\n${letterhead.venue}\n${because}`;
   return `${[head, ...paragraphs, foot].join('\n\n')}\n`;
 }

@@ -14,7 +14,7 @@ export function link(address: string, label = address): Html {
 }
 
 /** Beside or below what matters more. */
-export function quiet(text: string): Html {
+export function mutedText(text: string): Html {
   return html`<span class="quiet" style="color:#55606e">${text}</span>`;
 }
 
@@ -44,7 +44,7 @@ export function placard(label: string, value: string): Html {
 }
 
 /** What stands beside what: [['Amount paid', '₹1,500'], …], ruled. */
-export function facts(rows: [label: string, value: string | Html][]): Html {
+export function factTable(rows: [label: string, value: string | Html][]): Html {
   const lines = rows.map(
     ([label, value]) =>
       html`<tr>
@@ -74,7 +74,7 @@ export function steps(items: (string | Html)[]): Html {
 }
 
 /** A delegate's placard as it stands on the desk: the name large, the committee below. */
-export function seat(portfolio: string, committee: string): Html {
+export function seatPlacard(portfolio: string, committee: string): Html {
   return html`<table
     role="presentation"
     class="placard"

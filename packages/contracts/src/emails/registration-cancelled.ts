@@ -1,23 +1,23 @@
-import type { EmailContents, Letterhead } from '../deliveries.js';
+import type { EmailContents, EmailBranding } from '../deliveries.js';
 import { formatPaise } from '../money.js';
-import { fromStranger, oneLine } from './clean.js';
+import { sanitizeUserText, singleLine } from './clean.js';
 import { html } from './html.js';
-import { eventName, layout, textLayout, type Written } from './layout.js';
-import { facts, link, paragraph, section } from './pieces.js';
+import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
+import { factTable, link, paragraph, section } from './pieces.js';
 
 /** To a delegate whose registration counts no more: that it is so, why, and what becomes of the money. */
 export function registrationCancelled(
   content: EmailContents['registration-cancelled'],
-  letterhead: Letterhead,
-): Written {
-  const name = fromStranger(content.fullName);
-  const event = eventName(letterhead);
+  letterhead: EmailBranding,
+): RenderedEmail {
+  const name = sanitizeUserText(content.fullName);
+  const event = conferenceTitle(letterhead);
   const refunded = content.amount > 0;
   const amount = formatPaise(content.amount, content.currency);
   const page = {
-    letterhead,
+    branding: letterhead,
     heading: 'Your registration is cancelled',
-    because: `You get this mail because a registration for ${event} gave this address.`,
+    reason: `You get this mail because a registration for ${event} gave this address.`,
   };
 
   const cancelled = `Your registration for ${event} is cancelled, and your seat, if you had one, is given on.`;
@@ -27,18 +27,18 @@ export function registrationCancelled(
   const rows: [string, string][] = [
     ['Registration ID', content.registrationId],
     ['Refunded', refunded ? amount : 'Nothing'],
-    ['Reason', oneLine(content.reason)],
+    ['Reason', singleLine(content.reason)],
   ];
   const wrong = 'Is this not what you wanted, or has the money not come after ten days?';
 
   return {
     subject: `Your registration for ${event} is cancelled: ${content.registrationId}`,
-    html: layout({
+    html: htmlLayout({
       ...page,
       clause: 'Releasing',
       preview: refunded ? `${amount} are on their way back.` : 'Nothing more is needed from you.',
-      body: html`${paragraph(`Dear ${name},`)} ${paragraph(cancelled)} ${facts(rows)} ${section('The money')}
-      ${paragraph(money)} ${section('Questions')}
+      body: html`${paragraph(`Dear ${name},`)} ${paragraph(cancelled)} ${factTable(rows)}
+      ${section('The money')} ${paragraph(money)} ${section('Questions')}
       ${paragraph(wrong, ' Answer this mail: it reaches ', link(`mailto:${letterhead.replyTo}`, letterhead.replyTo), '.')}`,
     }),
     text: textLayout(page, [

@@ -1,22 +1,22 @@
-import type { EmailContents, Letterhead } from '../deliveries.js';
+import type { EmailContents, EmailBranding } from '../deliveries.js';
 import { formatPaise } from '../money.js';
-import { fromStranger } from './clean.js';
+import { sanitizeUserText } from './clean.js';
 import { html } from './html.js';
-import { eventName, layout, textLayout, type Written } from './layout.js';
-import { facts, link, paragraph, placard, quiet, section, steps } from './pieces.js';
+import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
+import { factTable, link, paragraph, placard, mutedText, section, steps } from './pieces.js';
 
 /** To a delegate whose registration is confirmed: the ID, what was paid, and what happens next. */
 export function registrationConfirmed(
   content: EmailContents['registration-confirmed'],
-  letterhead: Letterhead,
-): Written {
-  const name = fromStranger(content.fullName);
-  const event = eventName(letterhead);
+  letterhead: EmailBranding,
+): RenderedEmail {
+  const name = sanitizeUserText(content.fullName);
+  const event = conferenceTitle(letterhead);
   const check = `${letterhead.siteUrl.replace(/\/+$/, '')}/register/check`;
   const page = {
-    letterhead,
+    branding: letterhead,
     heading: 'You are registered',
-    because: `You get this mail because a registration for ${event} gave this address.`,
+    reason: `You get this mail because a registration for ${event} gave this address.`,
   };
 
   const welcome = `Your registration for ${event} is confirmed, and we look forward to having you with us.`;
@@ -38,14 +38,14 @@ export function registrationConfirmed(
 
   return {
     subject: `You are registered for ${event}: ${content.registrationId}`,
-    html: layout({
+    html: htmlLayout({
       ...page,
       clause: 'Confirming',
       preview: `Registration ID ${content.registrationId}. ${receipt[0]?.join(': ')}.`,
       body: html`${paragraph(`Dear ${name},`)} ${paragraph(welcome)}
-      ${placard('Registration ID', content.registrationId)} ${paragraph(keep)} ${facts(receipt)}
+      ${placard('Registration ID', content.registrationId)} ${paragraph(keep)} ${factTable(receipt)}
       ${section('Your wishes')}
-      ${steps(wishes.map(({ committee, portfolios }) => html`${committee}<br />${quiet(portfolios)}`))}
+      ${steps(wishes.map(({ committee, portfolios }) => html`${committee}<br />${mutedText(portfolios)}`))}
       ${section('What happens next')} ${steps([allot, write, html`${lookUp} ${link(check)}`])}
       ${section('Questions')}
       ${paragraph(wrong, ' Answer this mail: it reaches ', link(`mailto:${letterhead.replyTo}`, letterhead.replyTo), '.')}`,

@@ -1,11 +1,11 @@
-import type { EmailContents, EmailName, Letterhead } from '../deliveries.js';
+import type { EmailContents, EmailName, EmailBranding } from '../deliveries.js';
 import { allotment } from './allotment.js';
 import { applicationReceived } from './application-received.js';
-import type { Written } from './layout.js';
+import type { RenderedEmail } from './layout.js';
 import { registrationCancelled } from './registration-cancelled.js';
 import { registrationConfirmed } from './registration-confirmed.js';
 
-type Template<N extends EmailName> = (content: EmailContents[N], letterhead: Letterhead) => Written;
+type Template<N extends EmailName> = (content: EmailContents[N], letterhead: EmailBranding) => RenderedEmail;
 
 /** Every email of contracts has exactly one template: with one missing, or one too many, this does not compile. */
 const templates: { [N in EmailName]: Template<N> } = {
@@ -16,11 +16,11 @@ const templates: { [N in EmailName]: Template<N> } = {
 };
 
 /** @throws Error when a newer backend asks for an email that this worker does not know yet */
-export function write<N extends EmailName>(
+export function renderEmail<N extends EmailName>(
   name: N,
   content: EmailContents[N],
-  letterhead: Letterhead,
-): Written {
+  letterhead: EmailBranding,
+): RenderedEmail {
   if (!Object.hasOwn(templates, name)) throw new Error(`this worker has no email '${name}'`);
   return templates[name](content, letterhead);
 }
