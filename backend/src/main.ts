@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { InvalidSettingsError } from '@mun/contracts/settings';
+import { InvalidSettingsError } from '@mun/server-kit/settings';
 import { AppModule } from './app.module.js';
 import { readConfig } from './platform/config.js';
 import { configureHttp } from './platform/http/configure-http.js';

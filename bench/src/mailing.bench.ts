@@ -12,7 +12,7 @@ import {
   type DeliveryJob,
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
-import { renderEmail } from '@mun/contracts/emails/templates';
+import { renderEmail } from '@mun/emails/templates';
 import { startDatabase } from '@mun/local/database/database';
 import { workerProcess } from '@mun/local/product';
 import { startRedis } from '@mun/local/redis/redis';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OrderPage, PaymentTotals } from '@mun/contracts/payment-office';
+import type { OrderPage, PaymentTotals } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

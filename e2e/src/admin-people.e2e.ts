@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ApplicationView } from '@mun/contracts/application';
-import type { PersonalDataExport } from '@mun/contracts/people';
+import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

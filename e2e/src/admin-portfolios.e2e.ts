@@ -1,6 +1,6 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import type { CommitteeReferences } from '@mun/contracts/uses';
+import type { CommitteeReferences } from '@mun/contracts/committee-references';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe-faults.js';

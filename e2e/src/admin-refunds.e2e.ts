@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderPage } from '@mun/contracts/payment-office';
+import type { OrderPage } from '@mun/contracts/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

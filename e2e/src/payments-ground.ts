@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { OrderPage, OrderView } from '@mun/contracts/payment-office';
+import type { OrderPage, OrderView } from '@mun/contracts/payment-admin';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

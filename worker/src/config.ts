@@ -13,7 +13,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { MongoClient } from 'mongodb';
-import { readSettings } from '@mun/contracts/settings';
+import { readSettings } from '@mun/server-kit/settings';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 /** Google's own address of the spreadsheet service. */

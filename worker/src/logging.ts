@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
-import { serializeError } from '@mun/contracts/log-error';
+import { serializeError } from '@mun/server-kit/serialize-error';
 
 /** Injects the one stream of logs. */
 export const LOGGER = Symbol('logger');

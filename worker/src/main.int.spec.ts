@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { freePort } from '@mun/local/supervisor/probes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { spawnWorker } from './testing/worker.process.js';
-import { createWorkerFixture, type WorkerFixture } from './testing/world.js';
+import { spawnWorker } from './testing/worker-process.js';
+import { createWorkerFixture, type WorkerFixture } from './testing/worker.fixture.js';
 
 const settings = {
   MONGODB_URI: 'mongodb://127.0.0.1:1/none',

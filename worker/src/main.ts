@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { InvalidSettingsError } from '@mun/contracts/settings';
+import { InvalidSettingsError } from '@mun/server-kit/settings';
 import { readConfig, type Config } from './config.js';
 import { createLogger, NestLogger } from './logging.js';
 import { WorkerModule } from './worker.module.js';

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '@mun/local/database/database';
 import { startRedis } from '@mun/local/redis/redis';
 import { confirmationDelivery } from './testing/deliveries.fixture.js';
-import type { WorkerProcess } from './testing/worker.process.js';
-import { createWorkerFixture, type WorkerFixture } from './testing/world.js';
+import type { WorkerProcess } from './testing/worker-process.js';
+import { createWorkerFixture, type WorkerFixture } from './testing/worker.fixture.js';
 
 type Server = Awaited<ReturnType<typeof startDatabase | typeof startRedis>>;
 

@@ -2,24 +2,24 @@ import { Inject, Module, type DynamicModule, type OnApplicationBootstrap } from 
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
 import { Config } from './config.js';
-import { DatabaseService } from './database.js';
-import { DeliveriesService } from './deliveries.js';
+import { DatabaseService } from './database.service.js';
+import { DeliveriesService } from './email/deliveries.service.js';
 import { EmailProcessor } from './email/email.processor.js';
-import { SerialMailSender } from './email/lane.js';
-import { MailerService } from './email/mailer.js';
-import { HealthServer } from './health.server.js';
+import { SerialMailSender } from './email/serial-mail-sender.js';
+import { MailerService } from './email/mailer.service.js';
+import { HealthServer } from './health-server.js';
 import { LOGGER } from './logging.js';
-import { MetricsService } from './metrics.js';
+import { MetricsService } from './metrics.service.js';
 import {
   assertSingleHandler,
   EMAIL_QUEUE_TOKEN,
   createEmailQueue,
   createSheetQueue,
   SHEET_QUEUE_TOKEN,
-} from './queue.js';
+} from './queues.js';
 import { SheetProcessor } from './sheets/sheet.processor.js';
-import { SheetLease } from './sheets/sheet-turns.js';
-import { GoogleSheetsClient } from './sheets/spreadsheet.js';
+import { SheetLease } from './sheets/sheet-lease.js';
+import { GoogleSheetsClient } from './sheets/google-sheets.client.js';
 
 /**
  * Owns: nothing; the deliveries' lines and the spreadsheet's snapshot are shared with the backend, which writes them

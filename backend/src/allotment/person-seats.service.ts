@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { PersonSeat } from '@mun/contracts/people';
+import type { PersonSeat } from '@mun/contracts/privacy';
 import { CommitteesService } from '../content/committees.service.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { AllotmentChange } from './allotment-change.schema.js';

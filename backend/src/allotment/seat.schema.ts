@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { normalizeName } from '@mun/contracts/text-key';
+import { normalizeName } from '@mun/contracts/normalize-name';
 
 /** A seat: a portfolio in a committee, the committee by its `_id`. */
 export interface SeatRef {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CommitteeReferences, PortfolioReferences } from '@mun/contracts/uses';
-import { normalizeName } from '@mun/contracts/text-key';
+import type { CommitteeReferences, PortfolioReferences } from '@mun/contracts/committee-references';
+import { normalizeName } from '@mun/contracts/normalize-name';
 
 /** What one delegate has to do with a committee: portfolios that they chose, and the one that they hold. */
 export interface CommitteeReference {

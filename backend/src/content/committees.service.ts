@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
 import type { CommitteeForm } from '@mun/contracts/content-forms';
-import { normalizeName } from '@mun/contracts/text-key';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import type { mongo, Types } from 'mongoose';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { fieldErrors } from '../platform/http/validation.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FaqView } from '@mun/contracts/content';
-import { normalizeName } from '@mun/contracts/text-key';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import type { mongo } from 'mongoose';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';

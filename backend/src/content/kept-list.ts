@@ -2,7 +2,7 @@ import { ConflictException, NotFoundException, PreconditionFailedException } fro
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction, AuditKind } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { VersionConflict } from '@mun/contracts/uses';
+import type { VersionConflict } from '@mun/contracts/committee-references';
 import { domainEvent } from '../platform/events/outbox.js';
 import type { OutboxRelay } from '../platform/events/relay.js';
 import { diffFields, toAuditFields } from './audited-fields.js';

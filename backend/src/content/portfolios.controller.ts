@@ -3,7 +3,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { PortfoliosForm } from '@mun/contracts/portfolios';
 import { ROUTES } from '@mun/contracts/routes';
-import type { CommitteeReferences } from '@mun/contracts/uses';
+import type { CommitteeReferences } from '@mun/contracts/committee-references';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { IfMatchVersion } from '../platform/http/seen-version.js';

@@ -2,8 +2,8 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { PortfoliosForm } from '@mun/contracts/portfolios';
-import { normalizeName } from '@mun/contracts/text-key';
-import type { CommitteeReferences, PortfoliosInUseResponse, PortfolioReferences } from '@mun/contracts/uses';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import type { CommitteeReferences, PortfoliosInUseResponse, PortfolioReferences } from '@mun/contracts/committee-references';
 import { CommitteesService } from './committees.service.js';
 import { CommitteeReferencesService } from './committee-uses.service.js';
 

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
-import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '@mun/contracts/rules';
+import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '@mun/contracts/validation';
 import { OutboxRelay } from '../platform/events/relay.js';
 import {
   updateCommittee,

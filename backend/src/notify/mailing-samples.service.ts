@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
-import { renderEmail } from '@mun/contracts/emails/templates';
+import { renderEmail } from '@mun/emails/templates';
 import type { AllotmentNotice } from '@mun/contracts/events';
 import type { MailingPreview } from '@mun/contracts/mailing';
 import { ConferenceService } from '../content/conference.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
-import type { PersonMail } from '@mun/contracts/people';
+import type { PersonMail } from '@mun/contracts/privacy';
 import { caseInsensitive } from '../platform/any-case.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { DeliveriesService } from './deliveries.service.js';

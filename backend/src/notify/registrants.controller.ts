@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { Registrant } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { ExportQuery } from '@mun/contracts/tables';
+import { ExportQuery } from '@mun/contracts/exports';
 import { ApiProduces } from '../platform/api-document/answers-with.js';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';

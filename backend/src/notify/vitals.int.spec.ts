@@ -9,7 +9,7 @@ import {
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
 import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/sheets';
-import type { HealthReport } from '@mun/contracts/wellbeing';
+import type { HealthReport } from '@mun/contracts/health';
 import { countPipeline } from '../platform/vitals/count-by.js';
 import { stopScheduledTasks } from '../testing/app.js';
 import { startTestApp, type TestApp } from '../testing/ground.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment-office';
+import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment-admin';
 import { escapeRegex } from '../platform/literally.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { PaymentOrder } from './order.schema.js';

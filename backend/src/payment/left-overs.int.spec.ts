@@ -11,7 +11,7 @@ import {
   findRegistrations,
 } from '../testing/books.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
-import type { OrderState } from '@mun/contracts/payment-office';
+import type { OrderState } from '@mun/contracts/payment-admin';
 import type { RedemptionState } from './order-states.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { RedemptionsService } from './redemptions.service.js';

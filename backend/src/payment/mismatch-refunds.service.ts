@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
-import type { RefundRequest } from '@mun/contracts/payment-office';
+import type { RefundRequest } from '@mun/contracts/payment-admin';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { Mismatch } from './mismatch.schema.js';

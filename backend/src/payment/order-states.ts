@@ -1,4 +1,4 @@
-import type { OrderState, RefundState } from '@mun/contracts/payment-office';
+import type { OrderState, RefundState } from '@mun/contracts/payment-admin';
 
 /** The money has come, whatever became of it since. */
 const SETTLED_STATES: readonly OrderState[] = ['paid', 'refunding', 'refunded'];

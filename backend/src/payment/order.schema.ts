@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import { ORDER_STATES, type OrderState } from '@mun/contracts/payment-office';
+import { ORDER_STATES, type OrderState } from '@mun/contracts/payment-admin';
 import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 import { Refund } from './refund.schema.js';
 import { REDEMPTION_STATES, type RedemptionState } from './order-states.js';

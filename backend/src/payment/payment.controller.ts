@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import { RefundRequest } from '@mun/contracts/payment-office';
+import { RefundRequest } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';

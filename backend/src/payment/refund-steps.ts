@@ -2,7 +2,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise, type Paise } from '@mun/contracts/money';
 import type { mongo, Types } from 'mongoose';
-import type { RefundRequest } from '@mun/contracts/payment-office';
+import type { RefundRequest } from '@mun/contracts/payment-admin';
 import { domainEvent } from '../platform/events/outbox.js';
 import { nextCheckAt } from './next-check.js';
 import type { ProviderRefund } from './provider-refund.js';

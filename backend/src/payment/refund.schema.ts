@@ -1,6 +1,6 @@
 import { Prop, Schema } from '@nestjs/mongoose';
 import type { Paise } from '@mun/contracts/money';
-import { REFUND_STATES, type RefundState, type RefundView } from '@mun/contracts/payment-office';
+import { REFUND_STATES, type RefundState, type RefundView } from '@mun/contracts/payment-admin';
 
 /** A whole payment that goes back, or was meant to. */
 @Schema({ _id: false, versionKey: false })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderView } from '@mun/contracts/payment-office';
+import type { OrderView } from '@mun/contracts/payment-admin';
 import { stopScheduledTasks, TEST_SETTINGS } from '../testing/app.js';
 import {
   waitForOutboxes,

@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { OrderState, RefundRequest } from '@mun/contracts/payment-office';
+import type { OrderState, RefundRequest } from '@mun/contracts/payment-admin';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/relay.js';
 import { LOGGER } from '../platform/logging.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PersonalDataExport } from '@mun/contracts/people';
+import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { ConferenceService } from '../content/conference.service.js';
 import { waitForOutboxes } from '../testing/books.js';
 import { startTestApp, type TestApp } from '../testing/ground.js';

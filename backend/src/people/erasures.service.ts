@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
-import type { ErasureResponse } from '@mun/contracts/people';
+import type { ErasureResponse } from '@mun/contracts/privacy';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { PersonMailsService } from '../notify/person-mails.service.js';
 import { OrderQueriesService } from '../payment/ledger.service.js';

@@ -5,7 +5,7 @@ import {
   PersonLookup,
   type ErasureResponse,
   type PersonalDataExport,
-} from '@mun/contracts/people';
+} from '@mun/contracts/privacy';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/actor.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/audit';
 import type { ConferenceView } from '@mun/contracts/content';
-import type { ErasureResponse, PersonalDataExport } from '@mun/contracts/people';
+import type { ErasureResponse, PersonalDataExport } from '@mun/contracts/privacy';
 import { RequeueStalledDeliveries } from '../notify/look-after-deliveries.js';
 import { SheetService } from '../notify/sheet.service.js';
 import { OutboxRelay } from '../platform/events/relay.js';

@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import type { PersonalDataExport } from '@mun/contracts/people';
+import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { PersonSeatsService } from '../allotment/person-seats.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees.service.js';

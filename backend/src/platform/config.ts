@@ -14,7 +14,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { mongo } from 'mongoose';
-import { readSettings } from '@mun/contracts/settings';
+import { readSettings } from '@mun/server-kit/settings';
 
 const port = { min: 1, max: 65_535 };
 const required = { message: 'is missing' };

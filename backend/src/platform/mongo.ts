@@ -3,7 +3,7 @@ import { Inject, type FactoryProvider } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { Connection } from 'mongodb/lib/cmap/connection.js';
 import { mongo, type Model } from 'mongoose';
-import { withCloseDetection, type ConnectionConstructor } from '@mun/contracts/driver-connection';
+import { withCloseDetection, type ConnectionConstructor } from '@mun/server-kit/mongo-connection';
 
 /** What every MongoDB client of this program is made with (docs/decisions/driver-connection.md). */
 export const MONGO_CLIENT_OPTIONS: mongo.MongoClientOptions & { connectionType: ConnectionConstructor } = {

@@ -1,5 +1,5 @@
 import { paiseToRupees } from '@mun/contracts/money';
-import type { OrderView } from '@mun/contracts/payment-office';
+import type { OrderView } from '@mun/contracts/payment-admin';
 import { formatIndiaDateTime, type Column } from '../platform/tables/column.js';
 
 /** What the organisers' table of payments shows; money in rupees, times in India's. */

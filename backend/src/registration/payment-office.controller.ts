@@ -7,9 +7,9 @@ import {
   type OrderPage,
   type OrderView,
   type PaymentTotals,
-} from '@mun/contracts/payment-office';
+} from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { ExportQuery } from '@mun/contracts/tables';
+import { ExportQuery } from '@mun/contracts/exports';
 import { ProviderSyncService } from '../payment/provider-questions.service.js';
 import { RefundsService } from '../payment/refunds.service.js';
 import { ApiProduces } from '../platform/api-document/answers-with.js';

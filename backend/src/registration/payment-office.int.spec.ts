@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-office';
+import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { ReconciliationService } from '../payment/reconciliation.service.js';
 import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/books.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { OrderView, PaymentTotals } from '@mun/contracts/payment-office';
+import type { OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import { escapeRegex } from '../platform/literally.js';
 import { InjectCollection } from '../platform/mongo.js';
 import { Registration } from './registration.schema.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ApplicationView } from '@mun/contracts/application';
-import type { Guardian, PersonRegistration } from '@mun/contracts/people';
+import type { Guardian, PersonRegistration } from '@mun/contracts/privacy';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { InjectCollection } from '../platform/mongo.js';
 import { toApplicationView } from './applications.service.js';

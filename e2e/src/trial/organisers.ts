@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CouponView, FaqView } from '@mun/contracts/content';
 import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/mailing';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderPage } from '@mun/contracts/payment-office';
+import type { OrderPage } from '@mun/contracts/payment-admin';
 import type { SeededRandom } from '@mun/local/demo/chance';
 import type { Desk } from './desk.js';
 import { listed } from './listed.js';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@mun/contracts/tables';
+import type { ExportFormat } from '@mun/contracts/exports';
 
 /** What every form and list of the admin area says. */
 export const adminForms = {

@@ -1,5 +1,5 @@
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment-office';
+import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment-admin';
 
 const count = (n: number) => n.toLocaleString('en-IN');
 const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;

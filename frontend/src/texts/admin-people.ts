@@ -1,4 +1,4 @@
-import type { ErasureResponse } from '@mun/contracts/people';
+import type { ErasureResponse } from '@mun/contracts/privacy';
 
 const count = (n: number) => n.toLocaleString('en-IN');
 const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import type { PortfolioReferences } from '@mun/contracts/uses';
+import type { PortfolioReferences } from '@mun/contracts/committee-references';
 
 const lines = (count: number) => (count === 1 ? '1 portfolio' : `${count} portfolios`);
 

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
-import { RequiredText } from './rules.js';
+import { RequiredText } from './validation.js';
 
 /**
  * What a 401 of POST /admin/login says of the second factor, where ADMIN_TOTP_SECRET is set and the code is right:

@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 import type { Actor } from './audit.js';
 import type { ErrorBody } from './errors.js';
-import { MAX_LINE_LENGTH, Trim } from './rules.js';
+import { MAX_LINE_LENGTH, Trim } from './validation.js';
 
 /** The largest batch. */
 export const MAX_ALLOTMENTS = 10_000;

@@ -1,5 +1,5 @@
 import { Person } from './person.js';
-import { RequiredText, MAX_TEXT_LENGTH } from './rules.js';
+import { RequiredText, MAX_TEXT_LENGTH } from './validation.js';
 
 /** Body of POST /ca: somebody who wants to be a campus ambassador (SPEC.md sections 3 and 5). */
 export class CampusAmbassadorApplication extends Person {

@@ -23,7 +23,7 @@ import {
   RequiredText,
   MAX_TEXT_LENGTH,
   Trim,
-} from './rules.js';
+} from './validation.js';
 
 /*
  * What an organiser fills in, with SPEC.md section 5's messages. Committees, board, team and sponsors are sent as multipart

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { DELIVERY_STATES, type DeliveryState } from './deliveries.js';
-import { Trim } from './rules.js';
+import { Trim } from './validation.js';
 import type { SheetState } from './sheets.js';
 
 /** Body of POST /registration/allotment-emails/test: where the sample goes. */

@@ -1,6 +1,6 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import type { RefundView } from './payment-office.js';
-import { RequiredText, Trim } from './rules.js';
+import type { RefundView } from './payment-admin.js';
+import { RequiredText, Trim } from './validation.js';
 
 /** Body of POST /payment/confirm: what the checkout hands to its `handler` after a payment, as the provider names it. */
 export class CheckoutCallback {

@@ -1,5 +1,5 @@
 import { IsEmail, MaxLength } from 'class-validator';
-import { applyDecorators, TenDigitPhone, RequiredText, Trim } from './rules.js';
+import { applyDecorators, TenDigitPhone, RequiredText, Trim } from './validation.js';
 
 const INVALID_EMAIL = 'Invalid email address';
 

@@ -8,7 +8,7 @@ import {
   MaxLength,
   ValidateBy,
 } from 'class-validator';
-import { normalizeName } from './text-key.js';
+import { normalizeName } from './normalize-name.js';
 
 /** How many portfolios a committee may have. */
 export const MAX_PORTFOLIOS = 500;

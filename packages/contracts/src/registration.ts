@@ -12,7 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Person } from './person.js';
-import { applyDecorators, DiffersFrom, NumberInRange, RequiredText, Trim } from './rules.js';
+import { applyDecorators, DiffersFrom, NumberInRange, RequiredText, Trim } from './validation.js';
 
 const FORM = 'Please fill in the application form';
 const COMMITTEE = 'Please select a committee';

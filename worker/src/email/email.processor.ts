@@ -5,15 +5,15 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { type DeliveryJob, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
 import { Config } from '../config.js';
-import { DatabaseService } from '../database.js';
-import { DeliveriesService, type ClaimedDelivery } from '../deliveries.js';
-import { ExpectedJobFailure } from '../expected-failure.js';
+import { DatabaseService } from '../database.service.js';
+import { DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';
+import { ExpectedJobFailure } from '../expected-job-failure.js';
 import { LOGGER } from '../logging.js';
-import { EMAIL_QUEUE_TOKEN } from '../queue.js';
-import { SerialMailSender } from './lane.js';
-import { MailerService } from './mailer.js';
-import { InvalidAddressError, composeMessage, encodeMessage } from './message.js';
-import type { SendFailure } from './outcome.js';
+import { EMAIL_QUEUE_TOKEN } from '../queues.js';
+import { SerialMailSender } from './serial-mail-sender.js';
+import { MailerService } from './mailer.service.js';
+import { InvalidAddressError, composeMessage, encodeMessage } from './compose-message.js';
+import type { SendFailure } from './send-outcome.js';
 
 /** A stop lets the mail in hand finish for this long, and what became of it be noted for this long. */
 const FINISH_MAIL_MS = 5_000;

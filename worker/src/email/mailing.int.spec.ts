@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { allotmentDelivery } from '../testing/deliveries.fixture.js';
-import { createWorkerFixture, type WorkerFixture } from '../testing/world.js';
+import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
 
 const MAILS = 1_000;
 const KILLS = 20;

@@ -7,8 +7,8 @@ import {
   allotmentDelivery,
   applicationReceivedDelivery,
 } from '../testing/deliveries.fixture.js';
-import { html } from '@mun/contracts/emails/html';
-import { renderEmail } from '@mun/contracts/emails/templates';
+import { html } from '@mun/emails/html';
+import { renderEmail } from '@mun/emails/templates';
 
 const confirmed = (content: Partial<EmailDelivery<'registration-confirmed'>['content']> = {}) =>
   renderEmail(

@@ -4,13 +4,13 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit }
 import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
 import type { SheetJob } from '@mun/contracts/sheets';
-import { ExpectedJobFailure } from '../expected-failure.js';
+import { ExpectedJobFailure } from '../expected-job-failure.js';
 import { LOGGER } from '../logging.js';
-import { MetricsService } from '../metrics.js';
-import { SHEET_QUEUE_TOKEN } from '../queue.js';
-import { SheetLease } from './sheet-turns.js';
-import { GoogleSheetsClient } from './spreadsheet.js';
-import { SheetWriteError } from './trouble.js';
+import { MetricsService } from '../metrics.service.js';
+import { SHEET_QUEUE_TOKEN } from '../queues.js';
+import { SheetLease } from './sheet-lease.js';
+import { GoogleSheetsClient } from './google-sheets.client.js';
+import { SheetWriteError } from './sheet-write-error.js';
 
 /** A write that is cut off is made whole by the next worker, so a stop does not wait for it. */
 const CLOSE_QUEUE_MS = 1_000;

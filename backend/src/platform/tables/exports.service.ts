@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Actor, AuditKind } from '@mun/contracts/audit';
-import type { ExportFormat } from '@mun/contracts/tables';
+import type { ExportFormat } from '@mun/contracts/exports';
 import { AdminActionsService } from '../events/admin-acts.service.js';
 import { LOGGER } from '../logging.js';
 import { formatIndiaDate, type Column } from './column.js';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Headers, NotFoundException, Res, UseGuards } from '@nestjs/common';
 import { ROUTES } from '@mun/contracts/routes';
-import type { HealthReport } from '@mun/contracts/wellbeing';
+import type { HealthReport } from '@mun/contracts/health';
 import type { Response } from 'express';
 import { ApiProduces } from '../api-document/answers-with.js';
 import { AdminGuard } from '../auth/admin.guard.js';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HealthReport } from '@mun/contracts/wellbeing';
+import type { HealthReport } from '@mun/contracts/health';
 import { TEST_SETTINGS } from '../../testing/app.js';
 import { startTestApp, type TestApp } from '../../testing/ground.js';
 import { domainEvent } from '../events/outbox.js';

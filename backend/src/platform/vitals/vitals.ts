@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { HealthReport, HealthCheck } from '@mun/contracts/wellbeing';
+import type { HealthReport, HealthCheck } from '@mun/contracts/health';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { LOGGER } from '../logging.js';

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@mun/contracts/tables';
+import { EXPORT_FORMATS, type ExportFormat } from '@mun/contracts/exports';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error';

@@ -1,4 +1,4 @@
-import type { PortfolioReferences } from '@mun/contracts/uses';
+import type { PortfolioReferences } from '@mun/contracts/committee-references';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../ui/controls';
 import { Field } from '../../ui/Field';

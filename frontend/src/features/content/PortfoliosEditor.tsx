@@ -1,8 +1,8 @@
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
 import { parsePortfolioLines, PortfoliosText } from '@mun/contracts/portfolios';
-import { normalizeName } from '@mun/contracts/text-key';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import type { CommitteeReferences } from '@mun/contracts/uses';
+import type { CommitteeReferences } from '@mun/contracts/committee-references';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import useSWR from 'swr';

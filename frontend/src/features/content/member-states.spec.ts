@@ -1,4 +1,4 @@
-import { normalizeName } from '@mun/contracts/text-key';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { expect, it } from 'vitest';
 import { REGIONS, statesOf } from './member-states';
 

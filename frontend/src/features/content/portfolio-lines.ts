@@ -1,5 +1,5 @@
 import { parsePortfolioLines } from '@mun/contracts/portfolios';
-import { normalizeName } from '@mun/contracts/text-key';
+import { normalizeName } from '@mun/contracts/normalize-name';
 
 /** What was typed, and of these portfolios those that do not stand there yet, below it. */
 export function withPortfolios(text: string, more: readonly string[]): { text: string; added: number } {

@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/money';
-import type { PaymentTotals } from '@mun/contracts/payment-office';
+import type { PaymentTotals } from '@mun/contracts/payment-admin';
 import { styled } from 'styled-components';
 import { type Column, Table } from '../../ui/Table';
 import { size, space } from '../../ui/theme/theme';

@@ -1,4 +1,4 @@
-import { ORDER_FILTERS, ORDER_STATES, type OrdersQuery } from '@mun/contracts/payment-office';
+import { ORDER_FILTERS, ORDER_STATES, type OrdersQuery } from '@mun/contracts/payment-admin';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Input, Select } from '../../ui/controls';

@@ -1,4 +1,4 @@
-import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment-office';
+import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment-admin';
 import { Mark, type Shape } from '../../ui/Mark';
 import { payments } from '../../texts/admin-payments';
 

@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/money';
-import type { OrderView } from '@mun/contracts/payment-office';
+import type { OrderView } from '@mun/contracts/payment-admin';
 import type { RefObject } from 'react';
 import useSWR from 'swr';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/money';
-import type { OrderView } from '@mun/contracts/payment-office';
+import type { OrderView } from '@mun/contracts/payment-admin';
 import { styled } from 'styled-components';
 import { type Column, Table } from '../../ui/Table';
 import { color, font } from '../../ui/theme/theme';

@@ -1,4 +1,4 @@
-import type { OrderView } from '@mun/contracts/payment-office';
+import type { OrderView } from '@mun/contracts/payment-admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error';

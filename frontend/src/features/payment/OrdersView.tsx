@@ -1,4 +1,4 @@
-import { ORDER_FILTERS, type OrdersQuery } from '@mun/contracts/payment-office';
+import { ORDER_FILTERS, type OrdersQuery } from '@mun/contracts/payment-admin';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';

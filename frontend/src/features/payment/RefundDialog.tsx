@@ -1,4 +1,4 @@
-import type { OrderView, RefundRequest, RefundView } from '@mun/contracts/payment-office';
+import type { OrderView, RefundRequest, RefundView } from '@mun/contracts/payment-admin';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { RefundRequest } from '@mun/contracts/payment-office';
+import { RefundRequest } from '@mun/contracts/payment-admin';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { newKey } from '../../lib/new-key';

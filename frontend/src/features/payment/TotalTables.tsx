@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/money';
-import type { PaymentTotals } from '@mun/contracts/payment-office';
+import type { PaymentTotals } from '@mun/contracts/payment-admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';

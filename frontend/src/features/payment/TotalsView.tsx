@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/money';
-import type { PaymentTotals } from '@mun/contracts/payment-office';
+import type { PaymentTotals } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderPage, OrdersQuery, OrderView, RefundRequest } from '@mun/contracts/payment-office';
+import type { OrderPage, OrdersQuery, OrderView, RefundRequest } from '@mun/contracts/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { mutate } from 'swr';
 import { get, post } from '../admin/authorised';

@@ -1,4 +1,4 @@
-import type { PaymentTotals } from '@mun/contracts/payment-office';
+import type { PaymentTotals } from '@mun/contracts/payment-admin';
 
 export interface Steps {
   /** What one bar stands for. */

@@ -1,4 +1,4 @@
-import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@mun/contracts/people';
+import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@mun/contracts/privacy';
 import { type RefObject, type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';

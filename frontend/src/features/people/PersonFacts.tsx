@@ -1,5 +1,5 @@
 import type { ApplicationView } from '@mun/contracts/application';
-import type { PersonRegistration } from '@mun/contracts/people';
+import type { PersonRegistration } from '@mun/contracts/privacy';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, hairline, media, size, space } from '../../ui/theme/theme';

@@ -1,4 +1,4 @@
-import type { PersonalDataExport } from '@mun/contracts/people';
+import type { PersonalDataExport } from '@mun/contracts/privacy';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';

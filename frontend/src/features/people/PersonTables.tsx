@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@mun/contracts/audit';
 import { formatPaise } from '@mun/contracts/money';
-import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/people';
+import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/privacy';
 import { styled } from 'styled-components';
 import { type Column, Table } from '../../ui/Table';
 import { When } from '../../ui/When';

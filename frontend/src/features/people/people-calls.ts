@@ -3,7 +3,7 @@ import type {
   ErasureRequest,
   PersonalDataExport,
   PersonLookup,
-} from '@mun/contracts/people';
+} from '@mun/contracts/privacy';
 import { ROUTES } from '@mun/contracts/routes';
 import { post } from '../admin/authorised';
 

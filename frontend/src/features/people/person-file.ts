@@ -1,4 +1,4 @@
-import type { PersonalDataExport } from '@mun/contracts/people';
+import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { saveFile } from '../../lib/save-file';
 
 /** Whether anything is kept of the person. */

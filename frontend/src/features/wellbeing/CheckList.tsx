@@ -1,4 +1,4 @@
-import type { HealthCheck } from '@mun/contracts/wellbeing';
+import type { HealthCheck } from '@mun/contracts/health';
 import { styled } from 'styled-components';
 import { Mark } from '../../ui/Mark';
 import { color, hairline, media, size, space } from '../../ui/theme/theme';

@@ -1,5 +1,5 @@
 import { ROUTES } from '@mun/contracts/routes';
-import type { HealthReport } from '@mun/contracts/wellbeing';
+import type { HealthReport } from '@mun/contracts/health';
 import useSWR from 'swr';
 import { keepsLooking } from '../../lib/keeps-looking';
 import { get } from '../admin/authorised';

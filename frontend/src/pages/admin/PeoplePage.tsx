@@ -1,4 +1,4 @@
-import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mun/contracts/people';
+import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mun/contracts/privacy';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AdminPage } from '../../features/admin/AdminPage';

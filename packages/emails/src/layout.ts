@@ -1,0 +1,172 @@
+import type { EmailBranding } from '@mun/contracts/deliveries';
+import { html, Html } from './html.js';
+
+/** What one email says, in the two forms that every mail has. */
+export interface RenderedEmail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface EmailLayout {
+  branding: EmailBranding;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  /** A resolution's verb and the plain heading below it: 'Confirming', 'You are registered'. */
+  clause: string;
+  heading: string;
+  body: Html;
+  /** Why this person gets this mail. */
+  reason: string;
+}
+
+/** 'Meridian MUN 2.0' */
+export function conferenceTitle({ conference, edition }: EmailBranding): string {
+  return `${conference} ${edition}`.trim();
+}
+
+const TEXT_FONT = "'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const DISPLAY_FONT = "Newsreader,Georgia,'Times New Roman',serif";
+const MONO_FONT = "ui-monospace,'SF Mono',Menlo,Consolas,'Courier New',monospace";
+
+/** The styles of LOOK.md, inline where a mail program would drop a style sheet; `dark` below overrules them. */
+export const styles = {
+  text: `margin:0 0 16px;font:400 16px/1.6 ${TEXT_FONT};color:#0e1b2c`,
+  quiet: `margin:0;font:400 14px/1.6 ${TEXT_FONT};color:#55606e`,
+  label: `margin:0 0 8px;font:600 12px/1.4 ${TEXT_FONT};letter-spacing:.12em;text-transform:uppercase;color:#55606e`,
+  section: `margin:32px 0 12px;padding:0;font:500 20px/1.3 ${DISPLAY_FONT};color:#0e1b2c`,
+  cell: `padding:10px 0;border-top:1px solid #ddd5c4;font:400 16px/1.5 ${TEXT_FONT};color:#0e1b2c;vertical-align:top`,
+  mono: `margin:0;font:600 26px/1.3 ${MONO_FONT};letter-spacing:.08em;color:#0e1b2c;white-space:nowrap`,
+  seat: `margin:0;font:500 32px/1.2 ${DISPLAY_FONT};letter-spacing:.04em;text-transform:uppercase;color:#0e1b2c`,
+  stamp: `display:inline-block;padding:4px 12px;border:2px solid #b8351c;border-radius:2px;font:700 13px/1.4 ${TEXT_FONT};letter-spacing:.16em;color:#b8351c;transform:rotate(-3deg)`,
+  link: 'color:#b8351c;text-decoration:underline',
+};
+
+const dark = `
+  .ground { background: #0b1320 !important; }
+  .card { background: #131e30 !important; border-color: #2a3850 !important; }
+  .ink { color: #ede7da !important; }
+  .quiet { color: #aab3c0 !important; }
+  .accent { color: #ff8266 !important; border-color: #ff8266 !important; }
+  .line { border-color: #2a3850 !important; }
+  .placard { border-color: #2a3850 #2a3850 #ff8266 !important; }`;
+
+/**
+ * The sheet that every mail is written on: tables and inline styles, as mail programs want them, and a table of
+ * fixed width for Outlook, which knows no max-width.
+ */
+export function htmlLayout({
+  branding: letterhead,
+  preview,
+  clause,
+  heading,
+  body,
+  reason: because,
+}: EmailLayout): string {
+  const event = conferenceTitle(letterhead);
+  const sheet = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no" />
+        <title>${heading}</title>
+        <style>
+          :root { color-scheme: light dark; supported-color-schemes: light dark; }
+          body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
+          table { border-collapse: collapse; }
+          @media (max-width: 480px) { .card > tbody > tr > td { padding-left: 20px !important; padding-right: 20px !important; } }
+          @media (prefers-color-scheme: dark) {${new Html(dark)}
+          }
+        </style>
+      </head>
+      <body class="ground" style="margin:0;padding:0;background:#faf6ee">
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
+        <table
+          role="presentation"
+          class="ground"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="background:#faf6ee"
+        >
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="max-width:600px"
+              >
+                <tr>
+                  <td
+                    class="ink"
+                    style="padding:0 4px 16px;font:600 13px/1.4 ${TEXT_FONT};letter-spacing:.12em;text-transform:uppercase;color:#0e1b2c"
+                  >
+                    ${event}
+                  </td>
+                </tr>
+                <tr>
+                  <td>
+                    <table
+                      role="presentation"
+                      class="card ink"
+                      width="100%"
+                      cellpadding="0"
+                      cellspacing="0"
+                      border="0"
+                      style="background:#ffffff;border:1px solid #ddd5c4;border-radius:2px;border-collapse:separate"
+                    >
+                      <tr>
+                        <td style="padding:36px 40px 28px">
+                          <p
+                            class="accent"
+                            style="margin:0 0 4px;font:italic 500 18px/1.4 ${DISPLAY_FONT};color:#b8351c"
+                          >
+                            ${clause}
+                          </p>
+                          <h1
+                            class="ink"
+                            style="margin:0 0 24px;font:500 31px/1.2 ${DISPLAY_FONT};color:#0e1b2c"
+                          >
+                            ${heading}
+                          </h1>
+                          ${body}
+                        </td>
+                      </tr>
+                    </table>
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:20px 4px 0">
+                    <p class="quiet" style="${styles.quiet}">
+                      ${event} &middot; ${letterhead.dates}<br />${letterhead.venue}
+                    </p>
+                    <p class="quiet" style="${styles.quiet};padding-top:12px">${because}</p>
+                  </td>
+                </tr>
+              </table>
+              <!--[if mso]></td></tr></table><![endif]-->
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `;
+  return sheet.markup;
+}
+
+/** The same sheet in plain text, from paragraphs. */
+export function textLayout(
+  { branding: letterhead, heading, reason: because }: Pick<EmailLayout, 'branding' | 'heading' | 'reason'>,
+  paragraphs: string[],
+): string {
+  const head = `${conferenceTitle(letterhead).toUpperCase()}\n\n${heading}\n${'='.repeat(heading.length)}`;
+  const foot = `--\n${conferenceTitle(letterhead)}, ${letterhead.dates}\n${letterhead.venue}\n${because}`;
+  return `${[head, ...paragraphs, foot].join('\n\n')}\n`;
+}

@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer';
+import { describe, expect, it } from 'vitest';
+import {
+  confirmationDelivery,
+  branding,
+  applicationReceivedDelivery,
+} from '../testing/deliveries.fixture.js';
+import { InvalidAddressError, composeMessage, messageId } from './compose-message.js';
+
+/** The mail as it goes over the wire: its headers, a line each, and the rest. */
+async function wire(message: ReturnType<typeof composeMessage>) {
+  const stream = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message: raw } = await stream.sendMail(message);
+  const [head = '', ...rest] = (raw as Buffer).toString().split('\n\n');
+  return { headers: head.replaceAll(/\n[ \t]+/g, ' ').split('\n'), rest: rest.join('\n\n') };
+}
+const header = (headers: string[], name: string) => headers.filter((line) => line.startsWith(`${name}: `));
+
+describe('a line made into a mail', () => {
+  it('has each header once, and answers go to the organisers', async () => {
+    const { headers, rest } = await wire(
+      composeMessage(confirmationDelivery('ev-1', 'to@mun.example'), 'mail@mun.example'),
+    );
+    expect(header(headers, 'From')).toEqual(['From: "Meridian MUN 2.0" <mail@mun.example>']);
+    expect(header(headers, 'To')).toEqual(['To: Sample Name <to@mun.example>']);
+    expect(header(headers, 'Reply-To')).toEqual(['Reply-To: "Meridian MUN 2.0" <organisers@mun.example>']);
+    expect(header(headers, 'Message-ID')).toEqual(['Message-ID: <ev-1.registration-confirmed@mun.example>']);
+    expect(header(headers, 'Auto-Submitted')).toEqual(['Auto-Submitted: auto-generated']);
+    expect(rest).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(rest).toContain('Content-Type: text/html; charset=utf-8');
+  });
+
+  it('keeps the name in MAIL_FROM', async () => {
+    const { headers } = await wire(
+      composeMessage(
+        applicationReceivedDelivery('ev-1', 'to@mun.example'),
+        '"MUN, the Office" <mail@mun.example>',
+      ),
+    );
+    expect(header(headers, 'From')).toEqual(['From: "MUN, the Office" <mail@mun.example>']);
+  });
+
+  it('takes no header and no recipient from what people typed', async () => {
+    const evil = 'A\r\nBcc: evil@evil.example\r\n\r\n<b>body</b>';
+    const line = confirmationDelivery('ev-1', 'to@mun.example', { fullName: evil, registrationId: evil });
+    line.to.name = evil;
+    line.branding = { ...branding, conference: evil, edition: evil };
+    const message = composeMessage(line, 'mail@mun.example');
+    expect(message.envelope).toEqual({ from: 'mail@mun.example', to: ['to@mun.example'] });
+    const { headers } = await wire(message);
+    expect(headers.filter((text) => /^bcc:/i.test(text))).toEqual([]);
+    expect(header(headers, 'To')).toHaveLength(1);
+    expect(header(headers, 'To')[0]).toMatch(/<to@mun\.example>$/);
+    expect(header(headers, 'Subject')).toHaveLength(1);
+  });
+
+  it.each([
+    '',
+    'nobody',
+    'a@mun.example, b@mun.example',
+    'a@mun.example\r\nRCPT TO:<b@mun.example>',
+    'x <a@mun.example>',
+  ])('is none for the address %j', (address) => {
+    expect(() => composeMessage(confirmationDelivery('ev-1', address), 'mail@mun.example')).toThrow(
+      InvalidAddressError,
+    );
+  });
+});
+
+describe('a Message-ID', () => {
+  it('is the same for every attempt, and another for every delivery', () => {
+    expect(messageId('ev-1.application-received', 'mail@mun.example')).toBe(
+      '<ev-1.application-received@mun.example>',
+    );
+    expect(messageId('a b', 'mail@mun.example')).not.toBe(messageId('a/b', 'mail@mun.example'));
+  });
+
+  it('holds nothing that could end it', () => {
+    expect(messageId('ev>\r\n 1', 'mail@mun.example')).toMatch(/^<[\w.%-]+@mun\.example>$/);
+  });
+});

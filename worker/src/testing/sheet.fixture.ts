@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Bull, { type Job, type Queue } from 'bull';
+import { MongoClient, type Collection } from 'mongodb';
+import { startSheetsSimulator, type SheetsSimulator } from '@mun/local/spreadsheet/spreadsheet';
+import {
+  SHEET_ATTEMPTS,
+  SHEET_BACKOFF,
+  SHEET_COLLECTION,
+  SHEET_QUEUE,
+  SHEET_SNAPSHOT_ID,
+  SHEET_STATUS_ID,
+  type SheetJob,
+  type SheetSnapshot,
+  type SheetStatus,
+  type SheetTab,
+} from '@mun/contracts/sheets';
+import type { WorkerFixture } from './worker.fixture.js';
+
+/** What surrounds a worker that writes the spreadsheet, and the backend's part in it. */
+export interface SheetFixture {
+  spreadsheet: SheetsSimulator;
+  /** Those of a worker that writes there. */
+  settings: Record<string, string>;
+  queue: Queue<SheetJob>;
+  /** Gives the worker a snapshot, as the backend does. */
+  publishSnapshot(number: number, tabs: SheetTab[], options?: { attempts?: number }): Promise<Job<SheetJob>>;
+  status(): Promise<SheetStatus>;
+  /** Resolves once the spreadsheet shows this snapshot. @throws Error when that takes too long */
+  waitUntilWritten(number: number, withinMs?: number): Promise<void>;
+  updateStatus(change: Partial<SheetStatus>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createSheetFixture(world: WorkerFixture): Promise<SheetFixture> {
+  const spreadsheet = await startSheetsSimulator();
+  const client = new MongoClient(world.settings['MONGODB_URI'] ?? '');
+  const statuses: Collection<SheetStatus> = client.db().collection(SHEET_COLLECTION);
+  const snapshots: Collection<SheetSnapshot> = client.db().collection(SHEET_COLLECTION);
+  await statuses.deleteMany();
+  await statuses.insertOne({ _id: SHEET_STATUS_ID, number: 0 });
+  const queue = new Bull<SheetJob>(SHEET_QUEUE, world.settings['REDIS_URL'] ?? '');
+  await queue.obliterate({ force: true });
+  const status = async () => (await statuses.findOne({ _id: SHEET_STATUS_ID }))!;
+
+  return {
+    spreadsheet,
+    settings: spreadsheet.settings,
+    queue,
+    status,
+    async publishSnapshot(number, tabs, { attempts = SHEET_ATTEMPTS } = {}) {
+      await statuses.updateOne({ _id: SHEET_STATUS_ID }, { $set: { number } });
+      await snapshots.updateOne({ _id: SHEET_SNAPSHOT_ID }, { $set: { number, tabs } }, { upsert: true });
+      return queue.add(
+        { snapshot: number },
+        { jobId: `snapshot-${number}`, attempts, backoff: { type: SHEET_BACKOFF } },
+      );
+    },
+    async waitUntilWritten(number, withinMs = 60_000) {
+      for (const deadline = Date.now() + withinMs; (await status()).written !== number; await sleep(20)) {
+        if (Date.now() > deadline)
+          throw new Error(`${number} is not shown: ${JSON.stringify(await status())}`);
+      }
+    },
+    async updateStatus(change) {
+      await statuses.updateOne({ _id: SHEET_STATUS_ID }, { $set: change });
+    },
+    async close() {
+      await queue.close();
+      await client.close();
+      await spreadsheet.stop();
+    },
+  };
+}
+
+/** The two tabs with so many delegates; `mark` stands in every row. */
+export function tabsWith(delegates: number, mark = 'first'): SheetTab[] {
+  const rows = Array.from({ length: delegates }, (_, n) => [`R${n}`, `=HYPERLINK("x") ${mark}`, n]);
+  return [
+    { title: 'Delegates', rows: [['Registration ID', 'Name', 'MUN Count'], ...rows] },
+    {
+      title: 'Committees',
+      rows: [
+        ['Committee', 'Allotted'],
+        ['Security Council', delegates],
+      ],
+    },
+  ];
+}
