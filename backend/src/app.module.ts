@@ -7,9 +7,9 @@ import { ImportsModule } from './imports/imports.module.js';
 import { NotifyModule } from './notify/notify.module.js';
 import { PrivacyModule } from './people/people.module.js';
 import { PaymentModule } from './payment/payment.module.js';
-import type { Config } from './platform/config.js';
+import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { ExportsModule } from './platform/tables/tables.module.js';
+import { ExportsModule } from './platform/exports/exports.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 
 /** The whole backend; arrows between modules run one way (docs/architecture.md). */

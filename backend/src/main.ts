@@ -3,9 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { InvalidSettingsError } from '@mun/server-kit/settings';
 import { AppModule } from './app.module.js';
-import { readConfig } from './platform/config.js';
+import { readConfig } from './platform/config/config.js';
 import { configureHttp } from './platform/http/configure-http.js';
-import { createLogger, NestLogger } from './platform/logging.js';
+import { createLogger, NestLogger } from '@mun/server-kit/logging';
 
 async function main(): Promise<void> {
   const config = readConfig();

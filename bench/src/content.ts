@@ -3,8 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '@mun/backend/app.module';
 import { CommitteesService } from '@mun/backend/content/committees.service';
 import { CouponsService } from '@mun/backend/payment/coupons.service';
-import { readConfig } from '@mun/backend/platform/config';
-import { createLogger } from '@mun/backend/platform/logging';
+import { readConfig } from '@mun/backend/platform/config/config';
+import { createLogger } from '@mun/server-kit/logging';
 import { rupeesToPaise } from '@mun/contracts/money';
 import { COMMITTEES } from './delegate.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
 
 describe('the calls of the allotment table', () => {
   let table: AllotmentFixture;

@@ -7,7 +7,7 @@ import {
   CANCELLED_REGISTRATION_ACTOR,
 } from '@mun/contracts/allotment';
 import { CommitteesService } from '../content/committees.service.js';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { DelegateQueriesService } from '../registration/people.service.js';
 import { AllotmentChange } from './allotment-change.schema.js';
 import type { SeatRef } from './seat.schema.js';

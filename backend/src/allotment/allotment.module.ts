@@ -4,7 +4,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
-import { provideCollection } from '../platform/mongo.js';
+import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { AllotmentChange, AllotmentChangeSchema } from './allotment-change.schema.js';
 import { AllotmentChangesController } from './allotment-changes.controller.js';

@@ -7,7 +7,7 @@ import {
 } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { AllotmentsService } from './allotments.service.js';
 import { SeatsService } from './seats.service.js';

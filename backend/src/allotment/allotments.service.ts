@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { CommitteesService } from '../content/committees.service.js';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { AllotmentChange } from './allotment-change.schema.js';
 import { planMoves } from './allotment-rule.js';
 import { ChangeLogService } from './change-log.service.js';

@@ -10,8 +10,8 @@ import {
   PRESS,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotments.js';
-import { MetricsService } from '../platform/vitals/vitals.js';
+} from '../testing/allotment-fixtures.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
 
 const [ONE, TWO, THREE, FOUR] = [1, 2, 3, 4].map((number) => `${ASSEMBLY}::Country ${number}`);
 const REUTERS = `${PRESS}::Reuters`;

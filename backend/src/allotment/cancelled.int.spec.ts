@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CANCELLED_REGISTRATION_ACTOR } from '@mun/contracts/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../platform/events/outbox.js';
-import { OutboxRelay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import {
   ASSEMBLY,
   expectSeatsMatchHistory,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotments.js';
+} from '../testing/allotment-fixtures.js';
 
 describe('the seat of a registration that is cancelled', () => {
   let table: AllotmentFixture;

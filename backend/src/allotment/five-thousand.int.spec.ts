@@ -5,7 +5,7 @@ import {
   expectSeatsMatchHistory,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotments.js';
+} from '../testing/allotment-fixtures.js';
 
 const DELEGATES = 5_000;
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EventHandlers } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/event-handlers.js';
 import { AllotmentsService } from './allotments.service.js';
 
 /** A registration counts no more: somebody else can have its seat. */

@@ -11,7 +11,7 @@ import {
   PRESS,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotments.js';
+} from '../testing/allotment-fixtures.js';
 
 const seat = (number: number) => `${ASSEMBLY}::Country ${number}`;
 const at = (number: number) => ({ committee: ASSEMBLY, portfolio: `Country ${number}` });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateCommittee as change } from '../testing/allotments.js';
-import { addCoupon, FEE, findRegistrations } from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
-import { loginAsAdmin } from '../testing/office.js';
+import { updateCommittee as change } from '../testing/allotment-fixtures.js';
+import { addCoupon, FEE, findRegistrations } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { loginAsAdmin } from '../testing/admin-fixtures.js';
 
 const UNKNOWN = { statusCode: 404, message: 'There is no registration with this ID.' };
 

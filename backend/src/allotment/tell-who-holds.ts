@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { CommitteeReferencesService } from '../content/committee-uses.service.js';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { ConfirmedRegistrationsService } from '../registration/confirmed-registrations.service.js';
 import { Seat } from './seat.schema.js';
 

@@ -7,7 +7,7 @@ import {
   expectSeatsMatchHistory,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotments.js';
+} from '../testing/allotment-fixtures.js';
 
 const AT_ONCE = 10;
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addCoupon, FEE } from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { addCoupon, FEE } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { restoreBackup, DatabaseNotEmptyError } from './restore-backup.js';
 import { createBackup } from './take-backup.js';
 

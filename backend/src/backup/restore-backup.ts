@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { MONGO_CLIENT_OPTIONS } from '../platform/mongo.js';
+import { MONGO_CLIENT_OPTIONS } from '../platform/mongo/collections.js';
 import { readArchive, type ArchiveEntry } from './archive.js';
 import type { DocumentCounts } from './take-backup.js';
 

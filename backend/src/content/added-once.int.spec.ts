@@ -1,9 +1,9 @@
 import { API_PREFIX, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_SETTINGS } from '../testing/app.js';
-import { startTestApp, type TestApp } from '../testing/ground.js';
-import { CONTENT_LISTS } from '../testing/lists.js';
+import { TEST_SETTINGS } from '../testing/start-app.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { CONTENT_LISTS } from '../testing/content-lists.js';
 
 describe('a thing whose adding was answered, and the answer lost', () => {
   let ground: TestApp;

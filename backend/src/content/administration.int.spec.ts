@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request, { type Test } from 'supertest';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { TEST_SETTINGS } from '../testing/app.js';
-import { addCoupon, expectConfirmedOnce, FEE } from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
-import { CONTENT_LISTS } from '../testing/lists.js';
+import { TEST_SETTINGS } from '../testing/start-app.js';
+import { addCoupon, expectConfirmedOnce, FEE } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { CONTENT_LISTS } from '../testing/content-lists.js';
 import { PurgeDeletedContent } from './purge-deleted.js';
 
 describe('what organisers do with the lists', () => {

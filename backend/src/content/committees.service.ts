@@ -4,10 +4,10 @@ import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content'
 import type { CommitteeForm } from '@mun/contracts/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import type { mongo, Types } from 'mongoose';
-import { OutboxRelay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { fieldErrors } from '../platform/http/validation.js';
-import type { BulkWrite } from '../platform/list-write.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
+import type { BulkWrite } from '../platform/mongo/bulk-write.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { Committee, deletedCommitteeKey } from './committee.schema.js';
 import { CommitteeReferencesService, formatNames } from './committee-uses.service.js';
 import { ContentChangesService } from './content-changes.service.js';

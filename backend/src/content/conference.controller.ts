@@ -3,9 +3,9 @@ import type { Actor } from '@mun/contracts/audit';
 import type { ConferenceView } from '@mun/contracts/content';
 import { ConferenceForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { IfMatchVersion } from '../platform/http/seen-version.js';
+import { IfMatchVersion } from '../platform/http/if-match-version.decorator.js';
 import { ConferenceService } from './conference.service.js';
 import { MUST_REVALIDATE } from './revalidate.js';
 

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
-import { LOGGER } from '../platform/logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { ContentVersion, CONTENT_VERSION_ID } from './content-version.schema.js';
 
 /** Where a change was made: in this process, or in another one, which tells of it by the version. */

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CommitteeView } from '@mun/contracts/content';
-import { startApp } from '../testing/app.js';
-import { freshRedisUrl } from '../testing/ground.js';
+import { startApp } from '../testing/start-app.js';
+import { freshRedisUrl } from '../testing/test-app.js';
 import { CommitteesService } from './committees.service.js';
 import { ConferenceService } from './conference.service.js';
 

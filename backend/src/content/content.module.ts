@@ -3,8 +3,8 @@
 // Reacts to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ResponseCache } from '../platform/http/public-answers.js';
-import { provideCollection } from '../platform/mongo.js';
+import { ResponseCache } from '../platform/http/response-cache/response-cache.js';
+import { provideCollection } from '../platform/mongo/collections.js';
 import { BoardMember, BoardMemberSchema } from './board-member.schema.js';
 import { BoardController } from './board.controller.js';
 import { BoardService } from './board.service.js';

@@ -5,7 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { PictureFields, PictureSource } from '@mun/contracts/content';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
-import { LOGGER } from '../platform/logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { ContentChangesService } from './content-changes.service.js';
 import { processImage, PIPELINE_VERSION } from './develop.js';
 import type { ProcessedImage } from './develop.js';

@@ -4,13 +4,13 @@ import type { Actor, AuditAction, AuditKind } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { VersionConflict } from '@mun/contracts/committee-references';
 import { domainEvent } from '../platform/events/outbox.js';
-import type { OutboxRelay } from '../platform/events/relay.js';
+import type { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { diffFields, toAuditFields } from './audited-fields.js';
-import type { BulkWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import type { ContentChangesService } from './content-changes.service.js';
 import { toBulkOperations, definedFields, isApplied, unsetFields } from './kept-writes.js';
 import { NOT_DELETED, type OrderedDocument } from './kept.schema.js';
-import { isDuplicateKeyError } from '../platform/mongo.js';
+import { isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { BY_SORT_ORDER, appendToOrder } from './order.js';
 
 /** What organisers fill in of a thing. A field that is `undefined` is taken away. */

@@ -1,6 +1,6 @@
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { BulkWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { diffFields, toAuditFields } from './audited-fields.js';
 import { NOT_DELETED, type OrderedDocument } from './kept.schema.js';
 

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BoardMemberView, Picture } from '@mun/contracts/content';
-import { startApp } from '../testing/app.js';
-import { freshRedisUrl } from '../testing/ground.js';
+import { startApp } from '../testing/start-app.js';
+import { freshRedisUrl } from '../testing/test-app.js';
 import { BoardService } from './board.service.js';
 import { ImagesService } from './images.service.js';
 

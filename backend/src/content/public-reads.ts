@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { Logger } from 'pino';
-import { ResponseCache } from '../platform/http/public-answers.js';
-import type { CacheableRead } from '../platform/http/public-answers.js';
-import { LOGGER } from '../platform/logging.js';
+import { ResponseCache } from '../platform/http/response-cache/response-cache.js';
+import type { CacheableRead } from '../platform/http/response-cache/response-cache.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { BoardService } from './board.service.js';
 import { CommitteesService } from './committees.service.js';
 import { ConferenceService } from './conference.service.js';

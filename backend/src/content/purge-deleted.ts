@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
-import { LOGGER } from '../platform/logging.js';
-import { SingleFlight } from '../platform/rounds.js';
+import { LOGGER } from '@mun/server-kit/logging';
+import { SingleFlight } from '../platform/scheduling/single-flight.js';
 import { BoardService } from './board.service.js';
 import { CommitteesService } from './committees.service.js';
 import { FaqsService } from './faqs.service.js';

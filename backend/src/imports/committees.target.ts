@@ -5,7 +5,7 @@ import { PortfoliosForm } from '@mun/contracts/portfolios';
 import { CommitteesService, type CommitteeImportFields } from '../content/committees.service.js';
 import { PortfoliosService } from '../content/portfolios.service.js';
 import { validateForm } from '../platform/http/validation.js';
-import type { BulkWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import {
   parseList,
   parseText,

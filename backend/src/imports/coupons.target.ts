@@ -4,7 +4,7 @@ import { CouponForm } from '@mun/contracts/content-forms';
 import { CouponImportsService, type CouponFields } from '../payment/coupon-imports.service.js';
 import { CouponAdminService } from '../payment/coupon-office.service.js';
 import { validateForm } from '../platform/http/validation.js';
-import type { BulkWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import {
   parseNumber,
   parseText,

@@ -3,7 +3,7 @@ import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { FaqForm } from '@mun/contracts/content-forms';
 import { FaqsService, type FaqFields } from '../content/faqs.service.js';
 import { validateForm } from '../platform/http/validation.js';
-import type { BulkWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { parseText, type ImportTarget, type ExistingItem, type CellValue } from './import-target.js';
 
 @Injectable()

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
-import { LOGGER } from '../platform/logging.js';
-import { SingleFlight } from '../platform/rounds.js';
+import { LOGGER } from '@mun/server-kit/logging';
+import { SingleFlight } from '../platform/scheduling/single-flight.js';
 import { ImportLogService } from './import-log.service.js';
 
 const EVERY_MS = 5_000;

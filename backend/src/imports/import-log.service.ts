@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
-import type { BulkWrite } from '../platform/list-write.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
 import { ImportTargetsService } from './import-targets.service.js';
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpException, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { ImportRow, ImportPreviewRequest } from '@mun/contracts/imports';
-import type { BulkWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { groupRows, type GroupedRow } from './gather-rows.js';
 import type { ImportStep } from './import-record.schema.js';
 import type { ImportTarget, ExistingItem } from './import-target.js';

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import { IMPORT_KINDS, type ImportKind } from '@mun/contracts/imports';
-import type { BulkWrite } from '../platform/list-write.js';
+import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 
 /** One thing that an import writes. */
 export interface ImportStep {

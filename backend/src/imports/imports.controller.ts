@@ -8,7 +8,7 @@ import {
   type ImportView,
 } from '@mun/contracts/imports';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ImportsService } from './imports.service.js';
 

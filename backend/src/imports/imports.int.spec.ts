@@ -3,11 +3,11 @@ import type { AuditPage } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView, CouponView, FaqView } from '@mun/contracts/content';
 import type { ImportResult, ImportKind, ImportPreview, ImportView } from '@mun/contracts/imports';
 import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
-import { stopScheduledTasks } from '../testing/app.js';
-import { waitForOutboxes } from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
-import { loginAsAdmin, type AdminClient } from '../testing/office.js';
-import { startBackendProcess } from '../testing/program.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { waitForOutboxes } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { startBackendProcess } from '../testing/backend-process.js';
 import { CommitteesTarget } from './committees.target.js';
 import { ImportLogService } from './import-log.service.js';
 

@@ -5,7 +5,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
-import { provideCollection } from '../platform/mongo.js';
+import { provideCollection } from '../platform/mongo/collections.js';
 import { CommitteesTarget } from './committees.target.js';
 import { CouponsTarget } from './coupons.target.js';
 import { FaqsTarget } from './faqs.target.js';

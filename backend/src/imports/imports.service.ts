@@ -9,8 +9,8 @@ import type {
   ImportPreviewRequest,
   ImportView,
 } from '@mun/contracts/imports';
-import { InjectCollection } from '../platform/mongo.js';
-import type { BulkWrite } from '../platform/list-write.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { ImportLogService } from './import-log.service.js';
 import { ImportPlannerService } from './import-plans.service.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';

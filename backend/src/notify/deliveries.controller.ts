@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestj
 import type { Actor } from '@mun/contracts/audit';
 import { DeliveriesQuery, type DeliveryPage, type DeliveryView } from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { DeliveryListService } from './delivery-list.service.js';
 

@@ -5,7 +5,7 @@ import { startRedis } from '@mun/local/redis/redis';
 import Bull from 'bull';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type DeliveryState } from '@mun/contracts/deliveries';
-import { stopScheduledTasks, TEST_SETTINGS } from '../testing/app.js';
+import { stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
 import {
   addCoupon,
   waitForOutboxes,
@@ -15,9 +15,9 @@ import {
   findDeliveries,
   emailQueue,
   findRegistrations,
-} from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
-import { OutboxRelay } from '../platform/events/relay.js';
+} from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 const LATER_MS = 16_000;

@@ -4,8 +4,8 @@ import type { Connection, mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import { DELIVERIES_COLLECTION, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
 import { domainEvent, type OutboxDocument } from '../platform/events/outbox.js';
-import { OutboxRelay } from '../platform/events/relay.js';
-import { isDuplicateKeyError } from '../platform/mongo.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
 /** How long a line may wait without a job behind it before it is looked after. */

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
 import { createDeliveryJob, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
-import { LOGGER } from '../platform/logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 
 /** The queue's part of a delivery: jobs that carry a line's id, named after it. */
 @Injectable()

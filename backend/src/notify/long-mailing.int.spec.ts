@@ -2,13 +2,13 @@ import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '@mun/contracts/validation';
-import { OutboxRelay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import {
   updateCommittee,
   PRESS,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotments.js';
+} from '../testing/allotment-fixtures.js';
 import type { Mailing } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 

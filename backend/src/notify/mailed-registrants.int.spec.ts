@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
 import { DELIVERIES_COLLECTION, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
 import { ROUTES } from '@mun/contracts/routes';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
 
 let table: AllotmentFixture;
 beforeAll(async () => void (table = await startAllotmentFixture(4)));

@@ -10,10 +10,10 @@ import {
 } from '@mun/contracts/deliveries';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../platform/events/outbox.js';
-import { OutboxRelay } from '../platform/events/relay.js';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
-import { stopScheduledTasks } from '../testing/app.js';
-import { startBackendProcess } from '../testing/program.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { startBackendProcess } from '../testing/backend-process.js';
 import type { Mailing } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 

@@ -5,7 +5,7 @@ import { renderEmail } from '@mun/emails/templates';
 import type { AllotmentNotice } from '@mun/contracts/events';
 import type { MailingPreview } from '@mun/contracts/mailing';
 import { ConferenceService } from '../content/conference.service.js';
-import { Config } from '../platform/config.js';
+import { Config } from '../platform/config/config.js';
 import { allotmentEmailContent } from './allotment-lines.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DueNoticesService } from './due-notices.service.js';

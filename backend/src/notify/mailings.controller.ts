@@ -11,7 +11,7 @@ import {
   type LatestMailingResponse,
 } from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { pollUntil } from './patience.js';
 import { MailingProgressService } from './mailing-progress.service.js';

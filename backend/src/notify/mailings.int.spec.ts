@@ -7,8 +7,8 @@ import type { MailingProgress, LatestMailingResponse } from '@mun/contracts/mail
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
-import { OutboxRelay } from '../platform/events/relay.js';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
 import type { Mailing } from './mailing.schema.js';
 
 /** So long a request waits for the mails to be sent; then it answers how far it has come (patience.ts). */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { countBy } from '../platform/vitals/count-by.js';
-import { formatDuration, secondsSince, type HealthStatus } from '../platform/vitals/vital.js';
-import { MetricsService } from '../platform/vitals/vitals.js';
+import { countBy } from '../platform/metrics/count-by.js';
+import { formatDuration, secondsSince, type HealthStatus } from '../platform/metrics/health-indicator.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 /** One mail takes seconds; only behind a mailing of thousands does one wait for minutes. */

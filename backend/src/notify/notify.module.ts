@@ -10,7 +10,7 @@ import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { SHEET_QUEUE } from '@mun/contracts/sheets';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ContentModule } from '../content/content.module.js';
-import { provideCollection } from '../platform/mongo.js';
+import { provideCollection } from '../platform/mongo/collections.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
-import { Config } from '../platform/config.js';
+import { Config } from '../platform/config/config.js';
 
 const LIFETIME_S = 30 * 60;
 const ALGORITHM = 'HS256';

@@ -4,8 +4,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeliveryJob, EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
-import { startTestApp, type TestApp } from '../testing/ground.js';
-import { loginAsAdmin, type AdminClient } from '../testing/office.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 
 describe('the board of the queues', () => {
   let ground: TestApp;

@@ -9,7 +9,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { QUEUE_BOARD_PATH } from '@mun/contracts/routes';
 import { SHEET_QUEUE } from '@mun/contracts/sheets';
-import { Config } from '../platform/config.js';
+import { Config } from '../platform/config/config.js';
 import { OpsSessionService } from './ops-session.service.js';
 
 /** All that the board needs, and nothing from elsewhere: it would fetch its typeface from another host. */

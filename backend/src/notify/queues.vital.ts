@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { SHEET_QUEUE } from '@mun/contracts/sheets';
-import { formatDuration, secondsSince, type LabelledCount } from '../platform/vitals/vital.js';
-import { MetricsService } from '../platform/vitals/vitals.js';
+import { formatDuration, secondsSince, type LabelledCount } from '../platform/metrics/health-indicator.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
 
 /** A free worker takes a job within milliseconds. */
 const WORRYING_S = 10 * 60;

@@ -1,4 +1,4 @@
-import type { Column } from '../platform/tables/column.js';
+import type { Column } from '../platform/exports/column.js';
 import type { RegistrantWithContact } from './mailed-registrants.service.js';
 
 /** What the organisers' table of delegates shows, and how each is reached. */

@@ -4,10 +4,10 @@ import type { Registrant } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { ExportQuery } from '@mun/contracts/exports';
-import { ApiProduces } from '../platform/api-document/answers-with.js';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { ExportsService, toAsyncIterable, EXPORT_CONTENT_TYPES } from '../platform/tables/exports.service.js';
+import { ExportsService, toAsyncIterable, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { RegistrantViewsService } from './mailed-registrants.service.js';
 import { REGISTRANT_COLUMNS } from './registrant-columns.js';
 

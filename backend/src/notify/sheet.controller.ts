@@ -9,7 +9,7 @@ import {
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import type { SheetUpdateResponse } from '@mun/contracts/sheets';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { pollUntil } from './patience.js';
 import { NOT_SET_UP } from './sheet-state.js';

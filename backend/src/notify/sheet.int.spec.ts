@@ -10,8 +10,8 @@ import {
   type SheetSnapshot,
   type SheetStatus,
 } from '@mun/contracts/sheets';
-import { stopScheduledTasks } from '../testing/app.js';
-import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotments.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
 import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { SheetService } from './sheet.service.js';
 

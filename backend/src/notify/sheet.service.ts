@@ -18,8 +18,8 @@ import {
 } from '@mun/contracts/sheets';
 import { AllotmentQueriesService } from '../allotment/allotted.service.js';
 import { domainEvent, type OutboxDocument } from '../platform/events/outbox.js';
-import { OutboxRelay } from '../platform/events/relay.js';
-import { isDuplicateKeyError } from '../platform/mongo.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { debounceMs } from './gather-changes.js';
 import { buildTabs } from './sheet-tabs.js';
 

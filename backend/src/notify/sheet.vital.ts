@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SheetState } from '@mun/contracts/sheets';
-import { formatDuration, secondsSince, type HealthStatus } from '../platform/vitals/vital.js';
-import { MetricsService } from '../platform/vitals/vitals.js';
+import { formatDuration, secondsSince, type HealthStatus } from '../platform/metrics/health-indicator.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
 import { NOT_SET_UP, toSheetState } from './sheet-state.js';
 import { SheetService } from './sheet.service.js';
 

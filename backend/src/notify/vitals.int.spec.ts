@@ -10,10 +10,10 @@ import {
 } from '@mun/contracts/deliveries';
 import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/sheets';
 import type { HealthReport } from '@mun/contracts/health';
-import { countPipeline } from '../platform/vitals/count-by.js';
-import { stopScheduledTasks } from '../testing/app.js';
-import { startTestApp, type TestApp } from '../testing/ground.js';
-import { loginAsAdmin, type AdminClient } from '../testing/office.js';
+import { countPipeline } from '../platform/metrics/count-by.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 const HOUR_MS = 3_600_000;

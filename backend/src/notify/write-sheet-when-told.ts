@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EventHandlers } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/event-handlers.js';
 import { SheetService } from './sheet.service.js';
 
 /** What changes the spreadsheet is gathered; what an organiser asks for is taken at once. */

@@ -1,6 +1,6 @@
 import { paymentSignature } from '@mun/local/payment-provider/signatures';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_SETTINGS } from '../testing/app.js';
+import { TEST_SETTINGS } from '../testing/start-app.js';
 import {
   addCoupon,
   expectRedemptionsBalanced,
@@ -9,8 +9,8 @@ import {
   findDeliveries,
   findOrders,
   findRegistrations,
-} from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+} from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 const UNVERIFIED = {
   statusCode: 400,

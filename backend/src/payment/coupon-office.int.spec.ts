@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
-import { addCoupon, findCoupon, waitForOutboxes, expectRedemptionsBalanced, FEE } from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
-import { loginAsAdmin, type AdminClient } from '../testing/office.js';
+import { addCoupon, findCoupon, waitForOutboxes, expectRedemptionsBalanced, FEE } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 
 describe('coupons, as organisers keep them', () => {
   let ground: TestApp;

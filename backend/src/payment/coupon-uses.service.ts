@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import type { CouponUsage } from './coupon-terms.js';
 import { PaymentOrder } from './order.schema.js';
 import type { RedemptionState } from './order-states.js';

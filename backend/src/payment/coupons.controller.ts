@@ -3,9 +3,9 @@ import type { Actor } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
 import { CouponUpdate, CouponForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { IfMatchVersion } from '../platform/http/seen-version.js';
+import { IfMatchVersion } from '../platform/http/if-match-version.decorator.js';
 import { CouponAdminService } from './coupon-office.service.js';
 
 /** The organisers' coupons. A change on an older version than the present one is answered 412 with the coupon as it is. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { Coupon, normalizeCouponCode, NOT_DELETED } from './coupon.schema.js';
 
 /**

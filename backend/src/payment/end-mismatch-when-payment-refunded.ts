@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EventHandlers } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/event-handlers.js';
 import { MismatchRefundsService } from './mismatch-refunds.service.js';
 
 /** A second payment that paid an order of its own has gone back with that order: no organiser has to look at it any more. */

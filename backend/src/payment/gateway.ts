@@ -1,7 +1,7 @@
 import { BadGatewayException, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import Razorpay from 'razorpay';
 import type { Paise } from '@mun/contracts/money';
-import { Config } from '../platform/config.js';
+import { Config } from '../platform/config/config.js';
 import { isPaymentStatus, type PaymentStatus } from './order-states.js';
 import { parseRefund, type ProviderRefund } from './provider-refund.js';
 

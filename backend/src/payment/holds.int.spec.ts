@@ -8,8 +8,8 @@ import {
   expectConfirmedOnce,
   findOrders,
   findRegistrations,
-} from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+} from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 const MINUTE_MS = 60_000;

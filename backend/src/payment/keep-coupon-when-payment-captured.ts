@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import { EventHandlers } from '../platform/events/reactions.js';
-import { InjectCollection } from '../platform/mongo.js';
+import { EventHandlers } from '../platform/events/event-handlers.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { PaymentOrder } from './order.schema.js';
 import { RedemptionsService } from './redemptions.service.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stopScheduledTasks } from '../testing/app.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
 import {
   addCoupon,
   findCoupon,
@@ -10,11 +10,11 @@ import {
   findDeliveries,
   findOrders,
   findRegistrations,
-} from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
-import { startBackendProcess, type BackendProcess } from '../testing/program.js';
+} from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { startBackendProcess, type BackendProcess } from '../testing/backend-process.js';
 import { DeliveriesService } from '../notify/deliveries.service.js';
-import { OutboxRelay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 /** One call to a program that dies in it, and what must be true however far it came. */

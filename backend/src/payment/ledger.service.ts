@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment-admin';
-import { escapeRegex } from '../platform/literally.js';
-import { InjectCollection } from '../platform/mongo.js';
+import { escapeRegex } from '../platform/mongo/escape-regex.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { PaymentOrder } from './order.schema.js';
 import { toRefundView } from './refund.schema.js';
 

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stopScheduledTasks } from '../testing/app.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
 import {
   addCoupon,
   findCoupon,
@@ -9,8 +9,8 @@ import {
   FEE,
   findOrders,
   findRegistrations,
-} from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+} from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import type { OrderState } from '@mun/contracts/payment-admin';
 import type { RedemptionState } from './order-states.js';
 import { ReconciliationService } from './reconciliation.service.js';

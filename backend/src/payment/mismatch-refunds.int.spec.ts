@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import { stopScheduledTasks } from '../testing/app.js';
-import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import {
   findOrderView,
   loginAsAdmin,
   registerPaidDelegate,
   refundForm,
   type AdminClient,
-} from '../testing/office.js';
+} from '../testing/admin-fixtures.js';
 import { Mismatch } from './mismatch.schema.js';
 import { ReconciliationService } from './reconciliation.service.js';
 

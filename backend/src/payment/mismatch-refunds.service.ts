@@ -2,8 +2,8 @@ import { ConflictException, Injectable, NotFoundException, type OnModuleInit } f
 import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { RefundRequest } from '@mun/contracts/payment-admin';
-import { OutboxRelay } from '../platform/events/relay.js';
-import { InjectCollection } from '../platform/mongo.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { Mismatch } from './mismatch.schema.js';
 import type { ProviderRefund } from './provider-refund.js';
 import { ProviderRefundsService } from './refund-answers.service.js';

@@ -1,9 +1,9 @@
 import { webhookSignature } from '@mun/local/payment-provider/signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import { webhookEvent, FEE, findOrders, findRegistrations } from '../testing/books.js';
-import { TEST_SETTINGS } from '../testing/app.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { webhookEvent, FEE, findOrders, findRegistrations } from '../testing/fixtures.js';
+import { TEST_SETTINGS } from '../testing/start-app.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 const UNSIGNED = 'This webhook is not signed with our secret.';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { Mismatch } from './mismatch.schema.js';
 import { toRefundView } from './refund.schema.js';
 

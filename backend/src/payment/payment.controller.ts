@@ -3,7 +3,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { RefundRequest } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { MismatchRefundsService } from './mismatch-refunds.service.js';
 import { MismatchesService } from './mismatches.service.js';

@@ -4,7 +4,7 @@
 // went back so awaits no organiser any more.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { provideCollection } from '../platform/mongo.js';
+import { provideCollection } from '../platform/mongo/collections.js';
 import { CapturesService } from './captures.service.js';
 import { CheckoutCallbackService } from './checkout-answers.service.js';
 import { CouponImportsService } from './coupon-imports.service.js';

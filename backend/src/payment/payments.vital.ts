@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
-import { InjectCollection } from '../platform/mongo.js';
-import { countBy } from '../platform/vitals/count-by.js';
-import { formatDuration, secondsSince } from '../platform/vitals/vital.js';
-import { MetricsService } from '../platform/vitals/vitals.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+import { countBy } from '../platform/metrics/count-by.js';
+import { formatDuration, secondsSince } from '../platform/metrics/health-indicator.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
 import { Mismatch } from './mismatch.schema.js';
 import { PaymentOrder } from './order.schema.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCoupon, findCoupon, expectConfirmedOnce, findOrders } from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { addCoupon, findCoupon, expectConfirmedOnce, findOrders } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 let ground: TestApp;
 beforeAll(async () => void (ground = await startTestApp()));

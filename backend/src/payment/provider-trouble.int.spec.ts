@@ -8,8 +8,8 @@ import {
   FEE,
   findOrders,
   findRegistrations,
-} from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+} from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 const AWAY =
   'The payment service does not answer right now. Nothing was charged. Please try again in a minute.';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { CouponsService } from './coupons.service.js';
 import { PaymentOrder, type Redemption } from './order.schema.js';
 import type { RedemptionState } from './order-states.js';

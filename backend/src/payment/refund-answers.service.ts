@@ -1,6 +1,6 @@
 import { BadGatewayException, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { LOGGER } from '../platform/logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { PaymentGateway } from './gateway.js';
 import type { ProviderRefund } from './provider-refund.js';
 import type { Refund } from './refund.schema.js';

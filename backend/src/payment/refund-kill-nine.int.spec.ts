@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { stopScheduledTasks } from '../testing/app.js';
-import { waitForOutboxes, expectConfirmedOnce, findOrders, findRegistrations } from '../testing/books.js';
-import { startTestApp, type TestApp } from '../testing/ground.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { waitForOutboxes, expectConfirmedOnce, findOrders, findRegistrations } from '../testing/fixtures.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
 import {
   findOrderView,
   loginAsAdmin,
@@ -9,9 +9,9 @@ import {
   refundForm,
   type AdminClient,
   type PaidDelegate,
-} from '../testing/office.js';
-import { startBackendProcess, type BackendProcess } from '../testing/program.js';
-import { OutboxRelay } from '../platform/events/relay.js';
+} from '../testing/admin-fixtures.js';
+import { startBackendProcess, type BackendProcess } from '../testing/backend-process.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 describe('the backend killed with -9 between any two writes of a refund', () => {

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderView } from '@mun/contracts/payment-admin';
-import { stopScheduledTasks, TEST_SETTINGS } from '../testing/app.js';
+import { stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
 import {
   waitForOutboxes,
   expectConfirmedOnce,
   FEE,
   findOrders,
   findRegistrations,
-} from '../testing/books.js';
-import { delegateForm as form, startTestApp, type TestApp } from '../testing/ground.js';
-import { findOrderView, loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/office.js';
+} from '../testing/fixtures.js';
+import { delegateForm as form, startTestApp, type TestApp } from '../testing/test-app.js';
+import { findOrderView, loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
 import { CapturesService } from './captures.service.js';
 import { PaymentGateway } from './gateway.js';
 import { ReconciliationService } from './reconciliation.service.js';

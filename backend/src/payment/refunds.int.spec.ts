@@ -6,15 +6,15 @@ import {
   FEE,
   findOrders,
   findRegistrations,
-} from '../testing/books.js';
-import { delegateForm as form, startTestApp, type TestApp } from '../testing/ground.js';
+} from '../testing/fixtures.js';
+import { delegateForm as form, startTestApp, type TestApp } from '../testing/test-app.js';
 import {
   findOrderView,
   loginAsAdmin,
   registerPaidDelegate,
   refundForm,
   type AdminClient,
-} from '../testing/office.js';
+} from '../testing/admin-fixtures.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 describe('a refund', () => {

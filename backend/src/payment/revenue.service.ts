@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { PaymentOrder } from './order.schema.js';
 
 /** What came in and stayed, by day, and what went back; in paise. */

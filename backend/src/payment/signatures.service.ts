@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CheckoutCallback } from '@mun/contracts/payment';
-import { Config } from '../platform/config.js';
+import { Config } from '../platform/config/config.js';
 
 /** The provider's two signatures, both hex HMAC-SHA256, compared in the same time whatever is wrong with them. */
 @Injectable()

@@ -8,9 +8,9 @@ import {
   expectRedemptionsBalanced,
   expectConfirmedOnce,
   findOrders,
-} from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
-import { EventHandlers } from '../platform/events/reactions.js';
+} from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { EventHandlers } from '../platform/events/event-handlers.js';
 import { paymentStatusRank } from './order-states.js';
 
 describe('webhooks', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { ConferenceService } from '../content/conference.service.js';
-import { waitForOutboxes } from '../testing/books.js';
-import { startTestApp, type TestApp } from '../testing/ground.js';
-import { loginAsAdmin, type AdminClient } from '../testing/office.js';
+import { waitForOutboxes } from '../testing/fixtures.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { PurgeService } from './purge-people.js';
 
 /** An accent as a sign of its own, as some keyboards write it; it is the same address as with one sign. */

@@ -5,18 +5,18 @@ import type { ConferenceView } from '@mun/contracts/content';
 import type { ErasureResponse, PersonalDataExport } from '@mun/contracts/privacy';
 import { RequeueStalledDeliveries } from '../notify/look-after-deliveries.js';
 import { SheetService } from '../notify/sheet.service.js';
-import { OutboxRelay } from '../platform/events/relay.js';
-import { stopScheduledTasks } from '../testing/app.js';
-import { waitForOutboxes } from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { waitForOutboxes } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import {
   findOrderView,
   loginAsAdmin,
   registerPaidDelegate,
   refundForm,
   type AdminClient,
-} from '../testing/office.js';
-import { startBackendProcess } from '../testing/program.js';
+} from '../testing/admin-fixtures.js';
+import { startBackendProcess } from '../testing/backend-process.js';
 import { ErasuresService } from './erasures.service.js';
 import { PurgeService } from './purge-people.js';
 

@@ -8,7 +8,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
-import { provideCollection } from '../platform/mongo.js';
+import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { Erasure, ErasureSchema } from './erasure.schema.js';
 import { ErasuresService } from './erasures.service.js';

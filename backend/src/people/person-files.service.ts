@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees.service.js';
 import { PersonMailsService } from '../notify/person-mails.service.js';
 import { OrderQueriesService } from '../payment/ledger.service.js';
-import { ExportsService } from '../platform/tables/exports.service.js';
+import { ExportsService } from '../platform/exports/exports.service.js';
 import { PersonalDataService, type PersonalData } from '../registration/personal-data.service.js';
 
 /** A person, and where what is kept of them lies. */

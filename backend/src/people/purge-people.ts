@@ -3,9 +3,9 @@ import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
 import { ConferenceService } from '../content/conference.service.js';
-import { LOGGER } from '../platform/logging.js';
-import { isDuplicateKeyError } from '../platform/mongo.js';
-import { SingleFlight } from '../platform/rounds.js';
+import { LOGGER } from '@mun/server-kit/logging';
+import { isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { SingleFlight } from '../platform/scheduling/single-flight.js';
 import { PersonalDataService } from '../registration/personal-data.service.js';
 import { ErasuresService, type ErasureTarget } from './erasures.service.js';
 

@@ -1,5 +1,5 @@
 import type { ApplicationView } from '@mun/contracts/application';
-import { formatIndiaDateTime, type Column } from '../platform/tables/column.js';
+import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 
 /** What the organisers' table of applications shows; times in India's. */
 export const APPLICATION_COLUMNS: Column<ApplicationView>[] = [

@@ -4,11 +4,11 @@ import { CampusAmbassadorApplication, type ApplicationView } from '@mun/contract
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { ExportQuery } from '@mun/contracts/exports';
-import { ApiProduces } from '../platform/api-document/answers-with.js';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
-import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/tables/exports.service.js';
+import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { APPLICATION_COLUMNS } from './application-columns.js';
 import { ApplicationsService } from './applications.service.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitForOutboxes, countEmailJobs, findDeliveries } from '../testing/books.js';
-import { startTestApp, type TestApp } from '../testing/ground.js';
+import { waitForOutboxes, countEmailJobs, findDeliveries } from '../testing/fixtures.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 function application(changed: object = {}): Record<string, unknown> {
   return {

@@ -3,8 +3,8 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { Types, type mongo } from 'mongoose';
 import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/application';
 import { domainEvent } from '../platform/events/outbox.js';
-import { OutboxRelay } from '../platform/events/relay.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { Application } from './application.schema.js';
 import { toEmailKey } from './email-key.js';
 

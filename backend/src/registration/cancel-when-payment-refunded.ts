@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EventHandlers } from '../platform/events/reactions.js';
+import { EventHandlers } from '../platform/events/event-handlers.js';
 import { RegistrationsService } from './registrations.service.js';
 
 /** Money has gone back: the registration that it paid for counts no more. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { Registration } from './registration.schema.js';
 
 /** A confirmed registration as other modules know it; `id` is what they store. */

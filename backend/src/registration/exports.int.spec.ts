@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Test } from 'supertest';
-import { waitForOutboxes } from '../testing/books.js';
-import { startTestApp, type TestApp } from '../testing/ground.js';
-import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/office.js';
+import { waitForOutboxes } from '../testing/fixtures.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
 
 /** What a spreadsheet would run, or fetch from elsewhere, if it took it for a formula. */
 const FORMULAS = [

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ReconciliationService } from '../payment/reconciliation.service.js';
-import { OutboxRelay } from '../platform/events/relay.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { DeliveriesService } from '../notify/deliveries.service.js';
-import { stopScheduledTasks } from '../testing/app.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
-import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/office.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 const FEW = 50;

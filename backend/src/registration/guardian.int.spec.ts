@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ContentChangesService } from '../content/content-changes.service.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 const CONSENT = {
   under18: true,

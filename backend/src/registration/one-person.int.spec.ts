@@ -11,8 +11,8 @@ import {
   findDeliveries,
   findOrders,
   findRegistrations,
-} from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+} from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 const REGISTERED =
   'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.';

@@ -1,6 +1,6 @@
 import { paiseToRupees } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-admin';
-import { formatIndiaDateTime, type Column } from '../platform/tables/column.js';
+import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 
 /** What the organisers' table of payments shows; money in rupees, times in India's. */
 export const ORDER_COLUMNS: Column<OrderView>[] = [

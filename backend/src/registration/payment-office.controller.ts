@@ -12,10 +12,10 @@ import { ROUTES } from '@mun/contracts/routes';
 import { ExportQuery } from '@mun/contracts/exports';
 import { ProviderSyncService } from '../payment/provider-questions.service.js';
 import { RefundsService } from '../payment/refunds.service.js';
-import { ApiProduces } from '../platform/api-document/answers-with.js';
-import { CurrentAdmin } from '../platform/auth/actor.js';
+import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/tables/exports.service.js';
+import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { ORDER_COLUMNS } from './order-columns.js';
 import { OrderViewsService } from './payment-office.service.js';
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { ReconciliationService } from '../payment/reconciliation.service.js';
-import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import {
   findOrderView,
   loginAsAdmin,
   registerPaidDelegate,
   refundForm,
   type AdminClient,
-} from '../testing/office.js';
+} from '../testing/admin-fixtures.js';
 
 describe("the organisers' view of the money", () => {
   let ground: TestApp;

@@ -6,7 +6,7 @@ import { CheckoutCallback } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import { CheckoutCallbackService } from '../payment/checkout-answers.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
-import { LOGGER } from '../platform/logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { PAID_PAGE, PaidPageFilter } from './paid-page.filter.js';
 import { RegistrationsService } from './registrations.service.js';
 

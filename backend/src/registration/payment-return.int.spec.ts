@@ -1,9 +1,9 @@
 import { paymentSignature } from '@mun/local/payment-provider/signatures';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_SETTINGS } from '../testing/app.js';
-import { expectConfirmedOnce, findRegistrations } from '../testing/books.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { TEST_SETTINGS } from '../testing/start-app.js';
+import { expectConfirmedOnce, findRegistrations } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 const PAID = '/?payment=received';
 const UNPAID = '/register/new?payment=failed';

@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { ApplicationView } from '@mun/contracts/application';
 import type { Guardian, PersonRegistration } from '@mun/contracts/privacy';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { toApplicationView } from './applications.service.js';
 import { Application } from './application.schema.js';
 import { toEmailKey } from './email-key.js';

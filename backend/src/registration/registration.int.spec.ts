@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DELIVERIES_COLLECTION } from '@mun/contracts/deliveries';
-import { delegateForm, startTestApp, type TestApp } from '../testing/ground.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 describe('a delegate who registers and pays', () => {
   let ground: TestApp;

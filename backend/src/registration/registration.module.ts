@@ -5,7 +5,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
-import { provideCollection } from '../platform/mongo.js';
+import { provideCollection } from '../platform/mongo/collections.js';
 import { Application, ApplicationSchema } from './application.schema.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';

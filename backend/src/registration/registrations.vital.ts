@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { InjectCollection } from '../platform/mongo.js';
-import { countBy } from '../platform/vitals/count-by.js';
-import { MetricsService } from '../platform/vitals/vitals.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+import { countBy } from '../platform/metrics/count-by.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
 import { Registration } from './registration.schema.js';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { CommitteeReferencesService } from '../content/committee-uses.service.js';
-import { InjectCollection } from '../platform/mongo.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { Registration } from './registration.schema.js';
 
 /** Content asks before a committee or a portfolio goes: who chose it, confirmed or not yet? */

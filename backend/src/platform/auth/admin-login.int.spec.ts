@@ -3,9 +3,9 @@ import type { AuditEntry } from '@mun/contracts/audit';
 import { JwtService } from '@nestjs/jwt';
 import type { Redis } from 'ioredis';
 import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_SETTINGS } from '../../testing/app.js';
-import { startTestApp, type TestApp } from '../../testing/ground.js';
-import { REDIS } from '../redis.js';
+import { TEST_SETTINGS } from '../../testing/start-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { REDIS } from '../redis/redis.js';
 
 const { ADMIN_CODE, ADMIN_TOKEN_SECRET } = TEST_SETTINGS;
 const REFUSED = { statusCode: 401, message: 'Please verify yourself as an organiser first.' };

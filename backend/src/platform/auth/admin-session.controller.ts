@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, UseGuards } from '@nestjs/common';
 import type { AdminSession } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentSession } from './actor.js';
+import { CurrentSession } from './current-admin.decorator.js';
 import { AdminGuard } from './admin.guard.js';
 import { AdminSessionsService } from './admin-sessions.service.js';
 import type { VerifiedToken } from './admin-token.service.js';

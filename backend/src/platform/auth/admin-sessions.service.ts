@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { mongo } from 'mongoose';
-import { AdminActionsService } from '../events/admin-acts.service.js';
-import { InjectCollection } from '../mongo.js';
+import { AdminActionsService } from '../events/admin-actions.service.js';
+import { InjectCollection } from '../mongo/collections.js';
 import { AdminTokenService, type VerifiedToken } from './admin-token.service.js';
 import { EndedSession } from './ended-session.schema.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { AdminSession } from '@mun/contracts/admin';
 import { REGISTRATION_ID_ALPHABET } from '@mun/contracts/registration-id';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 
 const LIFETIME = '12h';
 const ALGORITHM = 'HS256';

@@ -1,6 +1,6 @@
 import { Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { setCurrentSession } from './actor.js';
+import { setCurrentSession } from './current-admin.decorator.js';
 import { AdminSessionsService } from './admin-sessions.service.js';
 
 /** Lets a call through that bears the token of a session that holds. */

@@ -4,9 +4,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OTP_MESSAGES } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { TEST_SETTINGS } from '../../testing/app.js';
-import { startTestApp, type TestApp } from '../../testing/ground.js';
-import { REDIS } from '../redis.js';
+import { TEST_SETTINGS } from '../../testing/start-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { REDIS } from '../redis/redis.js';
 
 const { ADMIN_CODE: code } = TEST_SETTINGS;
 const ADMIN_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -2,17 +2,17 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { Logger } from 'pino';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { Config } from '../config.js';
-import { requestMetrics } from '../vitals/count-requests.js';
-import { MetricsService } from '../vitals/vitals.js';
-import { useBodyParsers } from './bodies.js';
+import { Config } from '../config/config.js';
+import { requestMetrics } from '../metrics/request-metrics.js';
+import { MetricsService } from '../metrics/metrics.service.js';
+import { useBodyParsers } from './body-parsers.js';
 import { ErrorFilter } from './error.filter.js';
-import { TimeoutInterceptor } from './patience.interceptor.js';
-import { ResponseCache } from './public-answers.js';
+import { TimeoutInterceptor } from './timeout.interceptor.js';
+import { ResponseCache } from './response-cache/response-cache.js';
 import { requestLogger } from './request-id.js';
 import { securityHeaders } from './security-headers.js';
-import { PageRenderer } from './site-pages.js';
-import { serveSite } from './site.js';
+import { PageRenderer } from './site/page-renderer.js';
+import { serveSite } from './site/serve-site.js';
 import { validationPipe } from './validation.js';
 
 /** Everything that holds for every request; the program and the tests set an application up with it alike. */

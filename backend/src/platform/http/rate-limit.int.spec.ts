@@ -2,8 +2,8 @@ import type { Redis } from 'ioredis';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { startTestApp, type TestApp } from '../../testing/ground.js';
-import { REDIS } from '../redis.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { REDIS } from '../redis/redis.js';
 
 describe('the look-up of a registration', () => {
   let ground: TestApp;

@@ -12,9 +12,9 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Redis } from 'ioredis';
-import { Config } from '../config.js';
-import { REDIS } from '../redis.js';
-import { clientNetwork } from './network-of.js';
+import { Config } from '../config/config.js';
+import { REDIS } from '../redis/redis.js';
+import { clientNetwork } from './client-network.js';
 
 interface Limit {
   name: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { startTestApp, type TestApp } from '../../testing/ground.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const YEAR_S = 31_536_000;
 

@@ -1,5 +1,5 @@
 import helmet from 'helmet';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
 type Middleware = ReturnType<typeof helmet>;
 

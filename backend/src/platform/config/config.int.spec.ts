@@ -1,0 +1,123 @@
+import { inject, describe, expect, it } from 'vitest';
+import { TEST_SETTINGS } from '../../testing/start-app.js';
+import { spawnBackend } from '../../testing/backend-process.js';
+import { readConfig } from './config.js';
+
+const GOOD: Record<string, string | number | undefined> = {
+  ...TEST_SETTINGS,
+  PORT: 3000,
+  MONGODB_URI: inject('mongoUri'),
+  REDIS_URL: inject('redisUrl'),
+  LOG_LEVEL: 'info',
+};
+
+const GOOD_TEXTS = Object.fromEntries(
+  Object.entries(GOOD).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+);
+
+const bad: [name: string, ...values: (string | undefined)[]][] = [
+  ['NODE_ENV', 'staging'],
+  ['PORT', 'http', '0', '-1', '70000', '30.5', '3000 and more', 'Infinity', '0x'],
+  ['PUBLIC_URL', 'nowhere', 'ftp://example.org', 'javascript:alert(1)'],
+  [
+    'MONGODB_URI',
+    undefined,
+    '',
+    '  ',
+    'nonsense',
+    'http://localhost',
+    'mongodb://',
+    'mongodb://host:no-port/db',
+  ],
+  ['REDIS_URL', undefined, '', 'nonsense', 'http://localhost', 'redis://', 'redis://host:no-port'],
+  ['RAZORPAY_KEY_ID', undefined, ' '],
+  ['RAZORPAY_KEY_SECRET', undefined, ''],
+  ['RAZORPAY_WEBHOOK_SECRET', undefined, '', ',', 'one,', ',two', 'one,,two', 'one, two, three'],
+  ['RAZORPAY_API_URL', 'api.razorpay.com', 'nonsense'],
+  ['RAZORPAY_CHECKOUT_URL', '/checkout.js', 'nonsense'],
+  ['ADMIN_CODE', undefined, 'short'],
+  ['ADMIN_TOKEN_SECRET', undefined, 'shorter than 32 characters'],
+  ['ADMIN_TOTP_SECRET', 'JBSWY3DPEHPK3PXP', 'jbswy3dpehpk3pxpjbswy3dpehpk3pxp', '1'.repeat(32)],
+  ['REGISTRATION_FEE', '-1', 'free', '1.005', 'NaN', 'Infinity', '1e400'],
+  ['CURRENCY', 'USD', 'inr'],
+  ['PAYMENT_HOLD_MINUTES', '0', '-1', 'soon', 'Infinity'],
+  ['RATE_LIMIT_FACTOR', '0', 'none', 'Infinity'],
+  ['TRUST_PROXY', '-1', 'true', '1.5'],
+  ['LOG_LEVEL', 'loud'],
+  ['SITE_DIR', '/nowhere/at/all'],
+];
+
+describe('a setting with a bad value', () => {
+  it.each(bad.flatMap(([name, ...values]) => values.map((value) => ({ name, value }))))(
+    '($name=$value) is named in one line',
+    ({ name, value }) => {
+      const env = Object.fromEntries(
+        Object.entries({ ...GOOD, [name]: value }).flatMap(([key, one]) =>
+          one === undefined ? [] : [[key, String(one)]],
+        ),
+      );
+      let said = 'nothing';
+      try {
+        readConfig(env);
+      } catch (error) {
+        said = (error as Error).message;
+      }
+      expect(said.split('\n')).toHaveLength(1);
+      expect(said).toMatch(new RegExp(`^Settings: ${name} .*\\. See the table in README\\.md\\.$`));
+    },
+  );
+
+  it('and every other one in the wrong are named together', () => {
+    expect(() => readConfig({ PORT: 'x', ADMIN_CODE: 'y' })).toThrow(
+      /PORT is not a port; .*MONGODB_URI .*ADMIN_CODE is missing/,
+    );
+  });
+
+  it('stops the program with that line and nothing else, and its value is not shown', async () => {
+    const program = spawnBackend({ ...GOOD, ADMIN_CODE: 'secret', RAZORPAY_KEY_SECRET: undefined });
+    expect(await program.exited).toBe(1);
+    expect(program.output()).toBe(
+      'Settings: RAZORPAY_KEY_SECRET is missing; ADMIN_CODE is missing or shorter than 8 characters. See the table in README.md.\n',
+    );
+  });
+});
+
+describe('settings', () => {
+  it('have defaults where README.md says so, and blanks count as absent', () => {
+    const { PORT: _, ...rest } = GOOD;
+    const config = readConfig({
+      ...(rest as Record<string, string>),
+      RATE_LIMIT_FACTOR: ' ',
+      REGISTRATION_FEE: '',
+    });
+    expect(config).toMatchObject({
+      PORT: 3000,
+      REGISTRATION_FEE: 1500,
+      CURRENCY: 'INR',
+      PAYMENT_HOLD_MINUTES: 15,
+      RATE_LIMIT_FACTOR: 1,
+      TRUST_PROXY: 0,
+      RAZORPAY_API_URL: 'https://api.razorpay.com',
+    });
+  });
+
+  it('in production have no address for people by default', () => {
+    const { PUBLIC_URL: _, ...rest } = GOOD_TEXTS;
+    expect(readConfig({ ...rest, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+    expect(() => readConfig({ ...rest, NODE_ENV: 'production' })).toThrow(
+      'Settings: PUBLIC_URL is missing or not an address.',
+    );
+  });
+
+  it('take an address with a slash at its end', () => {
+    expect(readConfig({ ...GOOD_TEXTS, PUBLIC_URL: 'https://mun.example.org/' }).PUBLIC_URL).toBe(
+      'https://mun.example.org',
+    );
+  });
+
+  it('take two webhook secrets', () => {
+    expect(readConfig({ ...GOOD_TEXTS, RAZORPAY_WEBHOOK_SECRET: 'old, new' }).RAZORPAY_WEBHOOK_SECRET).toBe(
+      'old, new',
+    );
+  });
+});

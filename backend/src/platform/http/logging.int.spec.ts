@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_SETTINGS } from '../../testing/start-app.js';
+import { addCoupon, webhookEvent, expectConfirmedOnce, FEE } from '../../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { startBackendProcess, type BackendProcess } from '../../testing/backend-process.js';
+
+describe('the logs', () => {
+  let ground: TestApp;
+  let program: BackendProcess;
+  beforeAll(async () => {
+    ground = await startTestApp();
+    program = await startBackendProcess({ ...ground.settings, LOG_LEVEL: 'debug' });
+  });
+  afterAll(async () => {
+    program.kill('SIGKILL');
+    await program.exited;
+    await ground.stop();
+  });
+
+  async function call(method: string, route: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(`${program.url}${route}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return (await response.json()) as { message: string; registrationId?: string; requestId?: string };
+  }
+
+  it('tell of all that happens, well and badly, and name nobody and no secret', async () => {
+    const person = {
+      fullName: 'Xanthippe Unmistakable',
+      phone: '9876543210',
+      institution: 'Unmistakable School',
+    };
+    const data = delegateForm({ ...person, email: 'unmistakable@example.org' });
+    const couponCode = await addCoupon(ground, 3, FEE);
+
+    const { registrationId } = await call('POST', '/registration/initiate', { data, couponCode });
+    expect(registrationId).toMatch(/-/);
+    await expectConfirmedOnce(ground, data['email']);
+    await call('POST', '/registration/initiate', { data });
+    await call('POST', '/registration/initiate', { data: { ...data, phone: 'unmistakable-phone' } });
+    await call('POST', '/registration/initiate', '{"data":{"fullName":"Xanthippe Unmistakable"');
+    await call('POST', '/ca', { ...data, whyJoin: 'Unmistakable reasons', experience: 'Unmistakable' });
+    await call('GET', `/registration/status/${registrationId}`);
+    await call('GET', `/registration/status/${registrationId}/unmistakable`);
+    await call('GET', '/nowhere/unmistakable?email=unmistakable@example.org');
+    const { message: token } = await call('POST', '/admin/login', { code: TEST_SETTINGS.ADMIN_CODE });
+    await call('POST', '/admin/login', { code: 'unmistakable-guess' });
+    await call('GET', '/payment/mismatches', undefined, { authorization: `Bearer ${token}` });
+    const mismatch = webhookEvent('payment.captured', {
+      order_id: 'order_Other',
+      email: 'unmistakable@example.org',
+      contact: '9876543210',
+    });
+    await call('POST', '/payment/webhook', mismatch, {
+      'x-razorpay-signature': ground.signWebhook(mismatch),
+    });
+    await ground.provider.control.closePort();
+    const another = { ...data, email: 'unmistakable-too@example.org' };
+    await call('POST', '/registration/initiate', { data: another });
+    await ground.provider.control.openPort();
+    await call('GET', '/health', undefined, { 'x-request-id': 'the-last-of-these' });
+    await expect.poll(() => program.output()).toMatch(/"request":"the-last-of-these".*\n/);
+
+    const lines = program.output().trim().split('\n');
+    expect(lines.length).toBeGreaterThan(15);
+    expect(lines.filter((line) => line.includes('"an organiser was let in"'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"why":"wrong code"'))).toHaveLength(1);
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ program: 'backend', time: expect.any(String) as string });
+    expectNoneNamed(registrationId!, token);
+  });
+
+  it('name nobody even where the database refuses a document and says why', async () => {
+    // Not an index that the product has: it stands for every refusal that quotes what it refuses.
+    await ground.connection.collection('applications').createIndex({ institution: 1 }, { unique: true });
+    const form = delegateForm({ institution: 'Unmistakable School', whyJoin: 'x', experience: 'y' });
+    await call('POST', '/ca', form);
+    const { message, requestId } = await call('POST', '/ca', { ...form, email: 'unmistakable@example.org' });
+    expect(message).toMatch(/^Something went wrong on our side\./);
+    await expect.poll(() => program.output()).toContain(`"request":"${requestId}"`);
+    await expect.poll(() => program.output()).toContain('E11000');
+    expectNoneNamed();
+  });
+
+  /** Of all that was sent in these tests nothing is in the log; nor are our secrets. */
+  function expectNoneNamed(...more: string[]): void {
+    const secrets = Object.entries(TEST_SETTINGS).flatMap(([name, value]) =>
+      /SECRET|CODE/.test(name) ? [String(value)] : [],
+    );
+    for (const word of ['unmistakable', 'xanthippe', '9876543210', ...more, ...secrets]) {
+      const telling = program
+        .output()
+        .split('\n')
+        .filter((line) => line.toLowerCase().includes(word.toLowerCase()));
+      expect(telling, word).toEqual([]);
+    }
+  }
+
+  it('name each request by an id that the answer carries too', async () => {
+    const given = await fetch(`${program.url}/health`, { headers: { 'x-request-id': 'a-plausible-id' } });
+    expect(given.headers.get('x-request-id')).toBe('a-plausible-id');
+    await expect.poll(() => program.output()).toContain('"request":"a-plausible-id"');
+    const made = await fetch(`${program.url}/health`, { headers: { 'x-request-id': '"},{"level":50' } });
+    expect(made.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+});

@@ -1,0 +1,174 @@
+import { gzipSync } from 'node:zlib';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_PREFIX } from '@mun/contracts/routes';
+import { findRegistrations } from '../../testing/fixtures.js';
+import { expectPlainError } from '../../testing/expect-plain-error.js';
+import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const POSTS = [
+  '/ca',
+  '/registration/initiate',
+  '/payment/quote',
+  '/payment/confirm',
+  '/payment/webhook',
+  '/admin/login',
+];
+
+let ground: TestApp;
+beforeAll(async () => void (ground = await startTestApp()));
+afterAll(() => ground.stop());
+
+function deep(depth: number, [open, close]: [string, string], inside: string): string {
+  return inside.replace('?', `${open.repeat(depth)}1${close.repeat(depth)}`);
+}
+
+describe.each(POSTS)('POST %s', (route) => {
+  const send = (raw: string | Buffer, type = 'application/json') =>
+    request(ground.url).post(`${API_PREFIX}${route}`).set('content-type', type).send(raw);
+
+  const bodies: Record<string, string> = {
+    'no JSON': 'nonsense',
+    'broken JSON': '{"data":{"email":',
+    'an empty text': '""',
+    null: 'null',
+    'a text': '"data"',
+    'a number': '1',
+    true: 'true',
+    'an empty list': '[]',
+    'a list of objects': '[{"data":{}},{"code":"x"}]',
+    'a list of lists': '[[[]]]',
+    'data as a list': '{"data":[],"code":[],"couponCode":[]}',
+    'data as a list of forms': `{"data":[${JSON.stringify(delegateForm())}],"couponCode":["A"]}`,
+    'data as a text': '{"data":"x","couponCode":{"$ne":""},"code":{"$gt":""}}',
+    'data as null': '{"data":null,"code":null,"email":null}',
+    'data as a number': '{"data":7,"code":7,"couponCode":7,"razorpay_order_id":7}',
+    operators:
+      '{"$where":"1","data":{"$ne":1},"code":{"$ne":1},"couponCode":{"$regex":".*"},"razorpay_order_id":{"$gt":""}}',
+    'the prototype':
+      '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"data":{"__proto__":{"fullName":"x"}},"couponCode":{"__proto__":[]}}',
+    "every object's own names":
+      '{"toString":1,"hasOwnProperty":1,"valueOf":{},"then":{},"length":-1,"data":{"toString":1,"then":1,"constructor":1},"code":{"toString":1},"couponCode":{"length":1}}',
+    'a NUL byte': '{"data":{"fullName":"\\u0000"},"code":"\\u0000","couponCode":{"a":"\\u0000"}}',
+    'half a surrogate': '{"data":{"fullName":"\\ud800"},"code":{"a":"\\ud800"},"couponCode":{"a":"\\udfff"}}',
+    'lists within lists': deep(20_000, ['[', ']'], '?'),
+    'lists within lists as the data': deep(20_000, ['[', ']'], '{"data":?,"code":1,"couponCode":1}'),
+    'lists within lists in a field': deep(
+      20_000,
+      ['[', ']'],
+      '{"data":{"fullName":?},"code":1,"couponCode":1}',
+    ),
+    'lists within lists in the code': deep(20_000, ['[', ']'], '{"code":?,"couponCode":1}'),
+    'lists within lists in the coupon': deep(20_000, ['[', ']'], '{"couponCode":?,"code":1}'),
+    'objects within objects as the data': deep(15_000, ['{"a":', '}'], '{"data":?,"code":1,"couponCode":1}'),
+    'objects within objects in a field that nobody knows': deep(
+      15_000,
+      ['{"a":', '}'],
+      '{"x":?,"couponCode":1,"code":1}',
+    ),
+    'objects named data within objects': deep(
+      12_000,
+      ['{"data":', '}'],
+      '{"data":?,"couponCode":1,"code":1}',
+    ),
+  };
+  it.each(Object.keys(bodies))('answers %s with a sentence', async (what) => {
+    const answer = await send(bodies[what]!);
+    // A quote needs nothing: what it does not know is dropped, and what is left is a question for the fee.
+    if (route !== '/payment/quote' || answer.status !== 200) expectPlainError(answer, what);
+  });
+
+  it('answers 6 MB with a sentence', async () => {
+    const { status, body } = await send(JSON.stringify({ data: { fullName: 'x'.repeat(6_000_000) } }));
+    expect({ status, ...body }).toEqual({
+      status: 413,
+      statusCode: 413,
+      message: 'What was sent is too large.',
+    });
+  });
+
+  it('answers 100 MB packed into 100 KB with a sentence', async () => {
+    const bomb = gzipSync(Buffer.alloc(100_000_000, 0x20));
+    const answer = await request(ground.url)
+      .post(`${API_PREFIX}${route}`)
+      .set('content-type', 'application/json')
+      .set('content-encoding', 'gzip')
+      .serialize((raw) => raw as string)
+      .send(bomb);
+    expect(answer.status).toBe(413);
+    expectPlainError(answer, 'a bomb');
+  });
+
+  it.each([
+    ['content-encoding', 'gzip'],
+    ['content-encoding', 'nonsense'],
+    ['content-type', 'application/json; charset=utf-7'],
+    ['content-type', 'application/json; charset=nonsense'],
+    ['content-type', 'nonsense'],
+    ['content-type', 'text/plain'],
+    ['content-type', 'application/xml'],
+    ['content-type', 'application/x-www-form-urlencoded'],
+    ['content-type', 'multipart/form-data; boundary=x'],
+  ])('answers JSON that comes as %s: %s with a sentence', async (header, value) => {
+    const raw = '{"data":{"fullName":"Sample Name"},"code":1,"couponCode":1}';
+    const answer = await request(ground.url)
+      .post(`${API_PREFIX}${route}`)
+      .set('content-type', 'application/json')
+      .set(header, value)
+      .serialize(() => raw)
+      .send(raw);
+    if (route === '/payment/quote' && answer.status === 200) return; // nothing was understood: the price without a coupon
+    expectPlainError(answer, value);
+  });
+});
+
+describe('what nobody asked for', () => {
+  it('is dropped: a form cannot make itself confirmed, paid or somebody else', async () => {
+    const data = delegateForm({
+      registrationId: 'AAAAA-AAAAA',
+      state: 'confirmed',
+      live: false,
+      revision: 99,
+      paidBy: { orderId: 'x' },
+      outbox: [{ id: 'x' }],
+      _id: '0'.repeat(24),
+      emailKey: 'another@example.org',
+      $set: { state: 'confirmed' },
+    });
+    const { body } = await ground
+      .post('/registration/initiate', { data, amount: 1, fee: 0, registrationId: 'AAAAA-AAAAA', $where: '1' })
+      .expect(201);
+    expect(body).toMatchObject({ finalAmount: 1_500, order: { amount: 150_000 } });
+    const [registration, ...more] = await findRegistrations(ground, data['email']);
+    expect(more).toEqual([]);
+    expect(registration).toMatchObject({ state: 'pending', live: true, outbox: [] });
+    expect(registration!._id.toHexString()).not.toBe('0'.repeat(24));
+    expect(registration!.registrationId).not.toBe('AAAAA-AAAAA');
+    expect(registration).not.toHaveProperty('paidBy');
+    expect(registration).not.toHaveProperty('$set');
+  });
+
+  it('does not reach the prototype of anything', async () => {
+    await ground.post(
+      '/registration/initiate',
+      JSON.parse('{"__proto__":{"polluted":1},"data":{"__proto__":{"polluted":1}}}') as object,
+    );
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('does not pass for the class of a value, wherever it is looked at', async () => {
+    const form = {
+      razorpay_order_id: { constructor: [1] },
+      razorpay_payment_id: { prototype: {}, constructor: {} },
+    };
+    for (const route of ['/payment/return', '/payment/confirm', '/payment/quote', '/ca'])
+      expect((await ground.post(route, form)).status, route).toBeLessThan(500);
+  });
+
+  it('as letters of every script is kept as it was typed', async () => {
+    const fullName = 'Ω Žofie 林 अनु 🌍 <b>"\'&amp;</b> {{x}} $ne';
+    const data = delegateForm({ fullName });
+    await ground.post('/registration/initiate', { data }).expect(201);
+    expect(await findRegistrations(ground, data['email'])).toMatchObject([{ fullName }]);
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CommitteesService } from '../../../content/committees.service.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+/** What a site's build leaves, as the contract has it; the names of the committees are all that its pages show. */
+const RENDERER = `
+export const pages = ['/', '/committees'];
+export const render = async ({ path, answer, origin }) => {
+  const names = answer('/committees?images=url').map(({ name }) => name).join(', ');
+  return { html: '<h1>' + origin + path + '</h1>' + names, status: pages.includes(path) ? 200 : 404 };
+};`;
+
+const BARE = '<div id="root"></div>';
+
+let site: string;
+let ground: TestApp;
+
+function layOut(renderer: string): void {
+  site = mkdtempSync(join(tmpdir(), 'mun-site-'));
+  mkdirSync(join(site, '.server'));
+  mkdirSync(join(site, 'assets'));
+  writeFileSync(join(site, 'index.html'), BARE);
+  writeFileSync(join(site, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(site, 'assets', 'a.js'), 'plain');
+  writeFileSync(join(site, 'assets', 'a.js.br'), brotliCompressSync('packed'));
+  writeFileSync(join(site, '.server', 'render.js'), renderer);
+}
+const get = (path: string) => request(ground.url).get(path);
+
+describe('pages drawn on the server', () => {
+  beforeAll(async () => {
+    layOut(RENDERER);
+    ground = await startTestApp({ SITE_DIR: site });
+  });
+  afterAll(async () => {
+    await ground.stop();
+    rmSync(site, { recursive: true });
+  });
+
+  it('show what there is, and what is added as soon as it was added, in every process', async () => {
+    const other = await (await ground.startReplica()).getUrl();
+    expect((await get('/committees')).text).toContain('Security Council, World Health Organization');
+    await ground.app.get(CommitteesService).add({ name: 'Lok Sabha', agenda: 'Rivers', portfolios: [] });
+    expect((await get('/committees')).text).toContain('Lok Sabha');
+    const elsewhere = () => request(other).get('/committees');
+    await vi.waitFor(async () => expect((await elsewhere()).text).toContain('Lok Sabha'), 60_000);
+  });
+
+  it('are not sent again to those who have them', async () => {
+    const first = await get('/committees')
+      .expect(200)
+      .expect('content-type', /^text\/html/);
+    expect(first.headers['content-security-policy']).toBeDefined();
+    await get('/committees').set('if-none-match', first.headers['etag']!).expect(304);
+  });
+
+  it.each(['/committees?from=a-friend', '/committees/', '/Committees'])('stand at %s too', async (path) => {
+    expect((await get(path).expect(200)).text).toBe((await get('/committees')).text);
+  });
+
+  it('say with 404 that there is none; a HEAD is told the same', async () => {
+    expect((await get('/nothing').expect(404)).text).toContain('/404</h1>');
+    await request(ground.url).head('/nothing').expect(404);
+  });
+
+  it('are not drawn for the back office', async () => {
+    expect((await get('/admin').expect(200)).text).toBe(BARE);
+    expect((await get('/admin/committees').expect(200)).text).toBe(BARE);
+  });
+
+  it('are in the sitemap; the renderer itself is nothing for browsers', async () => {
+    expect((await get('/sitemap.xml').expect(200)).text).toContain(
+      '<loc>http://localhost:3000/committees</loc>',
+    );
+    expect((await get('/robots.txt').expect(200)).text).toContain('Disallow: /api/');
+    await get('/.server/render.js').expect(404);
+  });
+
+  it('come with files as the build has compressed them', async () => {
+    const packed = await get('/assets/a.js').set('accept-encoding', 'gzip, br').expect('packed');
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/^text\/javascript/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    await get('/assets/a.js').set('accept-encoding', 'identity').expect('plain');
+    await get('/assets/b.js').expect(404);
+  });
+});
+
+describe('where pages cannot be drawn', () => {
+  afterEach(async () => {
+    await ground.stop();
+    rmSync(site, { recursive: true });
+  });
+
+  it.each([
+    [
+      'the renderer fails',
+      `export const pages = ['/']; export const render = async () => { throw new Error('no'); };`,
+    ],
+    ['it is no module', 'nonsense('],
+  ])('because %s, the browser gets the bare one, and lists are there', async (_, renderer) => {
+    layOut(renderer);
+    ground = await startTestApp({ SITE_DIR: site });
+    expect((await get('/').expect(200)).text).toBe(BARE);
+    expect((await get('/committees').expect(200)).text).toBe(BARE);
+    await ground.get('/committees').expect(200);
+  });
+});

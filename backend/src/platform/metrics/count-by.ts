@@ -1,0 +1,25 @@
+import type { mongo } from 'mongoose';
+import type { LabelledCount } from './health-indicator.js';
+
+/** A field of T by each label: { kind: 'name', state: 'state' }. */
+type Fields<T> = Record<string, keyof T & string>;
+
+/** How many documents there are of each combination of these fields' values. */
+export async function countBy<T extends mongo.BSON.Document>(
+  collection: mongo.Collection<T>,
+  fields: Fields<T>,
+): Promise<LabelledCount[]> {
+  const groups = await collection
+    .aggregate<{ _id: Record<string, string>; count: number }>(countPipeline(fields))
+    .toArray();
+  return groups.map(({ _id: labels, count }) => ({ labels, count }));
+}
+
+/**
+ * Sorted first, it is answered from an index that begins with the first field and has the others, without reading a document.
+ */
+export function countPipeline<T>(fields: Fields<T>) {
+  const _id = Object.fromEntries(Object.entries(fields).map(([label, field]) => [label, `$${field}`]));
+  const [first = '_id'] = Object.values<string>(fields);
+  return [{ $sort: { [first]: 1 as const } }, { $group: { _id, count: { $sum: 1 } } }];
+}

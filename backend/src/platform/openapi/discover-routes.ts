@@ -1,0 +1,121 @@
+import 'reflect-metadata';
+import { RequestMethod, type Type } from '@nestjs/common';
+import {
+  GUARDS_METADATA,
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+  REDIRECT_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
+import { AdminGuard } from '../auth/admin.guard.js';
+import { readIdempotencyId } from '../http/idempotency-id.decorator.js';
+import { readIfMatchVersion } from '../http/if-match-version.decorator.js';
+import { PRODUCES_METADATA } from './api-produces.decorator.js';
+import { CONSUMES_MULTIPART_METADATA } from './api-consumes-multipart.decorator.js';
+
+/** One call of the API, as its decorators say. */
+export interface RouteInfo {
+  /** 'CouponsController.list' */
+  name: string;
+  /** The module that it belongs to: 'Payment'. */
+  module: string;
+  /** 'get' */
+  method: string;
+  /** As Nest has it, below the API's prefix: '/coupons/:id'. */
+  route: string;
+  status: number;
+  adminOnly: boolean;
+  /** Whether it looks at If-Match. */
+  acceptsIfMatch: boolean;
+  /** Whether it takes an Idempotency-Key. */
+  acceptsIdempotencyKey: boolean;
+  body?: Type;
+  /** Whether the body may come as multipart/form-data. */
+  multipart: boolean;
+  query?: Type;
+  /** Single values of the query, by name. */
+  queryNames: string[];
+  /** What it answers with where that is not JSON. */
+  responseTypes: string[];
+}
+
+interface Argument {
+  index: number;
+  data?: unknown;
+  factory?: unknown;
+}
+
+/** Every call that the router knows, by its route and then its method. */
+export function discoverRoutes(modules: ModulesContainer): RouteInfo[] {
+  return [...modules.values()]
+    .flatMap(({ name, controllers }) =>
+      [...controllers.values()].flatMap(({ metatype }) =>
+        metatype ? callsOfController(metatype, name.replace(/Module$/, '')) : [],
+      ),
+    )
+    .toSorted((one, other) => order(one).localeCompare(order(other)));
+}
+
+function callsOfController(controller: object, module: string): RouteInfo[] {
+  const { prototype, name }: { prototype?: object; name?: string } = controller;
+  if (!prototype || !name) return [];
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((method) => {
+    const handler: unknown = Reflect.get(prototype, method);
+    if (typeof handler !== 'function') return [];
+    const verb: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
+    const route: string | undefined = Reflect.getMetadata(PATH_METADATA, handler);
+    const types: string[] | undefined = Reflect.getMetadata(PRODUCES_METADATA, handler);
+    if (verb === undefined || route === undefined) return [];
+    return {
+      name: `${name}.${method}`,
+      module,
+      method: RequestMethod[verb].toLowerCase(),
+      route,
+      status: statusOf(handler, verb),
+      adminOnly: isGuarded(handler) || isGuarded(controller),
+      ...argumentsOf(controller, prototype, method),
+      multipart: Reflect.hasMetadata(CONSUMES_MULTIPART_METADATA, handler),
+      responseTypes: types ?? [],
+    };
+  });
+}
+
+function argumentsOf(
+  controller: object,
+  prototype: object,
+  method: string,
+): Pick<RouteInfo, 'body' | 'query' | 'queryNames' | 'acceptsIfMatch' | 'acceptsIdempotencyKey'> {
+  const args: Record<string, Argument> = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
+  const types: Type[] = Reflect.getMetadata('design:paramtypes', prototype, method) ?? [];
+  const of = (kind: RouteParamtypes) =>
+    Object.entries(args).flatMap(([key, argument]) => (key.startsWith(`${kind}:`) ? argument : []));
+  const classOf = (kind: RouteParamtypes) =>
+    of(kind).flatMap(({ index, data }) => (data === undefined ? (types[index] ?? []) : []))[0];
+  const [body, query] = [classOf(RouteParamtypes.BODY), classOf(RouteParamtypes.QUERY)];
+  return {
+    ...(body && body !== Object && { body }),
+    ...(query && query !== Object && { query }),
+    queryNames: of(RouteParamtypes.QUERY).flatMap(({ data }) => (typeof data === 'string' ? data : [])),
+    acceptsIfMatch: Object.values(args).some(({ factory }) => factory === readIfMatchVersion),
+    acceptsIdempotencyKey: Object.values(args).some(({ factory }) => factory === readIdempotencyId),
+  };
+}
+
+function isGuarded(target: object): boolean {
+  const guards: unknown[] | undefined = Reflect.getMetadata(GUARDS_METADATA, target);
+  return guards?.includes(AdminGuard) === true;
+}
+
+function statusOf(handler: object, verb: RequestMethod): number {
+  const redirect: { statusCode?: number } | undefined = Reflect.getMetadata(REDIRECT_METADATA, handler);
+  if (redirect) return redirect.statusCode ?? 302;
+  const status: number | undefined = Reflect.getMetadata(HTTP_CODE_METADATA, handler);
+  return status ?? (verb === RequestMethod.POST ? 201 : 200);
+}
+
+function order({ route, method }: RouteInfo): string {
+  return `${route} ${method}`;
+}

@@ -1,0 +1,75 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Queue } from 'bull';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DELIVERIES_COLLECTION, EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { SHEET_COLLECTION, SHEET_QUEUE, type SheetStatus } from '@mun/contracts/sheets';
+import { FinishChanges } from '../../allotment/finish-changes.js';
+import { PurgeDeletedContent } from '../../content/purge-deleted.js';
+import { DeliveriesService } from '../../notify/deliveries.service.js';
+import { SheetService } from '../../notify/sheet.service.js';
+import { ReconciliationService } from '../../payment/reconciliation.service.js';
+import { stopScheduledTasks } from '../../testing/start-app.js';
+import { waitForOutboxes, expectConfirmedOnce } from '../../testing/fixtures.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { loginAsAdmin, registerPaidDelegate } from '../../testing/admin-fixtures.js';
+import { OutboxRelay } from '../events/outbox-relay.js';
+
+describe('three backends side by side', () => {
+  let ground: TestApp;
+  let backends: NestExpressApplication[];
+  beforeAll(async () => {
+    ground = await startTestApp();
+    backends = [ground.app, await ground.startReplica(), await ground.startReplica()];
+    for (const app of backends) stopScheduledTasks({ app });
+  });
+  afterAll(() => ground.stop());
+
+  const onAll = (work: (app: NestExpressApplication) => Promise<unknown>) => Promise.all(backends.map(work));
+  const number = async () => {
+    const statuses = ground.connection.collection<SheetStatus>(SHEET_COLLECTION);
+    return (await statuses.findOne({ number: { $exists: true } }))!.number;
+  };
+
+  it('know an organiser whom another one has let in', async () => {
+    const { token } = await loginAsAdmin(ground);
+    await onAll(async (app) =>
+      request(await app.getUrl())
+        .get(`${API_PREFIX}${ROUTES.adminHealth}`)
+        .set('authorization', token)
+        .expect(200),
+    );
+  });
+
+  it('do what is to be done regularly, all at once, as one would', async () => {
+    const { email } = await registerPaidDelegate(ground);
+    await waitForOutboxes(ground);
+    await ground.connection
+      .collection(DELIVERIES_COLLECTION)
+      .updateMany({}, { $set: { updatedAt: new Date(0) } });
+    await ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).client.flushdb();
+    const later = new Date(Date.now() + 3_600_000);
+    await onAll(async (app) => {
+      await app.get(ReconciliationService).run(later);
+      await app.get(OutboxRelay).sweep(0);
+      await app.get(DeliveriesService).requeueStalled();
+      await app.get(FinishChanges).finish();
+      await app.get(PurgeDeletedContent).run();
+    });
+    await expectConfirmedOnce(ground, email);
+    expect(await ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).count()).toBe(1);
+  });
+
+  it('take one snapshot for the spreadsheet between them', async () => {
+    const statuses = ground.connection.collection<SheetStatus>(SHEET_COLLECTION);
+    const before = await number();
+    await statuses.updateOne({ number: before }, { $set: { dueAt: new Date(0) } });
+    await onAll((app) => app.get(SheetService).takeSnapshotIfDue());
+    expect(await number()).toBe(before + 1);
+    expect(
+      await ground.app.get<Queue>(getQueueToken(SHEET_QUEUE)).getJob(`snapshot-${before + 1}`),
+    ).not.toBeNull();
+  });
+});

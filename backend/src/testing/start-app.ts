@@ -1,0 +1,59 @@
+import { getQueueToken } from '@nestjs/bull';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Test } from '@nestjs/testing';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { SHEET_QUEUE } from '@mun/contracts/sheets';
+import type { Queue } from 'bull';
+import type { Redis } from 'ioredis';
+import { vi } from 'vitest';
+import { AppModule } from '../app.module.js';
+import { Config } from '../platform/config/config.js';
+import { configureHttp } from '../platform/http/configure-http.js';
+import { createLogger } from '@mun/server-kit/logging';
+import { REDIS } from '../platform/redis/redis.js';
+
+/** The whole backend as the program sets it up, on a free port, in this process. `settings` name at least the servers. */
+export async function startApp(settings: Partial<Config>): Promise<NestExpressApplication> {
+  const config = Object.assign(new Config(), TEST_SETTINGS, settings);
+  const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
+  const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, logger)] }).compile();
+  const app = module.createNestApplication<NestExpressApplication>({
+    bodyParser: false,
+    rawBody: true,
+    logger: false,
+  });
+  configureHttp(app, logger);
+  await app.listen(0);
+  // One behind TLS is none that answers (encrypted-redis.int.spec.ts).
+  if (config.REDIS_URL.startsWith('redis:')) await untilRedisCounts(app);
+  return app;
+}
+
+/**
+ * What Redis does not answer within a second, or before it is connected, is counted in this process's memory: so the
+ * product wants it, and so a slow machine would count wrong for a test that counts.
+ */
+async function untilRedisCounts(app: NestExpressApplication): Promise<void> {
+  const redis = app.get<Redis>(REDIS);
+  redis.options.commandTimeout = 60_000;
+  await vi.waitUntil(() => redis.status === 'ready', { timeout: 60_000 });
+  for (const name of [EMAIL_QUEUE, SHEET_QUEUE]) await app.get<Queue>(getQueueToken(name)).isReady();
+}
+
+/** So that a test's own backend does nothing but what the test tells it to. */
+export function stopScheduledTasks({ app }: { app: NestExpressApplication }): void {
+  const clock = app.get(SchedulerRegistry);
+  for (const name of clock.getIntervals()) clock.deleteInterval(name);
+}
+
+export const TEST_SETTINGS = {
+  NODE_ENV: 'test',
+  PUBLIC_URL: 'http://localhost:3000',
+  RAZORPAY_KEY_ID: 'rzp_test_key',
+  RAZORPAY_KEY_SECRET: 'key-secret-of-the-tests',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
+  ADMIN_CODE: 'code-of-the-tests',
+  ADMIN_TOKEN_SECRET: 'a-token-secret-of-at-least-32-characters',
+  RATE_LIMIT_FACTOR: 1_000,
+} satisfies Partial<Config>;
