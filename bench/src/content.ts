@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '@mun/backend/app.module';
-import { CommitteesService } from '@mun/backend/content/committees.service';
+import { CommitteesService } from '@mun/backend/content/committees/committees.service';
 import { CouponsService } from '@mun/backend/payment/coupons.service';
 import { readConfig } from '@mun/backend/platform/config/config';
 import { createLogger } from '@mun/server-kit/logging';

@@ -6,7 +6,7 @@ import {
   type AllotmentChangeView,
   CANCELLED_REGISTRATION_ACTOR,
 } from '@mun/contracts/allotment';
-import { CommitteesService } from '../content/committees.service.js';
+import { CommitteesService } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { DelegateQueriesService } from '../registration/people.service.js';
 import { AllotmentChange } from './allotment-change.schema.js';

@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { Types, type mongo } from 'mongoose';
 import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
-import { CommitteesService } from '../content/committees.service.js';
+import { CommitteesService } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { AllotmentChange } from './allotment-change.schema.js';
 import { planMoves } from './allotment-rule.js';

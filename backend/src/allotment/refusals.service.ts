@@ -4,7 +4,7 @@ import {
   type AllotmentConflict,
   type AllotmentConflictResponse,
 } from '@mun/contracts/allotment';
-import { CommitteesService } from '../content/committees.service.js';
+import { CommitteesService } from '../content/committees/committees.service.js';
 import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistrationSummary,

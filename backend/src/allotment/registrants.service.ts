@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Registrant } from '@mun/contracts/allotment';
-import { CommitteesService, type CommitteeSummary } from '../content/committees.service.js';
+import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistration,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { AllotmentsState } from '@mun/contracts/allotment';
-import { CommitteesService, type CommitteeSummary } from '../content/committees.service.js';
+import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ChangeLogService } from './change-log.service.js';
 import { Seat } from './seat.schema.js';

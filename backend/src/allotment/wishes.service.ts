@@ -6,7 +6,7 @@ import {
   type ExpectedSeat,
 } from '@mun/contracts/allotment';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
-import { CommitteesService, type CommitteeSummary } from '../content/committees.service.js';
+import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistrationSummary,

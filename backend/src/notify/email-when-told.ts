@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { deliveryId, EMAIL_QUEUE, type EmailName } from '@mun/contracts/deliveries';
 import type { DomainEvent, EventType } from '@mun/contracts/events';
-import { ConferenceService } from '../content/conference.service.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { Config } from '../platform/config/config.js';
 import { EventHandlers } from '../platform/events/event-handlers.js';
 import { DeliveriesService } from './deliveries.service.js';

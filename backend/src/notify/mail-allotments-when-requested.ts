@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../allotment/allotted.service.js';
-import { ConferenceService } from '../content/conference.service.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { Config } from '../platform/config/config.js';
 import { EventHandlers } from '../platform/events/event-handlers.js';
 import { allotmentDelivery } from './allotment-lines.js';

@@ -4,7 +4,7 @@ import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { renderEmail } from '@mun/emails/templates';
 import type { AllotmentNotice } from '@mun/contracts/events';
 import type { MailingPreview } from '@mun/contracts/mailing';
-import { ConferenceService } from '../content/conference.service.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { Config } from '../platform/config/config.js';
 import { allotmentEmailContent } from './allotment-lines.js';
 import { DeliveriesService } from './deliveries.service.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PersonalDataExport } from '@mun/contracts/privacy';
-import { ConferenceService } from '../content/conference.service.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { waitForOutboxes } from '../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';

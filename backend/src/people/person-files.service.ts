@@ -3,7 +3,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { PersonSeatsService } from '../allotment/person-seats.service.js';
 import { AuditService } from '../audit/audit.service.js';
-import { CommitteesService } from '../content/committees.service.js';
+import { CommitteesService } from '../content/committees/committees.service.js';
 import { PersonMailsService } from '../notify/person-mails.service.js';
 import { OrderQueriesService } from '../payment/ledger.service.js';
 import { ExportsService } from '../platform/exports/exports.service.js';

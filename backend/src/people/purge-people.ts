@@ -2,7 +2,7 @@ import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
-import { ConferenceService } from '../content/conference.service.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { LOGGER } from '@mun/server-kit/logging';
 import { isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { SingleFlight } from '../platform/scheduling/single-flight.js';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldError } from '@mun/contracts/errors';
-import { CommitteesService } from '../content/committees.service.js';
+import { CommitteesService } from '../content/committees/committees.service.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 const NAME = 'Full name is required';

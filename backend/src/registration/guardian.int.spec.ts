@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ContentChangesService } from '../content/content-changes.service.js';
+import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 const CONSENT = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderPage, OrdersQuery, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
-import { ConferenceService } from '../content/conference.service.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { CouponAdminService } from '../payment/coupon-office.service.js';
 import { OrderQueriesService, type OrderRow } from '../payment/ledger.service.js';
 import { RevenueService } from '../payment/revenue.service.js';

@@ -1,6 +1,6 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { DelegateDetails } from '@mun/contracts/registration';
-import { CommitteesService } from '../content/committees.service.js';
+import { CommitteesService } from '../content/committees/committees.service.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import type { Preference } from './registration.schema.js';
 

@@ -8,7 +8,7 @@ import {
 } from '@mun/contracts/payment';
 import { InitiateRegistration, type InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
-import { ConferenceService } from '../content/conference.service.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { CheckoutCallbackService } from '../payment/checkout-answers.service.js';
 import { PricesService } from '../payment/prices.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';

@@ -8,7 +8,7 @@ import {
   REGISTRATION_ID_ALPHABET,
   REGISTRATION_ID_LENGTH,
 } from '@mun/contracts/registration-id';
-import { ConferenceService } from '../content/conference.service.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { CapturesService } from '../payment/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../payment/orders.service.js';
 import { domainEvent } from '../platform/events/outbox.js';

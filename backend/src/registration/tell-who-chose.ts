@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { CommitteeReferencesService } from '../content/committee-uses.service.js';
+import { CommitteeReferencesService } from '../content/committees/committee-references.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { Registration } from './registration.schema.js';
 

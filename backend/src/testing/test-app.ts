@@ -11,7 +11,7 @@ import type { Connection } from 'mongoose';
 import request from 'supertest';
 import { inject } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { CommitteesService } from '../content/committees.service.js';
+import { CommitteesService } from '../content/committees/committees.service.js';
 import type { Config } from '../platform/config/config.js';
 import { startApp, TEST_SETTINGS } from './start-app.js';
 

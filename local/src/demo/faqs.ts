@@ -1,4 +1,4 @@
-import type { FaqFields } from '@mun/backend/content/faqs.service';
+import type { FaqFields } from '@mun/backend/content/faqs/faqs.service';
 
 /** What a delegate asks, with answers that SPEC.md's terms and rules bear out. Markdown. */
 export const demoFaqs: readonly FaqFields[] = [

@@ -1,5 +1,5 @@
-import type { NewBoardMember } from '@mun/backend/content/board.service';
-import type { NewTeamMember } from '@mun/backend/content/team.service';
+import type { NewBoardMember } from '@mun/backend/content/board/board.service';
+import type { NewTeamMember } from '@mun/backend/content/team/team.service';
 
 /** Somebody of the demo: the portrait is drawn from the name, unless there is to be none, so that the site's default shows. */
 type Person<T> = Omit<T, 'image'> & { withoutPortrait?: true };

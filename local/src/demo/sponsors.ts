@@ -1,4 +1,4 @@
-import type { NewSponsor } from '@mun/backend/content/sponsors.service';
+import type { NewSponsor } from '@mun/backend/content/sponsors/sponsors.service';
 
 /** Of each kind three; the logo is drawn from the name, unless there is to be none, so that the site's default shows. */
 export const demoSponsors: readonly (Omit<NewSponsor, 'image'> & { withoutLogo?: true })[] = [

@@ -7,7 +7,7 @@ import { DELIVERIES_COLLECTION, EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION, SHEET_QUEUE, type SheetStatus } from '@mun/contracts/sheets';
 import { FinishChanges } from '../../allotment/finish-changes.js';
-import { PurgeDeletedContent } from '../../content/purge-deleted.js';
+import { PurgeDeletedContent } from '../../content/purge-deleted-content.task.js';
 import { DeliveriesService } from '../../notify/deliveries.service.js';
 import { SheetService } from '../../notify/sheet.service.js';
 import { ReconciliationService } from '../../payment/reconciliation.service.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CommitteesService } from '../../../content/committees.service.js';
+import { CommitteesService } from '../../../content/committees/committees.service.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 /** What a site's build leaves, as the contract has it; the names of the committees are all that its pages show. */

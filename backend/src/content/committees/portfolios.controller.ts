@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Header, Param, Put, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { PortfoliosForm } from '@mun/contracts/portfolios';
+import { ROUTES } from '@mun/contracts/routes';
+import type { CommitteeReferences } from '@mun/contracts/committee-references';
+import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { CommitteesService } from './committees.service.js';
+import { PortfoliosService } from './portfolios.service.js';
+import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
+
+/** What delegates may stand for in each committee. */
+@Controller()
+export class PortfoliosController {
+  constructor(
+    private readonly committees: CommitteesService,
+    private readonly portfolios: PortfoliosService,
+  ) {}
+
+  /** Every committee with its portfolios. */
+  @Get(ROUTES.portfolios)
+  @Header(...MUST_REVALIDATE)
+  list(): Promise<CommitteePortfolios[]> {
+    return this.committees.listPortfolios();
+  }
+
+  /** Sets a committee's portfolios; 409 names those that delegates chose or hold and that would go. */
+  @Put(ROUTES.committeePortfolios)
+  @UseGuards(AdminGuard)
+  set(
+    @Param('id') id: string,
+    @Body() form: PortfoliosForm,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
+  ): Promise<CommitteePortfolios> {
+    return this.portfolios.update(id, form, by, seen);
+  }
+
+  /** Who chose or holds what in a committee. */
+  @Get(ROUTES.committeeReferences)
+  @UseGuards(AdminGuard)
+  uses(@Param('id') id: string): Promise<CommitteeReferences> {
+    return this.portfolios.findUses(id);
+  }
+}

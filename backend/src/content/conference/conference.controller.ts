@@ -1,0 +1,33 @@
+import { Body, Controller, Get, Header, Put, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import type { ConferenceView } from '@mun/contracts/content';
+import { ConferenceForm } from '@mun/contracts/content-forms';
+import { ROUTES } from '@mun/contracts/routes';
+import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { ConferenceService } from './conference.service.js';
+import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
+
+@Controller()
+export class ConferenceController {
+  constructor(private readonly conference: ConferenceService) {}
+
+  /** The conference’s facts, its fee, and what the checkout needs to open. */
+  @Get(ROUTES.conference)
+  @Header(...MUST_REVALIDATE)
+  view(): Promise<ConferenceView> {
+    return this.conference.getView();
+  }
+
+  /** Sets all of the conference's facts and its fee; answered 412 on an older version than the present one. */
+  @Put(ROUTES.conference)
+  @UseGuards(AdminGuard)
+  change(
+    @Body() form: ConferenceForm,
+    @CurrentAdmin() by: Actor,
+    @IfMatchVersion() seen?: number,
+  ): Promise<ConferenceView> {
+    return this.conference.update(form, by, seen);
+  }
+}

@@ -1,0 +1,53 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { ConferenceDetails } from '@mun/contracts/content';
+import type { DomainEvent } from '@mun/contracts/events';
+import type { Paise } from '@mun/contracts/money';
+import { Schema as MongooseSchema } from 'mongoose';
+import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
+
+const text = { type: String, required: true } as const;
+
+const facts = new MongooseSchema<ConferenceDetails>(
+  {
+    name: text,
+    edition: text,
+    pitch: text,
+    startsOn: text,
+    endsOn: text,
+    countdownTo: text,
+    venue: { streetLine: text, schoolName: text, city: text, state: text, country: text, postalCode: text },
+    contacts: [{ _id: false, name: text, role: text, phone: text }],
+    links: { instagram: text, email: text, directions: text },
+    letters: { principal: text, secretaryGeneral: text, about: text },
+    registrationOpen: { type: Boolean, required: true },
+    guardianConsent: { type: Boolean },
+    purgeAfter: { type: String },
+  },
+  { _id: false },
+);
+
+/** There is one conference, so there is one document, and its `_id` is known beforehand. */
+export const CONFERENCE_ID = 'conference';
+
+@Schema({ collection: 'conference', versionKey: false })
+export class Conference implements OutboxDocument {
+  @Prop({ type: String, required: true })
+  _id!: string;
+
+  @Prop({ type: facts, required: true })
+  facts!: ConferenceDetails;
+
+  @Prop({ type: Number, required: true, validate: Number.isSafeInteger })
+  fee!: Paise;
+
+  @Prop({ type: String, required: true })
+  currency!: string;
+
+  /** Counted up with every change, so that nobody overwrites what they have not seen. */
+  @Prop({ type: Number, required: true, default: 1 })
+  version!: number;
+
+  outbox!: DomainEvent[];
+}
+
+export const ConferenceSchema = withOutbox(SchemaFactory.createForClass(Conference));

@@ -1,0 +1,38 @@
+import type { ConferenceDetails } from '@mun/contracts/content';
+import { DEFAULT_LETTERS } from './default-letters.js';
+
+/**
+ * What a new database knows of its conference: SPEC.md's dates and roles, and plain samples where SPEC.md names nobody.
+ * The organisers put their own in its place.
+ */
+export const DEFAULT_CONFERENCE_FACTS: ConferenceDetails = {
+  name: 'Meridian MUN',
+  edition: '2.0',
+  pitch:
+    'Three days of diplomacy, dialogue and debate. Take a seat that is not your own, ' +
+    'speak for a country you have come to know, and write with others what none could have written alone.',
+  startsOn: '2025-09-12',
+  endsOn: '2025-09-14',
+  // Midnight in India, as 12 September begins.
+  countdownTo: '2025-09-11T18:30:00.000Z',
+  venue: {
+    streetLine: '1 Sample Road',
+    schoolName: 'Sample Public School',
+    city: 'Pune',
+    state: 'Maharashtra',
+    country: 'India',
+    postalCode: '411000',
+  },
+  contacts: ['Faculty Coordinator', 'Secretary General', 'Deputy Secretary General'].map((role) => ({
+    name: 'Sample Name',
+    role,
+    phone: '0000000000',
+  })),
+  links: {
+    instagram: 'https://www.instagram.com/',
+    email: 'hello@example.org',
+    directions: 'https://www.google.com/maps/dir/?api=1&destination=Pune%2C+Maharashtra%2C+India',
+  },
+  letters: DEFAULT_LETTERS,
+  registrationOpen: true,
+};

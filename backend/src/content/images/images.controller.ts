@@ -1,0 +1,22 @@
+import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ROUTES } from '@mun/contracts/routes';
+import { ApiProduces } from '../../platform/openapi/api-produces.decorator.js';
+import { ImagesService } from './images.service.js';
+
+@Controller()
+export class ImagesController {
+  constructor(private readonly images: ImagesService) {}
+
+  /** A picture in one width and format. */
+  @Get(ROUTES.image)
+  @ApiProduces('image/*')
+  async show(@Param('file') file: string, @Res() response: Response): Promise<void> {
+    const image = await this.images.findByFileName(file);
+    if (!image) throw new NotFoundException('There is no picture at this address');
+    // Express answers by hand here: it knows what to do with bytes, `HEAD` and `If-None-Match`.
+    // Not by @Header, which would let a 404 be kept for a year as well.
+    response.set('Cache-Control', 'public, max-age=31536000, immutable');
+    response.type(image.mimeType).send(image.bytes);
+  }
+}

@@ -1,0 +1,60 @@
+import { API_PREFIX, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
+import request, { type Test } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_SETTINGS } from '../../testing/start-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { CONTENT_LISTS } from '../../testing/content-lists.js';
+
+describe('a thing whose adding was answered, and the answer lost', () => {
+  let ground: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    ground = await startTestApp();
+    const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
+    token = body.message;
+  });
+  afterAll(() => ground.stop());
+
+  const as = (test: Test) => test.set('authorization', `Bearer ${token}`);
+  const add = (path: string, form: object, key: string) =>
+    as(request(ground.url).post(API_PREFIX + path))
+      .set(IDEMPOTENCY_KEY_HEADER, key)
+      .send(form);
+  const remove = (path: string) => as(request(ground.url).delete(API_PREFIX + path)).expect(204);
+
+  it.each(CONTENT_LISTS)('$path: is there once, however often it is sent', async ({ path, form, title }) => {
+    const key = `added-once-${path.slice(1)}`;
+    const send = (name: string, by = key) => add(path, { ...form, [title]: name }, by);
+    const names = async () =>
+      (await ground.get(path).expect(200)).body.map((thing: Record<string, unknown>) => thing[title]);
+    const others = await names();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('First').expect(201)));
+    const { _id } = answers[0]!.body;
+    for (const { body } of answers) expect(body).toMatchObject({ _id, [title]: 'First', version: 1 });
+    expect(await names()).toEqual([...others, 'First']);
+
+    // What was typed after the answer was lost counts too.
+    const { body: again } = await send('Second').expect(201);
+    expect(again).toMatchObject({ _id, [title]: 'Second', version: 2 });
+    expect(await names()).toEqual([...others, 'Second']);
+
+    const { body: another } = await send('Other', `${key}-other`).expect(201);
+    expect(await names()).toEqual([...others, 'Second', 'Other']);
+    await remove(`${path}/${another._id}`);
+    await remove(`${path}/${_id}`);
+    await send('Deleted meanwhile').expect(404);
+    await send('Without a key', 'short').expect(400);
+    expect(await names()).toEqual(others);
+  });
+
+  it('keeps the portfolios that it has by now, where it is a committee', async () => {
+    const form = { name: 'Crisis', agenda: 'An agenda' };
+    const key = 'a-committee-of-its-own';
+    const { body } = await add('/committees', form, key).expect(201);
+    const portfolios = as(request(ground.url).put(`${API_PREFIX}/committees/${body._id}/portfolios`));
+    await portfolios.send({ portfolios: ['India'] }).expect(200);
+    await add('/committees', form, key).expect(201);
+    const { body: committees } = await ground.get(ROUTES.portfolios).expect(200);
+    expect(committees).toContainEqual(expect.objectContaining({ name: 'Crisis', portfolios: ['India'] }));
+  });
+});
