@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection } from 'mongodb';
-import type { Coupon } from '@mun/backend/payment/coupon.schema';
-import type { PaymentOrder } from '@mun/backend/payment/order.schema';
+import type { Coupon } from '@mun/backend/payment/coupons/coupon.schema';
+import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
 import type { OutboxDocument } from '@mun/backend/platform/events/outbox';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import {

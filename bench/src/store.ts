@@ -1,7 +1,7 @@
 import Bull, { type Queue } from 'bull';
 import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
-import type { Coupon } from '@mun/backend/payment/coupon.schema';
-import type { PaymentOrder } from '@mun/backend/payment/order.schema';
+import type { Coupon } from '@mun/backend/payment/coupons/coupon.schema';
+import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
 import type { OutboxDocument } from '@mun/backend/platform/events/outbox';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import {

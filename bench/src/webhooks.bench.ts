@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@mun/backend/payment/order.schema';
+import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CouponAdminService } from '../payment/coupon-office.service.js';
+import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { CouponsTarget } from './coupons.target.js';
 

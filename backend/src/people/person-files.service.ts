@@ -5,7 +5,7 @@ import { PersonSeatsService } from '../allotment/person-seats.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { PersonMailsService } from '../notify/person-mails.service.js';
-import { OrderQueriesService } from '../payment/ledger.service.js';
+import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { ExportsService } from '../platform/exports/exports.service.js';
 import { PersonalDataService, type PersonalData } from '../registration/personal-data.service.js';
 

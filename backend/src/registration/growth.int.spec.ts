@@ -6,7 +6,7 @@ import { insertAllottedDelegates } from '@mun/local/demo/filled-books';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { ReconciliationService } from '../payment/reconciliation.service.js';
+import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { DeliveriesService } from '../notify/deliveries.service.js';
 import { stopScheduledTasks } from '../testing/start-app.js';

@@ -10,8 +10,8 @@ import {
 } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { ExportQuery } from '@mun/contracts/exports';
-import { ProviderSyncService } from '../payment/provider-questions.service.js';
-import { RefundsService } from '../payment/refunds.service.js';
+import { ProviderSyncService } from '../payment/provider/provider-sync.service.js';
+import { RefundsService } from '../payment/refunds/refunds.service.js';
 import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import { ReconciliationService } from '../payment/reconciliation.service.js';
+import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import {

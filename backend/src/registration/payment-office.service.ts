@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderPage, OrdersQuery, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import { ConferenceService } from '../content/conference/conference.service.js';
-import { CouponAdminService } from '../payment/coupon-office.service.js';
-import { OrderQueriesService, type OrderRow } from '../payment/ledger.service.js';
-import { RevenueService } from '../payment/revenue.service.js';
+import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
+import { OrderQueriesService, type OrderRow } from '../payment/reports/order-queries.service.js';
+import { RevenueService } from '../payment/reports/revenue.service.js';
 import { DelegateQueriesService } from './people.service.js';
 
 const PAGE = 50;

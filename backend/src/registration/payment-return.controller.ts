@@ -4,7 +4,7 @@ import { validateSync } from 'class-validator';
 import type { Logger } from 'pino';
 import { CheckoutCallback } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
-import { CheckoutCallbackService } from '../payment/checkout-answers.service.js';
+import { CheckoutCallbackService } from '../payment/provider/checkout-callback.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { LOGGER } from '@mun/server-kit/logging';
 import { PAID_PAGE, PaidPageFilter } from './paid-page.filter.js';

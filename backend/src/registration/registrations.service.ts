@@ -9,8 +9,8 @@ import {
   REGISTRATION_ID_LENGTH,
 } from '@mun/contracts/registration-id';
 import { ConferenceService } from '../content/conference/conference.service.js';
-import { CapturesService } from '../payment/captures.service.js';
-import { OrdersService, type OpenedOrder } from '../payment/orders.service.js';
+import { CapturesService } from '../payment/orders/captures.service.js';
+import { OrdersService, type OpenedOrder } from '../payment/orders/orders.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { validateForm } from '../platform/http/validation.js';

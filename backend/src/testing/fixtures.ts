@@ -8,9 +8,9 @@ import {
   type DeliveryJob,
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
-import type { Coupon } from '../payment/coupon.schema.js';
-import { CouponsService } from '../payment/coupons.service.js';
-import type { PaymentOrder } from '../payment/order.schema.js';
+import type { Coupon } from '../payment/coupons/coupon.schema.js';
+import { CouponsService } from '../payment/coupons/coupons.service.js';
+import type { PaymentOrder } from '../payment/orders/order.schema.js';
 import type { Registration } from '../registration/registration.schema.js';
 import type { TestApp } from './test-app.js';
 

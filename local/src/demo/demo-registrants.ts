@@ -1,6 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
-import type { Coupon } from '@mun/backend/payment/coupon.schema';
-import type { PaymentOrder } from '@mun/backend/payment/order.schema';
+import type { Coupon } from '@mun/backend/payment/coupons/coupon.schema';
+import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
 import type { Registration } from '@mun/backend/registration/registration.schema';
 import { rupeesToPaise } from '@mun/contracts/money';
 import { demoCoupons } from './coupons.js';

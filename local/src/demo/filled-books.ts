@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import type { Seat } from '@mun/backend/allotment/seat.schema';
-import type { PaymentOrder } from '@mun/backend/payment/order.schema';
+import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
 import {
   allotmentDeliveryId,
   DELIVERIES_COLLECTION,

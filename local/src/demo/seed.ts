@@ -7,7 +7,7 @@ import { CommitteesService } from '@mun/backend/content/committees/committees.se
 import { FaqsService } from '@mun/backend/content/faqs/faqs.service';
 import { SponsorsService } from '@mun/backend/content/sponsors/sponsors.service';
 import { TeamService } from '@mun/backend/content/team/team.service';
-import { CouponsService } from '@mun/backend/payment/coupons.service';
+import { CouponsService } from '@mun/backend/payment/coupons/coupons.service';
 import { readConfig } from '@mun/backend/platform/config/config';
 import { createLogger } from '@mun/server-kit/logging';
 import { MongoClient } from 'mongodb';

@@ -10,7 +10,7 @@ import { FinishChanges } from '../../allotment/finish-changes.js';
 import { PurgeDeletedContent } from '../../content/purge-deleted-content.task.js';
 import { DeliveriesService } from '../../notify/deliveries.service.js';
 import { SheetService } from '../../notify/sheet.service.js';
-import { ReconciliationService } from '../../payment/reconciliation.service.js';
+import { ReconciliationService } from '../../payment/reconciliation/reconciliation.service.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { waitForOutboxes, expectConfirmedOnce } from '../../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';

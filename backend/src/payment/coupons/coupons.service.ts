@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Paise } from '@mun/contracts/money';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { Coupon, normalizeCouponCode, NOT_DELETED } from './coupon.schema.js';
+
+/**
+ * The coupons and their redemptions. What an order may do with one, and when, is decided in
+ * redemptions.service.ts; what organisers do with them stands in coupon-office.service.ts.
+ */
+@Injectable()
+export class CouponsService {
+  constructor(@InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>) {}
+
+  /** @param coupon `amountOff` in paise */
+  async add(coupon: { code: string; amountOff: Paise; redemptionsLeft: number }): Promise<void> {
+    await this.coupons.insertOne({
+      _id: new Types.ObjectId(),
+      ...coupon,
+      codeKey: normalizeCouponCode(coupon.code),
+      holds: [],
+      lateOrders: [],
+      version: 1,
+      outbox: [],
+    });
+  }
+
+  /** The coupon of that code, typed in any case; null where there is none. */
+  async findByCode(code: string): Promise<Coupon | null> {
+    return this.coupons.findOne(
+      { codeKey: normalizeCouponCode(code) },
+      { projection: { holds: 0, lateOrders: 0, outbox: 0 } },
+    );
+  }
+
+  /** Whether an order under way holds a redemption. */
+  async hasHolds(coupon: Types.ObjectId): Promise<boolean> {
+    const held = { _id: coupon, 'holds.0': { $exists: true } };
+    return (await this.coupons.findOne(held, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** Takes a redemption for an order. @returns false where none is left */
+  async hold(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
+    const { modifiedCount } = await this.coupons.updateOne(
+      { _id: coupon, ...NOT_DELETED, redemptionsLeft: { $gt: 0 }, holds: { $ne: order } },
+      { $inc: { redemptionsLeft: -1 }, $push: { holds: order } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Gives a held redemption back; nothing happens where the order holds none. */
+  async release(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
+    await this.coupons.updateOne(
+      { _id: coupon, holds: order },
+      { $inc: { redemptionsLeft: 1 }, $pull: { holds: order } },
+    );
+  }
+
+  /** A paid order keeps what it took: its hold is over, the redemption stays used. */
+  async redeem(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
+    await this.coupons.updateOne({ _id: coupon }, { $pull: { holds: order } });
+  }
+
+  /** Takes a redemption again for an order that was paid after it had given its own back. @returns false where none is left */
+  async redeemLate(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
+    await this.coupons.updateOne(
+      { _id: coupon, redemptionsLeft: { $gt: 0 }, lateOrders: { $ne: order } },
+      { $inc: { redemptionsLeft: -1 }, $push: { lateOrders: order } },
+    );
+    return (
+      (await this.coupons.findOne({ _id: coupon, lateOrders: order }, { projection: { _id: 1 } })) !== null
+    );
+  }
+
+  /** Every order that holds a redemption now, with its coupon. */
+  async listHolds(): Promise<{ coupon: Types.ObjectId; order: Types.ObjectId }[]> {
+    const held = await this.coupons
+      .find({ 'holds.0': { $exists: true } }, { projection: { holds: 1 } })
+      .toArray();
+    return held.flatMap(({ _id, holds }) => holds.map((order) => ({ coupon: _id, order })));
+  }
+}

@@ -1,0 +1,57 @@
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import { MIN_CHARGE, type Paise } from '@mun/contracts/money';
+import { fieldErrors } from '../../platform/http/validation.js';
+import type { Coupon } from '../coupons/coupon.schema.js';
+import { CouponsService } from '../coupons/coupons.service.js';
+
+/** What one registration costs; `fee` less `discount` is `amount`, all in paise. */
+export interface Price {
+  fee: Paise;
+  discount: Paise;
+  amount: Paise;
+  currency: string;
+  coupon: Coupon | null;
+}
+
+@Injectable()
+export class PricesService {
+  constructor(private readonly coupons: CouponsService) {}
+
+  /**
+   * The price with a coupon's discount; less than the provider's smallest charge is not worth a payment and counts as nothing.
+   * @param fee paise
+   * @throws BadRequestException, at the field couponCode, where there is no such coupon
+   */
+  async calculate(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
+    const coupon = couponCode ? await this.find(couponCode) : null;
+    const left = Math.max(0, fee - (coupon?.amountOff ?? 0));
+    const amount = left < MIN_CHARGE ? 0 : left;
+    return { fee, discount: fee - amount, amount, currency, coupon };
+  }
+
+  /**
+   * As `of`, for whoever asks before they register. Where an order under way holds a redemption that may be theirs, only
+   * registering tells.
+   * @throws as `of`, and ConflictException where the coupon is used up
+   */
+  async quote(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
+    const price = await this.calculate(fee, currency, couponCode);
+    const { coupon } = price;
+    if (coupon && coupon.redemptionsLeft <= 0 && !(await this.coupons.hasHolds(coupon._id)))
+      throw couponUsedUp();
+    return price;
+  }
+
+  private async find(code: string): Promise<Coupon> {
+    const coupon = await this.coupons.findByCode(code);
+    if (coupon) return coupon;
+    const message = 'There is no coupon with this code. Please check it or take it out.';
+    throw new BadRequestException(fieldErrors([{ field: 'couponCode', message }]));
+  }
+}
+
+/** At the field couponCode. */
+export function couponUsedUp(): ConflictException {
+  const message = 'This coupon has been used up. Please take it out or try another one.';
+  return new ConflictException(fieldErrors([{ field: 'couponCode', message }]));
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CheckoutCallback } from '@mun/contracts/payment';
+import { Config } from '../../platform/config/config.js';
+
+/** The provider's two signatures, both hex HMAC-SHA256, compared in the same time whatever is wrong with them. */
+@Injectable()
+export class SignaturesService {
+  private readonly webhookSecrets: string[];
+
+  constructor(private readonly config: Config) {
+    this.webhookSecrets = config.RAZORPAY_WEBHOOK_SECRET.split(',')
+      .map((secret) => secret.trim())
+      .filter((secret) => secret !== '');
+  }
+
+  /** Over the raw body, with the webhook secret: the new one, or the old one while the provider changes over. */
+  isValidWebhook(rawBody: Buffer | undefined, signature: string | undefined): boolean {
+    if (!rawBody || !signature) return false;
+    return this.webhookSecrets.some((secret) => isHmac(secret, rawBody, signature));
+  }
+
+  /** Over order and payment, with the key's secret: what the checkout hands to the page after a payment. */
+  isValidCheckoutCallback({
+    razorpay_order_id,
+    razorpay_payment_id,
+    razorpay_signature,
+  }: CheckoutCallback): boolean {
+    return isHmac(
+      this.config.RAZORPAY_KEY_SECRET,
+      `${razorpay_order_id}|${razorpay_payment_id}`,
+      razorpay_signature,
+    );
+  }
+}
+
+function isHmac(secret: string, signed: Buffer | string, signature: string): boolean {
+  const expected = createHmac('sha256', secret).update(signed).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

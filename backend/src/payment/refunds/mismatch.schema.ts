@@ -1,0 +1,49 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import mongoose from 'mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
+import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
+import { Refund } from './refund.schema.js';
+
+const MISMATCH_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
+export type MismatchReason = (typeof MISMATCH_REASONS)[number];
+
+/** Money that could not be taken for what it claims to be. Kept for the admin; it confirms nothing. Amounts in paise. */
+@Schema({ collection: 'payment_mismatches', versionKey: false })
+export class Mismatch implements OutboxDocument {
+  _id!: mongoose.Types.ObjectId;
+
+  @Prop({ type: String, required: true, unique: true })
+  paymentId!: string;
+
+  @Prop({ type: String, default: '' })
+  providerOrderId!: string;
+
+  @Prop({ type: String, enum: MISMATCH_REASONS, required: true })
+  reason!: MismatchReason;
+
+  @Prop({ type: Number, required: true })
+  amount!: number;
+
+  @Prop({ type: String, required: true })
+  currency!: string;
+
+  @Prop({ type: Number })
+  expectedAmount?: number;
+
+  @Prop({ type: String })
+  expectedCurrency?: string;
+
+  @Prop({ type: Date, required: true, index: true })
+  seenAt!: Date;
+
+  @Prop({ type: SchemaFactory.createForClass(Refund) })
+  refund?: Refund;
+
+  outbox!: DomainEvent[];
+}
+
+export const MismatchSchema = withOutbox(SchemaFactory.createForClass(Mismatch));
+MismatchSchema.index(
+  { 'refund.checkAt': 1 },
+  { partialFilterExpression: { 'refund.checkAt': { $exists: true } }, name: 'refunds_due' },
+);
