@@ -5,7 +5,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { ContentModule } from './content/content.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { NotifyModule } from './notify/notify.module.js';
-import { PrivacyModule } from './people/people.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';

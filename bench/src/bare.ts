@@ -3,7 +3,7 @@ import type { Collection } from 'mongodb';
 import type { Coupon } from '@mun/backend/payment/coupons/coupon.schema';
 import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
 import type { OutboxDocument } from '@mun/backend/platform/events/outbox';
-import type { Registration } from '@mun/backend/registration/registration.schema';
+import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
 import {
   deliveryId,
   createDeliveryJob,

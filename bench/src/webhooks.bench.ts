@@ -1,5 +1,5 @@
 import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
-import type { Registration } from '@mun/backend/registration/registration.schema';
+import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { webhookSignature } from '@mun/local/payment-provider/signatures';

@@ -8,7 +8,7 @@ import {
 } from '@mun/contracts/allotment';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
-import { DelegateQueriesService } from '../registration/people.service.js';
+import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 import { AllotmentChange } from './allotment-change.schema.js';
 import type { SeatRef } from './seat.schema.js';
 

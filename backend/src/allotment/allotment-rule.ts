@@ -1,4 +1,4 @@
-import type { ConfirmedRegistrationSummary } from '../registration/confirmed-registrations.service.js';
+import type { ConfirmedRegistrationSummary } from '../registration/delegates/confirmed-registrations.service.js';
 import type { Move } from './allotment-change.schema.js';
 import { isSameSeat, seatKey, seatRefOf, type SeatRef, type Seat } from './seat.schema.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Registrant } from '@mun/contracts/allotment';
 import type { AllotmentNotice } from '@mun/contracts/events';
 import { CommitteesService } from '../content/committees/committees.service.js';
-import { ConfirmedRegistrationsService } from '../registration/confirmed-registrations.service.js';
+import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
 import { toRegistrant } from './registrants.service.js';
 import { SeatsService } from './seats.service.js';
 

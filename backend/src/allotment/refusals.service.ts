@@ -8,7 +8,7 @@ import { CommitteesService } from '../content/committees/committees.service.js';
 import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistrationSummary,
-} from '../registration/confirmed-registrations.service.js';
+} from '../registration/delegates/confirmed-registrations.service.js';
 import type { SeatConflict } from './allotment-rule.js';
 import type { SeatRef } from './seat.schema.js';
 

@@ -4,7 +4,7 @@ import { CommitteesService, type CommitteeSummary } from '../content/committees/
 import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistration,
-} from '../registration/confirmed-registrations.service.js';
+} from '../registration/delegates/confirmed-registrations.service.js';
 import { allotmentFields, SeatsService, type SeatInCommittee } from './seats.service.js';
 
 /** A delegate of the organisers' table, what tells their mails apart, and how they are reached. */

@@ -3,7 +3,7 @@ import { parseRegistrationId } from '@mun/contracts/registration-id';
 import type { RegistrationStatusResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../platform/http/rate-limit.js';
-import { RegistrationsService } from '../registration/registrations.service.js';
+import { RegistrationsService } from '../registration/delegates/registrations.service.js';
 import { SeatsService } from './seats.service.js';
 
 @Controller()

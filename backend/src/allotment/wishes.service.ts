@@ -10,7 +10,7 @@ import { CommitteesService, type CommitteeSummary } from '../content/committees/
 import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistrationSummary,
-} from '../registration/confirmed-registrations.service.js';
+} from '../registration/delegates/confirmed-registrations.service.js';
 import type { AllotmentChange } from './allotment-change.schema.js';
 import type { SeatConflict, SeatRequest } from './allotment-rule.js';
 import { isSameSeat, seatRefOf, type SeatRef, type Seat } from './seat.schema.js';

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { MONGO_CLIENT_OPTIONS } from '../platform/mongo/collections.js';
 import { readArchive, type ArchiveEntry } from './archive.js';
-import type { DocumentCounts } from './take-backup.js';
+import type { DocumentCounts } from './create-backup.js';
 
 /** Documents are written in batches of about this size, in bytes. */
 const BATCH_BYTES = 4_000_000;

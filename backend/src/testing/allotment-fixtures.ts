@@ -10,7 +10,7 @@ import type { Seat } from '../allotment/seat.schema.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import type { Config } from '../platform/config/config.js';
-import type { Registration } from '../registration/registration.schema.js';
+import type { Registration } from '../registration/delegates/registration.schema.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { loginAsAdmin, type AdminClient } from './admin-fixtures.js';
 

@@ -11,7 +11,7 @@ import {
 import type { Coupon } from '../payment/coupons/coupon.schema.js';
 import { CouponsService } from '../payment/coupons/coupons.service.js';
 import type { PaymentOrder } from '../payment/orders/order.schema.js';
-import type { Registration } from '../registration/registration.schema.js';
+import type { Registration } from '../registration/delegates/registration.schema.js';
 import type { TestApp } from './test-app.js';
 
 /** The fee that a fresh conference asks for, in paise. */

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { AllotmentEntry } from '@mun/contracts/allotment';
-import type { Registration } from '@mun/backend/registration/registration.schema';
+import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
 import { loadCommittees } from './registrations.js';
 
 /** Of those who registered first, so many are allotted. */

@@ -1,7 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { Coupon } from '@mun/backend/payment/coupons/coupon.schema';
 import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
-import type { Registration } from '@mun/backend/registration/registration.schema';
+import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
 import { rupeesToPaise } from '@mun/contracts/money';
 import { demoCoupons } from './coupons.js';
 import { makeDelegates } from './delegates.js';

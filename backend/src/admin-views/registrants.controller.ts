@@ -1,0 +1,40 @@
+import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Registrant } from '@mun/contracts/allotment';
+import type { Actor } from '@mun/contracts/audit';
+import { ROUTES } from '@mun/contracts/routes';
+import { ExportQuery } from '@mun/contracts/exports';
+import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { ExportsService, toAsyncIterable, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
+import { RegistrantViewsService } from './registrant-views.service.js';
+import { REGISTRANT_COLUMNS } from './registrant-columns.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class RegistrantsController {
+  constructor(
+    private readonly registrants: RegistrantViewsService,
+    private readonly exports: ExportsService,
+  ) {}
+
+  /** Every confirmed delegate, with wishes, allotment and whether it was mailed. */
+  @Get(ROUTES.registrants)
+  list(): Promise<Registrant[]> {
+    return this.registrants.list();
+  }
+
+  /** The same with addresses and phones, as a table. */
+  @Get(ROUTES.registrantsExport)
+  @ApiProduces(...EXPORT_CONTENT_TYPES)
+  async export(
+    @Query() { format }: ExportQuery,
+    @CurrentAdmin() by: Actor,
+    @Res() response: Response,
+  ): Promise<void> {
+    const rows = toAsyncIterable(await this.registrants.listWithContacts());
+    const table = { name: 'registrants', kind: 'registration' as const, columns: REGISTRANT_COLUMNS, rows };
+    await this.exports.send(response, format, table, by);
+  }
+}

@@ -1,0 +1,33 @@
+// Owns: the erasure of people, and that it is done.
+// Publishes: AdminActed.
+// Reacts to: nothing.
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AllotmentModule } from '../allotment/allotment.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { ContentModule } from '../content/content.module.js';
+import { NotifyModule } from '../notify/notify.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
+import { provideCollection } from '../platform/mongo/collections.js';
+import { RegistrationModule } from '../registration/registration.module.js';
+import { Erasure, ErasureSchema } from './erasure.schema.js';
+import { ErasuresService } from './erasures.service.js';
+import { ResumeErasures } from './resume-erasures.js';
+import { PrivacyController } from './privacy.controller.js';
+import { PersonFilesService } from './person-files.service.js';
+import { PurgeService } from './purge.service.js';
+
+@Module({
+  imports: [
+    AllotmentModule,
+    AuditModule,
+    ContentModule,
+    NotifyModule,
+    PaymentModule,
+    RegistrationModule,
+    MongooseModule.forFeature([{ name: Erasure.name, schema: ErasureSchema }]),
+  ],
+  controllers: [PrivacyController],
+  providers: [provideCollection(Erasure), ErasuresService, ResumeErasures, PersonFilesService, PurgeService],
+})
+export class PrivacyModule {}

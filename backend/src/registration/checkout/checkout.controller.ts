@@ -1,0 +1,78 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { paiseToRupees } from '@mun/contracts/money';
+import {
+  CheckoutCallback,
+  QuoteRequest,
+  type CheckoutCallbackResponse,
+  type Quote,
+} from '@mun/contracts/payment';
+import { InitiateRegistration, type InitiateRegistrationResponse } from '@mun/contracts/registration';
+import { ROUTES } from '@mun/contracts/routes';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
+import { PricesService } from '../../payment/orders/prices.service.js';
+import { RateLimit } from '../../platform/http/rate-limit.js';
+import { RegistrationsService } from '../delegates/registrations.service.js';
+
+/** A delegate's way from the price to the paid registration; money in rupees, as SPEC.md section 7 has it. */
+@Controller()
+export class CheckoutController {
+  constructor(
+    private readonly registrations: RegistrationsService,
+    private readonly conference: ConferenceService,
+    private readonly prices: PricesService,
+    private readonly checkoutAnswers: CheckoutCallbackService,
+  ) {}
+
+  /** What a registration would cost now, with a coupon. */
+  @Post(ROUTES.quote)
+  @HttpCode(200)
+  @RateLimit('quote', 120)
+  async quote(@Body() { couponCode }: QuoteRequest): Promise<Quote> {
+    const { amount: due, currency } = await this.conference.getFee();
+    const { fee, discount, amount } = await this.prices.quote(due, currency, couponCode);
+    return {
+      fee: paiseToRupees(fee),
+      discount: paiseToRupees(discount),
+      finalAmount: paiseToRupees(amount),
+      currency,
+    };
+  }
+
+  /** Registers a delegate and opens the order that pays for it, or confirms at once where nothing is due. */
+  @Post(ROUTES.initiateRegistration)
+  @RateLimit('initiate', 240)
+  async initiateRegistration(
+    @Body() { data, couponCode }: InitiateRegistration,
+  ): Promise<InitiateRegistrationResponse> {
+    const { order, registrationId } = await this.registrations.register(data, couponCode);
+    const price = { finalAmount: paiseToRupees(order.amount), currency: order.currency };
+    if (!order.due)
+      return {
+        ...price,
+        message: 'Registration successful! Your registration ID is on its way by email.',
+        registrationId,
+      };
+    const { providerOrderId: id, amount, currency } = order;
+    return {
+      ...price,
+      order: { id, amount, currency },
+      message: 'Please pay the registration fee to confirm your place.',
+    };
+  }
+
+  /** The checkout's signed answer, brought by the delegate's browser: confirms at once instead of with the webhook. */
+  @Post(ROUTES.confirmPayment)
+  @HttpCode(200)
+  @RateLimit('confirm', 240)
+  async confirmPayment(@Body() answer: CheckoutCallback): Promise<CheckoutCallbackResponse> {
+    const captured = await this.checkoutAnswers.handle(answer);
+    if (!captured)
+      return {
+        status: 'pending',
+        message: 'The payment is still being worked on. We will write to you as soon as it is through.',
+      };
+    const registrationId = await this.registrations.confirm(captured);
+    return { status: 'confirmed', message: 'Your registration is confirmed.', registrationId };
+  }
+}

@@ -1,0 +1,198 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldError } from '@mun/contracts/errors';
+import { CommitteesService } from '../../content/committees/committees.service.js';
+import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const NAME = 'Full name is required';
+const EMAIL = 'Invalid email address';
+const PHONE = 'Phone number must be exactly 10 digits';
+const INSTITUTION = 'Institution is required';
+const MUNS = 'Must be a positive number';
+const COMMITTEE = 'Please select a committee';
+const PORTFOLIO = 'Please select a portfolio';
+const DIFFERENT = 'Committee preferences must be different';
+
+const TEXTS = ['', '   ', null, undefined, 5, true, {}, [], ['Sample'], { $ne: '' }, { $gt: '' }];
+const EMAILS = [
+  ...TEXTS,
+  'sample',
+  'sample@',
+  '@example.org',
+  'a b@example.org',
+  'sample@example',
+  'a@b.c,d@e.fg',
+  'Sample <sample@example.org>',
+  'sample@example.org\nBcc: x@example.org',
+  'half\ud800@example.org',
+  `${'a'.repeat(250)}@example.org`,
+];
+const PHONES = [
+  ...TEXTS,
+  '123456789',
+  '12345678901',
+  '+911234567890',
+  '12345 6789',
+  '12345678９0',
+  '123456789a',
+  1_234_567_890,
+];
+const NUMBERS = ['', '   ', null, undefined, '2', true, {}, [], [2], { $gt: 0 }, -1, 1.5, '2; drop'];
+
+const portfolios = [
+  'portfolioPreference1ForCommitteePreference1',
+  'portfolioPreference2ForCommitteePreference1',
+  'portfolioPreference1ForCommitteePreference2',
+  'portfolioPreference2ForCommitteePreference2',
+];
+const rules: [field: string, message: string, values: unknown[]][] = [
+  ['fullName', NAME, TEXTS],
+  ['email', EMAIL, EMAILS],
+  ['phone', PHONE, PHONES],
+  ['institution', INSTITUTION, TEXTS],
+  ['numberOfMUNsParticipated', MUNS, NUMBERS],
+  ['numberOfMUNsParticipated', 'Please give a number of at most 1,000', [1_001, 1e9]],
+  ['committeePreference1', COMMITTEE, TEXTS],
+  ['committeePreference2', COMMITTEE, TEXTS],
+  ...portfolios.map((field): [string, string, unknown[]] => [field, PORTFOLIO, TEXTS]),
+];
+
+let ground: TestApp;
+beforeAll(async () => void (ground = await startTestApp()));
+afterAll(() => ground.stop());
+
+describe("a delegate's form", () => {
+  const initiate = (data: object) => ground.post('/registration/initiate', { data });
+
+  it.each(rules)('wants %s as it should be: "%s"', async (field, message, values) => {
+    for (const value of values) {
+      const { body } = await initiate(delegateForm({ [field]: value })).expect(400);
+      const errors: FieldError[] = [{ field: `data.${field}`, message }];
+      expect(body, JSON.stringify(value)).toEqual({ statusCode: 400, message, errors });
+    }
+  });
+
+  it('that is empty names every field in the wrong, each once, in the order of the form', async () => {
+    const { body } = await initiate({}).expect(400);
+    const fields = [...new Set(rules.map(([field]) => `data.${field}`))];
+    expect(body.errors.map((error: FieldError) => error.field).toSorted()).toEqual(fields.toSorted());
+    expect(body.message).toBe(NAME);
+  });
+
+  it.each([undefined, null, 5, 'x', true, [], [delegateForm()]])(
+    'that is no form (%j) is asked for',
+    async (data) => {
+      const { body } = await ground.post('/registration/initiate', { data }).expect(400);
+      const message = 'Please fill in the application form';
+      expect(body).toEqual({ statusCode: 400, message, errors: [{ field: 'data', message }] });
+    },
+  );
+
+  it.each(['fullName', 'institution', 'committeePreference1', 'portfolioPreference1ForCommitteePreference1'])(
+    'keeps %s to 160 characters',
+    async (field) => {
+      const { body } = await initiate(delegateForm({ [field]: 'x'.repeat(161) })).expect(400);
+      const message = 'Please keep this to 160 characters';
+      expect(body).toEqual({ statusCode: 400, message, errors: [{ field: `data.${field}`, message }] });
+    },
+  );
+
+  it('wants two committees that differ, whether they are named by name, by id, or one by each', async () => {
+    const committees = await ground.app.get(CommitteesService).listPortfolios();
+    const council = committees.find(({ name }) => name === 'Security Council')!;
+    for (const [first, second] of [
+      [council.name, council.name],
+      [council.name, council._id],
+      [council._id, council.name],
+      [council.name, ' security COUNCIL '],
+    ]) {
+      const form = delegateForm({
+        committeePreference1: first,
+        committeePreference2: second,
+        portfolioPreference1ForCommitteePreference2: 'Japan',
+        portfolioPreference2ForCommitteePreference2: 'France',
+      });
+      const { body } = await initiate(form).expect(400);
+      const errors = [{ field: 'data.committeePreference2', message: DIFFERENT }];
+      expect(body, `${first} and ${second}`).toEqual({ statusCode: 400, message: DIFFERENT, errors });
+    }
+  });
+
+  it('takes committees by id, and keeps them by id', async () => {
+    const [first, second] = await ground.app.get(CommitteesService).listPortfolios();
+    const data = delegateForm({ committeePreference1: first!._id, committeePreference2: second!._id });
+    await initiate(data).expect(201);
+    const kept = await ground.connection
+      .collection('registrations')
+      .findOne({ email: String(data['email']) });
+    expect(kept!['preferences']).toMatchObject([{ committee: first!._id }, { committee: second!._id }]);
+  });
+
+  it.each(['Atlantis', '0'.repeat(24), '__proto__', 'constructor', 'toString', '$where', '.*'])(
+    'says so at the field where there is no committee %s',
+    async (name) => {
+      for (const field of ['committeePreference1', 'committeePreference2']) {
+        const { body } = await initiate(delegateForm({ [field]: name })).expect(400);
+        const message = 'This committee is not there any more. Please select a committee';
+        expect(body).toEqual({ statusCode: 400, message, errors: [{ field: `data.${field}`, message }] });
+      }
+    },
+  );
+
+  it.each(['Atlantis', 'india', 'Brazil', 'length', '0'])(
+    'says so at the field where the committee has no portfolio %s',
+    async (name) => {
+      const { body } = await initiate(delegateForm({ [portfolios[1]!]: name })).expect(400);
+      const message = 'This portfolio is not in the committee any more. Please select a portfolio';
+      expect(body).toEqual({
+        statusCode: 400,
+        message,
+        errors: [{ field: `data.${portfolios[1]}`, message }],
+      });
+    },
+  );
+
+  it.each([
+    { value: 'x'.repeat(65), message: 'This coupon code is too long' },
+    ...[5, {}, [], ['A'], { $ne: '' }].map((value) => ({ value, message: 'A coupon code is a text' })),
+  ])(
+    'with a coupon that cannot be one ($value) says so at its field',
+    async ({ value: couponCode, message }) => {
+      for (const [route, data] of [
+        ['/registration/initiate', delegateForm()],
+        ['/payment/quote', undefined],
+      ] as const) {
+        const { body } = await ground.post(route, { data, couponCode }).expect(400);
+        expect(body.errors).toEqual([{ field: 'couponCode', message }]);
+      }
+    },
+  );
+
+  it.each([undefined, null, '', '   '])('without a coupon (%j) costs the whole fee', async (couponCode) => {
+    const { body } = await ground
+      .post('/registration/initiate', { data: delegateForm(), couponCode })
+      .expect(201);
+    expect(body.finalAmount).toBe(1_500);
+  });
+
+  it('leaves nothing behind where it is refused', async () => {
+    const data = delegateForm({ phone: '1' });
+    await initiate(data).expect(400);
+    await initiate(delegateForm({ email: data['email'], committeePreference1: 'Atlantis' })).expect(400);
+    expect(
+      await ground.connection.collection('registrations').countDocuments({ email: String(data['email']) }),
+    ).toBe(0);
+  });
+
+  it('is closed when registration is closed', async () => {
+    await ground.connection
+      .collection('conference')
+      .updateOne({}, { $set: { 'facts.registrationOpen': false } });
+    // One that starts now has nothing in memory.
+    const fresh = await ground.startReplica();
+    const { body } = await request(await fresh.getUrl())
+      .post('/api/registration/initiate')
+      .send({ data: delegateForm() });
+    expect(body).toEqual({ statusCode: 403, message: 'Registration is closed at the moment.' });
+  });
+});
