@@ -1,6 +1,6 @@
 import { ObjectId, type AnyBulkWriteOperation, type Collection } from 'mongodb';
-import type { AllotmentChange, Move } from '@mun/backend/allotment/allotment-change.schema';
-import type { Seat } from '@mun/backend/allotment/seat.schema';
+import type { AllotmentChange, Move } from '@mun/backend/allotment/changes/allotment-change.schema';
+import type { Seat } from '@mun/backend/allotment/seats/seat.schema';
 import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';

@@ -6,24 +6,24 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
-import { AllotmentChange, AllotmentChangeSchema } from './allotment-change.schema.js';
-import { AllotmentChangesController } from './allotment-changes.controller.js';
-import { AllotmentChangesService } from './allotment-changes.service.js';
+import { AllotmentChange, AllotmentChangeSchema } from './changes/allotment-change.schema.js';
+import { AllotmentChangesController } from './changes/allotment-changes.controller.js';
+import { AllotmentChangesService } from './changes/allotment-changes.service.js';
 import { AllotmentsController } from './allotments.controller.js';
 import { AllotmentsService } from './allotments.service.js';
-import { AllotmentQueriesService } from './allotted.service.js';
-import { ChangeLogService } from './change-log.service.js';
-import { FinishChanges } from './finish-changes.js';
+import { AllotmentQueriesService } from './allotment-queries.service.js';
+import { ChangeLogService } from './changes/change-log.service.js';
+import { FinishChanges } from './changes/finish-changes.js';
 import { FreeSeatWhenRegistrationCancelled } from './free-seat-when-registration-cancelled.js';
-import { PersonSeatsService } from './person-seats.service.js';
-import { SeatConflictsService } from './refusals.service.js';
+import { PersonSeatsService } from './seats/person-seats.service.js';
+import { SeatConflictsService } from './seat-conflicts.service.js';
 import { RegistrantsService } from './registrants.service.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
-import { Seat, SeatSchema } from './seat.schema.js';
-import { SeatsMetrics } from './seats.vital.js';
-import { SeatsService } from './seats.service.js';
-import { SeatRequestsService } from './wishes.service.js';
-import { SeatHoldersProvider } from './tell-who-holds.js';
+import { Seat, SeatSchema } from './seats/seat.schema.js';
+import { SeatsMetrics } from './seats/seats.metrics.js';
+import { SeatsService } from './seats/seats.service.js';
+import { SeatRequestsService } from './seat-requests.service.js';
+import { SeatHoldersProvider } from './seats/seat-holders.provider.js';
 
 @Module({
   imports: [

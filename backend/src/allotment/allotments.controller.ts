@@ -10,7 +10,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { AllotmentsService } from './allotments.service.js';
-import { SeatsService } from './seats.service.js';
+import { SeatsService } from './seats/seats.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)

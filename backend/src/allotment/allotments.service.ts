@@ -4,12 +4,12 @@ import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allo
 import type { Actor } from '@mun/contracts/audit';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
-import { AllotmentChange } from './allotment-change.schema.js';
-import { planMoves } from './allotment-rule.js';
-import { ChangeLogService } from './change-log.service.js';
-import { SeatConflictsService } from './refusals.service.js';
-import type { Seat } from './seat.schema.js';
-import { SeatRequestsService, type SeatRequests } from './wishes.service.js';
+import { AllotmentChange } from './changes/allotment-change.schema.js';
+import { planMoves } from './plan-moves.js';
+import { ChangeLogService } from './changes/change-log.service.js';
+import { SeatConflictsService } from './seat-conflicts.service.js';
+import type { Seat } from './seats/seat.schema.js';
+import { SeatRequestsService, type SeatRequests } from './seat-requests.service.js';
 
 const TAKEN_MEANWHILE = 'Somebody else was given this seat in the same moment.';
 

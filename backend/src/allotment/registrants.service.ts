@@ -5,7 +5,7 @@ import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistration,
 } from '../registration/delegates/confirmed-registrations.service.js';
-import { allotmentFields, SeatsService, type SeatInCommittee } from './seats.service.js';
+import { allotmentFields, SeatsService, type SeatInCommittee } from './seats/seats.service.js';
 
 /** A delegate of the organisers' table, what tells their mails apart, and how they are reached. */
 export interface AllottedRegistrant {

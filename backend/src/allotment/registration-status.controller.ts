@@ -4,7 +4,7 @@ import type { RegistrationStatusResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { RegistrationsService } from '../registration/delegates/registrations.service.js';
-import { SeatsService } from './seats.service.js';
+import { SeatsService } from './seats/seats.service.js';
 
 @Controller()
 export class RegistrationStatusController {

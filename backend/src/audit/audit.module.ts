@@ -4,7 +4,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditController } from './audit.controller.js';
-import { AuditLogEntry, AuditLogEntrySchema } from './audit-line.schema.js';
+import { AuditLogEntry, AuditLogEntrySchema } from './audit-log-entry.schema.js';
 import { AuditService } from './audit.service.js';
 import { KeepWhenAdminActed } from './keep-when-admin-acted.js';
 

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AuditEntry, AuditKind, AuditPage } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Model } from 'mongoose';
-import { AuditLogEntry } from './audit-line.schema.js';
+import { AuditLogEntry } from './audit-log-entry.schema.js';
 
 const PAGE = 50;
 

@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
-import { ImportTargetsService } from './import-targets.service.js';
+import { ImportTargetsService } from './targets/import-targets.service.js';
 
 type Author = Pick<ImportRecord, 'kind' | 'by' | 'undoes'>;
 

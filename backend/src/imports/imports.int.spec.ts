@@ -8,7 +8,7 @@ import { waitForOutboxes } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { startBackendProcess } from '../testing/backend-process.js';
-import { CommitteesTarget } from './committees.target.js';
+import { CommitteesTarget } from './targets/committees.target.js';
 import { ImportLogService } from './import-log.service.js';
 
 describe('imports', () => {

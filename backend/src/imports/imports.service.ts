@@ -12,9 +12,9 @@ import type {
 import { InjectCollection } from '../platform/mongo/collections.js';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { ImportLogService } from './import-log.service.js';
-import { ImportPlannerService } from './import-plans.service.js';
+import { ImportPlannerService } from './import-planner.service.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
-import { ImportTargetsService } from './import-targets.service.js';
+import { ImportTargetsService } from './targets/import-targets.service.js';
 
 /** So many imports are listed. */
 const LISTED = 20;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AllotmentNotice } from '@mun/contracts/events';
-import { AllotmentQueriesService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { needsNotice, NotifiedSeatsService } from './told.service.js';
 
 /** Who is to be mailed: each delegate whose present allotment was not. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
-import { AllotmentQueriesService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { Config } from '../platform/config/config.js';
 import { EventHandlers } from '../platform/events/event-handlers.js';

@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type EmailDelivery } from '@mun/contracts/deliveries';
 import type { MailingProgress, LatestMailingResponse } from '@mun/contracts/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { AllotmentQueriesService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';

@@ -1,5 +1,5 @@
 import type { Cell, SheetTab } from '@mun/contracts/sheets';
-import type { AllotmentQueriesService } from '../allotment/allotted.service.js';
+import type { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 
 type Rows = Awaited<ReturnType<AllotmentQueriesService['sheetRows']>>;
 type Columns<Row> = [heading: string, value: (row: Row) => Cell][];

@@ -12,7 +12,7 @@ import {
 } from '@mun/contracts/sheets';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
-import { AllotmentQueriesService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { SheetService } from './sheet.service.js';
 
 /** So long changes are gathered at most (gather-changes.ts). */

@@ -16,7 +16,7 @@ import {
   type SheetSnapshot,
   type SheetStatus,
 } from '@mun/contracts/sheets';
-import { AllotmentQueriesService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { domainEvent, type OutboxDocument } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { isDuplicateKeyError } from '../platform/mongo/collections.js';

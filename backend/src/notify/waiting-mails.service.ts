@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
-import { AllotmentQueriesService } from '../allotment/allotted.service.js';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 const SUPERSEDED = 'The allotment was changed before this mail went out.';

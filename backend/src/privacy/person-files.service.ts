@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { PersonalDataExport } from '@mun/contracts/privacy';
-import { PersonSeatsService } from '../allotment/person-seats.service.js';
+import { PersonSeatsService } from '../allotment/seats/person-seats.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { PersonMailsService } from '../notify/person-mails.service.js';

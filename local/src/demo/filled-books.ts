@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
-import type { Seat } from '@mun/backend/allotment/seat.schema';
+import type { Seat } from '@mun/backend/allotment/seats/seat.schema';
 import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
 import {
   allotmentDeliveryId,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION, SHEET_QUEUE, type SheetStatus } from '@mun/contracts/sheets';
-import { FinishChanges } from '../../allotment/finish-changes.js';
+import { FinishChanges } from '../../allotment/changes/finish-changes.js';
 import { PurgeDeletedContent } from '../../content/purge-deleted-content.task.js';
 import { DeliveriesService } from '../../notify/deliveries.service.js';
 import { SheetService } from '../../notify/sheet.service.js';

@@ -9,8 +9,8 @@ import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistrationSummary,
 } from '../registration/delegates/confirmed-registrations.service.js';
-import type { SeatConflict } from './allotment-rule.js';
-import type { SeatRef } from './seat.schema.js';
+import type { SeatConflict } from './plan-moves.js';
+import type { SeatRef } from './seats/seat.schema.js';
 
 const NOTHING_CHANGED = 'Nothing was changed.';
 

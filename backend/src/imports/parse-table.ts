@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ImportColumn } from './import-target.js';
+import type { ImportColumn } from './targets/import-target.js';
 
 /** A row of a table: its line, counted from 1, and its cells by field, without those that are empty. */
 export interface TableRow {

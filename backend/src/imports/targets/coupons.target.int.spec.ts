@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CouponsTarget } from './coupons.target.js';
 
 const BY = { session: 'TEST' };

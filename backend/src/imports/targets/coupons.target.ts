@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { CouponForm } from '@mun/contracts/content-forms';
-import { CouponImportsService, type CouponFields } from '../payment/coupons/coupon-imports.service.js';
-import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
-import { validateForm } from '../platform/http/validation.js';
-import type { BulkWrite } from '../platform/mongo/bulk-write.js';
+import { CouponImportsService, type CouponFields } from '../../payment/coupons/coupon-imports.service.js';
+import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
+import { validateForm } from '../../platform/http/validation.js';
+import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import {
   parseNumber,
   parseText,

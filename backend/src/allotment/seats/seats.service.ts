@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { AllotmentsState } from '@mun/contracts/allotment';
-import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
-import { ChangeLogService } from './change-log.service.js';
+import { CommitteesService, type CommitteeSummary } from '../../content/committees/committees.service.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { ChangeLogService } from '../changes/change-log.service.js';
 import { Seat } from './seat.schema.js';
 
 /** More rows than these are read as a whole again. */

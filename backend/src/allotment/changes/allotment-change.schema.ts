@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
-import type { SeatRef } from './seat.schema.js';
+import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
+import type { SeatRef } from '../seats/seat.schema.js';
 
 /** One delegate's move in a batch; no place is no seat. */
 export interface Move {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { CommitteeReferencesService } from '../content/committees/committee-references.service.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
-import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
+import { CommitteeReferencesService } from '../../content/committees/committee-references.service.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { Seat } from './seat.schema.js';
 
 /** Content asks before a committee or a portfolio goes: who holds a seat there? */

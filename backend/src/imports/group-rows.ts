@@ -1,5 +1,5 @@
-import type { ImportTarget, CellValue } from './import-target.js';
-import type { TableRow } from './read-table.js';
+import type { ImportTarget, CellValue } from './targets/import-target.js';
+import type { TableRow } from './parse-table.js';
 
 /** What a table says of one thing, from one row or, where a column goes on over several, from several. */
 export interface GroupedRow {

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import type { AllotmentChange, Move } from './allotment-change.schema.js';
+import type { AllotmentChange, Move } from '../changes/allotment-change.schema.js';
 import { seatKey, type Seat } from './seat.schema.js';
 
 type Write = mongo.AnyBulkWriteOperation<Seat>;

@@ -11,9 +11,9 @@ import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistrationSummary,
 } from '../registration/delegates/confirmed-registrations.service.js';
-import type { AllotmentChange } from './allotment-change.schema.js';
-import type { SeatConflict, SeatRequest } from './allotment-rule.js';
-import { isSameSeat, seatRefOf, type SeatRef, type Seat } from './seat.schema.js';
+import type { AllotmentChange } from './changes/allotment-change.schema.js';
+import type { SeatConflict, SeatRequest } from './plan-moves.js';
+import { isSameSeat, seatRefOf, type SeatRef, type Seat } from './seats/seat.schema.js';
 
 /** What a batch asks for, and the rows that ask for what is not there: registration ids as they were sent, with the reason. */
 export interface SeatRequests {

@@ -4,7 +4,7 @@ import type { AllotmentNotice } from '@mun/contracts/events';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
 import { toRegistrant } from './registrants.service.js';
-import { SeatsService } from './seats.service.js';
+import { SeatsService } from './seats/seats.service.js';
 
 /** A committee as the spreadsheet shows one. */
 export interface SheetCommittee {

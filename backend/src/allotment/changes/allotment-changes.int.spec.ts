@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AllotmentChangeDetail, AllotmentChangeView } from '@mun/contracts/allotment';
 import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
+import { ContentChangesService } from '../../content/response-cache/content-changes.service.js';
 import {
   ASSEMBLY,
   updateCommittee,
@@ -11,7 +11,7 @@ import {
   PRESS,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotment-fixtures.js';
+} from '../../testing/allotment-fixtures.js';
 
 const seat = (number: number) => `${ASSEMBLY}::Country ${number}`;
 const at = (number: number) => ({ committee: ASSEMBLY, portfolio: `Country ${number}` });

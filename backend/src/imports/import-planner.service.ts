@@ -4,11 +4,11 @@ import { HttpException, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { ImportRow, ImportPreviewRequest } from '@mun/contracts/imports';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
-import { groupRows, type GroupedRow } from './gather-rows.js';
+import { groupRows, type GroupedRow } from './group-rows.js';
 import type { ImportStep } from './import-record.schema.js';
-import type { ImportTarget, ExistingItem } from './import-target.js';
-import { ImportTargetsService } from './import-targets.service.js';
-import { parseTable } from './read-table.js';
+import type { ImportTarget, ExistingItem } from './targets/import-target.js';
+import { ImportTargetsService } from './targets/import-targets.service.js';
+import { parseTable } from './parse-table.js';
 
 /** What a table would do to a list as it is. */
 export interface ImportPlan {

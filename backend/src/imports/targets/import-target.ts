@@ -1,5 +1,5 @@
 import type { Actor, AuditAction } from '@mun/contracts/audit';
-import type { BulkWrite } from '../platform/mongo/bulk-write.js';
+import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 
 /** What one cell says, as a form would say it. */
 export type CellValue = string | number | string[];

@@ -1,6 +1,6 @@
 import type { ConfirmedRegistrationSummary } from '../registration/delegates/confirmed-registrations.service.js';
-import type { Move } from './allotment-change.schema.js';
-import { isSameSeat, seatKey, seatRefOf, type SeatRef, type Seat } from './seat.schema.js';
+import type { Move } from './changes/allotment-change.schema.js';
+import { isSameSeat, seatKey, seatRefOf, type SeatRef, type Seat } from './seats/seat.schema.js';
 
 /** Where a delegate shall sit; no place is no seat. */
 export interface SeatRequest {

@@ -6,11 +6,11 @@ import {
   type AllotmentChangeView,
   CANCELLED_REGISTRATION_ACTOR,
 } from '@mun/contracts/allotment';
-import { CommitteesService } from '../content/committees/committees.service.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
-import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
+import { CommitteesService } from '../../content/committees/committees.service.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { DelegateQueriesService } from '../../registration/delegates/delegate-queries.service.js';
 import { AllotmentChange } from './allotment-change.schema.js';
-import type { SeatRef } from './seat.schema.js';
+import type { SeatRef } from '../seats/seat.schema.js';
 
 const PAGE = 30;
 

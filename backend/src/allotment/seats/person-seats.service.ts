@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { PersonSeat } from '@mun/contracts/privacy';
-import { CommitteesService } from '../content/committees/committees.service.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
-import { AllotmentChange } from './allotment-change.schema.js';
+import { CommitteesService } from '../../content/committees/committees.service.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { AllotmentChange } from '../changes/allotment-change.schema.js';
 import { Seat, type SeatRef } from './seat.schema.js';
 
 /** Where one person sits and sat, for that person. */

@@ -7,10 +7,10 @@ import {
 } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { AllotmentChangesService } from './allotment-changes.service.js';
-import { AllotmentsService } from './allotments.service.js';
+import { AllotmentsService } from '../allotments.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
-import { SingleFlight } from '../platform/scheduling/single-flight.js';
+import { SingleFlight } from '../../platform/scheduling/single-flight.js';
 import { ChangeLogService } from './change-log.service.js';
 
 const EVERY_MS = 5_000;

@@ -6,9 +6,9 @@ import {
   PRESS,
   startAllotmentFixture,
   type AllotmentFixture,
-} from '../testing/allotment-fixtures.js';
-import { stopScheduledTasks } from '../testing/start-app.js';
-import { startBackendProcess, type BackendProcess } from '../testing/backend-process.js';
+} from '../../testing/allotment-fixtures.js';
+import { stopScheduledTasks } from '../../testing/start-app.js';
+import { startBackendProcess, type BackendProcess } from '../../testing/backend-process.js';
 import { ChangeLogService } from './change-log.service.js';
 
 const SEATS = 1_000;

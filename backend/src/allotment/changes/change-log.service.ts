@@ -2,12 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { domainEvent } from '../platform/events/outbox.js';
-import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { AllotmentChange, type Move } from './allotment-change.schema.js';
-import { Seat } from './seat.schema.js';
-import { bulkWriteSeats, seatWritesOf } from './seat-writes.js';
+import { Seat } from '../seats/seat.schema.js';
+import { bulkWriteSeats, seatWritesOf } from '../seats/seat-writes.js';
 
 /** Who changes seats; nobody where the product does so by itself. */
 interface Author {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { FaqForm } from '@mun/contracts/content-forms';
-import { FaqsService, type FaqFields } from '../content/faqs/faqs.service.js';
-import { validateForm } from '../platform/http/validation.js';
-import type { BulkWrite } from '../platform/mongo/bulk-write.js';
+import { FaqsService, type FaqFields } from '../../content/faqs/faqs.service.js';
+import { validateForm } from '../../platform/http/validation.js';
+import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { parseText, type ImportTarget, type ExistingItem, type CellValue } from './import-target.js';
 
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { allowsSharedPortfolios } from '@mun/contracts/allotment';
-import { CommitteesService } from '../content/committees/committees.service.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
-import { MetricsService } from '../platform/metrics/metrics.service.js';
+import { CommitteesService } from '../../content/committees/committees.service.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { seatKey, Seat, type SeatRef } from './seat.schema.js';
 
 /**
