@@ -8,7 +8,7 @@ import type { Registrant } from '@mun/contracts/allotment';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { DeliveriesService } from '../notify/deliveries.service.js';
+import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
 import type { MailingProgress } from '@mun/contracts/mailing';
-import { DueNoticesService } from '../notify/due-notices.service.js';
+import { DueNoticesService } from '../notify/mailings/due-notices.service.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
 import { waitForOutboxes } from '../testing/fixtures.js';
 import { ErasuresService } from './erasures.service.js';

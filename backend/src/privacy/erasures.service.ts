@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { ErasureResponse } from '@mun/contracts/privacy';
 import { AllotmentsService } from '../allotment/allotments.service.js';
-import { PersonMailsService } from '../notify/person-mails.service.js';
+import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';

@@ -4,7 +4,7 @@ import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { PersonSeatsService } from '../allotment/seats/person-seats.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
-import { PersonMailsService } from '../notify/person-mails.service.js';
+import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { ExportsService } from '../platform/exports/exports.service.js';
 import { PersonalDataService, type PersonalData } from '../registration/delegates/personal-data.service.js';

@@ -13,7 +13,7 @@ import {
 } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { startBackendProcess, type BackendProcess } from '../../testing/backend-process.js';
-import { DeliveriesService } from '../../notify/deliveries.service.js';
+import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 
