@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'programs',
           include: ['{*,packages/*}/src/**/*.spec.{ts,tsx}'],
-          globalSetup: ['./local/dist/testing/world.js'],
+          globalSetup: ['./local/dist/testing/global-setup.js'],
           pool: 'forks',
           // None of these is a claim about speed: what comes at all may come late, on a machine ten times slower.
           expect: { poll: { timeout: 60_000 } },

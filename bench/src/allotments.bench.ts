@@ -4,12 +4,12 @@ import type { Seat } from '@mun/backend/allotment/seats/seat.schema';
 import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
-import { readCommandCounts } from './counts.js';
-import { documentShapes } from './shapes.js';
-import type { Bench, BenchSide } from './side-by-side.js';
-import type { BenchStore } from './store.js';
-import { pollUntil } from './until.js';
-import { ADMIN_CODE, type BenchEnvironment } from './world.js';
+import { readCommandCounts } from './command-counts.js';
+import { documentShapes } from './document-shapes.js';
+import type { Bench, BenchSide } from './compare-sides.js';
+import type { BenchStore } from './bench-store.js';
+import { pollUntil } from './poll-until.js';
+import { ADMIN_CODE, type BenchEnvironment } from './bench-environment.js';
 
 const SEATS = 5_000;
 /** At most three times as long as the bare writes. */

@@ -8,10 +8,10 @@ import { mailingBench, startMailingEnvironment } from './mailing.bench.js';
 import { PUBLIC_READS } from './public-reads.bench.js';
 import { registrationsBench } from './registrations.bench.js';
 import { summarize, type Result } from './results.js';
-import { compareSides, type Bench } from './side-by-side.js';
+import { compareSides, type Bench } from './compare-sides.js';
 import { formatTable } from './table.js';
 import { webhooksBench } from './webhooks.bench.js';
-import { startBenchEnvironment } from './world.js';
+import { startBenchEnvironment } from './bench-environment.js';
 
 /** What all of them together may take. */
 const SECONDS = 120;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootPath } from '@mun/local/folders';
+import { rootPath } from '@mun/local/paths';
 import { freePort } from '@mun/local/supervisor/probes';
 
 /** The whole product with its demo data, as `npm start` runs it, on a folder and a port of its own. */

@@ -1,11 +1,11 @@
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { readCommandCounts } from './counts.js';
-import { newDelegate } from './delegate.js';
-import { forEachConcurrently } from './in-flight.js';
-import type { Bench, BenchSide } from './side-by-side.js';
-import { pollUntil } from './until.js';
-import { CONCURRENCY, type BenchEnvironment } from './world.js';
+import { readCommandCounts } from './command-counts.js';
+import { newDelegate } from './new-delegate.js';
+import { forEachConcurrently } from './for-each-concurrently.js';
+import type { Bench, BenchSide } from './compare-sides.js';
+import { pollUntil } from './poll-until.js';
+import { CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
 
 const PER_ROUND = 300;
 /** A registration among fifty thousand costs what one among a hundred does; a tenth is the machine's own unrest. */

@@ -1,8 +1,8 @@
 import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
-import type { PaymentSimulatorServer } from '@mun/local/payment-provider/payment-provider';
+import type { PaymentSimulatorServer } from '@mun/local/payment-simulator/server';
 import type { Latencies } from './latencies.js';
-import type { KeepAliveClient } from './poster.js';
+import type { KeepAliveClient } from './keep-alive-client.js';
 
 /** What a delegate's browser talks to. */
 export interface DelegateBrowser {

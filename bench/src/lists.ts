@@ -1,7 +1,7 @@
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import type { StoredRegistration } from '@mun/local/demo/registrations';
-import { readCommandCounts } from './counts.js';
-import { ADMIN_CODE, METRICS_TOKEN, type BenchEnvironment } from './world.js';
+import { readCommandCounts } from './command-counts.js';
+import { ADMIN_CODE, METRICS_TOKEN, type BenchEnvironment } from './bench-environment.js';
 
 /** Each is asked so often; the median counts. */
 const TIMES = 5;

@@ -1,9 +1,9 @@
-import { insertAllottedDelegates } from '@mun/local/demo/filled-books';
+import { insertAllottedDelegates } from '@mun/local/demo/allotted-delegates';
 import { growthBench } from './growth.js';
 import { measureLists, type StoredDelegates } from './lists.js';
-import { measureOpeningDay } from './opening.js';
-import type { Bench } from './side-by-side.js';
-import { startBenchEnvironment } from './world.js';
+import { measureOpeningDay } from './opening-day.js';
+import type { Bench } from './compare-sides.js';
+import { startBenchEnvironment } from './bench-environment.js';
 
 const FEW = 100;
 const MANY = 50_000;

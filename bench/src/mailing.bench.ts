@@ -14,13 +14,13 @@ import {
 } from '@mun/contracts/deliveries';
 import { renderEmail } from '@mun/emails/templates';
 import { startDatabase } from '@mun/local/database/database';
-import { workerProcess } from '@mun/local/product';
+import { workerProcess } from '@mun/local/product-processes';
 import { startRedis } from '@mun/local/redis/redis';
-import { mailboxProcess } from '@mun/local/stand-ins';
-import { startProcess } from '@mun/local/supervisor/part';
+import { mailboxProcess } from '@mun/local/simulator-processes';
+import { startProcess } from '@mun/local/supervisor/managed-process';
 import { freePort } from '@mun/local/supervisor/probes';
-import type { Bench, BenchSide } from './side-by-side.js';
-import { pollUntil } from './until.js';
+import type { Bench, BenchSide } from './compare-sides.js';
+import { pollUntil } from './poll-until.js';
 
 const MAILS = 2_000;
 /** The least that the product is to reach of what the bare mailer does with the same connections. */

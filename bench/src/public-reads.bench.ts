@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { DemoProduct } from './demo-product.js';
-import { countResponses } from './hammer.js';
-import type { Bench, BenchSide } from './side-by-side.js';
+import { countResponses } from './count-responses.js';
+import type { Bench, BenchSide } from './compare-sides.js';
 
 const BARE = fileURLToPath(new URL('bare-server.js', import.meta.url));
 const ROUND_MS = 2_000;

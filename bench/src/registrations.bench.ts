@@ -4,15 +4,15 @@ import type { Registration } from '@mun/backend/registration/delegates/registrat
 import { rupeesToPaise } from '@mun/contracts/money';
 import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { confirmRegistration, queueDelivery, removeFromOutbox, redeemCoupon, captureOrder } from './bare.js';
-import { COUPON_CODE, FEE } from './content.js';
-import { newDelegate } from './delegate.js';
-import { forEachConcurrently } from './in-flight.js';
-import { sideChecks } from './checks.js';
-import type { Bench } from './side-by-side.js';
-import type { BenchStore } from './store.js';
-import { pollUntil } from './until.js';
-import { CONCURRENCY, type BenchEnvironment } from './world.js';
+import { confirmRegistration, queueDelivery, removeFromOutbox, redeemCoupon, captureOrder } from './baseline-writes.js';
+import { COUPON_CODE, FEE } from './bench-content.js';
+import { newDelegate } from './new-delegate.js';
+import { forEachConcurrently } from './for-each-concurrently.js';
+import { sideChecks } from './side-checks.js';
+import type { Bench } from './compare-sides.js';
+import type { BenchStore } from './bench-store.js';
+import { pollUntil } from './poll-until.js';
+import { CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
 
 const PER_ROUND = 400;
 

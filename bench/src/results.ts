@@ -1,5 +1,5 @@
-import { WRITES, type CommandCounts } from './counts.js';
-import type { Bench, Measurement, Iteration } from './side-by-side.js';
+import { WRITES, type CommandCounts } from './command-counts.js';
+import type { Bench, Measurement, Iteration } from './compare-sides.js';
 
 /** What all turns of a bench come to. */
 export interface Result {

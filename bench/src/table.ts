@@ -1,4 +1,4 @@
-import { READS, WRITES } from './counts.js';
+import { READS, WRITES } from './command-counts.js';
 import type { Result } from './results.js';
 
 /** The figures as a table, and below it what each piece asks of the servers, ours and bare. */

@@ -2,15 +2,15 @@ import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
 import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { webhookSignature } from '@mun/local/payment-provider/signatures';
-import { confirmRegistration, queueDelivery, removeFromOutbox, captureOrder } from './bare.js';
-import { newDelegate } from './delegate.js';
-import { forEachConcurrently } from './in-flight.js';
-import { sideChecks } from './checks.js';
-import type { Bench } from './side-by-side.js';
-import type { BenchStore } from './store.js';
-import { pollUntil } from './until.js';
-import { PAYMENT_ACCOUNT, CONCURRENCY, type BenchEnvironment } from './world.js';
+import { webhookSignature } from '@mun/local/payment-simulator/signatures';
+import { confirmRegistration, queueDelivery, removeFromOutbox, captureOrder } from './baseline-writes.js';
+import { newDelegate } from './new-delegate.js';
+import { forEachConcurrently } from './for-each-concurrently.js';
+import { sideChecks } from './side-checks.js';
+import type { Bench } from './compare-sides.js';
+import type { BenchStore } from './bench-store.js';
+import { pollUntil } from './poll-until.js';
+import { PAYMENT_ACCOUNT, CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
 
 const PER_ROUND = 600;
 

@@ -6,11 +6,11 @@ import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
 import {
   startPaymentSimulator,
   type PaymentSimulatorServer,
-} from '@mun/local/payment-provider/payment-provider';
-import { backendProcess, workerProcess } from '@mun/local/product';
+} from '@mun/local/payment-simulator/server';
+import { backendProcess, workerProcess } from '@mun/local/product-processes';
 import { startRedis } from '@mun/local/redis/redis';
-import { startSheetsSimulator } from '@mun/local/spreadsheet/spreadsheet';
-import { startProcess, type ProcessSpec } from '@mun/local/supervisor/part';
+import { startSheetsSimulator } from '@mun/local/sheets-simulator/server';
+import { startProcess, type ProcessSpec } from '@mun/local/supervisor/managed-process';
 import { freePort } from '@mun/local/supervisor/probes';
 
 /** What must never be found in a log or an answer. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parsePartial } from './json.js';
-import { writeJsonFile, readJsonFile } from './kept-file.js';
+import { writeJsonFile, readJsonFile } from './json-file.js';
 
 /** Without what is easily misread: 0 and O, 1 and I and L, 5 and S, 2 and Z, 8 and B, U and V. */
 const READABLE = '34679ACDEFGHJKMNPQRTWXY';

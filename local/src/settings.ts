@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { rootPath, ROOT } from './folders.js';
+import { rootPath, ROOT } from './paths.js';
 
 /** What `npm start` itself has to know; the other settings are read by the parts. */
 export interface Settings {

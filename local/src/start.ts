@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseProcess } from './database/database.js';
-import { compilerProcess, viteProcess } from './development.js';
+import { compilerProcess, viteProcess } from './development-processes.js';
 import { errorMessage } from './errors.js';
-import { rootPath } from './folders.js';
-import { assignPorts } from './kept-ports.js';
+import { rootPath } from './paths.js';
+import { assignPorts } from './ports.js';
 import { loadOrCreateSecrets } from './secrets.js';
-import { backendProcess, workerProcess } from './product.js';
+import { backendProcess, workerProcess } from './product-processes.js';
 import { redisProcess } from './redis/redis.js';
 import { readSettings, type Settings } from './settings.js';
-import { mailboxProcess, paymentSimulatorProcess, sheetsSimulatorProcess } from './stand-ins.js';
-import { LockFile } from './supervisor/ledger.js';
+import { mailboxProcess, paymentSimulatorProcess, sheetsSimulatorProcess } from './simulator-processes.js';
+import { LockFile } from './supervisor/lock-file.js';
 import { portIfFree } from './supervisor/probes.js';
-import { TerminalReporter } from './supervisor/screen.js';
-import { stopSupervisorOnSignals } from './supervisor/stop-on-signals.js';
+import { TerminalReporter } from './supervisor/terminal-reporter.js';
+import { stopSupervisorOnSignals } from './supervisor/stop-supervisor-on-signals.js';
 import { Supervisor } from './supervisor/supervisor.js';
 
 const { env } = process;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@mun/local/database/database';
-import { insertAllottedDelegates } from '@mun/local/demo/filled-books';
+import { insertAllottedDelegates } from '@mun/local/demo/allotted-delegates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
 import { buildPath, ROUTES } from '@mun/contracts/routes';

@@ -4,8 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
   startPaymentSimulator,
   type PaymentSimulatorServer,
-} from '@mun/local/payment-provider/payment-provider';
-import { webhookSignature } from '@mun/local/payment-provider/signatures';
+} from '@mun/local/payment-simulator/server';
+import { webhookSignature } from '@mun/local/payment-simulator/signatures';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import request from 'supertest';

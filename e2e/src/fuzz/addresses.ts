@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import type { Route } from './document.js';
 import type { Known } from './known.js';
 

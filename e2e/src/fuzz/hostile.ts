@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/seeded-random';
 
 /** What no form asks for, as it stands in JSON. */
 const VALUES: readonly [string, ...string[]] = [

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 
 /** Where an organiser finds what there is, and by which name it is addressed there. */

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import { BROKEN_PICTURES } from './pictures.js';
 import { hostileJson } from './hostile.js';
 

@@ -1,5 +1,5 @@
-import { webhookSignature } from '@mun/local/payment-provider/signatures';
-import type { SeededRandom } from '@mun/local/demo/chance';
+import { webhookSignature } from '@mun/local/payment-simulator/signatures';
+import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import { twisted } from './hostile.js';
 import type { Known } from './known.js';
 import { CANARY } from './well-formed.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { ROUTES } from '@mun/contracts/routes';
-import { seededRandom, type SeededRandom } from '@mun/local/demo/chance';
+import { seededRandom, type SeededRandom } from '@mun/local/demo/seeded-random';
 import { SECRETS } from '../bare-product.js';
 import { addressOf } from './addresses.js';
 import type { Document, Route } from './document.js';

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import { resolved, type Document, type Schema } from './document.js';
 import type { Known } from './known.js';
 import { anyPng } from './pictures.js';

@@ -1,5 +1,5 @@
 import type { EmailDelivery } from '@mun/contracts/deliveries';
-import type { Payment } from '@mun/local/payment-provider/entities';
+import type { Payment } from '@mun/local/payment-simulator/entities';
 import { ObjectId } from 'mongodb';
 import type { Books } from './books.js';
 

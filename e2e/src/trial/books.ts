@@ -1,7 +1,7 @@
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import type { MailSummary } from '@mun/local/mailbox/mail-store';
-import type { Payment, Refund } from '@mun/local/payment-provider/entities';
-import type { CellValue } from '@mun/local/spreadsheet/workbook';
+import type { Payment, Refund } from '@mun/local/payment-simulator/entities';
+import type { CellValue } from '@mun/local/sheets-simulator/workbook';
 import type { Act } from './acts.js';
 import type { Said } from './api.js';
 import type {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
-import type { SeededRandom } from '@mun/local/demo/chance';
-import type { PaymentSimulatorServer } from '@mun/local/payment-provider/payment-provider';
+import type { SeededRandom } from '@mun/local/demo/seeded-random';
+import type { PaymentSimulatorServer } from '@mun/local/payment-simulator/server';
 import type { Caller, Said } from './api.js';
 import type { Refused } from './books.js';
 import { listed } from './listed.js';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SeededRandom } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import { OUTER_FAULTS } from './outer-faults.js';
 import type { Fault, Scene } from './scene.js';
 import type { Tally } from './tally.js';

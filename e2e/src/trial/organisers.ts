@@ -3,7 +3,7 @@ import type { CouponView, FaqView } from '@mun/contracts/content';
 import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/mailing';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import type { OrderPage } from '@mun/contracts/payment-admin';
-import type { SeededRandom } from '@mun/local/demo/chance';
+import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import type { Desk } from './desk.js';
 import { listed } from './listed.js';
 import type { Organiser } from './organiser.js';

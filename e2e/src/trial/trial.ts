@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '@mun/local/demo/chance';
+import { seededRandom } from '@mun/local/demo/seeded-random';
 import type { Act } from './acts.js';
 import { Caller } from './api.js';
 import { readBooks, type Books, type Refused } from './books.js';

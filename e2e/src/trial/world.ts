@@ -6,13 +6,13 @@ import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
 import {
   startPaymentSimulator,
   type PaymentSimulatorServer,
-} from '@mun/local/payment-provider/payment-provider';
-import { backendProcess, workerProcess } from '@mun/local/product';
+} from '@mun/local/payment-simulator/server';
+import { backendProcess, workerProcess } from '@mun/local/product-processes';
 import { startRedis } from '@mun/local/redis/redis';
 import { freePort } from '@mun/local/supervisor/probes';
-import { startRestartable, type RestartableProcess } from '@mun/local/supervisor/restartable';
-import type { ProcessSpec } from '@mun/local/supervisor/part';
-import { startSheetsSimulator, type SheetsSimulator } from '@mun/local/spreadsheet/spreadsheet';
+import { startRestartable, type RestartableProcess } from '@mun/local/supervisor/restartable-process';
+import type { ProcessSpec } from '@mun/local/supervisor/managed-process';
+import { startSheetsSimulator, type SheetsSimulator } from '@mun/local/sheets-simulator/server';
 import { MongoClient, type Db } from 'mongodb';
 import { standInFront, type Front } from './front.js';
 import { listed } from './listed.js';

@@ -3,10 +3,10 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startRestartable, type RestartableProcess } from '../supervisor/restartable.js';
-import type { ProcessSpec } from '../supervisor/part.js';
+import { startRestartable, type RestartableProcess } from '../supervisor/restartable-process.js';
+import type { ProcessSpec } from '../supervisor/managed-process.js';
 import { acceptsConnections } from '../supervisor/probes.js';
-import { engineNodeCommand } from './c-library.js';
+import { engineNodeCommand } from './glibc.js';
 
 /** The database that the product uses where nobody names another. */
 const DATABASE_NAME = 'meridian';

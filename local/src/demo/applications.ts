@@ -1,7 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { Application } from '@mun/backend/applications/application.schema';
 import type { CampusAmbassadorApplication } from '@mun/contracts/application';
-import { seededRandom } from './chance.js';
+import { seededRandom } from './seeded-random.js';
 import { FAMILY_NAMES, GIVEN_NAMES, INSTITUTIONS } from './delegate-names.js';
 
 const REASONS = [

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './chance.js';
+import type { SeededRandom } from './seeded-random.js';
 
 export const WIDTH = 1200;
 export const HEIGHT = 800;

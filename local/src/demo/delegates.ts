@@ -1,5 +1,5 @@
 import type { DelegateDetails } from '@mun/contracts/registration';
-import { seededRandom, type SeededRandom } from './chance.js';
+import { seededRandom, type SeededRandom } from './seeded-random.js';
 import { FAMILY_NAMES, GIVEN_NAMES, INSTITUTIONS } from './delegate-names.js';
 
 /** What a delegate can wish for. */

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './chance.js';
+import type { SeededRandom } from './seeded-random.js';
 import { at, steps } from './globe.js';
 import { polar } from './shapes.js';
 

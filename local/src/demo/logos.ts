@@ -1,4 +1,4 @@
-import { seededRandom, type SeededRandom } from './chance.js';
+import { seededRandom, type SeededRandom } from './seeded-random.js';
 import { at, Globe, steps } from './globe.js';
 import { word } from './letters.js';
 import { INK, VERMILION } from './palettes.js';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { HEIGHT, WIDTH, type Composition, type Palette } from './canvas.js';
-import { seededRandom } from './chance.js';
+import { seededRandom } from './seeded-random.js';
 import { common, horizon, orbits, slice, ways } from './globes.js';
 import { drawLogo } from './logos.js';
 import { assembly, pole, seal, tiles } from './patterns.js';

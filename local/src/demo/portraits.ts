@@ -1,5 +1,5 @@
 import type { Palette } from './canvas.js';
-import { seededRandom, type SeededRandom } from './chance.js';
+import { seededRandom, type SeededRandom } from './seeded-random.js';
 import { Globe, steps } from './globe.js';
 import { backOfHair, frontOfHair, HAIRSTYLES } from './hair.js';
 import { PALETTES } from './palettes.js';

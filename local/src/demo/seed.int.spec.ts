@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startPaymentSimulator, type PaymentSimulatorServer } from '../payment-provider/payment-provider.js';
+import { startPaymentSimulator, type PaymentSimulatorServer } from '../payment-simulator/server.js';
 
 const program = fileURLToPath(new URL('../../dist/demo/seed.js', import.meta.url));
 

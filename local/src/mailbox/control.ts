@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail, MailStore, MailSummary } from './mail-store.js';
-import { NO_FAULTS, type MailFaults } from './troubles.js';
+import { NO_FAULTS, type MailFaults } from './faults.js';
 
 /** How tests read the mailbox and make trouble. */
 export interface MailboxControl {

@@ -4,7 +4,7 @@ import { listeningPort } from '../supervisor/probes.js';
 import { createControl, type MailboxControl } from './control.js';
 import { MailStore } from './mail-store.js';
 import { createSmtpServer } from './smtp.js';
-import { NO_FAULTS } from './troubles.js';
+import { NO_FAULTS } from './faults.js';
 import { createMailboxApp } from './web.js';
 
 export interface Mailbox {

@@ -1,6 +1,6 @@
 /** The mailbox as a program of its own; its settings come from the environment. */
-import '../supervisor/follow-parent.js';
-import { exitOnSignals } from '../supervisor/end-on-signals.js';
+import '../supervisor/exit-with-parent.js';
+import { exitOnSignals } from '../supervisor/exit-on-signals.js';
 import { startMailbox } from './mailbox.js';
 
 const { env } = process;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { MailStore } from './mail-store.js';
-import type { MailFaults } from './troubles.js';
+import type { MailFaults } from './faults.js';
 
 const LARGEST_BYTES = 20 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { parsePartial } from '../json.js';
 import type { MailboxControl } from './control.js';
 import type { MailStore } from './mail-store.js';
 import { listPage, mailPage } from './pages.js';
-import { NO_FAULTS } from './troubles.js';
+import { NO_FAULTS } from './faults.js';
 
 /** No script, nothing from other hosts, and sandboxed even when opened by itself. */
 const MAIL_POLICY =

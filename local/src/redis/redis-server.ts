@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { unpackAptPackages } from '../apt/packages.js';
-import { findOnPath } from '../supervisor/on-path.js';
+import { findOnPath } from '../supervisor/find-on-path.js';
 
 /** The server itself is in redis-tools; the last three are libraries that not every machine has. */
 const PACKAGES = ['redis-server', 'redis-tools', 'libatomic1', 'libjemalloc2', 'liblzf1'];

@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs';
-import { startRestartable, type RestartableProcess } from '../supervisor/restartable.js';
-import type { ProcessSpec } from '../supervisor/part.js';
+import { startRestartable, type RestartableProcess } from '../supervisor/restartable-process.js';
+import type { ProcessSpec } from '../supervisor/managed-process.js';
 import { freePort, isRedisReady } from '../supervisor/probes.js';
 import { locateRedisServer } from './redis-server.js';
 

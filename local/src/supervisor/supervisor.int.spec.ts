@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LockFile } from './ledger.js';
-import { startProcess, type ProcessSpec } from './part.js';
+import { LockFile } from './lock-file.js';
+import { startProcess, type ProcessSpec } from './managed-process.js';
 import { freePort, isHttpOk } from './probes.js';
-import { TerminalReporter } from './screen.js';
+import { TerminalReporter } from './terminal-reporter.js';
 import { Supervisor } from './supervisor.js';
 
 /** A part that serves HTTP, says when it stops, and takes orders: GET /exit ends it, GET /log writes an error. */

@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reportLoggedErrors } from './errors-in-log.js';
-import type { LockFile } from './ledger.js';
+import { reportLoggedErrors } from './report-logged-errors.js';
+import type { LockFile } from './lock-file.js';
 import { LogFile } from './log-file.js';
-import { spawnProcess, waitUntilReady, type ProcessSpec, type ManagedProcess } from './part.js';
-import type { TerminalReporter } from './screen.js';
+import { spawnProcess, waitUntilReady, type ProcessSpec, type ManagedProcess } from './managed-process.js';
+import type { TerminalReporter } from './terminal-reporter.js';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Bull, { type Job, type Queue } from 'bull';
 import { MongoClient, type Collection } from 'mongodb';
-import { startSheetsSimulator, type SheetsSimulator } from '@mun/local/spreadsheet/spreadsheet';
+import { startSheetsSimulator, type SheetsSimulator } from '@mun/local/sheets-simulator/server';
 import {
   SHEET_ATTEMPTS,
   SHEET_BACKOFF,

@@ -1,4 +1,4 @@
-import { paymentSignature } from '@mun/local/payment-provider/signatures';
+import { paymentSignature } from '@mun/local/payment-simulator/signatures';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
 import {

@@ -1,4 +1,4 @@
-import { webhookSignature } from '@mun/local/payment-provider/signatures';
+import { webhookSignature } from '@mun/local/payment-simulator/signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { webhookEvent, FEE, findOrders, findRegistrations } from '../../testing/fixtures.js';

@@ -1,4 +1,4 @@
-import type { Payment } from '@mun/local/payment-provider/entities';
+import type { Payment } from '@mun/local/payment-simulator/entities';
 import type { Books, Rule } from '../books.js';
 import type { StoredOrder } from '../stored.js';
 import { twice } from './counting.js';

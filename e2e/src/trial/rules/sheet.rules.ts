@@ -1,4 +1,4 @@
-import type { CellValue } from '@mun/local/spreadsheet/workbook';
+import type { CellValue } from '@mun/local/sheets-simulator/workbook';
 import type { Books, Rule } from '../books.js';
 
 /** Sheet equal to database. */

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Collection } from 'mongodb';
+import type { Coupon } from '@mun/backend/payment/coupons/coupon.schema';
+import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
+import type { OutboxDocument } from '@mun/backend/platform/events/outbox';
+import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
+import {
+  deliveryId,
+  createDeliveryJob,
+  EMAIL_QUEUE,
+  type EmailDelivery,
+  type EmailBranding,
+} from '@mun/contracts/deliveries';
+import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/events';
+import type { BenchStore } from './bench-store.js';
+
+/**
+ * The writes of registration and payment, in the product's order and with its filters, and nothing besides: no HTTP, no
+ * checks, no reads. Each run finds out whether they still are the product's writes (results.ts).
+ */
+
+/** The step to `paid`, with the claim on the coupon and the event that tells of it; without a payment nothing was due. */
+export async function captureOrder(
+  { orders }: BenchStore,
+  order: Pick<PaymentOrder, '_id' | 'registration' | 'amount' | 'currency' | 'redemption'>,
+  paymentId: string | null = null,
+): Promise<DomainEvent<'PaymentCaptured'>> {
+  const { _id, registration, amount, currency, redemption } = order;
+  const told = event('PaymentCaptured', {
+    orderId: _id.toHexString(),
+    registration,
+    paymentId,
+    amount,
+    currency,
+    coupon: redemption?.coupon.toHexString() ?? null,
+    capturedAt: new Date().toISOString(),
+  });
+  const held = { 'redemption.state': 'held' as const };
+  const settling = { 'redemption.state': 'settling' as const };
+  await orders.findOneAndUpdate(
+    { _id, state: paymentId ? { $ne: 'paid' } : 'opening', ...(redemption ? held : {}) },
+    {
+      $set: {
+        state: 'paid',
+        paidAt: told.at,
+        ...(redemption ? settling : {}),
+        ...(paymentId ? { paymentId } : {}),
+      },
+      $unset: { live: 1, checkAt: 1 },
+      $push: { outbox: told },
+      ...(paymentId ? { $max: { [`payments.${paymentId}`]: CAPTURED } } : {}),
+    },
+    { returnDocument: 'after', projection: { outbox: 1 } },
+  );
+  return told;
+}
+
+/** The registration is confirmed, together with the event that tells of it. */
+export async function confirmRegistration(
+  { registrations }: BenchStore,
+  registration: Registration,
+  { orderId, paymentId, amount, currency }: EventPayloads['PaymentCaptured'],
+): Promise<DomainEvent<'RegistrationConfirmed'>> {
+  const { _id, registrationId, revision, fullName, email, institution } = registration;
+  const told = event('RegistrationConfirmed', {
+    registrationId,
+    fullName,
+    email,
+    institution,
+    amount,
+    currency,
+    paymentId,
+    preferences: registration.preferences.map(({ portfolios: [one = '', two = ''] }) => ({
+      committee: 'Security Council',
+      portfolios: [one, two],
+    })),
+  });
+  await registrations.findOneAndUpdate(
+    { _id, state: 'pending', revision },
+    {
+      $set: { state: 'confirmed', confirmedAt: told.at, paidBy: { orderId, paymentId, amount, currency } },
+      $push: { outbox: told },
+    },
+    { returnDocument: 'after', projection: { outbox: 1 } },
+  );
+  return told;
+}
+
+/** The redemption that a paid order held is used up. */
+export async function redeemCoupon(
+  { orders, coupons }: BenchStore,
+  order: PaymentOrder['_id'],
+  coupon: Coupon['_id'],
+): Promise<void> {
+  await coupons.updateOne({ _id: coupon }, { $pull: { holds: order } });
+  await orders.updateOne(
+    { _id: order, 'redemption.state': 'settling' },
+    { $set: { 'redemption.state': 'settled' } },
+  );
+}
+
+/** The mail's line, then its job. */
+export async function queueDelivery(
+  { deliveries, queue }: BenchStore,
+  { id, payload }: DomainEvent<'RegistrationConfirmed'>,
+): Promise<void> {
+  const { institution: _institution, email: address, ...content } = payload;
+  const now = new Date();
+  const line: EmailDelivery<'registration-confirmed'> = {
+    _id: deliveryId(id, 'registration-confirmed'),
+    event: id,
+    name: 'registration-confirmed',
+    queue: EMAIL_QUEUE,
+    to: { name: payload.fullName, address },
+    branding: LETTERHEAD,
+    content,
+    state: 'queued',
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await deliveries.insertOne(line);
+  const { data, opts } = createDeliveryJob(line._id, { among: 'single' });
+  await queue.add(data, opts);
+}
+
+/** An event that was carried leaves its document's outbox. */
+export async function removeFromOutbox(
+  outboxes: Collection<OutboxDocument>,
+  document: OutboxDocument['_id'],
+  { id }: DomainEvent,
+): Promise<void> {
+  await outboxes.updateOne({ _id: document }, { $pull: { outbox: { id } } });
+}
+
+function event<T extends EventType>(type: T, payload: EventPayloads[T]): DomainEvent<T> {
+  return { id: randomUUID(), type, at: new Date(), payload };
+}
+
+/** The rank of the payment's state. */
+const CAPTURED = 3;
+
+/** As long as the product's own. */
+const LETTERHEAD: EmailBranding = {
+  conference: 'Meridian MUN',
+  edition: '2.0',
+  dates: '12–14 September 2025',
+  venue: 'Sample Public School, Pune',
+  replyTo: 'hello@example.org',
+  siteUrl: 'http://localhost:3000',
+};

@@ -1,0 +1,16 @@
+import { readCommandCounts } from './command-counts.js';
+import { documentShapes } from './document-shapes.js';
+import type { BenchSide } from './compare-sides.js';
+import type { BenchStore } from './bench-store.js';
+
+/** What is looked at after each round, on both sides alike, where `pieces` were to be confirmed. */
+export function sideChecks(
+  store: BenchStore,
+  pieces: number,
+): Pick<BenchSide, 'verify' | 'counts' | 'shapes'> {
+  return {
+    verify: () => store.expectConfirmed(pieces),
+    counts: () => readCommandCounts(store),
+    shapes: async () => documentShapes(await store.sampleDocuments()),
+  };
+}

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { Router, static as files } from 'express';
+import { isObject } from '../json.js';
+import { parsePaymentAttempt, type PaymentAttempt } from './payment-attempt.js';
+import { ProviderError } from './provider-error.js';
+import { paymentSignature } from './signatures.js';
+import type { PaymentSimulator } from './payment-simulator.js';
+
+const ASSETS = fileURLToPath(new URL('../../assets/checkout/', import.meta.url));
+
+/** UPI ids that decide the outcome, as in the provider's test mode. */
+const UPI_OUTCOMES: Record<string, PaymentAttempt['outcome']> = {
+  'success@razorpay': 'captured',
+  'failure@razorpay': 'failed',
+};
+
+/** What runs in the payer's browser: the script that a page includes, its dialog, and the dialog's calls. */
+export function createCheckoutRouter(
+  till: PaymentSimulator,
+  keys: { keyId: string; keySecret: string },
+): Router {
+  const router = Router();
+  router.get('/checkout.js', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').sendFile('checkout.js', { root: ASSETS });
+  });
+  router.use('/checkout', files(ASSETS, { extensions: ['html'], cacheControl: false }));
+
+  router.get('/checkout/orders/:id', ({ params, query }, response) => {
+    if (query['key_id'] !== keys.keyId) throw new ProviderError('The api key provided is invalid', 401);
+    const { id, amount, currency, status } = till.getOrder(params.id);
+    response.json({ id, amount, currency, status });
+  });
+
+  /** Answers what the page's handler gets, or the error that `payment.failed` gets. */
+  router.post('/checkout/pay', (request, response) => {
+    const body: unknown = request.body;
+    const { key_id: keyId, order_id: orderId } = isObject(body) ? body : {};
+    if (keyId !== keys.keyId) throw new ProviderError('The api key provided is invalid', 401);
+    const order = till.getOrder(String(orderId));
+    if (order.status === 'paid') {
+      throw new ProviderError('This order is paid already.', 400, { metadata: { order_id: order.id } });
+    }
+    const attempt = parsePaymentAttempt(body);
+    const byUpi = attempt.method === 'upi' ? UPI_OUTCOMES[attempt.vpa ?? ''] : 'captured';
+    const outcome = attempt.outcome === 'failed' ? 'failed' : byUpi;
+    if (!outcome) throw new ProviderError('Please enter a valid UPI ID.', 400, { field: 'vpa' });
+    // What is paid is the order's amount, whatever a browser says.
+    const payment = till.pay(order.id, {
+      ...attempt,
+      outcome,
+      amount: order.amount,
+      currency: order.currency,
+    });
+    if (payment.status === 'failed') {
+      throw new ProviderError(payment.error_description ?? '', 400, {
+        source: payment.error_source ?? '',
+        step: payment.error_step ?? '',
+        reason: payment.error_reason ?? '',
+        metadata: { payment_id: payment.id, order_id: order.id },
+      });
+    }
+    response.json({
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: order.id,
+      razorpay_signature: paymentSignature(order.id, payment.id, keys.keySecret),
+    });
+  });
+  return router;
+}

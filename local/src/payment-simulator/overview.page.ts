@@ -1,0 +1,75 @@
+import { html, type Html } from '../pages/html.js';
+import { renderPage } from '../pages/page.js';
+import type { JournalStore } from './journal-store.js';
+
+const MOST = 200;
+
+/** What the stand-in knows: orders, their payments, and where each webhook stands; newest first. */
+export function overviewPage(store: JournalStore): string {
+  const newest = <T>(list: T[]) => list.toReversed().slice(0, MOST);
+  const orders = newest(store.list('order')).map(
+    (order) =>
+      html`<tr>
+        <td><code>${order.id}</code></td>
+        <td>${money(order.amount, order.currency)}</td>
+        <td>${order.status}</td>
+        <td><code>${order.receipt}</code></td>
+        <td class="soft">${time(order.created_at)}</td>
+      </tr>`,
+  );
+  const payments = newest(store.list('payment')).map(
+    (payment) =>
+      html`<tr>
+        <td><code>${payment.id}</code></td>
+        <td><code>${payment.order_id}</code></td>
+        <td>${money(payment.amount, payment.currency)}</td>
+        <td>${payment.status}</td>
+        <td>${payment.method === 'upi' ? payment.vpa : `card ending ${payment.card?.last4}`}</td>
+        <td class="soft">${time(payment.created_at)}</td>
+      </tr>`,
+  );
+  const events = newest(store.list('event')).map(
+    (event) =>
+      html`<tr>
+        <td>${event.event}</td>
+        <td><code>${event.orderId}</code></td>
+        <td>${event.state}</td>
+        <td>${event.attempts}</td>
+        <td class="soft">${event.lastStatus === 0 ? 'no answer' : event.lastStatus}</td>
+      </tr>`,
+  );
+  return renderPage(
+    'Payment stand-in',
+    'Takes the place of the payment provider on this machine. No money moves.',
+    html`${table('Orders', ['Order', 'Amount', 'State', 'Receipt', 'Opened'], orders)}
+    ${table('Payments', ['Payment', 'Order', 'Amount', 'State', 'By', 'Made'], payments)}
+    ${table('Webhooks', ['Event', 'Order', 'State', 'Tries', 'Last answer'], events)}`,
+  );
+}
+
+function table(title: string, columns: string[], rows: Html[]): Html {
+  if (rows.length === 0)
+    return html`<h2>${title}</h2>
+      <p class="card empty">None yet.</p>`;
+  return html`<h2>${title}</h2>
+    <div class="card scroll">
+      <table>
+        <thead>
+          <tr>
+            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+function money(smallestUnits: number, currency: string): string {
+  return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(smallestUnits / 100);
+}
+
+function time(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { text } from 'node:stream/consumers';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Razorpay from 'razorpay';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listeningPort } from '../supervisor/probes.js';
+import { startPaymentSimulator, type PaymentSimulatorServer } from './server.js';
+
+const KEYS = { keyId: 'rzp_test_Key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
+
+let dir: string;
+let shop: Server;
+let heard: { body: string; headers: IncomingHttpHeaders }[];
+let status: number;
+let provider: PaymentSimulatorServer;
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'mun-webhooks-'));
+  heard = [];
+  status = 200;
+  const hear = async (request: IncomingMessage, response: ServerResponse) => {
+    heard.push({ body: await text(request), headers: request.headers });
+    response.writeHead(status).end();
+  };
+  shop = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  provider = await start();
+});
+afterEach(async () => {
+  await provider.stop();
+  shop.closeAllConnections();
+  shop.close();
+  rmSync(dir, { recursive: true });
+});
+
+function start(): Promise<PaymentSimulatorServer> {
+  return startPaymentSimulator({
+    dir,
+    ...KEYS,
+    webhookUrl: `http://127.0.0.1:${listeningPort(shop)}/`,
+    retryMs: 10,
+  });
+}
+
+async function newOrder(): Promise<string> {
+  const answer = await fetch(`${provider.url}/v1/orders`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ amount: 1000 }),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const names = () => heard.map(({ body }) => (JSON.parse(body) as { event: string }).event);
+const states = () => provider.control.webhookEvents().map(({ state }) => state);
+
+test('a payment tells of itself in three signed events, each with an id of its own', async () => {
+  const order = await newOrder();
+  const payment = provider.control.pay(order);
+  await vi.waitFor(
+    () => expect(names()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']),
+    60_000,
+  );
+  for (const { body, headers } of heard) {
+    const signature = String(headers['x-razorpay-signature']);
+    expect(Razorpay.validateWebhookSignature(body, signature, KEYS.webhookSecret)).toBe(true);
+  }
+  expect(new Set(heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
+  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+    contains: ['payment'],
+    payload: { payment: { entity: { id: payment.id, status: 'authorized', captured: false } } },
+  });
+  expect(JSON.parse(heard[2]?.body ?? '')).toMatchObject({
+    contains: ['payment', 'order'],
+    payload: {
+      payment: { entity: { status: 'captured' } },
+      order: { entity: { id: order, status: 'paid' } },
+    },
+  });
+});
+
+test('an event is sent again under the same id until it is taken, also by the next process', async () => {
+  status = 500;
+  provider.control.pay(await newOrder(), { outcome: 'failed' });
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(2), 60_000);
+  expect(new Set(heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1);
+  expect(states()).toEqual(['waiting']);
+
+  await provider.stop();
+  heard = [];
+  status = 200;
+  provider = await start();
+  await vi.waitFor(() => expect(states()).toEqual(['delivered']), 60_000);
+  expect(heard).toHaveLength(1);
+});
+
+test('events are held until asked for, doubled, reversed or dropped', async () => {
+  provider.control.configure({ webhooks: 'hold' });
+  provider.control.pay(await newOrder());
+  expect(states()).toEqual(['held', 'held', 'held']);
+  const [first] = provider.control.webhookEvents();
+  expect(await provider.control.deliverWebhooks([first?.id ?? ''])).toMatchObject([
+    { state: 'delivered', lastStatus: 200 },
+  ]);
+  expect(names()).toEqual(['payment.authorized']);
+
+  heard = [];
+  provider.control.reset();
+  provider.control.configure({ webhookCopies: 2, webhookOrder: 'reversed' });
+  provider.control.pay(await newOrder());
+  await vi.waitFor(() => expect(heard).toHaveLength(6), 60_000);
+  expect(names().filter((_, index) => index % 2 === 0)).toEqual([
+    'order.paid',
+    'payment.captured',
+    'payment.authorized',
+  ]);
+
+  provider.control.reset();
+  provider.control.configure({ webhooks: 'drop' });
+  provider.control.pay(await newOrder(), { outcome: 'failed' });
+  expect(states().at(-1)).toBe('dropped');
+});
