@@ -1,11 +1,11 @@
 /** `npm run backup -- <file>` and `npm run restore -- <file>`, from the folder in which they were typed. */
 import { existsSync } from 'node:fs';
 
-const built = new URL('./dist/copies.js', import.meta.url);
+const built = new URL('./dist/backup-command.js', import.meta.url);
 if (!existsSync(built)) {
   console.error('Run `npm run build` first.');
   process.exit(1);
 }
-const { copy } = await import(built.href);
+const { runBackupCommand } = await import(built.href);
 const [command, file] = process.argv.slice(2);
-process.exitCode = await copy(command, file, process.env['INIT_CWD'] ?? process.cwd());
+process.exitCode = await runBackupCommand(command, file, process.env['INIT_CWD'] ?? process.cwd());

@@ -46,7 +46,7 @@ export async function captureOrder(
         ...(redemption ? settling : {}),
         ...(paymentId ? { paymentId } : {}),
       },
-      $unset: { live: 1, checkAt: 1 },
+      $unset: { active: 1, checkAt: 1 },
       $push: { outbox: told },
       ...(paymentId ? { $max: { [`payments.${paymentId}`]: CAPTURED } } : {}),
     },

@@ -39,7 +39,7 @@ export interface MailingEnvironment {
   stop(): Promise<void>;
 }
 
-/** A worker holds one connection to the mail server (docs/decisions/one-mail-at-a-time.md), so more of them are more workers. */
+/** A worker holds one connection to the mail server (docs/decisions/serial-email-sending.md), so more of them are more workers. */
 export async function startMailingEnvironment(connections: number): Promise<MailingEnvironment> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];

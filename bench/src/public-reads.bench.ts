@@ -6,7 +6,7 @@ import type { DemoProduct } from './demo-product.js';
 import { countResponses } from './count-responses.js';
 import type { Bench, BenchSide } from './compare-sides.js';
 
-const BARE = fileURLToPath(new URL('bare-server.js', import.meta.url));
+const BARE = fileURLToPath(new URL('baseline-server.js', import.meta.url));
 const ROUND_MS = 2_000;
 
 /** The committees, read by everybody at once, beside a bare server that has nothing but the same bytes to send. */

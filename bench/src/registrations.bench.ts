@@ -4,7 +4,13 @@ import type { Registration } from '@mun/backend/registration/delegates/registrat
 import { rupeesToPaise } from '@mun/contracts/money';
 import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { confirmRegistration, queueDelivery, removeFromOutbox, redeemCoupon, captureOrder } from './baseline-writes.js';
+import {
+  confirmRegistration,
+  queueDelivery,
+  removeFromOutbox,
+  redeemCoupon,
+  captureOrder,
+} from './baseline-writes.js';
 import { COUPON_CODE, FEE } from './bench-content.js';
 import { newDelegate } from './new-delegate.js';
 import { forEachConcurrently } from './for-each-concurrently.js';
@@ -93,7 +99,7 @@ async function begin({ orders }: BenchStore, registration: string, coupon: Objec
     _id: new ObjectId(),
     registration,
     state: 'opening' as const,
-    live: true,
+    active: true,
     fee: rupeesToPaise(FEE),
     amount: 0,
     currency: 'INR',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseProcess } from './database/database.js';
 import { startProcess } from './supervisor/managed-process.js';
 
-const COPY = new URL('../copy.mjs', import.meta.url).pathname;
+const COPY = new URL('../backup.mjs', import.meta.url).pathname;
 
 let dir: string;
 beforeAll(() => void (dir = mkdtempSync(join(tmpdir(), 'mun-copies-'))));

@@ -35,7 +35,7 @@ function nodeProgram(
   dev: boolean,
   ...flags: string[]
 ): Pick<ProcessSpec, 'command' | 'cwd' | 'exitsWithParent'> {
-  const followParent = new URL('./supervisor/follow-parent.js', import.meta.url).href;
+  const followParent = new URL('./supervisor/exit-with-parent.js', import.meta.url).href;
   const options = dev ? ['--watch', '--watch-preserve-output'] : ['--import', followParent];
   return {
     command: [process.execPath, ...flags, ...options, rootPath(path)],

@@ -38,7 +38,7 @@ export function paymentSimulatorProcess(
     url: `http://127.0.0.1:${port}`,
     part: {
       name: 'payment stand-in',
-      command: programOf('./payment-provider/main.js'),
+      command: programOf('./payment-simulator/main.js'),
       env: { STAND_IN_DIR: dir, STAND_IN_PORT: String(port), STAND_IN_WEBHOOK_URL: webhookUrl },
       exitsWithParent: true,
       isReady: () => acceptsConnections({ host: '127.0.0.1', port }),
@@ -58,7 +58,7 @@ export function sheetsSimulatorProcess(
     spreadsheetId,
     part: {
       name: 'spreadsheet',
-      command: programOf('./spreadsheet/main.js'),
+      command: programOf('./sheets-simulator/main.js'),
       env: { SPREADSHEET_DIR: dir, SPREADSHEET_PORT: String(port) },
       exitsWithParent: true,
       isReady: () => acceptsConnections({ host: '127.0.0.1', port }),

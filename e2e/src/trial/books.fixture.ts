@@ -30,7 +30,7 @@ export function soundBooks(): Books {
         _id: PERSON,
         registrationId: 'AAAAA-AAAAA',
         state: 'confirmed',
-        live: true,
+        active: true,
         fullName: 'Sample Delegate',
         email: EMAIL,
         emailKey: EMAIL,

@@ -11,7 +11,7 @@ const PLANTED: [rule: string, breakIt: (books: Books) => void][] = [
   ['money that went back is noted', ({ refunds }) => void refunds.push(refundOf('pay_1'))],
   ['what is noted as sent back', ({ orders }) => void (orders[0]!.state = 'refunded')],
   [
-    'one person has one live',
+    'one person has one active',
     ({ registrations }) => void registrations.push({ ...registrations[0]!, _id: OTHER }),
   ],
   [

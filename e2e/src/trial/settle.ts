@@ -66,7 +66,7 @@ async function underWay(world: World): Promise<string[]> {
   const [sheet, found] = await Promise.all([
     sheetStatus(world),
     Promise.all([
-      count('payment_orders', { live: true }),
+      count('payment_orders', { active: true }),
       count('payment_orders', { state: 'refunding' }),
       count('payment_orders', { 'redemption.state': { $in: ['settling', 'releasing'] } }),
       count('payment_mismatches', { 'refund.state': { $in: ['requested', 'pending'] } }),

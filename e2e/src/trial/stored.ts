@@ -11,7 +11,7 @@ export interface StoredOrder {
   _id: ObjectId;
   registration: string;
   state: string;
-  live?: boolean;
+  active?: boolean;
   amount: number;
   currency: string;
   providerOrderId?: string;
@@ -24,7 +24,7 @@ export interface StoredRegistration {
   _id: ObjectId;
   registrationId: string;
   state: 'pending' | 'confirmed' | 'cancelled';
-  live?: boolean;
+  active?: boolean;
   fullName: string;
   email: string;
   emailKey: string;

@@ -39,8 +39,8 @@ test('a folder has one supervisor at a time', async () => {
 test('of many at once that find a dead lock, one gets the folder', async () => {
   leaveBehind(dead);
   const script = `
-    const { Ledger } = await import(${JSON.stringify(new URL('../../dist/supervisor/ledger.js', import.meta.url).href)});
-    try { await Ledger.open(${JSON.stringify(folder)}); console.log('mine'); setInterval(() => {}, 1000); }
+    const { LockFile } = await import(${JSON.stringify(new URL('../../dist/supervisor/lock-file.js', import.meta.url).href)});
+    try { await LockFile.acquire(${JSON.stringify(folder)}); console.log('mine'); setInterval(() => {}, 1000); }
     catch (error) { console.log(error.constructor.name); }`;
   const rivals = Array.from({ length: 6 }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] }),

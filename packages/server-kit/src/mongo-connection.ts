@@ -13,7 +13,7 @@ export type ConnectionConstructor = new (...options: any[]) => DriverConnection;
 /**
  * The driver's connection, with a command that fails when the connection ends. The driver's own waits for ever where a
  * server goes away in the moment before a command is written: Node tells nothing of what is written to a socket that has
- * ended, and the driver then listens for `drain` and `error` alone (docs/decisions/driver-connection.md).
+ * ended, and the driver then listens for `drain` and `error` alone (docs/decisions/driver-hangs-on-closed-socket.md).
  */
 export function withCloseDetection<Base extends ConnectionConstructor>(Connection: Base): Base {
   return class extends Connection {

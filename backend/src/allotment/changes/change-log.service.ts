@@ -32,7 +32,7 @@ export interface AppliedChange {
  * unique: where another process was quicker, it is refused, and the decision is made again. So every recorded change holds
  * against the rule, and changes are strictly one after another. Only then are the seats written; whoever comes next writes
  * what a crash left out, before deciding anything. A process that was asleep meanwhile writes nothing stale, since each
- * seat names the change that it is of (docs/decisions/allotments-by-number.md).
+ * seat names the change that it is of (docs/decisions/numbered-allotment-changes.md).
  */
 @Injectable()
 export class ChangeLogService implements OnModuleInit {

@@ -8,7 +8,7 @@ const UNUSED_MS = 24 * 60 * 60_000;
 
 /**
  * Pictures that nothing shows any more go for good a day after that was seen, so that nobody finds their portrait at an
- * address that was known once (docs/decisions/pictures-that-nothing-shows.md).
+ * address that was known once (docs/decisions/orphaned-images.md).
  */
 @Injectable()
 export class OrphanedImagesService {

@@ -85,7 +85,7 @@ describe('the spreadsheet', () => {
     });
     await statuses().updateOne(
       { _id: SHEET_STATUS_ID },
-      { $set: { configured: false }, $unset: { givenUp: '', trouble: '' } },
+      { $set: { configured: false }, $unset: { failedSnapshot: '', error: '' } },
     );
     const { status: code, body } = await table.admin.post(ROUTES.updateAllotmentSheets);
     expect([code, body.message]).toEqual([503, expect.stringContaining('GOOGLE_SPREADSHEET_ID')]);

@@ -184,5 +184,5 @@ function jobId(snapshot: number): string {
 
 /** A wish to have the spreadsheet written, by then at the latest. */
 function wishFor(dueAt: Date) {
-  return { $min: { dueAt }, $inc: { wishes: 1 } };
+  return { $min: { dueAt }, $inc: { requests: 1 } };
 }

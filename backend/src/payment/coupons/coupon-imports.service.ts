@@ -86,7 +86,7 @@ function inBulk(
   const after = inPaise(write.fields);
   const moved = (after.redemptionsLeft ?? 0) - (before.redemptionsLeft ?? 0);
   const update = {
-    $set: { importedBy: importId, ...(after.amountOff !== undefined && { amountOff: after.amountOff }) },
+    $set: { lastImportId: importId, ...(after.amountOff !== undefined && { amountOff: after.amountOff }) },
     $inc: { version: 1, redemptionsLeft: moved },
     $push: { outbox: couponAuditEvent(by, action, coupon, { before, after }) },
   };

@@ -18,7 +18,7 @@ import { RedemptionsService } from './redemptions.service.js';
 
 interface HalfDone {
   state: OrderState;
-  live?: true;
+  active?: true;
   redemption: RedemptionState;
   /** What the crash left on the coupon, of one redemption. */
   left: 0 | 1;
@@ -35,7 +35,7 @@ describe('what a crash left half done', () => {
   afterAll(() => ground.stop());
 
   /** An order and its coupon as they stand between two writes. */
-  async function leave({ state, live, redemption, left, held, late }: HalfDone) {
+  async function leave({ state, active, redemption, left, held, late }: HalfDone) {
     const code = await addCoupon(ground, 1);
     const { _id: coupon } = await findCoupon(ground, code);
     const _id = new Types.ObjectId();
@@ -44,7 +44,7 @@ describe('what a crash left half done', () => {
       _id,
       registration: String(new Types.ObjectId()),
       state,
-      ...(live && { live }),
+      ...(active && { active }),
       fee: FEE,
       amount: FEE - 50_000,
       currency: 'INR',
@@ -134,12 +134,18 @@ describe('what a crash left half done', () => {
   const opening: Record<string, HalfDone> = {
     'before it took its redemption': {
       state: 'opening',
-      live: true,
+      active: true,
       redemption: 'held',
       left: 1,
       held: false,
     },
-    'after it took its redemption': { state: 'opening', live: true, redemption: 'held', left: 0, held: true },
+    'after it took its redemption': {
+      state: 'opening',
+      active: true,
+      redemption: 'held',
+      left: 0,
+      held: true,
+    },
   };
   it.each(Object.keys(opening))(
     '(opening; %s) ends after a while, and the coupon is whole',
@@ -147,7 +153,7 @@ describe('what a crash left half done', () => {
       const { code, order } = await leave(opening[point]!);
       await ground.app.get(ReconciliationService).run();
       expect(await order()).toMatchObject({ state: 'failed', redemption: { state: 'released' } });
-      expect(await order()).not.toHaveProperty('live');
+      expect(await order()).not.toHaveProperty('active');
       expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
     },
   );
@@ -171,7 +177,7 @@ describe('what a crash left half done', () => {
   it('is left alone where nothing is left over: an open order keeps its hold', async () => {
     const { code, order } = await leave({
       state: 'open',
-      live: true,
+      active: true,
       redemption: 'held',
       left: 0,
       held: true,

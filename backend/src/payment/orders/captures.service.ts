@@ -105,7 +105,7 @@ export class CapturesService implements OnModuleInit {
           ...claimed,
           ...(payment ? { paymentId: payment.id } : {}),
         },
-        $unset: { live: 1, ...(!goneBack && { checkAt: 1 }) },
+        $unset: { active: 1, ...(!goneBack && { checkAt: 1 }) },
         $push: { outbox: event },
         ...(payment ? forward(payment) : {}),
       },

@@ -83,7 +83,7 @@ export class PaymentOrder implements OutboxDocument {
 export const PaymentOrderSchema = withOutbox(SchemaFactory.createForClass(PaymentOrder));
 PaymentOrderSchema.index(
   { registration: 1 },
-  { unique: true, partialFilterExpression: { live: true }, name: 'one_live_order' },
+  { unique: true, partialFilterExpression: { active: true }, name: 'one_active_order' },
 );
 // `$exists` and never `$type`: the server takes a partial index only where it sees that the question implies the condition,
 // and it does not see that of a type. Then each payment would read every order.
@@ -99,7 +99,7 @@ PaymentOrderSchema.index(
   { registration: 1, paidAt: 1 },
   { partialFilterExpression: { paidAt: { $exists: true } } },
 );
-PaymentOrderSchema.index({ holdUntil: 1 }, { partialFilterExpression: { live: true } });
+PaymentOrderSchema.index({ holdUntil: 1 }, { partialFilterExpression: { active: true } });
 PaymentOrderSchema.index(
   { checkAt: 1 },
   { partialFilterExpression: { checkAt: { $exists: true } }, name: 'due_to_be_asked_about' },

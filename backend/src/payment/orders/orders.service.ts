@@ -21,7 +21,7 @@ export type OpenedOrder =
   | { due: true; providerOrderId: string; amount: Paise; currency: string }
   | { due: false; amount: Paise; currency: string };
 
-/** Opens payment orders: at most one live order per registration, its coupon held before the provider is asked. */
+/** Opens payment orders: at most one current order per registration, its coupon held before the provider is asked. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -50,13 +50,13 @@ export class OrdersService {
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
       const begun = await this.begin(registration, price);
       if (begun) return this.open(begun, price);
-      const live = await this.orders.findOne({ registration, active: true });
-      if (!live) continue;
-      if (live.state === 'open') {
-        if (isFor(live, price) && (await this.extend(live))) return toPay(live);
-        await this.closeUnpaid(live, 'superseded');
-      } else if (live.holdUntil.getTime() < Date.now()) {
-        await this.closeUnpaid(live, 'failed');
+      const current = await this.orders.findOne({ registration, active: true });
+      if (!current) continue;
+      if (current.state === 'open') {
+        if (isFor(current, price) && (await this.extend(current))) return toPay(current);
+        await this.closeUnpaid(current, 'superseded');
+      } else if (current.holdUntil.getTime() < Date.now()) {
+        await this.closeUnpaid(current, 'failed');
       }
     }
     throw new ServiceUnavailableException(
@@ -65,14 +65,14 @@ export class OrdersService {
   }
 
   /**
-   * A live order ends without its payment and, by the same update, begins to give its coupon back. Money that comes
+   * A current order ends without its payment and, by the same update, begins to give its coupon back. Money that comes
    * later still counts. Nothing happens where the order has moved on since it was read.
    */
   async closeUnpaid(order: PaymentOrder, state: 'lapsed' | 'superseded' | 'failed'): Promise<void> {
     const releasing = order.redemption ? { 'redemption.state': 'releasing' } : {};
     const { modifiedCount } = await this.orders.updateOne(
       { _id: order._id, state: order.state, active: true, holdUntil: order.holdUntil },
-      { $set: { state, ...releasing }, $unset: { live: 1 } },
+      { $set: { state, ...releasing }, $unset: { active: 1 } },
     );
     if (modifiedCount === 1) await this.redemptions.release(order);
   }
@@ -89,7 +89,7 @@ export class OrdersService {
         _id: new Types.ObjectId(),
         registration,
         state: 'opening' as const,
-        live: true,
+        active: true,
         fee,
         amount,
         currency,
@@ -118,7 +118,7 @@ export class OrdersService {
     }
   }
 
-  /** Looked for only while a live order of one's own keeps every other try out: then a paid one cannot be overlooked. */
+  /** Looked for only while a current order of one's own keeps every other try out: then a paid one cannot be overlooked. */
   private async refuseSecondPayment(registration: string): Promise<void> {
     if (!(await this.captures.isPaid(registration))) return;
     throw new ConflictException(

@@ -21,9 +21,7 @@ it('a payment service that takes every call and answers none costs the delegate 
     expect(body.message).toMatch(/^[A-Z].*[Pp]lease try again in a minute\.$/);
   }
   await expect.poll(() => findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
-  expect((await findOrders(ground, data['email'])).every(({ active: live }) => live === undefined)).toBe(
-    true,
-  );
+  expect((await findOrders(ground, data['email'])).every(({ active }) => active === undefined)).toBe(true);
 
   ground.provider.control.reset();
   const { body } = await initiate().expect(201);

@@ -97,7 +97,7 @@ describe('webhooks', () => {
     await ground.sendWebhook(JSON.stringify({})).expect(200);
     await ground.sendWebhook('[]').expect(200);
     const [order] = await findOrders(ground, email);
-    expect(order).toMatchObject({ state: 'open', live: true });
+    expect(order).toMatchObject({ state: 'open', active: true });
     expect(order!.payments).toMatchObject({
       pay_FailedForGood: paymentStatusRank('failed'),
       pay_Other: paymentStatusRank('authorized'),

@@ -59,7 +59,7 @@ describe('an order that is not paid at once', () => {
     const earlier = new Date(Date.now() + 5 * MINUTE_MS);
     await ground.connection
       .collection('payment_orders')
-      .updateOne({ live: true, 'redemption.code': code }, { $set: { holdUntil: earlier } });
+      .updateOne({ active: true, 'redemption.code': code }, { $set: { holdUntil: earlier } });
     await initiate(code, data);
     await minutesLater(13);
     expect(await stateOf(email)).toEqual(['open']);

@@ -73,7 +73,7 @@ export class ReconciliationService {
 
   private async endHolds(now: Date): Promise<void> {
     const ended = this.orders
-      .find({ live: true, holdUntil: { $lte: now } })
+      .find({ active: true, holdUntil: { $lte: now } })
       .lean<PaymentOrder>()
       .cursor();
     for await (const order of ended) {

@@ -27,7 +27,7 @@ describe('money that is not what it claims to be', () => {
   }
   async function expectUnpaid(email: unknown) {
     const [order] = await findOrders(ground, email);
-    expect(order).toMatchObject({ state: 'open', live: true, outbox: [] });
+    expect(order).toMatchObject({ state: 'open', active: true, outbox: [] });
     expect((await findRegistrations(ground, email))[0]).toMatchObject({ state: 'pending', outbox: [] });
   }
   async function kept(paymentId: string): Promise<PaymentMismatch[]> {

@@ -38,7 +38,7 @@ describe('what is told of a refund', () => {
     expect(refused).toMatchObject({ state: 'failed', error: 'No balance' });
     expect(refused).not.toHaveProperty('checkAt');
     const again = requestedRefund(AMOUNT, { key: 'the-key-of-another', reason: 'Still ill' }, FAILED);
-    expect(again).toMatchObject({ state: 'requested', given: ['rfnd_ours'] });
+    expect(again).toMatchObject({ state: 'requested', failedRefundIds: ['rfnd_ours'] });
   });
 
   it('takes up what nobody here asked for, and asks after it until it is settled', () => {

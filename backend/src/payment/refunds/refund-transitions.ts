@@ -34,8 +34,8 @@ const NOT_TAKEN = 'The payment provider could not send the money back.';
 export function requestedRefund(amount: Paise, { key, reason }: RefundRequest, failed?: Refund): Refund {
   const now = new Date();
   const checkAt = nextCheckAt(now, now);
-  const given = failed?.failedRefundIds && { given: failed.failedRefundIds };
-  return { key, reason, amount, state: 'requested', requestedAt: now, checkAt, ...given };
+  const earlier = failed?.failedRefundIds && { failedRefundIds: failed.failedRefundIds };
+  return { key, reason, amount, state: 'requested', requestedAt: now, checkAt, ...earlier };
 }
 
 /** That an organiser asked for a refund, for the outbox of what it belongs to. */

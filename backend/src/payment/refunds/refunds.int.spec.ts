@@ -58,7 +58,7 @@ describe('a refund', () => {
     ]);
     const [registration] = await findRegistrations(ground, email);
     expect(registration).toMatchObject({ state: 'cancelled' });
-    expect(registration).not.toHaveProperty('live');
+    expect(registration).not.toHaveProperty('active');
   }
 
   it('sends the whole payment back, cancels the registration, and lets the person register again', async () => {

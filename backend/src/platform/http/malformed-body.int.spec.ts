@@ -127,7 +127,7 @@ describe('what nobody asked for', () => {
     const data = delegateForm({
       registrationId: 'AAAAA-AAAAA',
       state: 'confirmed',
-      live: false,
+      active: false,
       revision: 99,
       paidBy: { orderId: 'x' },
       outbox: [{ id: 'x' }],
@@ -141,7 +141,7 @@ describe('what nobody asked for', () => {
     expect(body).toMatchObject({ finalAmount: 1_500, order: { amount: 150_000 } });
     const [registration, ...more] = await findRegistrations(ground, data['email']);
     expect(more).toEqual([]);
-    expect(registration).toMatchObject({ state: 'pending', live: true, outbox: [] });
+    expect(registration).toMatchObject({ state: 'pending', active: true, outbox: [] });
     expect(registration!._id.toHexString()).not.toBe('0'.repeat(24));
     expect(registration!.registrationId).not.toBe('AAAAA-AAAAA');
     expect(registration).not.toHaveProperty('paidBy');

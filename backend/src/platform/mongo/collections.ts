@@ -5,7 +5,7 @@ import { Connection } from 'mongodb/lib/cmap/connection.js';
 import { mongo, type Model } from 'mongoose';
 import { withCloseDetection, type ConnectionConstructor } from '@mun/server-kit/mongo-connection';
 
-/** What every MongoDB client of this program is made with (docs/decisions/driver-connection.md). */
+/** What every MongoDB client of this program is made with (docs/decisions/driver-hangs-on-closed-socket.md). */
 export const MONGO_CLIENT_OPTIONS: mongo.MongoClientOptions & { connectionType: ConnectionConstructor } = {
   connectionType: withCloseDetection(Connection),
 };
@@ -18,7 +18,7 @@ const tokenOf = (entity: Entity) => `collection of ${entity.name}`;
 
 /**
  * The driver's own collection of a model, for what runs with every registration and payment: mongoose's casting costs
- * there as much as the write itself (docs/decisions/driver-on-the-hot-path.md). The schema keeps the indexes; ids and
+ * there as much as the write itself (docs/decisions/native-driver-on-hot-paths.md). The schema keeps the indexes; ids and
  * dates have to come in their own types, which the compiler checks.
  */
 export function provideCollection(entity: Entity): FactoryProvider {

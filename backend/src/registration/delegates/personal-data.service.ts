@@ -92,7 +92,7 @@ export class PersonalDataService {
         {
           $set: { ...NOBODY, erasedAt: '$$NOW' },
         },
-        { $unset: ['live', 'under18', 'guardian'] },
+        { $unset: ['active', 'under18', 'guardian'] },
       ],
     );
     await this.applications.deleteMany({ _id: { $in: ids(applications) }, ...told });

@@ -120,10 +120,10 @@ export class Registration implements OutboxDocument {
 export const RegistrationSchema = withOutbox(SchemaFactory.createForClass(Registration));
 RegistrationSchema.index(
   { emailKey: 1 },
-  { unique: true, partialFilterExpression: { live: true }, name: 'one_live_registration' },
+  { unique: true, partialFilterExpression: { active: true }, name: 'one_active_registration' },
 );
 // Also of those that count no more: what is kept of one person is looked up and erased by it.
 RegistrationSchema.index({ emailKey: 1 }, { name: 'whose' });
-RegistrationSchema.index({ 'preferences.committee': 1 }, { partialFilterExpression: { live: true } });
+RegistrationSchema.index({ 'preferences.committee': 1 }, { partialFilterExpression: { active: true } });
 // What counts and lists ask for: how many there are of each state, and the confirmed ones by when they were.
 RegistrationSchema.index({ state: 1, confirmedAt: 1 });

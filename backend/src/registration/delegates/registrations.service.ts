@@ -118,7 +118,7 @@ export class RegistrationsService implements OnModuleInit {
       paidFor,
       {
         $set: { state: 'cancelled', cancelledAt: event.at },
-        $unset: { live: 1 },
+        $unset: { active: 1 },
         $push: { outbox: event },
       },
       { returnDocument: 'after', projection: { outbox: 1 } },

@@ -38,7 +38,7 @@ describe('one person', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
     expect(new Set(answers.map(({ body }) => body.order.id as string)).size).toBe(1);
     expect(await findRegistrations(ground, email)).toHaveLength(1);
-    expect(await findOrders(ground, email)).toMatchObject([{ state: 'open', live: true }]);
+    expect(await findOrders(ground, email)).toMatchObject([{ state: 'open', active: true }]);
   });
 
   it('control: without the unique index, five at once make more than one registration', async () => {
@@ -46,8 +46,8 @@ describe('one person', () => {
     const emailKey = 'somebody@example.org';
     await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const there = await registrations.findOne({ emailKey, live: true });
-        if (!there) await registrations.insertOne({ _id: new Types.ObjectId(), emailKey, live: true });
+        const there = await registrations.findOne({ emailKey, active: true });
+        if (!there) await registrations.insertOne({ _id: new Types.ObjectId(), emailKey, active: true });
       }),
     );
     expect(await registrations.countDocuments({ emailKey })).toBeGreaterThan(1);
@@ -108,7 +108,7 @@ describe('one person', () => {
     const answers = await Promise.all(codes.map((code) => initiate(data, code)));
     for (const { status } of answers) expect([201, 503]).toContain(status);
     const orders = await findOrders(ground, data['email']);
-    expect(orders.filter(({ active: live }) => live)).toMatchObject([{ state: 'open' }]);
+    expect(orders.filter(({ active }) => active)).toMatchObject([{ state: 'open' }]);
     expect(await findRegistrations(ground, data['email'])).toHaveLength(1);
     let left = 0;
     for (const code of codes) {

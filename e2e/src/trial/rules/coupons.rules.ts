@@ -14,7 +14,7 @@ export const couponRules: Rule[] = [
           ({ redemption }) => String(redemption?.coupon) === String(coupon._id),
         );
         const used = its.filter(({ redemption }) => USED.includes(redemption?.state ?? '')).length;
-        const held = its.filter(({ live, redemption }) => live && redemption?.state === 'held').length;
+        const held = its.filter(({ active, redemption }) => active && redemption?.state === 'held').length;
         const given = givenIn(books, coupon);
         const { code, redemptionsLeft: left, holds } = coupon;
         return left + held + used === given && holds.length === held

@@ -75,8 +75,9 @@ export const moneyRules: Rule[] = [
     },
   ],
   [
-    'one person has one live registration',
-    ({ registrations }) => twice(registrations.filter(({ live }) => live).map(({ emailKey }) => emailKey)),
+    'one person has one active registration',
+    ({ registrations }) =>
+      twice(registrations.filter(({ active }) => active).map(({ emailKey }) => emailKey)),
   ],
   [
     // Where nothing was due, the first try may have got through and only its answer been lost: the next is told so.

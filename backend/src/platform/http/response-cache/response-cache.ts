@@ -29,7 +29,7 @@ export type DeriveResponses = (read: (address: string) => string | undefined) =>
 
 /**
  * Answers kept ready as bytes and handed out before the framework hears of the request: express alone costs four fifths
- * of what a server could do (docs/decisions/public-answers-in-front.md).
+ * of what a server could do (docs/decisions/response-cache.md).
  *
  * Whatever is not exactly one of these reads (another query, another method, an answer that is not in memory) goes the
  * ordinary way, through controllers that answer the same: taking this away changes nothing but the speed.

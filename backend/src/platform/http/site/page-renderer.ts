@@ -25,7 +25,7 @@ type Read = (address: string) => string | undefined;
 
 /**
  * Draws the public pages with the renderer that the built site brings along. It is loaded by its path, not by a
- * package's name: the frontend stays a program of its own (docs/decisions/pages-drawn-by-path.md).
+ * package's name: the frontend stays a program of its own (docs/decisions/server-side-rendering.md).
  */
 export class PageRenderer {
   readonly #drawn = new Map<string, Drawn>();
