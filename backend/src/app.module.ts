@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AllotmentModule } from './allotment/allotment.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -9,12 +9,15 @@ import { PrivacyModule } from './privacy/privacy.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { TaskSchedulerService } from './platform/scheduling/task-scheduler.service.js';
 import { ExportsModule } from './platform/exports/exports.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 
 /** The whole backend; arrows between modules run one way (docs/architecture.md). */
 @Module({})
-export class AppModule {
+export class AppModule implements OnApplicationBootstrap {
+  constructor(private readonly tasks: TaskSchedulerService) {}
+
   static forRoot(config: Config, logger: Logger): DynamicModule {
     return {
       module: AppModule,
@@ -31,5 +34,10 @@ export class AppModule {
         PrivacyModule,
       ],
     };
+  }
+
+  /** The root module boots last, so a task finds every other module ready. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.tasks.start();
   }
 }

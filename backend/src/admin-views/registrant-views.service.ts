@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Registrant } from '@mun/contracts/allotment';
 import { RegistrantsService, type AllottedRegistrant } from '../allotment/registrants.service.js';
-import { needsNotice, NotifiedSeatsService, type NotifiedSeat } from '../notify/mailings/notified-seats.service.js';
+import {
+  needsNotice,
+  NotifiedSeatsService,
+  type NotifiedSeat,
+} from '../notify/mailings/notified-seats.service.js';
 
 /** A delegate as organisers take their table home: with the ways to reach them. */
 export interface RegistrantWithContact extends Registrant {

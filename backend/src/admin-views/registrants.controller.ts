@@ -7,7 +7,11 @@ import { ExportQuery } from '@mun/contracts/exports';
 import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { ExportsService, toAsyncIterable, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
+import {
+  ExportsService,
+  toAsyncIterable,
+  EXPORT_CONTENT_TYPES,
+} from '../platform/exports/exports.service.js';
 import { RegistrantViewsService } from './registrant-views.service.js';
 import { REGISTRANT_COLUMNS } from './registrant-columns.js';
 

@@ -12,7 +12,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { BullModule } from '@nestjs/bull';
-import { HttpAdapterHost } from '@nestjs/core';
+import { DiscoveryModule, HttpAdapterHost } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -38,6 +38,7 @@ import { MONGO_CLIENT_OPTIONS, provideCollection } from './mongo/collections.js'
 import { connectRedis, tlsOptions, BULL_CONNECTION_OPTIONS, REDIS } from './redis/redis.js';
 import { OutboxMetrics } from './events/outbox.metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
+import { TaskSchedulerService } from './scheduling/task-scheduler.service.js';
 import { MetricsService } from './metrics/metrics.service.js';
 
 @Global()
@@ -75,6 +76,7 @@ export class PlatformModule
         }),
         JwtModule.register({}),
         ScheduleModule.forRoot(),
+        DiscoveryModule,
       ],
       controllers: [
         AdminLoginController,
@@ -96,6 +98,7 @@ export class PlatformModule
         SecondFactorService,
         EventHandlers,
         OutboxRelay,
+        TaskSchedulerService,
         MetricsService,
         OutboxMetrics,
       ],
@@ -107,6 +110,7 @@ export class PlatformModule
         AdminSessionsService,
         EventHandlers,
         OutboxRelay,
+        TaskSchedulerService,
         MetricsService,
       ],
     };

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import {
-  startPaymentSimulator,
-  type PaymentSimulatorServer,
-} from '@mun/local/payment-simulator/server';
+import { startPaymentSimulator, type PaymentSimulatorServer } from '@mun/local/payment-simulator/server';
 import { webhookSignature } from '@mun/local/payment-simulator/signatures';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';

@@ -3,7 +3,10 @@ import type { DomainEvent } from '@mun/contracts/events';
 import type { Types } from 'mongoose';
 import { ImageReferenceSchema } from '../images/image.schema.js';
 import type { ImageReference } from '../images/image.schema.js';
-import { withOrderedDocumentFields, type OrderedDocument } from '../ordered-collection/ordered-document.schema.js';
+import {
+  withOrderedDocumentFields,
+  type OrderedDocument,
+} from '../ordered-collection/ordered-document.schema.js';
 
 @Schema({ collection: 'board_members', versionKey: false })
 export class BoardMember implements OrderedDocument {

@@ -3,7 +3,11 @@ import type { Actor } from '@mun/contracts/audit';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { PortfoliosForm } from '@mun/contracts/portfolios';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import type { CommitteeReferences, PortfoliosInUseResponse, PortfolioReferences } from '@mun/contracts/committee-references';
+import type {
+  CommitteeReferences,
+  PortfoliosInUseResponse,
+  PortfolioReferences,
+} from '@mun/contracts/committee-references';
 import { CommitteesService } from './committees.service.js';
 import { CommitteeReferencesService } from './committee-references.service.js';
 

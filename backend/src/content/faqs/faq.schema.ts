@@ -1,7 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Types } from 'mongoose';
-import { withOrderedDocumentFields, type OrderedDocument } from '../ordered-collection/ordered-document.schema.js';
+import {
+  withOrderedDocumentFields,
+  type OrderedDocument,
+} from '../ordered-collection/ordered-document.schema.js';
 
 @Schema({ collection: 'faqs', versionKey: false })
 export class Faq implements OrderedDocument {

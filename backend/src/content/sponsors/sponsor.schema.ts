@@ -5,7 +5,10 @@ import type { SponsorType } from '@mun/contracts/content';
 import type { Types } from 'mongoose';
 import { ImageReferenceSchema } from '../images/image.schema.js';
 import type { ImageReference } from '../images/image.schema.js';
-import { withOrderedDocumentFields, type OrderedDocument } from '../ordered-collection/ordered-document.schema.js';
+import {
+  withOrderedDocumentFields,
+  type OrderedDocument,
+} from '../ordered-collection/ordered-document.schema.js';
 
 @Schema({ collection: 'sponsors', versionKey: false })
 export class Sponsor implements OrderedDocument {

@@ -2,7 +2,10 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { CommitteeForm } from '@mun/contracts/content-forms';
 import { PortfoliosForm } from '@mun/contracts/portfolios';
-import { CommitteesService, type CommitteeImportFields } from '../../content/committees/committees.service.js';
+import {
+  CommitteesService,
+  type CommitteeImportFields,
+} from '../../content/committees/committees.service.js';
 import { PortfoliosService } from '../../content/committees/portfolios.service.js';
 import { validateForm } from '../../platform/http/validation.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';

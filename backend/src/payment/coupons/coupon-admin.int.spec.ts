@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
-import { addCoupon, findCoupon, waitForOutboxes, expectRedemptionsBalanced, FEE } from '../../testing/fixtures.js';
+import {
+  addCoupon,
+  findCoupon,
+  waitForOutboxes,
+  expectRedemptionsBalanced,
+  FEE,
+} from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 

@@ -2,7 +2,13 @@ import type { Connection } from 'mongoose';
 import type { AddressInfo } from 'node:net';
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCoupon, findCoupon, waitForOutboxes, expectRedemptionsBalanced, FEE } from '../../testing/fixtures.js';
+import {
+  addCoupon,
+  findCoupon,
+  waitForOutboxes,
+  expectRedemptionsBalanced,
+  FEE,
+} from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { Coupon } from './coupon.schema.js';
 

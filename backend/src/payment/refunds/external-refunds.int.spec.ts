@@ -9,7 +9,12 @@ import {
   findRegistrations,
 } from '../../testing/fixtures.js';
 import { delegateForm as form, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { findOrderView, loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';
+import {
+  findOrderView,
+  loginAsAdmin,
+  registerPaidDelegate,
+  type AdminClient,
+} from '../../testing/admin-fixtures.js';
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { stopScheduledTasks } from '../../testing/start-app.js';
-import { waitForOutboxes, expectConfirmedOnce, findOrders, findRegistrations } from '../../testing/fixtures.js';
+import {
+  waitForOutboxes,
+  expectConfirmedOnce,
+  findOrders,
+  findRegistrations,
+} from '../../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
   findOrderView,

@@ -1,27 +1,38 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { EVENT_TYPES, type DomainEvent, type EventType } from '@mun/contracts/events';
+import { discoverMethods } from '../discover-methods.js';
+import { DOMAIN_EVENT_HANDLER } from './on-domain-event.decorator.js';
 
-/** What follows from an event inside the backend. Repeatable: run twice for one event, it changes nothing. */
-export type EventHandler<T extends EventType> = (event: DomainEvent<T>) => Promise<void>;
+/** Must be idempotent: an event is dispatched again until every handler has succeeded. */
+export type EventHandler<T extends EventType> = (event: DomainEvent<T>) => Promise<unknown>;
 
-/** Who reacts to what. Modules enter their reactions while they start; the relay runs them. */
+/** The handlers of each event type: `@OnDomainEvent` methods, and those that a module registers while it starts. */
 @Injectable()
-export class EventHandlers implements OnApplicationBootstrap {
+export class EventHandlers implements OnModuleInit, OnApplicationBootstrap {
   private readonly byType = new Map<EventType, EventHandler<EventType>[]>();
 
-  on<T extends EventType>(type: T, reaction: EventHandler<T>): void {
-    // The map loses the link between an event's type and its reaction; `runAll` keeps to it by looking up by type.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    this.byType.set(type, [...(this.byType.get(type) ?? []), reaction as EventHandler<EventType>]);
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    for (const { metadata, call } of discoverMethods<EventType[]>(this.discovery, DOMAIN_EVENT_HANDLER))
+      for (const type of metadata) this.on(type, call);
   }
 
+  /** Registers a handler whose event type is known only at run time; otherwise use `@OnDomainEvent`. */
+  on<T extends EventType>(type: T, handler: EventHandler<T>): void {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `dispatch` looks handlers up by the event's own type
+    this.byType.set(type, [...(this.byType.get(type) ?? []), handler as EventHandler<EventType>]);
+  }
+
+  /** Runs the event's handlers one after another. @throws what the first failing handler throws */
   async dispatch(event: DomainEvent): Promise<void> {
-    for (const react of this.byType.get(event.type) ?? []) await react(event);
+    for (const handle of this.byType.get(event.type) ?? []) await handle(event);
   }
 
-  /** The program refuses to start where an event would be told to nobody. */
+  /** @throws Error if an event type has no handler; the program then refuses to start */
   onApplicationBootstrap(): void {
-    const unheard = EVENT_TYPES.filter((type) => !this.byType.has(type));
-    if (unheard.length > 0) throw new Error(`Nobody reacts to ${unheard.join(', ')}`);
+    const unhandled = EVENT_TYPES.filter((type) => !this.byType.has(type));
+    if (unhandled.length > 0) throw new Error(`No handler is registered for ${unhandled.join(', ')}`);
   }
 }

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
-import { SingleFlight } from '../scheduling/single-flight.js';
+import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
 import type { OutboxDocument } from './outbox.js';
 import { EventHandlers } from './event-handlers.js';
 
@@ -18,14 +17,11 @@ const LEFT_BEHIND_MS = 5_000;
 export class OutboxRelay implements BeforeApplicationShutdown {
   private readonly sources: mongo.Collection<OutboxDocument>[] = [];
   private readonly underWay = new Set<Promise<void>>();
-  private readonly rounds: SingleFlight;
 
   constructor(
     private readonly reactions: EventHandlers,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.rounds = new SingleFlight('the sweep of outboxes', logger);
-  }
+  ) {}
 
   /** Names a collection whose documents have outboxes, for the sweep. */
   register<T extends OutboxDocument>(source: mongo.Collection<T>): void {
@@ -48,6 +44,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
   }
 
   /** Finishes what crashes left: events that are older than `ageMs`, in every watched collection. */
+  @ScheduledTask({ name: 'sweep-outboxes', everyMs: LEFT_BEHIND_MS })
   async sweep(ageMs = LEFT_BEHIND_MS): Promise<void> {
     const before = new Date(Date.now() - ageMs);
     for (const source of this.sources) {
@@ -71,11 +68,6 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     );
     const times = oldest.flatMap((document) => document?.outbox[0]?.at.getTime() ?? []);
     return times.length > 0 ? new Date(Math.min(...times)) : null;
-  }
-
-  @Interval(LEFT_BEHIND_MS)
-  scheduledSweep(): Promise<void> {
-    return this.rounds.run(() => this.sweep());
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@mun/local/database/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCoupon, webhookEvent, expectRedemptionsBalanced, expectConfirmedOnce } from '../../testing/fixtures.js';
+import {
+  addCoupon,
+  webhookEvent,
+  expectRedemptionsBalanced,
+  expectConfirmedOnce,
+} from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const AWAY = 'We cannot reach our records right now. Please try again in a minute.';
