@@ -4,6 +4,7 @@ import { AllotmentModule } from './allotment/allotment.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ContentModule } from './content/content.module.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { MIGRATIONS_IN_ORDER } from './migrations/migrations.js';
 import { NotifyModule } from './notify/notify.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { PaymentModule } from './payment/payment.module.js';
@@ -11,6 +12,7 @@ import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { TaskSchedulerService } from './platform/scheduling/task-scheduler.service.js';
 import { ExportsModule } from './platform/exports/exports.module.js';
+import { MigrationsModule } from './platform/migrations/migrations.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 
 /** The whole backend; arrows between modules run one way (docs/architecture.md). */
@@ -23,6 +25,7 @@ export class AppModule implements OnApplicationBootstrap {
       module: AppModule,
       imports: [
         PlatformModule.forRoot(config, logger),
+        MigrationsModule.forRoot(MIGRATIONS_IN_ORDER),
         ExportsModule,
         ContentModule,
         PaymentModule,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/application';
 import { domainEvent } from '../platform/events/outbox.js';
@@ -13,7 +13,7 @@ const NEWEST_FIRST = { receivedAt: -1, _id: -1 } as const;
 const MOST = 10_000;
 
 @Injectable()
-export class ApplicationsService implements OnModuleInit, OnApplicationBootstrap {
+export class ApplicationsService implements OnModuleInit {
   constructor(
     @InjectCollection(Application) private readonly applications: mongo.Collection<Application>,
     private readonly relay: OutboxRelay,
@@ -21,12 +21,6 @@ export class ApplicationsService implements OnModuleInit, OnApplicationBootstrap
 
   onModuleInit(): void {
     this.relay.register(this.applications);
-  }
-
-  /** Applications that are older than `emailKey` get theirs. */
-  async onApplicationBootstrap(): Promise<void> {
-    for await (const { _id, email } of this.applications.find({ emailKey: { $exists: false } }))
-      await this.applications.updateOne({ _id }, { $set: { emailKey: toEmailKey(email) } });
   }
 
   /**

@@ -8,16 +8,14 @@ import {
   Module,
   type BeforeApplicationShutdown,
   type DynamicModule,
-  type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { BullModule } from '@nestjs/bull';
 import { DiscoveryModule, HttpAdapterHost } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
+import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Redis } from 'ioredis';
-import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { AdminLoginController } from './auth/admin-login.controller.js';
@@ -43,11 +41,8 @@ import { MetricsService } from './metrics/metrics.service.js';
 
 @Global()
 @Module({})
-export class PlatformModule
-  implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown
-{
+export class PlatformModule implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
-    @InjectConnection() private readonly mongo: Connection,
     @Inject(REDIS) private readonly redis: Redis,
     private readonly http: HttpAdapterHost,
   ) {}
@@ -59,7 +54,8 @@ export class PlatformModule
         MongooseModule.forRoot(config.MONGODB_URI, {
           ...MONGO_CLIENT_OPTIONS,
           serverSelectionTimeoutMS: 5_000,
-          autoIndex: true,
+          autoIndex: false,
+          autoCreate: false,
         }),
         MongooseModule.forFeature([
           { name: EndedSession.name, schema: EndedSessionSchema },
@@ -114,11 +110,6 @@ export class PlatformModule
         MetricsService,
       ],
     };
-  }
-
-  /** No request is answered before every unique index stands: the invariants rest on them. */
-  async onApplicationBootstrap(): Promise<void> {
-    await Promise.all(Object.values(this.mongo.models).map((model) => model.init()));
   }
 
   /** A connection that carried its last answer during the stop is let go at once, not after its keep-alive. */

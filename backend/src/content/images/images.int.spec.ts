@@ -133,7 +133,7 @@ describe('pictures', () => {
     expect(asOld).toMatchObject({ imageUrl: whole?.src });
     expect(asOld).not.toHaveProperty('picture.sources');
 
-    await app.get(ImagesService).onApplicationBootstrap();
+    await app.get(ImagesService).createMissingVariants();
     expect(await pictureOf('Small')).toMatchObject({ width: 200, height: 250, sources: whole?.sources });
     await get(whole?.sources[0]?.srcset.split(' ')[0] ?? '').expect(200);
   });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { PictureFields, PictureSource } from '@mun/contracts/content';
 import type { Model } from 'mongoose';
@@ -25,7 +24,7 @@ const WHOLE = /^([0-9a-f]{32})\.([a-z]+)$/;
 const VARIANT = /^[0-9a-f]{32}-\d{1,5}\.[a-z]+$/;
 
 @Injectable()
-export class ImagesService implements OnApplicationBootstrap {
+export class ImagesService {
   #underWay: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -35,8 +34,8 @@ export class ImagesService implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Pictures that were kept before there were variants get theirs. */
-  async onApplicationBootstrap(): Promise<void> {
+  /** Creates the variants of pictures that have none; called by a migration. */
+  async createMissingVariants(): Promise<void> {
     const older = await this.images.find({ widths: { $exists: false } }, { _id: 1 });
     for (const { _id } of older) {
       await this.#bringUpToDate(_id).catch((error: unknown) =>

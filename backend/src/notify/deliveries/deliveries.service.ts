@@ -5,6 +5,7 @@ import type { Actor } from '@mun/contracts/audit';
 import { DELIVERIES_COLLECTION, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
 import { domainEvent, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
@@ -22,6 +23,15 @@ const QUEUED_ANEW = {
 
 type Which = mongo.Filter<EmailDelivery>;
 
+const INDEXES: mongo.IndexDescription[] = [
+  // `name` and `createdAt` let the counts per email and the oldest waiting one be answered from the index alone.
+  { key: { state: 1, updatedAt: 1, name: 1, createdAt: 1 } },
+  { key: { updatedAt: -1 } },
+  { key: { 'outbox.at': 1 }, partialFilterExpression: { 'outbox.at': { $exists: true } } },
+  { key: { mailings: 1, state: 1 }, partialFilterExpression: { mailings: { $exists: true } } },
+  { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
+];
+
 /** The lines of what is to be delivered, and the jobs that make the worker deliver it. The line is the truth. */
 @Injectable()
 export class DeliveriesService implements OnModuleInit {
@@ -35,6 +45,7 @@ export class DeliveriesService implements OnModuleInit {
     @InjectConnection() connection: Connection,
     private readonly jobs: DeliveryJobsService,
     private readonly relay: OutboxRelay,
+    private readonly indexes: IndexSynchronizerService,
   ) {
     this.allotmentCollection = connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
     this.outboxCollection = connection.collection<OutboxDocument & EmailDelivery>(DELIVERIES_COLLECTION);
@@ -43,17 +54,7 @@ export class DeliveriesService implements OnModuleInit {
 
   onModuleInit(): void {
     this.relay.register(this.outboxCollection);
-  }
-
-  async createIndexes(): Promise<void> {
-    await this.collection.createIndexes([
-      // The latter two are counted and compared there without reading a line; one more index would slow each mail down.
-      { key: { state: 1, updatedAt: 1, name: 1, createdAt: 1 } },
-      { key: { updatedAt: -1 } },
-      { key: { 'outbox.at': 1 }, partialFilterExpression: { 'outbox.at': { $exists: true } } },
-      { key: { mailings: 1, state: 1 }, partialFilterExpression: { mailings: { $exists: true } } },
-      { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
-    ]);
+    this.indexes.declare(DELIVERIES_COLLECTION, INDEXES);
   }
 
   /** Writes the line, then adds its job. Both are named after the event, so that done again it changes nothing. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
@@ -9,7 +9,7 @@ const EVERY_MS = 15_000;
 
 /** Regularly gives lines a job again that lost theirs. */
 @Injectable()
-export class RequeueStalledDeliveries implements OnApplicationBootstrap {
+export class RequeueStalledDeliveries {
   private readonly rounds: SingleFlight;
 
   constructor(
@@ -17,10 +17,6 @@ export class RequeueStalledDeliveries implements OnApplicationBootstrap {
     @Inject(LOGGER) logger: Logger,
   ) {
     this.rounds = new SingleFlight('looking after deliveries', logger);
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.deliveries.createIndexes();
   }
 
   @Interval(EVERY_MS)

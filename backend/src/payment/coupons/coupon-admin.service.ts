@@ -3,7 +3,6 @@ import {
   Injectable,
   NotFoundException,
   PreconditionFailedException,
-  type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
@@ -22,7 +21,7 @@ import { changedTerms, toCouponTerms, toCouponView } from './coupon-terms.js';
 
 /** What organisers do with coupons, while orders go on redeeming them. */
 @Injectable()
-export class CouponAdminService implements OnModuleInit, OnApplicationBootstrap {
+export class CouponAdminService implements OnModuleInit {
   constructor(
     @InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>,
     private readonly uses: CouponUsageService,
@@ -31,12 +30,6 @@ export class CouponAdminService implements OnModuleInit, OnApplicationBootstrap 
 
   onModuleInit(): void {
     this.relay.register(this.coupons);
-  }
-
-  /** Coupons that were made before organisers could change them have no version yet. */
-  async onApplicationBootstrap(): Promise<void> {
-    const old = { version: { $exists: false } };
-    if (await this.coupons.findOne(old)) await this.coupons.updateMany(old, { $set: { version: 1 } });
   }
 
   /** Every coupon, by its code. */

@@ -1,0 +1,7 @@
+import type { Migration } from '../platform/migrations/migration.js';
+import { derivedFields } from './0001-derived-fields.js';
+import { standardFieldNames } from './0002-standard-field-names.js';
+import { imageVariants } from './0003-image-variants.js';
+
+/** In the order in which they run. An entry that has been released is never changed, moved or removed. */
+export const MIGRATIONS_IN_ORDER: readonly Migration[] = [derivedFields, standardFieldNames, imageVariants];

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Connection, mongo } from 'mongoose';
+import request from 'supertest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { API_PREFIX } from '@mun/contracts/routes';
+import { restoreBackup } from '../backup/restore-backup.js';
+import { startApp, stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
+import { freshRedisUrl } from '../testing/test-app.js';
+
+const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
+/** `npm run backup` of commit e41d07a: the demo data, then a few days' work, an undispatched event and a queued email. */
+const BACKUP = fixture('e41d07a.backup.tgz');
+/** What the admin API of commit e41d07a answered on that database, by path. */
+const ANSWERS = JSON.parse(gunzipSync(readFileSync(fixture('e41d07a.answers.json.gz'))).toString()) as Record<
+  string,
+  object
+>;
+const OLD_NAMES = /"(?:live|letterhead|place|wishes|trouble|givenUp|setUp|importedBy|given|seen|queue)":/;
+
+describe('a database of commit e41d07a', () => {
+  let uri: string;
+  let settings: object;
+  const apps: NestExpressApplication[] = [];
+  beforeEach(async () => {
+    const database = new URL(inject('mongoUri'));
+    database.pathname = `/test-${randomBytes(6).toString('hex')}`;
+    uri = String(database);
+    await restoreBackup(uri, BACKUP);
+    settings = { MONGODB_URI: uri, REDIS_URL: await freshRedisUrl() };
+  });
+  afterEach(async () => {
+    await apps[0]?.get<Connection>(getConnectionToken()).dropDatabase();
+    for (const app of apps.splice(0)) await app.close();
+  });
+
+  async function boot(): Promise<{ app: NestExpressApplication; db: mongo.Db }> {
+    const app = await startApp(settings);
+    apps.push(app);
+    return { app, db: app.get<Connection>(getConnectionToken()).db! };
+  }
+
+  it('gives the same answers to organisers after the upgrade', async () => {
+    const { app } = await boot();
+    stopScheduledTasks({ app });
+    const server = request(await app.getUrl());
+    const { body } = await server.post(`${API_PREFIX}/admin/login`).send({ code: TEST_SETTINGS.ADMIN_CODE });
+    for (const [path, expected] of Object.entries(ANSWERS)) {
+      const answer = await server
+        .get(`${API_PREFIX}${path}`)
+        .set('authorization', `Bearer ${body.message}`)
+        .expect(200);
+      // Answers may have gained fields since.
+      expect({ [path]: answer.body }).toMatchObject({ [path]: expected });
+    }
+  });
+
+  it('keeps every document and holds no old name afterwards', async () => {
+    const { db } = await boot();
+    const counts = {
+      registrations: 68,
+      payment_orders: 68,
+      seats: 29,
+      allotment_changes: 7,
+      imports: 3,
+      audit: 27,
+    };
+    for (const [name, count] of Object.entries(counts))
+      expect({ [name]: await db.collection(name).countDocuments() }).toEqual({ [name]: count });
+    for (const { name } of await db.listCollections().toArray()) {
+      const documents = await db
+        .collection(name)
+        .find({}, { projection: { bytes: 0 } })
+        .toArray();
+      expect(JSON.stringify(documents)).not.toMatch(OLD_NAMES);
+    }
+    const states = await db.collection('payment_orders').distinct('redemption.state');
+    expect(states.toSorted()).toEqual(['held', 'redeemed']);
+    expect(await db.collection('registrations').countDocuments({ active: true })).toBe(60);
+    const [undone] = await db
+      .collection('imports')
+      .find({ undoes: { $exists: true } })
+      .toArray();
+    expect(undone?.['steps'][0].write).toMatchObject({ do: 'remove', expectedVersion: 1 });
+  });
+
+  it('has the indexes of a new database, with no others', async () => {
+    const { db } = await boot();
+    const fresh = new URL(uri);
+    fresh.pathname += '-new';
+    settings = { ...settings, MONGODB_URI: String(fresh) };
+    const { app, db: newDb } = await boot();
+    for (const { name } of await newDb.listCollections().toArray()) {
+      const [upgraded, expected] = [await indexesOf(db, name), await indexesOf(newDb, name)];
+      expect({ [name]: upgraded }).toEqual({ [name]: expected });
+    }
+    await app.get<Connection>(getConnectionToken()).dropDatabase();
+  });
+
+  it('still dispatches the events and sends the emails that were waiting', async () => {
+    const { db } = await boot();
+    const deliveries = db.collection('deliveries');
+    await vi.waitFor(
+      async () =>
+        expect(await deliveries.countDocuments({ event: '00000000-0000-4000-8000-000000000001' })).toBe(1),
+      { timeout: 60_000 },
+    );
+    const queued = await deliveries.findOne({ name: 'registration-confirmed', state: 'queued' });
+    expect(queued?.['branding']).toMatchObject({ conference: 'Meridian MUN' });
+  });
+
+  it('is migrated once, however many backends start at the same time or later', async () => {
+    const [{ db }] = await Promise.all([boot(), boot(), boot()]);
+    const records = () =>
+      db
+        .collection<{ _id: string }>('migrations')
+        .find({ _id: { $ne: 'lock' } })
+        .toArray();
+    const first = await records();
+    expect(first.map(({ _id }) => _id.replace(/^indexes-.*/, 'indexes'))).toEqual([
+      '0001-derived-fields',
+      '0002-standard-field-names',
+      '0003-image-variants',
+      'indexes',
+    ]);
+    await boot();
+    expect(await records()).toEqual(first);
+  });
+
+  it('starts although an index has another definition, and replaces it', async () => {
+    const { db: again } = await boot();
+    const collection = again.collection('payment_orders');
+    await collection.dropIndex('one_active_order');
+    await collection.createIndex({ registration: 1 }, { name: 'one_active_order' });
+    await again.collection<{ _id: string }>('migrations').deleteMany({ _id: /^indexes-/ });
+    await boot();
+    const indexes = await indexesOf(again, 'payment_orders');
+    expect(indexes).toContainEqual(
+      expect.objectContaining({
+        name: 'one_active_order',
+        unique: true,
+        partialFilterExpression: { active: true },
+      }),
+    );
+  });
+});
+
+async function indexesOf(db: mongo.Db, collection: string): Promise<object[]> {
+  const indexes = await db.collection(collection).indexes();
+  return indexes.toSorted((one, other) => String(one.name).localeCompare(String(other.name)));
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import type { Logger } from 'pino';
+import { LOGGER } from '@mun/server-kit/logging';
+import { IndexSynchronizerService } from './index-synchronizer.service.js';
+import { withMigrationLock } from './migration-lock.js';
+import { MIGRATIONS, type Migration } from './migration.js';
+
+interface MigrationRecord {
+  _id: string;
+  at: Date;
+  tookMs: number;
+}
+
+/**
+ * Runs the migrations that this database has not had yet, then brings its indexes up to date, all under one lock. It
+ * finishes before any other module boots and before the program accepts requests, so unique indexes always hold.
+ */
+@Injectable()
+export class MigrationRunnerService implements OnApplicationBootstrap {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(MIGRATIONS) private readonly migrations: readonly Migration[],
+    private readonly indexes: IndexSynchronizerService,
+    private readonly modules: ModuleRef,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { db } = this.connection;
+    if (!db) throw new Error('The database connection is not open');
+    const records = db.collection<MigrationRecord>('migrations');
+    if ((await this.findPending(records)).length === 0) return;
+    await withMigrationLock(db.collection('migrations'), async () => {
+      // Another process may have run them while this one waited for the lock.
+      for (const migration of await this.findPending(records)) await this.run(migration, db, records);
+    });
+  }
+
+  /** The indexes are synchronized once per set of declarations, as a last migration named after the set. */
+  private async findPending(records: mongo.Collection<MigrationRecord>): Promise<Migration[]> {
+    const indexes: Migration = {
+      id: `indexes-${this.indexes.digest()}`,
+      up: () => this.indexes.synchronize(),
+    };
+    const done = new Set(
+      (await records.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
+    );
+    return [...this.migrations, indexes].filter(({ id }) => !done.has(id));
+  }
+
+  private async run(
+    { id, up }: Migration,
+    db: mongo.Db,
+    records: mongo.Collection<MigrationRecord>,
+  ): Promise<void> {
+    const startedAt = performance.now();
+    const resolve = <Provider>(type: Type<Provider>) => this.modules.get(type, { strict: false });
+    await up({ db, resolve });
+    const tookMs = Math.round(performance.now() - startedAt);
+    await records.insertOne({ _id: id, at: new Date(), tookMs });
+    this.logger.info({ migration: id, tookMs }, 'migration applied');
+  }
+}
