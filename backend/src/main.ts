@@ -9,7 +9,7 @@ import { createLogger, NestLogger } from '@mun/server-kit/logging';
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const logger = createLogger(config.LOG_LEVEL);
+  const logger = createLogger('backend', config.LOG_LEVEL);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, logger), {
     logger: new NestLogger(logger),
     bodyParser: false,

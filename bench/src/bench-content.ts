@@ -15,7 +15,7 @@ export const COUPON_CODE = 'BENCH';
 
 /** Gives an empty database two committees and the coupon, through the backend's own services. @param env its settings */
 export async function createBenchContent(env: NodeJS.ProcessEnv): Promise<void> {
-  const backend = AppModule.forRoot(readConfig(env), createLogger('warn'));
+  const backend = AppModule.forRoot(readConfig(env), createLogger('backend', 'warn'));
   const app = await NestFactory.createApplicationContext(backend, { logger: ['error'], abortOnError: false });
   try {
     await app.get(CommitteesService).add(...COMMITTEES);

@@ -12,38 +12,26 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { MongoClient } from 'mongodb';
 import { readSettings } from '@mun/server-kit/settings';
+import { IsMongoUri, IsUrlWithProtocol } from '@mun/server-kit/validators';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 /** Google's own address of the spreadsheet service. */
 export const GOOGLE_SHEETS_URL = 'https://sheets.googleapis.com';
 const notAPort = { message: 'is not a port (0 for none)' };
 
-function AddressOf(...protocols: string[]): PropertyDecorator {
-  const validate = (address: unknown) =>
-    typeof address === 'string' && URL.canParse(address) && protocols.includes(new URL(address).protocol);
-  return ValidateBy(
-    { name: 'addressOf', validator: { validate } },
-    { message: `is missing or no address that begins with ${protocols.join('// or ')}//` },
-  );
-}
-
 /** The worker's settings, parsed once at boot; the table in README.md tells what each means. Inject it as a class. */
 export class Config {
   @IsIn(['development', 'test', 'production'], { message: "is none of 'development', 'test', 'production'" })
   NODE_ENV = 'development';
 
-  @ValidateBy(
-    { name: 'mongodb', validator: { validate: isMongoAddress } },
-    { message: 'is missing or not an address as MongoDB understands it (mongodb://…)' },
-  )
+  @IsMongoUri()
   MONGODB_URI!: string;
 
-  @AddressOf('redis:', 'rediss:')
+  @IsUrlWithProtocol('redis:', 'rediss:')
   REDIS_URL!: string;
 
-  @AddressOf('smtp:', 'smtps:')
+  @IsUrlWithProtocol('smtp:', 'smtps:')
   SMTP_URL!: string;
 
   /** 'mun@example.org', or with a name before it: 'Meridian MUN <mun@example.org>'. */
@@ -83,7 +71,7 @@ export class Config {
   )
   GOOGLE_SPREADSHEET_ID?: string;
 
-  @AddressOf('http:', 'https:')
+  @IsUrlWithProtocol('http:', 'https:')
   GOOGLE_API_URL = GOOGLE_SHEETS_URL;
 
   @IsIn(LOG_LEVELS, { message: `is none of ${LOG_LEVELS.join(', ')}` })
@@ -93,14 +81,6 @@ export class Config {
 /** @throws BadSettings naming what is wrong, in one line */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return readSettings(Config, env);
-}
-
-function isMongoAddress(address: unknown): boolean {
-  try {
-    return typeof address === 'string' && Boolean(new MongoClient(address));
-  } catch {
-    return false; // the driver's own parser could not read it
-  }
 }
 
 function isServiceAccountFile(path: unknown): boolean {

@@ -9,14 +9,12 @@ import {
   type Collection,
   type Document,
 } from 'mongodb';
-import { Connection } from 'mongodb/lib/cmap/connection.js';
 import type { Logger } from 'pino';
-import { withCloseDetection } from '@mun/server-kit/mongo-connection';
+import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
 import { Config } from './config.js';
-import { LOGGER } from './logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { OutageLogger } from './outage-logger.js';
 
-const DRIVER_OPTIONS = { connectionType: withCloseDetection(Connection) };
 const RETRY_MS = 250;
 const ANSWER_MS = 5_000;
 const PING_MS = 2_000;
@@ -34,7 +32,7 @@ export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
   ) {
     // Short waits: `persist` is what is patient, and it can be told to stop.
     this.client = new MongoClient(config.MONGODB_URI, {
-      ...DRIVER_OPTIONS,
+      ...MONGO_CLIENT_OPTIONS,
       serverSelectionTimeoutMS: 2_000,
       heartbeatFrequencyMS: 2_000,
       connectTimeoutMS: 5_000,

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { ROUTES } from '@mun/contracts/routes';
 import { Config } from './config.js';
 import { DatabaseService } from './database.service.js';
-import { LOGGER } from './logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { MetricsService } from './metrics.service.js';
 import { EMAIL_QUEUE_TOKEN } from './queues.js';
 

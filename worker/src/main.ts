@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { InvalidSettingsError } from '@mun/server-kit/settings';
 import { readConfig, type Config } from './config.js';
-import { createLogger, NestLogger } from './logging.js';
+import { createLogger, NestLogger } from '@mun/server-kit/logging';
 import { WorkerModule } from './worker.module.js';
 
 /** After this long a stop that hangs is ended; whoever stopped us waits 10 seconds. */
@@ -9,7 +9,7 @@ const STOP_WITHIN_MS = 9_000;
 
 /** Works until a signal asks it to stop. */
 async function start(config: Config): Promise<void> {
-  const logger = createLogger(config.LOG_LEVEL);
+  const logger = createLogger('worker', config.LOG_LEVEL);
   // Before anything is started: a signal that comes meanwhile is honoured as soon as there is something to stop.
   const asked = new Promise<NodeJS.Signals>((resolve) => {
     process.on('SIGTERM', resolve);

@@ -2,6 +2,7 @@ import Bull, { type Queue } from 'bull';
 import type { Logger } from 'pino';
 import { DELIVERY_BACKOFF, deliveryBackoff, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
 import { SHEET_BACKOFF, SHEET_QUEUE, sheetBackoff, type SheetJob } from '@mun/contracts/sheets';
+import { BULL_CONNECTION_OPTIONS, tlsOptions } from '@mun/server-kit/redis-options';
 import type { Config } from './config.js';
 import { ExpectedJobFailure } from './expected-job-failure.js';
 import { OutageLogger } from './outage-logger.js';
@@ -37,10 +38,8 @@ function open<T>(
       retryStrategy: (times) => Math.min(times * 100, 2_000),
       // Commands wait for Redis instead of failing: by the time a job is acknowledged, its mail is out.
       maxRetriesPerRequest: null,
-      // Or ioredis, which Bull keeps from checking, takes a connection that a proxy broke off for a good one, for ever.
-      disableClientInfo: true,
-      // Bull reads host, port, password and number out of the address, but not that it is encrypted.
-      ...(config.REDIS_URL.startsWith('rediss:') && { tls: {} }),
+      ...BULL_CONNECTION_OPTIONS,
+      ...tlsOptions(config.REDIS_URL),
     },
     settings: {
       lockDuration: LOCK_MS,

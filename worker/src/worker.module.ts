@@ -8,7 +8,7 @@ import { EmailProcessor } from './email/email.processor.js';
 import { SerialMailSender } from './email/serial-mail-sender.js';
 import { MailerService } from './email/mailer.service.js';
 import { HealthServer } from './health-server.js';
-import { LOGGER } from './logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { MetricsService } from './metrics.service.js';
 import {
   assertSingleHandler,

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mongo } from 'mongoose';
 import type { Pack } from 'tar-stream';
-import { MONGO_CLIENT_OPTIONS } from '../platform/mongo/collections.js';
+import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
 import { entryName, writeArchive } from './archive.js';
 
 /**

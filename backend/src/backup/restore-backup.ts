@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { MONGO_CLIENT_OPTIONS } from '../platform/mongo/collections.js';
+import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
 import { readArchive, type ArchiveEntry } from './archive.js';
 import type { DocumentCounts } from './create-backup.js';
 

@@ -16,7 +16,7 @@ import { REDIS } from '../platform/redis/redis.js';
 /** The whole backend as the program sets it up, on a free port, in this process. `settings` name at least the servers. */
 export async function startApp(settings: Partial<Config>): Promise<NestExpressApplication> {
   const config = Object.assign(new Config(), TEST_SETTINGS, settings);
-  const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
+  const logger = createLogger('backend', process.env['TEST_LOG'] ?? 'silent');
   const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, logger)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>({
     bodyParser: false,

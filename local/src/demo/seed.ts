@@ -34,7 +34,7 @@ const DEMO: Actor = { session: 'DEMO', name: 'Sample Organiser' };
  */
 async function seed(): Promise<string> {
   const config = readConfig();
-  const backend = AppModule.forRoot(config, createLogger('warn'));
+  const backend = AppModule.forRoot(config, createLogger('backend', 'warn'));
   const app = await NestFactory.createApplicationContext(backend, { logger: ['error'], abortOnError: false });
   const client = new MongoClient(config.MONGODB_URI);
   const db = client.db();

@@ -1,6 +1,6 @@
 import type { EmailContents, EmailBranding } from '@mun/contracts/deliveries';
 import { singleLine, sanitizeUserText } from './sanitize.js';
-import { html } from './html.js';
+import { html } from '@mun/server-kit/html';
 import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
 import { factTable, link, paragraph, mutedText, seatPlacard, section, steps } from './components.js';
 

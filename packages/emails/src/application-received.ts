@@ -1,6 +1,6 @@
 import type { EmailContents, EmailBranding } from '@mun/contracts/deliveries';
 import { sanitizeUserText } from './sanitize.js';
-import { html } from './html.js';
+import { html } from '@mun/server-kit/html';
 import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
 import { link, paragraph, section, stamp } from './components.js';
 

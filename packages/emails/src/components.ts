@@ -1,4 +1,4 @@
-import { html, type Html } from './html.js';
+import { html, type Html } from '@mun/server-kit/html';
 import { styles } from './layout.js';
 
 export function paragraph(...content: (string | Html)[]): Html {

@@ -1,5 +1,5 @@
 import type { EmailBranding } from '@mun/contracts/deliveries';
-import { html, Html } from './html.js';
+import { html, Html } from '@mun/server-kit/html';
 
 /** What one email says, in the two forms that every mail has. */
 export interface RenderedEmail {

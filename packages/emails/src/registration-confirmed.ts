@@ -1,7 +1,7 @@
 import type { EmailContents, EmailBranding } from '@mun/contracts/deliveries';
 import { formatPaise } from '@mun/contracts/money';
 import { sanitizeUserText } from './sanitize.js';
-import { html } from './html.js';
+import { html } from '@mun/server-kit/html';
 import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
 import { factTable, link, paragraph, placard, mutedText, section, steps } from './components.js';
 

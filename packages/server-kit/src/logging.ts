@@ -2,22 +2,24 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 import { serializeError } from './serialize-error.js';
 
-/** Injects the program's logger. */
+/** Injection token of the program's logger. */
 export const LOGGER = Symbol('logger');
 
 /**
- * Structured logs, one JSON object a line. What goes in is ids, routes, durations and errors: never a name, an
- * address, a phone or a token. Nest's own messages come through `NestLogger`, so that there is one stream.
+ * Creates a logger that writes one JSON object per line. Log ids, routes, states, durations and errors only, never a name,
+ * an email address, a phone number or a token.
+ * @param program value of the `program` field of every line
  */
-export function createLogger(level: string): Logger {
+export function createLogger(program: string, level: string): Logger {
   return pino({
     level,
-    base: { program: 'backend' },
+    base: { program },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
   });
 }
 
+/** Writes Nest's own messages to the same logger; Nest's `log` level becomes `debug`. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -1,35 +1,44 @@
-/** What is leant on here of the MongoDB driver's connection, which its types leave out (mongodb 7.8, lib/cmap/connection.js). */
+/// <reference path="./mongodb-connection.d.ts" />
+import type { MongoClientOptions } from 'mongodb';
+import { Connection } from 'mongodb/lib/cmap/connection.js';
+
+/** The parts of the driver's internal connection class that are used here (mongodb 7.8, lib/cmap/connection.js). */
 export interface DriverConnection {
-  /** Why it ended; null while it lives. */
+  /** Null while the connection is open. */
   error: Error | null;
   once(event: 'close', listener: () => void): this;
   writeCommand(...command: unknown[]): Promise<void>;
 }
 
-// A mixin's constructor takes what its base takes, which TypeScript wants as any[].
+// TypeScript requires any[] for the constructor of a mixin.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type ConnectionConstructor = new (...options: any[]) => DriverConnection;
 
 /**
- * The driver's connection, with a command that fails when the connection ends. The driver's own waits for ever where a
- * server goes away in the moment before a command is written: Node tells nothing of what is written to a socket that has
- * ended, and the driver then listens for `drain` and `error` alone (docs/decisions/driver-hangs-on-closed-socket.md).
+ * Returns a connection class whose commands fail when the connection closes. The driver's own class waits for ever if the
+ * server disappears just before a command is written: Node reports nothing for writes to an ended socket, and the driver
+ * listens for `drain` and `error` only (docs/decisions/driver-hangs-on-closed-socket.md).
  */
-export function withCloseDetection<Base extends ConnectionConstructor>(Connection: Base): Base {
-  return class extends Connection {
-    #giveUp: (error: unknown) => void = () => {};
+export function withCloseDetection<Base extends ConnectionConstructor>(BaseConnection: Base): Base {
+  return class extends BaseConnection {
+    private rejectCommand: (error: unknown) => void = () => {};
 
     // oxlint-disable-next-line typescript/no-explicit-any
     constructor(...options: any[]) {
       super(...options);
-      this.once('close', () => this.#giveUp(this.error));
+      this.once('close', () => this.rejectCommand(this.error));
     }
 
     override writeCommand(...command: unknown[]): Promise<void> {
       return new Promise((resolve, reject) => {
-        this.#giveUp = reject; // of a command that is written already, it changes nothing
+        this.rejectCommand = reject; // has no effect once the command is written
         super.writeCommand(...command).then(resolve, reject);
       });
     }
   };
 }
+
+/** Options of every MongoClient of backend and worker. */
+export const MONGO_CLIENT_OPTIONS: MongoClientOptions & { connectionType: ConnectionConstructor } = {
+  connectionType: withCloseDetection(Connection),
+};

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { serializeError } from './serialize-error.js';
 
-describe('an error in the log', () => {
-  it('names no person, however deep', () => {
+describe('serializeError', () => {
+  it('removes personal data, including that of causes', () => {
     const cause = new Error('E11000 duplicate key error dup key: { emailKey: "somebody@example.org" }');
     const error = Object.assign(new Error('550 <somebody@example.org> no such user', { cause }), {
       code: 11_000,
       keyValue: { emailKey: 'somebody@example.org' },
       config: { auth: { password: 'secret' } },
     });
-    const logged = JSON.stringify(serializeError(error));
-    expect(logged).not.toMatch(/somebody|secret/);
+    const serialized = JSON.stringify(serializeError(error));
+    expect(serialized).not.toMatch(/somebody|secret/);
     expect(serializeError(error)).toMatchObject({
       type: 'Error',
       code: 11_000,
@@ -18,7 +18,7 @@ describe('an error in the log', () => {
     });
   });
 
-  it('is told from what is none', () => {
+  it('drops the value of anything that is not an Error', () => {
     expect(serializeError('somebody@example.org')).toEqual({ type: 'string', message: 'not an error' });
   });
 });

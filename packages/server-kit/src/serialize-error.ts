@@ -1,4 +1,4 @@
-/** What a log may say of an error. */
+/** An error as it is written to the log. */
 export interface SerializedError {
   type: string;
   message: string;
@@ -8,8 +8,8 @@ export interface SerializedError {
 }
 
 /**
- * An error as it may stand in a log: its kind, code and stack, without what databases, mail servers and providers quote
- * of people in their messages, and without the properties that they hang on their errors (requests, keys, documents).
+ * Reduces an error to type, code, message, stack and cause, and removes personal data from the texts. Other properties are
+ * dropped, because databases, mail servers and payment providers attach requests, keys and documents to their errors.
  */
 export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -19,14 +19,14 @@ export function serializeError(error: unknown): SerializedError {
       : undefined;
   return {
     type: error.name,
-    message: withoutPeople(error.message),
+    message: redactPersonalData(error.message),
     ...(code === undefined ? {} : { code }),
-    ...(error.stack ? { stack: withoutPeople(error.stack) } : {}),
+    ...(error.stack ? { stack: redactPersonalData(error.stack) } : {}),
     ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }
 
-function withoutPeople(text: string): string {
+function redactPersonalData(text: string): string {
   return text
     .replaceAll(/dup key: \{[^\n]*\}/g, 'dup key')
     .replaceAll(/[^\s"'<>:{]+@[^\s"'<>}]+\.[^\s"'<>}]+/g, '[address]');

@@ -8,7 +8,7 @@ import { Config } from '../config.js';
 import { DatabaseService } from '../database.service.js';
 import { DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';
 import { ExpectedJobFailure } from '../expected-job-failure.js';
-import { LOGGER } from '../logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { EMAIL_QUEUE_TOKEN } from '../queues.js';
 import { SerialMailSender } from './serial-mail-sender.js';
 import { MailerService } from './mailer.service.js';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import { DeliveriesService, CLAIM_RENEWAL_MS, type ClaimedDelivery } from './deliveries.service.js';
 import { ExpectedJobFailure } from '../expected-job-failure.js';
-import { LOGGER } from '../logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { MetricsService } from '../metrics.service.js';
 import { MailerService } from './mailer.service.js';
 import type { SendFailure, SendOutcome } from './send-outcome.js';

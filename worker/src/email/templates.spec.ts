@@ -7,7 +7,7 @@ import {
   allotmentDelivery,
   applicationReceivedDelivery,
 } from '../testing/deliveries.fixture.js';
-import { html } from '@mun/emails/html';
+import { html } from '@mun/server-kit/html';
 import { renderEmail } from '@mun/emails/templates';
 
 const confirmed = (content: Partial<EmailDelivery<'registration-confirmed'>['content']> = {}) =>

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '@mun/contracts/sheets';
-import { rangeBelow, columnName, splitIntoRequests } from './ranges.js';
+import { rangeBelow, splitIntoRequests } from './ranges.js';
 
 const rows = (count: number): Cell[][] => Array.from({ length: count }, (_, n) => [`row ${n}`, n]);
 
 describe('tabs as ranges', () => {
-  it('name their columns as a spreadsheet does', () => {
-    expect([1, 26, 27, 52, 53, 702, 703].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
-  });
-
   it('say what lies below, and keep a title’s apostrophe', () => {
     expect(rangeBelow({ title: "Who's who", rows: rows(3) })).toBe("'Who''s who'!A4:B");
   });

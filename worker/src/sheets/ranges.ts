@@ -1,4 +1,5 @@
 import type { Cell, SheetTab } from '@mun/contracts/sheets';
+import { columnName } from '@mun/server-kit/column-name';
 
 /** Rows that stand one below the other, and where: "'Delegates'!A1:M500". */
 export interface ValueRange {
@@ -43,12 +44,6 @@ export function rangeBelow({ title, rows }: SheetTab): string {
 
 export function columnCount(rows: Cell[][]): number {
   return Math.max(1, ...rows.map((row) => row.length));
-}
-
-/** 1 → 'A', 27 → 'AA' */
-export function columnName(column: number): string {
-  const rest = Math.floor((column - 1) / 26);
-  return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
 function rangeOf(title: string, rows: Cell[][], first: number): string {

@@ -5,7 +5,7 @@ import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
 import type { SheetJob } from '@mun/contracts/sheets';
 import { ExpectedJobFailure } from '../expected-job-failure.js';
-import { LOGGER } from '../logging.js';
+import { LOGGER } from '@mun/server-kit/logging';
 import { MetricsService } from '../metrics.service.js';
 import { SHEET_QUEUE_TOKEN } from '../queues.js';
 import { SheetLease } from './sheet-lease.js';

@@ -13,8 +13,8 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
-import { mongo } from 'mongoose';
 import { readSettings } from '@mun/server-kit/settings';
+import { IsMongoUri } from '@mun/server-kit/validators';
 
 const port = { min: 1, max: 65_535 };
 const required = { message: 'is missing' };
@@ -39,10 +39,7 @@ export class Config {
   @url('is missing or not an address')
   PUBLIC_URL!: string;
 
-  @ValidateBy(
-    { name: 'mongodb', validator: { validate: isMongoAddress } },
-    { message: 'is missing or not an address as MongoDB understands it (mongodb://…)' },
-  )
+  @IsMongoUri()
   MONGODB_URI!: string;
 
   @ValidateBy(
@@ -121,14 +118,6 @@ export class Config {
   )
   @IsOptional()
   SITE_DIR?: string;
-}
-
-function isMongoAddress(address: unknown): boolean {
-  try {
-    return typeof address === 'string' && Boolean(new mongo.MongoClient(address));
-  } catch {
-    return false; // the driver's own parser could not read it
-  }
 }
 
 function isRedisAddress(address: unknown): boolean {

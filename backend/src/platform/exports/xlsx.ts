@@ -1,3 +1,4 @@
+import { columnName } from '@mun/server-kit/column-name';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { inBatches, type Cell, type Column } from './column.js';
 import { WORKBOOK_PARTS, SHEET_FOOTER, SHEET_PATH, sheetHeader } from './xlsx-parts.js';
@@ -53,7 +54,7 @@ const LONGEST = 32_767;
 
 /** @param number counted from 1 */
 function rowXml(number: number, cells: Cell[], style = ''): string {
-  const inside = cells.map((cell, at) => cellXml(`${columnName(at)}${number}`, cell, style));
+  const inside = cells.map((cell, at) => cellXml(`${columnName(at + 1)}${number}`, cell, style));
   return `<row r="${number}">${inside.join('')}</row>`;
 }
 
@@ -62,12 +63,6 @@ function cellXml(place: string, cell: Cell, style: string): string {
   if (cell === undefined || cell === '') return `${open}/>`;
   if (typeof cell === 'number') return `${open}><v>${cell}</v></c>`;
   return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-}
-
-/** 0 → 'A', 25 → 'Z', 26 → 'AA' */
-function columnName(at: number): string {
-  const letter = String.fromCodePoint(65 + (at % 26));
-  return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

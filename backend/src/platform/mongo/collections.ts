@@ -1,14 +1,6 @@
-/// <reference path="./mongodb-connection.d.ts" />
 import { Inject, type FactoryProvider } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
-import { Connection } from 'mongodb/lib/cmap/connection.js';
 import { mongo, type Model } from 'mongoose';
-import { withCloseDetection, type ConnectionConstructor } from '@mun/server-kit/mongo-connection';
-
-/** What every MongoDB client of this program is made with (docs/decisions/driver-hangs-on-closed-socket.md). */
-export const MONGO_CLIENT_OPTIONS: mongo.MongoClientOptions & { connectionType: ConnectionConstructor } = {
-  connectionType: withCloseDetection(Connection),
-};
 
 interface Entity {
   name: string;

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@mun/server-kit/html';
+
 /** What search engines may read: all but the back office, and of the API only the pictures. */
 export function robotsTxt(origin: string): string {
   return [
@@ -14,7 +16,7 @@ export function robotsTxt(origin: string): string {
 
 /** Every public page by its one true address (https://www.sitemaps.org/protocol.html). */
 export function sitemapXml(origin: string, pages: string[]): string {
-  const urls = pages.map((page) => `<url><loc>${escape(origin + page)}</loc></url>`);
+  const urls = pages.map((page) => `<url><loc>${escapeHtml(origin + page)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -22,8 +24,4 @@ export function sitemapXml(origin: string, pages: string[]): string {
     '</urlset>',
     '',
   ].join('\n');
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;');
 }
