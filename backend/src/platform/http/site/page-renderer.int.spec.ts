@@ -10,8 +10,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 /** What a site's build leaves, as the contract has it; the names of the committees are all that its pages show. */
 const RENDERER = `
 export const pages = ['/', '/committees'];
-export const render = async ({ path, answer, origin }) => {
-  const names = answer('/committees?images=url').map(({ name }) => name).join(', ');
+export const render = async ({ path, readApi, origin }) => {
+  const names = readApi('/committees?images=url').map(({ name }) => name).join(', ');
   return { html: '<h1>' + origin + path + '</h1>' + names, status: pages.includes(path) ? 200 : 404 };
 };`;
 
