@@ -14,7 +14,7 @@ import { ContentChangesService } from '../response-cache/content-changes.service
 import type { ImageRepresentation } from '../images/image-representation.pipe.js';
 import { ImagesService } from '../images/images.service.js';
 import { OrderedCollection } from '../ordered-collection/ordered-collection.js';
-import { TtlCache } from '../response-cache/ttl-cache.js';
+import { TtlCache } from '../../platform/ttl-cache.js';
 
 /** A committee as other modules know it; `id` is what they store, so that a rename follows everywhere. */
 export interface CommitteeSummary {

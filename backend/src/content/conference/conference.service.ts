@@ -16,7 +16,7 @@ import { diffFields } from '../ordered-collection/audited-fields.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { Conference, CONFERENCE_ID } from './conference.schema.js';
 import { DEFAULT_CONFERENCE_FACTS } from './default-conference.js';
-import { TtlCache } from '../response-cache/ttl-cache.js';
+import { TtlCache } from '../../platform/ttl-cache.js';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
