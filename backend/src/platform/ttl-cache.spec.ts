@@ -1,54 +1,54 @@
 import { describe, expect, it } from 'vitest';
 import { TtlCache } from './ttl-cache.js';
 
-/** A reading that ends when the test says so, and counts how often it was begun. */
+/** Records each read and lets the test settle it. */
 function source() {
-  const readings: { end: (value: string) => void; fail: (error: Error) => void }[] = [];
-  const read = () => new Promise<string>((end, fail) => readings.push({ end, fail }));
-  return { read, readings };
+  const reads: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
+  const read = () => new Promise<string>((resolve, reject) => reads.push({ resolve, reject }));
+  return { read, reads };
 }
 
-describe('what is remembered', () => {
-  it('is read once for all who ask while the reading is under way, and kept afterwards', async () => {
-    const { read, readings } = source();
-    const remembered = new TtlCache(read, 60_000);
-    const asked = [remembered.get(), remembered.get()];
-    readings[0]?.end('fee');
-    expect(await Promise.all([...asked, remembered.get()])).toEqual(['fee', 'fee', 'fee']);
-    expect(readings).toHaveLength(1);
+describe('TtlCache', () => {
+  it('shares one read among concurrent callers and caches its value', async () => {
+    const { read, reads } = source();
+    const cache = new TtlCache(read, 60_000);
+    const pending = [cache.get(), cache.get()];
+    reads[0]?.resolve('fee');
+    expect(await Promise.all([...pending, cache.get()])).toEqual(['fee', 'fee', 'fee']);
+    expect(reads).toHaveLength(1);
   });
 
-  it('is read again once it is too old', async () => {
-    const { read, readings } = source();
-    const remembered = new TtlCache(read, 0);
-    const first = remembered.get();
-    readings[0]?.end('old');
+  it('reads again once the TTL has passed', async () => {
+    const { read, reads } = source();
+    const cache = new TtlCache(read, 0);
+    const first = cache.get();
+    reads[0]?.resolve('old');
     await first;
-    const second = remembered.get();
-    readings[1]?.end('new');
+    const second = cache.get();
+    reads[1]?.resolve('new');
     expect(await second).toBe('new');
   });
 
-  it('is read again after a write, and a reading that began before the write is not kept', async () => {
-    const { read, readings } = source();
-    const remembered = new TtlCache(read, 60_000);
-    const before = remembered.get();
-    remembered.invalidate();
-    const after = remembered.get();
-    readings[1]?.end('after the write');
-    readings[0]?.end('before the write');
+  it('reads again after invalidation and drops the read in progress', async () => {
+    const { read, reads } = source();
+    const cache = new TtlCache(read, 60_000);
+    const before = cache.get();
+    cache.invalidate();
+    const after = cache.get();
+    reads[1]?.resolve('after the write');
+    reads[0]?.resolve('before the write');
     await Promise.all([before, after]);
-    expect(await remembered.get()).toBe('after the write');
+    expect(await cache.get()).toBe('after the write');
   });
 
-  it('tells those who asked of a failure and does not keep it', async () => {
-    const { read, readings } = source();
-    const remembered = new TtlCache(read, 60_000);
-    const failing = remembered.get();
-    readings[0]?.fail(new Error('no database'));
+  it('rejects on a failed read and does not cache the failure', async () => {
+    const { read, reads } = source();
+    const cache = new TtlCache(read, 60_000);
+    const failing = cache.get();
+    reads[0]?.reject(new Error('no database'));
     await expect(failing).rejects.toThrow('no database');
-    const second = remembered.get();
-    readings[1]?.end('back');
+    const second = cache.get();
+    reads[1]?.resolve('back');
     expect(await second).toBe('back');
   });
 });

@@ -1,37 +1,36 @@
 /**
- * Something read from the database and kept in this process for about a second.
+ * Caches one value read from the database, by default for a second.
  *
- * Every registration asks for the committees and the fee, hundreds of times a second when registration opens, and they
- * change a few times a week. A second's age is the same to a delegate as having clicked a second earlier; a longer one
- * would let another backend go on with a fee that the admin has already changed.
+ * Every registration reads the committees and the fee: hundreds of reads a second when registration opens, although both
+ * change a few times a week. A longer TTL would let another backend charge a fee that the admin has already changed.
  */
 export class TtlCache<T> {
-  #held: { value: Promise<T>; until: number } | undefined;
+  private entry: { value: Promise<T>; expiresAt: number } | undefined;
 
-  /** @param maxAge milliseconds from the end of a reading to the next one */
+  /** @param ttlMs counted from the end of a read */
   constructor(
     private readonly read: () => Promise<T>,
-    private readonly maxAge = 1_000,
+    private readonly ttlMs = 1_000,
   ) {}
 
-  /** All who ask while a reading is under way share it, however long it takes: a slow database is not asked twice. */
+  /** Returns the cached value or reads it. Concurrent callers share one read, so that a slow database is read once. */
   get(): Promise<T> {
-    if (!this.#held || performance.now() >= this.#held.until) this.#held = this.#start();
-    return this.#held.value;
+    if (!this.entry || performance.now() >= this.entry.expiresAt) this.entry = this.startRead();
+    return this.entry.value;
   }
 
-  /** After a write: the next one to ask reads again, even where a reading is under way, since that may have come too early. */
+  /** Makes the next `get` read again. A read in progress is dropped too, since it may have begun before the write. */
   invalidate(): void {
-    this.#held = undefined;
+    this.entry = undefined;
   }
 
-  #start() {
-    const held = { value: this.read(), until: Infinity };
-    held.value.then(
-      () => (held.until = performance.now() + this.maxAge),
-      // Whoever asked is told of the failure; the next one tries again.
-      () => (held.until = 0),
+  private startRead() {
+    const entry = { value: this.read(), expiresAt: Infinity };
+    entry.value.then(
+      () => (entry.expiresAt = performance.now() + this.ttlMs),
+      // Callers get the rejection; the next `get` reads again.
+      () => (entry.expiresAt = 0),
     );
-    return held;
+    return entry;
   }
 }
