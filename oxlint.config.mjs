@@ -1,0 +1,171 @@
+/**
+ * Which package and which backend module may import which. Everything that is not listed is an error, so imports run one
+ * way (docs/architecture.md).
+ */
+const PACKAGES = {
+  'packages/contracts': [],
+  'packages/server-kit': [],
+  'packages/emails': ['contracts', 'server-kit'],
+  backend: ['contracts', 'emails', 'server-kit'],
+  worker: ['contracts', 'emails', 'server-kit'],
+  frontend: ['contracts'],
+  local: ['backend', 'contracts', 'emails', 'server-kit'],
+};
+
+/** Every module may import `platform`; of another module only its services and its module class. */
+const BACKEND_MODULES = {
+  platform: [],
+  audit: [],
+  backup: [],
+  applications: [],
+  content: [],
+  payment: [],
+  registration: ['content', 'payment'],
+  allotment: ['content', 'registration'],
+  notify: ['content', 'allotment'],
+  ops: ['notify'],
+  imports: ['content', 'payment'],
+  'admin-views': ['content', 'payment', 'registration', 'allotment', 'notify'],
+  privacy: ['audit', 'applications', 'content', 'payment', 'registration', 'allotment', 'notify'],
+};
+
+const ALL_PACKAGES = [
+  'contracts',
+  'emails',
+  'server-kit',
+  'backend',
+  'worker',
+  'frontend',
+  'local',
+  'bench',
+  'e2e',
+];
+const FRAMEWORKS = ['@nestjs/*', 'mongoose', 'react', 'react-dom', 'express'];
+
+const without = (names, allowed) => names.filter((name) => !allowed.includes(name));
+const oneOf = (names) => `(${names.join('|')})`;
+
+/** oxlint applies the last matching override of a rule, so each folder gets one with all of its borders. */
+function border(folder, patterns) {
+  return { files: [`${folder}/**`], rules: { 'eslint/no-restricted-imports': ['error', { patterns }] } };
+}
+
+function packageBorder(folder) {
+  const own = folder.replace('packages/', '');
+  const forbidden = without(ALL_PACKAGES, [own, ...PACKAGES[folder]]);
+  return {
+    regex: `^@mun/${oneOf(forbidden)}(/|$)`,
+    message: `${folder} may import ${PACKAGES[folder].join(', ') || 'no other package'}.`,
+  };
+}
+
+function moduleBorders(name) {
+  const allowed = BACKEND_MODULES[name];
+  const forbidden = without(Object.keys(BACKEND_MODULES), ['platform', name, ...allowed]);
+  const inside = (suffix) => allowed.flatMap((other) => [`**/${other}/${suffix}`, `**/${other}/*/${suffix}`]);
+  return [
+    packageBorder('backend'),
+    {
+      regex: `^(\\.\\./)+${oneOf(forbidden)}/`,
+      message: `The module ${name} may import ${allowed.join(', ') || 'the platform only'}.`,
+    },
+    ...(allowed.length > 0
+      ? [
+          {
+            group: [
+              ...inside('*.js'),
+              ...['service', 'module'].flatMap((kind) => inside(`*.${kind}.js`).map((path) => `!${path}`)),
+            ],
+            message: 'A module uses the services of another, and nothing else of it.',
+          },
+        ]
+      : []),
+  ];
+}
+
+const borders = [
+  ...Object.keys(PACKAGES).map((folder) =>
+    border(folder, [
+      packageBorder(folder),
+      ...(folder === 'packages/contracts'
+        ? [{ group: FRAMEWORKS, message: 'Contracts are bundled into the browser and know no framework.' }]
+        : []),
+    ]),
+  ),
+  ...Object.keys(BACKEND_MODULES).map((name) => border(`backend/src/${name}`, moduleBorders(name))),
+];
+
+export default {
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'promise', 'unicorn', 'vitest'],
+  categories: {
+    correctness: 'error',
+    suspicious: 'error',
+  },
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/triple-slash-reference': [
+      'error',
+      {
+        path: 'always',
+      },
+    ],
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': [
+      'error',
+      {
+        checksVoidReturn: {
+          attributes: false,
+        },
+      },
+    ],
+    'typescript/consistent-type-imports': 'off',
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': 'off',
+    'max-lines': [
+      'error',
+      {
+        max: 300,
+        skipBlankLines: true,
+        skipComments: true,
+      },
+    ],
+    'react/react-in-jsx-scope': 'off',
+    'typescript/no-extraneous-class': [
+      'error',
+      {
+        allowWithDecorator: true,
+      },
+    ],
+    'eslint/no-underscore-dangle': [
+      'error',
+      {
+        allow: ['_id'],
+      },
+    ],
+    'promise/no-promise-in-callback': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'vitest/expect-expect': 'off',
+    'vitest/valid-expect': [
+      'error',
+      {
+        maxArgs: 2,
+      },
+    ],
+    'unicorn/require-post-message-target-origin': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+  },
+  ignorePatterns: ['dist', 'node_modules'],
+  overrides: [
+    ...borders,
+    {
+      files: ['**/*.spec.ts', '**/*.spec.tsx', '**/src/testing/**', 'e2e/**', 'bench/**'],
+      rules: {
+        'typescript/unbound-method': 'off',
+        'vitest/no-standalone-expect': 'off',
+        'vitest/no-conditional-expect': 'off',
+        'typescript/no-unsafe-type-assertion': 'off',
+        'eslint/no-restricted-imports': 'off',
+      },
+    },
+  ],
+};
