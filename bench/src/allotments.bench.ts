@@ -81,7 +81,7 @@ export const ALLOTMENTS = BATCHES.map(
 async function prepare({ db }: BenchStore) {
   const key = ASSEMBLY.toLowerCase();
   const portfolios = Array.from({ length: 2 * SEATS }, (_, number) => `Country ${number}`);
-  const committee = { name: ASSEMBLY, agenda: 'Peace', portfolios, place: 0, version: 1, outbox: [] };
+  const committee = { name: ASSEMBLY, agenda: 'Peace', portfolios, sortOrder: 0, version: 1, outbox: [] };
   const { upsertedCount } = await db
     .collection('committees')
     .updateOne({ key }, { $setOnInsert: committee }, { upsert: true });

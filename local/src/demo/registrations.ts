@@ -41,7 +41,7 @@ export async function insertConfirmedDelegates(
 
 /** Every committee in the organisers' order. */
 export async function loadCommittees(db: Db): Promise<StoredCommittee[]> {
-  const committees = await db.collection('committees').find().sort({ place: 1, _id: 1 }).toArray();
+  const committees = await db.collection('committees').find().sort({ sortOrder: 1, _id: 1 }).toArray();
   return committees.map(({ _id, name, portfolios }) => ({
     id: String(_id),
     name: String(name),

@@ -19,14 +19,14 @@ export class BoardMember implements OrderedDocument {
   @Prop({ type: String, required: true, trim: true })
   committee!: string;
 
-  /** What somebody does: 'Chairperson'. Where somebody stands in the list is `place`. */
+  /** What somebody does: 'Chairperson'. Where somebody stands in the list is `sortOrder`. */
   @Prop({ type: String, required: true, trim: true })
   position!: string;
 
   @Prop({ type: ImageReferenceSchema })
   image?: ImageReference;
 
-  place!: number;
+  sortOrder!: number;
   version!: number;
   deletedAt?: Date;
   outbox!: DomainEvent[];

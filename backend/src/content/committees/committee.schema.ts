@@ -32,7 +32,7 @@ export class Committee implements OrderedDocument {
   @Prop({ type: ImageReferenceSchema })
   image?: ImageReference;
 
-  place!: number;
+  sortOrder!: number;
   version!: number;
   deletedAt?: Date;
   outbox!: DomainEvent[];

@@ -17,7 +17,7 @@ export class Faq implements OrderedDocument {
   @Prop({ type: String, required: true, trim: true })
   answer!: string;
 
-  place!: number;
+  sortOrder!: number;
   version!: number;
   deletedAt?: Date;
   outbox!: DomainEvent[];

@@ -127,7 +127,7 @@ describe('pictures that nothing shows', () => {
     await round(HOUR_MS);
     await ground.connection
       .collection('board_members')
-      .insertOne({ ...kept, place: 1, version: 1, outbox: [] });
+      .insertOne({ ...kept, sortOrder: 1, version: 1, outbox: [] });
     await round(25 * HOUR_MS);
     const { body } = await ground.get('/eb?images=url&fresh').expect(200);
     await expectThere((body as BoardMemberView[])[0]?.picture);

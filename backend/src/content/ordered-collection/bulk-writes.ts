@@ -9,7 +9,7 @@ interface Together {
   /** The things as they are, of those that there are. */
   before: OrderedDocument[];
   /** The first free one. */
-  place: number;
+  sortOrder: number;
   /** What a new thing begins with besides. */
   fresh: object;
   tell: (
@@ -24,7 +24,7 @@ interface Together {
 export function toBulkOperations({
   writes,
   before,
-  place,
+  sortOrder,
   fresh,
   tell,
   given,
@@ -34,7 +34,7 @@ export function toBulkOperations({
     const _id = new Types.ObjectId(write.id);
     if (write.do === 'add') {
       const fields = { ...fresh, ...write.fields };
-      const thing = { ...definedFields(fields), place: place + at, version: 1 };
+      const thing = { ...definedFields(fields), sortOrder: sortOrder + at, version: 1 };
       const outbox = [tell({ _id, ...thing }, { after: toAuditFields(fields) })];
       const update = { $setOnInsert: { ...thing, outbox } };
       return [{ updateOne: { filter: { _id }, update, upsert: true } }];

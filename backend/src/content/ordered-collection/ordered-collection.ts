@@ -157,7 +157,7 @@ export class OrderedCollection<T extends OrderedDocument, View> {
         .map((id, at) => ({
           updateOne: {
             filter: { _id: new Types.ObjectId(id) },
-            update: { $set: { place: at + 1 }, ...(at === 0 && { $push: { outbox: event } }) },
+            update: { $set: { sortOrder: at + 1 }, ...(at === 0 && { $push: { outbox: event } }) },
           },
         }))
         .toReversed(),
@@ -177,7 +177,7 @@ export class OrderedCollection<T extends OrderedDocument, View> {
     const ids = writes.map(({ id }) => new Types.ObjectId(id));
     const before = await this.#things.find({ _id: { $in: ids } }).toArray();
     const { fresh = {} } = this.about;
-    const bulk = toBulkOperations({ writes, before, place: placed?.place ?? 1, fresh, tell, given });
+    const bulk = toBulkOperations({ writes, before, sortOrder: placed?.sortOrder ?? 1, fresh, tell, given });
     if (bulk.length > 0) {
       await this.#things.bulkWrite(bulk, { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKeyError(error)) throw error; // a name that is taken; the others are written nevertheless

@@ -2,7 +2,7 @@ import type { Schema as MongooseSchema, Types } from 'mongoose';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import type { HasSortOrder } from './sort-order.js';
 
-/** What every thing of a list has: its place, its version, and its outbox, which tells who changed what. */
+/** What every thing of a list has: its sortOrder, its version, and its outbox, which tells who changed what. */
 export interface OrderedDocument extends OutboxDocument, HasSortOrder {
   _id: Types.ObjectId;
   /** Counted up with every change, so that nobody overwrites what they have not seen. */
@@ -17,7 +17,7 @@ export const NOT_DELETED = { deletedAt: { $exists: false } };
 /** Gives a schema what `Kept` says. */
 export function withOrderedDocumentFields<T extends MongooseSchema>(schema: T): T {
   schema.add({
-    place: { type: Number, required: true, index: true },
+    sortOrder: { type: Number, required: true, index: true },
     version: { type: Number, required: true, default: 1 },
     deletedAt: { type: Date },
   });

@@ -3,10 +3,10 @@ import type { mongo } from 'mongoose';
 /** What a list keeps in the organisers' order. */
 export interface HasSortOrder {
   /** Lists are in this order, and of two with the same number the older one comes first. */
-  place: number;
+  sortOrder: number;
 }
 
-export const BY_SORT_ORDER = { sort: { place: 1, _id: 1 } } as const;
+export const BY_SORT_ORDER = { sort: { sortOrder: 1, _id: 1 } } as const;
 
 /** Gives each a place behind all that are in the list, in the order given. */
 export async function appendToOrder<L extends HasSortOrder, G extends object>(
@@ -14,12 +14,12 @@ export async function appendToOrder<L extends HasSortOrder, G extends object>(
   given: G[],
 ): Promise<(G & HasSortOrder)[]> {
   const [last] = await list
-    .find<HasSortOrder>({}, { projection: { place: 1 } })
-    .sort({ place: -1 })
+    .find<HasSortOrder>({}, { projection: { sortOrder: 1 } })
+    .sort({ sortOrder: -1 })
     .limit(1)
     .toArray();
-  const first = (last?.place ?? 0) + 1;
-  return given.map((thing, at) => ({ ...thing, place: first + at }));
+  const first = (last?.sortOrder ?? 0) + 1;
+  return given.map((thing, at) => ({ ...thing, sortOrder: first + at }));
 }
 
 /** Sorts by type, in the order in which the types are named; of one type, each stays where it was. */

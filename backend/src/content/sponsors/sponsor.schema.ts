@@ -23,7 +23,7 @@ export class Sponsor implements OrderedDocument {
   @Prop({ type: ImageReferenceSchema })
   image?: ImageReference;
 
-  place!: number;
+  sortOrder!: number;
   version!: number;
   deletedAt?: Date;
   outbox!: DomainEvent[];

@@ -17,7 +17,7 @@ export class TeamMember implements OrderedDocument {
   @Prop({ type: String, required: true, trim: true })
   name!: string;
 
-  /** What somebody does: 'Head of Logistics'. Where somebody stands in the list is `place`. */
+  /** What somebody does: 'Head of Logistics'. Where somebody stands in the list is `sortOrder`. */
   @Prop({ type: String, required: true, trim: true })
   position!: string;
 
@@ -27,7 +27,7 @@ export class TeamMember implements OrderedDocument {
   @Prop({ type: ImageReferenceSchema })
   image?: ImageReference;
 
-  place!: number;
+  sortOrder!: number;
   version!: number;
   deletedAt?: Date;
   outbox!: DomainEvent[];
