@@ -22,7 +22,7 @@ const KEPT_MS = 7 * 24 * HOUR_MS;
 export class PurgeDeletedContent {
   private readonly rounds: SingleFlight;
   private readonly lists: {
-    collection: { purge(before: Date): Promise<void>; imageIds(): Promise<string[]> };
+    collection: { purgeDeletedBefore(before: Date): Promise<void>; imageIds(): Promise<string[]> };
   }[];
 
   constructor(
@@ -45,7 +45,7 @@ export class PurgeDeletedContent {
 
   /** @param now what counts as now */
   async run(now = Date.now()): Promise<void> {
-    for (const { collection } of this.lists) await collection.purge(new Date(now - KEPT_MS));
+    for (const { collection } of this.lists) await collection.purgeDeletedBefore(new Date(now - KEPT_MS));
     const used = await Promise.all(this.lists.map(({ collection }) => collection.imageIds()));
     await this.unused.deleteOrphaned(used.flat(), new Date(now));
   }

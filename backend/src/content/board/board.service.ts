@@ -34,7 +34,7 @@ export class BoardService {
       kind: 'board-member',
       noun: 'member of the executive board',
       titleOf: ({ name }) => name,
-      view: async (member) => (await this.#show([member], 'url'))[0]!,
+      toView: async (member) => (await this.#show([member], 'url'))[0]!,
       relay,
       changes,
     });

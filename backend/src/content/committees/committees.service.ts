@@ -5,9 +5,8 @@ import type { CommitteeForm } from '@mun/contracts/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import type { mongo, Types } from 'mongoose';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { fieldErrors } from '../../platform/http/validation.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
 import { Committee, deletedCommitteeKey } from './committee.schema.js';
 import { CommitteeReferencesService, formatNames } from './committee-references.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
@@ -59,9 +58,14 @@ export class CommitteesService {
       kind: 'committee',
       noun: 'committee',
       titleOf: ({ name }) => name,
-      view: async (committee) => (await this.#show([committee], 'url'))[0]!,
-      fresh: { portfolios: [] },
-      free: { given: deletedCommitteeKey, taken: ({ name }) => ({ key: normalizeName(name) }) },
+      toView: async (committee) => (await this.#show([committee], 'url'))[0]!,
+      defaults: { portfolios: [] },
+      uniqueField: {
+        active: ({ name }) => ({ key: normalizeName(name) }),
+        deleted: deletedCommitteeKey,
+        field: 'name',
+        message: 'There is a committee of this name already',
+      },
       relay,
       changes,
     });
@@ -112,19 +116,19 @@ export class CommitteesService {
   async add(...given: NewCommittee[]): Promise<void> {
     const keyed = given.map((committee) => ({ ...committee, key: normalizeName(committee.name) }));
     const committees = await this.images.keepFor(keyed);
-    await unlessTaken(() => this.collection.addAll(committees));
+    await this.collection.addAll(committees);
   }
 
   /** A committee without portfolios. @param id as KeptList.add @throws as `add` */
   async create(form: CommitteeForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
     const fields = await this.#fields(form, image);
-    return unlessTaken(() => this.collection.create(fields, by, id));
+    return this.collection.create(fields, by, id);
   }
 
   /** @throws as `add` and KeptList.change */
   async update(id: string, form: CommitteeForm, image: Buffer | undefined, by: Actor, seen?: number) {
     const fields = await this.#fields(form, image);
-    return unlessTaken(() => this.collection.update(id, fields, by, seen));
+    return this.collection.update(id, fields, by, seen);
   }
 
   /**
@@ -158,7 +162,7 @@ export class CommitteesService {
 
   /** @throws ConflictException where another committee has its name by now; NotFoundException */
   restore(id: string, by: Actor): Promise<CommitteeView> {
-    return unlessTaken(() => this.collection.restore(id, by));
+    return this.collection.restore(id, by);
   }
 
   /** @throws ConflictException that says who chose it or holds a seat there, and how many */
@@ -211,15 +215,5 @@ export class CommitteesService {
       byKey: new Map(known.map((committee) => [normalizeName(committee.name), committee])),
       byId: new Map(known.map((committee) => [committee.id, committee])),
     };
-  }
-}
-
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isDuplicateKeyError(error)) throw error;
-    const message = 'There is a committee of this name already';
-    throw new ConflictException(fieldErrors([{ field: 'name', message }]), { cause: error });
   }
 }

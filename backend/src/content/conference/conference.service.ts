@@ -12,7 +12,8 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { diffFields } from '../ordered-collection/audited-fields.js';
+import { diffFields } from '../../platform/versioned-collection/field-changes.js';
+import { toAuditFields } from '../ordered-collection/audit-fields.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { Conference, CONFERENCE_ID } from './conference.schema.js';
 import { DEFAULT_CONFERENCE_FACTS } from './default-conference.js';
@@ -77,7 +78,8 @@ export class ConferenceService implements OnApplicationBootstrap {
         kind: 'conference',
         subject: CONFERENCE_ID,
         title: form.name,
-        ...changed,
+        before: toAuditFields(changed.before),
+        after: toAuditFields(changed.after),
       });
       const kept = await this.conferences.findOneAndUpdate(
         { _id: CONFERENCE_ID, version: before.version },

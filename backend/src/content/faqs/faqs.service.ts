@@ -28,7 +28,7 @@ export class FaqsService {
       kind: 'faq',
       noun: 'question',
       titleOf: ({ question }) => question,
-      view: (faq) => Promise.resolve(viewOf(faq)),
+      toView: (faq) => Promise.resolve(viewOf(faq)),
       relay,
       changes,
     });

@@ -1,20 +1,16 @@
-import type { Schema as MongooseSchema, Types } from 'mongoose';
-import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
-import type { HasSortOrder } from './sort-order.js';
+import type { Schema as MongooseSchema } from 'mongoose';
+import { withOutbox } from '../../platform/events/outbox.js';
+import type { VersionedDocument } from '../../platform/versioned-collection/versioned-document.js';
 
-/** What every thing of a list has: its sortOrder, its version, and its outbox, which tells who changed what. */
-export interface OrderedDocument extends OutboxDocument, HasSortOrder {
-  _id: Types.ObjectId;
-  /** Counted up with every change, so that nobody overwrites what they have not seen. */
-  version: number;
-  /** Deleted, and kept for a while so that it can be brought back. */
-  deletedAt?: Date;
+/** A versioned document of a list that organisers put in order. */
+export interface OrderedDocument extends VersionedDocument {
+  /** Position in the list; of two equal ones the older document comes first. */
+  sortOrder: number;
 }
 
-/** Those that are not deleted. */
-export const NOT_DELETED = { deletedAt: { $exists: false } };
+export const BY_SORT_ORDER = { sort: { sortOrder: 1, _id: 1 } } as const;
 
-/** Gives a schema what `Kept` says. */
+/** Adds the fields of an OrderedDocument and their indexes to a schema. */
 export function withOrderedDocumentFields<T extends MongooseSchema>(schema: T): T {
   schema.add({
     sortOrder: { type: Number, required: true, index: true },

@@ -10,7 +10,7 @@ import { ContentChangesService } from '../response-cache/content-changes.service
 import type { ImageRepresentation } from '../images/image-representation.pipe.js';
 import { ImagesService } from '../images/images.service.js';
 import { OrderedCollection } from '../ordered-collection/ordered-collection.js';
-import { compareByType } from '../ordered-collection/sort-order.js';
+import { compareByType } from '../ordered-collection/compare-by-type.js';
 import { Sponsor } from './sponsor.schema.js';
 
 export interface NewSponsor {
@@ -35,7 +35,7 @@ export class SponsorsService {
       kind: 'sponsor',
       noun: 'sponsor',
       titleOf: ({ name }) => name,
-      view: async (sponsor) => (await this.#show([sponsor], 'url'))[0]!,
+      toView: async (sponsor) => (await this.#show([sponsor], 'url'))[0]!,
       relay,
       changes,
     });

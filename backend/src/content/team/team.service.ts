@@ -10,7 +10,7 @@ import { ContentChangesService } from '../response-cache/content-changes.service
 import type { ImageRepresentation } from '../images/image-representation.pipe.js';
 import { ImagesService } from '../images/images.service.js';
 import { OrderedCollection } from '../ordered-collection/ordered-collection.js';
-import { compareByType } from '../ordered-collection/sort-order.js';
+import { compareByType } from '../ordered-collection/compare-by-type.js';
 import { TeamMember } from './team-member.schema.js';
 
 export interface NewTeamMember {
@@ -36,7 +36,7 @@ export class TeamService {
       kind: 'team-member',
       noun: 'team member',
       titleOf: ({ name }) => name,
-      view: async (member) => (await this.#show([member], 'url'))[0]!,
+      toView: async (member) => (await this.#show([member], 'url'))[0]!,
       relay,
       changes,
     });
