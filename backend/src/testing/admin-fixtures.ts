@@ -6,9 +6,9 @@ import { API_PREFIX } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from './start-app.js';
 import { delegateForm, type TestApp } from './test-app.js';
 
-/** An organiser at their desk: calls that bear a token. */
+/** Sends requests with an admin token. */
 export interface AdminClient {
-  /** What the Authorization header says. */
+  /** The value of the Authorization header. */
   token: string;
   get(route: string): Test;
   post(route: string, body?: object): Test;
@@ -16,20 +16,20 @@ export interface AdminClient {
   delete(route: string): Test;
 }
 
-export async function loginAsAdmin(ground: TestApp): Promise<AdminClient> {
-  const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
+export async function loginAsAdmin(testApp: TestApp): Promise<AdminClient> {
+  const { body } = await testApp.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
   const token = `Bearer ${String(body.message)}`;
-  const signed = (call: Test) => call.set('authorization', token);
+  const authorized = (call: Test) => call.set('authorization', token);
   return {
     token,
-    get: (route) => signed(ground.get(route)),
-    post: (route, given) => signed(ground.post(route, given)),
-    patch: (route, given) => signed(request(ground.url).patch(`${API_PREFIX}${route}`).send(given)),
-    delete: (route) => signed(request(ground.url).delete(`${API_PREFIX}${route}`)),
+    get: (route) => authorized(testApp.get(route)),
+    post: (route, form) => authorized(testApp.post(route, form)),
+    patch: (route, form) => authorized(request(testApp.url).patch(`${API_PREFIX}${route}`).send(form)),
+    delete: (route) => authorized(request(testApp.url).delete(`${API_PREFIX}${route}`)),
   };
 }
 
-/** A wish for a refund, under a key of its own. */
+/** Returns a refund request with a new key. */
 export function refundForm(reason = 'The delegate fell ill'): { reason: string; key: string } {
   return { reason, key: randomUUID() };
 }
@@ -41,23 +41,23 @@ export interface PaidDelegate {
   paymentId: string;
 }
 
-/** A delegate who registered and paid, as the provider's webhook told. */
+/** Registers a delegate whose payment the provider reports by webhook. */
 export async function registerPaidDelegate(
-  ground: TestApp,
-  changed: object = {},
+  testApp: TestApp,
+  overrides: object = {},
   couponCode?: string,
 ): Promise<PaidDelegate> {
-  const data = delegateForm(changed);
-  const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+  const data = delegateForm(overrides);
+  const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
   const providerOrderId = String(body.order.id);
-  const { id: paymentId } = ground.provider.control.pay(providerOrderId);
-  const [captured] = ground.provider.control
+  const { id: paymentId } = testApp.provider.control.pay(providerOrderId);
+  const [captured] = testApp.provider.control
     .webhookEvents(providerOrderId)
     .filter(({ event }) => event === 'payment.captured');
-  // The provider waits five seconds for an answer, and then comes again.
+  // The provider times out after five seconds and retries.
   await vi.waitFor(
     async () =>
-      expect(await ground.provider.control.deliverWebhooks([captured!.id])).toMatchObject([
+      expect(await testApp.provider.control.deliverWebhooks([captured!.id])).toMatchObject([
         { state: 'delivered' },
       ]),
     60_000,
@@ -65,10 +65,10 @@ export async function registerPaidDelegate(
   return { data, email: String(data['email']), providerOrderId, paymentId };
 }
 
-/** The order of that delegate, as organisers see it. */
-export async function findOrderView(office: AdminClient, email: string): Promise<OrderView> {
-  const { body } = await office.get(`/payment/orders?search=${encodeURIComponent(email)}`).expect(200);
+/** Returns the delegate's order as organisers see it. */
+export async function findOrderView(admin: AdminClient, email: string): Promise<OrderView> {
+  const { body } = await admin.get(`/payment/orders?search=${encodeURIComponent(email)}`).expect(200);
   const [order] = body.orders as OrderView[];
-  if (!order) throw new Error('no order is found by this address');
+  if (!order) throw new Error('no order has this email address');
   return order;
 }

@@ -14,20 +14,23 @@ import type { Registration } from '../registration/delegates/registration.schema
 import { startTestApp, type TestApp } from './test-app.js';
 import { loginAsAdmin, type AdminClient } from './admin-fixtures.js';
 
-/** Portfolios for as many as a test has: 'Country 1', 'Country 2' … */
+/** A committee with a portfolio for each delegate: 'Country 1', 'Country 2' … */
 export const ASSEMBLY = 'General Assembly';
-/** Here many may hold one portfolio. */
+/** A committee whose portfolios several delegates may share. */
 export const PRESS = 'International Press';
 
-/** An organiser at the table of who sits where. */
+/** A backend with two committees and confirmed delegates, and an admin who allots seats. */
 export interface AllotmentFixture {
   testApp: TestApp;
   admin: AdminClient;
-  /** Confirmed, the first to be confirmed first. */
+  /** In the order of their confirmation. */
   delegates: Registration[];
-  /** `given` are rows of [delegate's index, committee, portfolio], `cleared` registration ids. */
-  allot(given: [number, string, string][], more?: { cleared?: string[] }): Test;
-  /** Who sits where, by the delegate's index: 'General Assembly::Country 1'. */
+  /**
+   * @param seats rows of [delegate's index, committee, portfolio]
+   * @param options `cleared`: registration ids that lose their seats
+   */
+  allot(seats: [number, string, string][], options?: { cleared?: string[] }): Test;
+  /** Returns the held seats by the delegate's index: 'General Assembly::Country 1'. */
   seats(): Promise<Record<number, string>>;
 }
 
@@ -35,16 +38,16 @@ export async function startAllotmentFixture(
   count: number,
   settings: Partial<Config> = {},
 ): Promise<AllotmentFixture> {
-  const ground = await startTestApp(settings);
-  const committees = ground.app.get(CommitteesService);
+  const testApp = await startTestApp(settings);
+  const committees = testApp.app.get(CommitteesService);
   await committees.add(
     { name: ASSEMBLY, agenda: 'Peace', portfolios: countries(Math.max(count, 50)) },
     { name: PRESS, agenda: 'Reporting', portfolios: ['Reuters', 'Photographer'] },
   );
-  const connection = ground.app.get<Connection>(getConnectionToken());
+  const connection = testApp.app.get<Connection>(getConnectionToken());
   const delegates = await insertConfirmedDelegates(connection.db!, count);
-  const office = await loginAsAdmin(ground);
-  const entry = ([index, allottedCommittee, allottedPortfolio]: [
+  const admin = await loginAsAdmin(testApp);
+  const toEntry = ([index, allottedCommittee, allottedPortfolio]: [
     number,
     string,
     string,
@@ -54,12 +57,12 @@ export async function startAllotmentFixture(
     allottedPortfolio,
   });
   return {
-    testApp: ground,
-    admin: office,
+    testApp,
+    admin,
     delegates,
-    allot: (given, { cleared = [] } = {}) =>
-      office.patch(ROUTES.allot, {
-        allotments: given.map(entry),
+    allot: (seats, { cleared = [] } = {}) =>
+      admin.patch(ROUTES.allot, {
+        allotments: seats.map(toEntry),
         cleared: cleared.map((registrationId) => ({ registrationId })),
       }),
     async seats() {
@@ -80,7 +83,7 @@ export function countries(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `Country ${index + 1}`);
 }
 
-/** As an organiser changes a committee, and every process knows of it. */
+/** Changes a committee in the database, and publishes the change to all processes. */
 export async function updateCommittee(
   { app, connection }: Pick<TestApp, 'app' | 'connection'>,
   name: string,
@@ -93,7 +96,7 @@ export async function updateCommittee(
   await app.get(ContentChangesService).publish();
 }
 
-/** Every seat is what the changes say, counted and numbered; and no change is unfinished. */
+/** Expects that all changes are applied and numbered without gaps, and that replaying them gives the present seats. */
 export async function expectSeatsMatchHistory({ connection }: Pick<TestApp, 'connection'>): Promise<void> {
   const changes = await connection
     .collection<AllotmentChange>('allotment_changes')

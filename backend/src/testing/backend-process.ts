@@ -7,60 +7,60 @@ import type { Config } from '../platform/config/config.js';
 import { TEST_SETTINGS } from './start-app.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-const DIE_AT_WRITE = fileURLToPath(new URL('./die-at-write.mjs', import.meta.url));
+const KILL_AT_WRITE = fileURLToPath(new URL('./kill-at-write.mjs', import.meta.url));
 
-/** The backend's built program in a process of its own. */
+/** The built backend in its own process. */
 export interface BackendProcess {
-  /** Of its API. */
+  /** The base URL of its API. */
   url: string;
-  /** What it wrote so far, both streams. */
+  /** Returns what it has written so far to stdout and stderr. */
   output(): string;
-  /** The process' end: its code, or the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended the process. */
   exited: Promise<number | NodeJS.Signals>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Runs the program with these settings and nothing of this process' environment but the path. */
+/** Spawns the backend with these settings. It inherits only PATH from this process's environment. */
 export function spawnBackend(settings: Record<string, unknown>, nodeOptions: string[] = []): BackendProcess {
-  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const env = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const defined = Object.entries(settings).filter(([, value]) => value !== undefined);
+  const env = Object.fromEntries(defined.map(([name, value]) => [name, String(value)]));
   const child = spawn('node', [...nodeOptions, MAIN], {
     env: { PATH: process.env['PATH'], ...env },
-    // The last one ends the program when this process ends, however it ends (main.ts).
+    // The IPC channel stops the backend when this process ends in any way (main.ts).
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
-  const ended = once(child, 'close').then(
+  const exited = once(child, 'close').then(
     ([code, signal]) => (signal as NodeJS.Signals | null) ?? (code as number),
   );
   return {
     url: `http://127.0.0.1:${String(settings['PORT'])}${API_PREFIX}`,
     output: () => output,
-    exited: ended,
+    exited,
     kill: (signal) => void child.kill(signal),
   };
 }
 
 /**
- * The program beside a test's ground, ready to answer.
- * @param dieAt it is killed with -9 as it is about to send this write (die-at-write.mjs), counted from 1
- * @param by another signal than that: with SIGSTOP it falls asleep there, until SIGCONT
- * @throws Error with what it wrote, where it ends instead
+ * Starts the backend and waits until it listens.
+ * @param killAt kills the process just before this write, counted from 1 (kill-at-write.mjs)
+ * @param signal SIGKILL by default; SIGSTOP suspends the process until SIGCONT
+ * @throws Error with its output if it exits instead
  */
 export async function startBackendProcess(
   settings: Partial<Config>,
-  dieAt?: number,
-  by?: NodeJS.Signals,
+  killAt?: number,
+  signal?: NodeJS.Signals,
 ): Promise<BackendProcess> {
-  const preload = dieAt === undefined ? [] : ['--import', DIE_AT_WRITE];
-  const all = { ...TEST_SETTINGS, ...settings, PORT: await freePort(), DIE_AT: dieAt, DIE_BY: by };
-  const program = spawnBackend(all, preload);
-  let over = false;
-  void program.exited.then(() => (over = true));
-  while (!program.output().includes('"listening"')) {
-    if (over) throw new Error(`the program ended: ${program.output()}`);
+  const preload = killAt === undefined ? [] : ['--import', KILL_AT_WRITE];
+  const all = { ...TEST_SETTINGS, ...settings, PORT: await freePort(), KILL_AT: killAt, KILL_SIGNAL: signal };
+  const backend = spawnBackend(all, preload);
+  let exited = false;
+  void backend.exited.then(() => (exited = true));
+  while (!backend.output().includes('"listening"')) {
+    if (exited) throw new Error(`the backend exited: ${backend.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return program;
+  return backend;
 }

@@ -1,4 +1,4 @@
-/** The five lists, and something to fill in for each. */
+/** The five content lists, each with a valid form. */
 export const CONTENT_LISTS = [
   { path: '/committees', form: { name: 'Crisis', agenda: 'An agenda' }, kind: 'committee', title: 'name' },
   {

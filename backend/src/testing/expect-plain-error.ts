@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { ErrorBody } from '@mun/contracts/errors';
 
-/** What only programmers understand, or what tells of our insides. */
+/** Technical terms, and words that reveal internals. */
 const JARGON =
   /unexpected|JSON|cannot|\[object|undefined|null|prototype|mongo|Cast to|node_modules|at position|stack|decode|Not Found/i;
 
-/** A refusal of the 4xx kind that people understand. @param about what was sent, for whoever reads the failure */
+/** Expects a 4xx error whose message is a plain sentence. @param about describes the request in a failed assertion */
 export function expectPlainError({ status, body }: { status: number; body: unknown }, about: string): void {
   expect(status, about).toBeGreaterThanOrEqual(400);
   expect(status, about).toBeLessThan(500);

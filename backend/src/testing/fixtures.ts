@@ -14,10 +14,10 @@ import type { PaymentOrder } from '../payment/orders/order.schema.js';
 import type { Registration } from '../registration/delegates/registration.schema.js';
 import type { TestApp } from './test-app.js';
 
-/** The fee that a fresh conference asks for, in paise. */
+/** The default registration fee, in paise. */
 export const FEE = 150_000;
 
-/** A new coupon; free of charge with the whole FEE off. @returns its code */
+/** Creates a coupon. Its default discount is a third of FEE; with FEE the registration is free. @returns its code */
 export async function addCoupon(
   { app }: TestApp,
   redemptionsLeft: number,
@@ -32,16 +32,15 @@ export async function findCoupon({ connection }: TestApp, code: string): Promise
   return (await connection.collection<Coupon>('coupons').findOne({ code }))!;
 }
 
-/** What stands in the database for one person. */
 export async function findRegistrations({ connection }: TestApp, email: unknown): Promise<Registration[]> {
   const emailKey = String(email).toLowerCase();
   return connection.collection<Registration>('registrations').find({ emailKey }).toArray();
 }
 
-/** All payment orders of one person, oldest first. */
-export async function findOrders(ground: TestApp, email: unknown): Promise<PaymentOrder[]> {
-  const ids = (await findRegistrations(ground, email)).map(({ _id }) => _id.toHexString());
-  return ground.connection
+/** Returns a delegate's payment orders, oldest first. */
+export async function findOrders(testApp: TestApp, email: unknown): Promise<PaymentOrder[]> {
+  const ids = (await findRegistrations(testApp, email)).map(({ _id }) => _id.toHexString());
+  return testApp.connection
     .collection<PaymentOrder>('payment_orders')
     .find({ registration: { $in: ids } })
     .sort({ createdAt: 1, _id: 1 })
@@ -62,10 +61,10 @@ export function emailQueue({ app }: TestApp): Queue<DeliveryJob> {
   return app.get<Queue<DeliveryJob>>(getQueueToken(EMAIL_QUEUE));
 }
 
-/** How many jobs the queue holds for one person's lines, in whatever state. */
-export async function countEmailJobs(ground: TestApp, email: unknown): Promise<number> {
-  const lines = new Set<string>((await findDeliveries(ground, email)).map(({ _id }) => _id));
-  const jobs = await emailQueue(ground).getJobs([
+/** Counts the queue's jobs for the deliveries to one address, in any state. */
+export async function countEmailJobs(testApp: TestApp, email: unknown): Promise<number> {
+  const ids = new Set<string>((await findDeliveries(testApp, email)).map(({ _id }) => _id));
+  const jobs = await emailQueue(testApp).getJobs([
     'waiting',
     'active',
     'delayed',
@@ -73,61 +72,61 @@ export async function countEmailJobs(ground: TestApp, email: unknown): Promise<n
     'failed',
     'paused',
   ]);
-  return jobs.filter(({ data }) => lines.has(data.delivery)).length;
+  return jobs.filter(({ data }) => ids.has(data.delivery)).length;
 }
 
-/** Where events come from that lead to others, each before those that it leads to. */
-const SOURCES = ['payment_orders', 'registrations', 'applications', 'allotment_changes'];
+/** Collections whose events cause events in later ones of the list. */
+const CAUSAL_ORDER = ['payment_orders', 'registrations', 'applications', 'allotment_changes'];
 
-/** Waits until everything that was told has been carried: no outbox holds an event. */
+/** Waits until every event has been handled, so that all outboxes are empty. */
 export async function waitForOutboxes({ connection }: TestApp): Promise<void> {
   const all = (await connection.db!.listCollections().toArray()).map(({ name }) => name);
   await vi.waitFor(
     async () => {
-      for (const name of new Set([...SOURCES, ...all])) {
-        const waiting = await connection.collection(name).countDocuments({ 'outbox.0': { $exists: true } });
-        expect(waiting, `${name} with something to tell`).toBe(0);
+      for (const name of new Set([...CAUSAL_ORDER, ...all])) {
+        const pending = await connection.collection(name).countDocuments({ 'outbox.0': { $exists: true } });
+        expect(pending, `pending events in ${name}`).toBe(0);
       }
     },
     { timeout: 60_000, interval: 25 },
   );
 }
 
-/** One person, registered and told of it exactly once. @returns the registration */
-export async function expectConfirmedOnce(ground: TestApp, email: unknown): Promise<Registration> {
+/** Expects exactly one confirmed registration and one confirmation email for this address. */
+export async function expectConfirmedOnce(testApp: TestApp, email: unknown): Promise<Registration> {
   const registrations = await vi.waitFor(
     async () => {
-      const found = await findRegistrations(ground, email);
+      const found = await findRegistrations(testApp, email);
       expect(found.map(({ state }) => state)).toEqual(['confirmed']);
       return found;
     },
     { timeout: 60_000, interval: 25 },
   );
-  await waitForOutboxes(ground);
-  expect(await findDeliveries(ground, email)).toHaveLength(1);
-  expect(await countEmailJobs(ground, email)).toBe(1);
+  await waitForOutboxes(testApp);
+  expect(await findDeliveries(testApp, email)).toHaveLength(1);
+  expect(await countEmailJobs(testApp, email)).toBe(1);
   return registrations[0]!;
 }
 
 /**
- * Every redemption that a coupon began with is accounted for: left, held by an order that is being paid, or used by one
- * that was. @returns how many are used
+ * Expects that each of the coupon's initial redemptions is either left, held by an active order, or used by a paid one.
+ * @returns the number of used redemptions
  */
 export async function expectRedemptionsBalanced(
-  ground: TestApp,
+  testApp: TestApp,
   code: string,
   initial: number,
 ): Promise<number> {
-  const { _id, redemptionsLeft, holds, lateOrders } = await findCoupon(ground, code);
-  const orders = await ground.connection
+  const { _id, redemptionsLeft, holds, lateOrders } = await findCoupon(testApp, code);
+  const orders = await testApp.connection
     .collection<PaymentOrder>('payment_orders')
     .find({ 'redemption.coupon': _id })
     .toArray();
   const states = orders.map(({ redemption }) => redemption!.state);
   const used = states.filter((state) => state === 'settled' || state === 'late').length;
   const held = orders.filter((order) => order.active && order.redemption!.state === 'held').length;
-  const account = { left: redemptionsLeft, held: holds.length, used };
-  expect(account, `of ${initial} redemptions; orders ${states.join(', ')}`).toEqual({
+  const actual = { left: redemptionsLeft, held: holds.length, used };
+  expect(actual, `of ${initial} redemptions; orders ${states.join(', ')}`).toEqual({
     left: initial - held - used,
     held,
     used,
@@ -136,7 +135,7 @@ export async function expectRedemptionsBalanced(
   return used;
 }
 
-/** What the provider says in a webhook; `payment` over a captured payment of 1,500 rupees. */
+/** Returns the body of a webhook. `payment` overrides fields of a captured payment of 1,500 rupees. */
 export function webhookEvent(name: string, payment: object, order?: object): string {
   const entity = {
     id: `pay_${randomBytes(7).toString('hex')}`,

@@ -13,7 +13,7 @@ import { configureHttp } from '../platform/http/configure-http.js';
 import { createLogger } from '@mun/server-kit/logging';
 import { REDIS } from '../platform/redis/redis.js';
 
-/** The whole backend as the program sets it up, on a free port, in this process. `settings` name at least the servers. */
+/** Starts the whole backend as the program does, in this process on a free port. `settings` must name the servers. */
 export async function startApp(settings: Partial<Config>): Promise<NestExpressApplication> {
   const config = Object.assign(new Config(), TEST_SETTINGS, settings);
   const logger = createLogger('backend', process.env['TEST_LOG'] ?? 'silent');
@@ -25,26 +25,26 @@ export async function startApp(settings: Partial<Config>): Promise<NestExpressAp
   });
   configureHttp(app, logger);
   await app.listen(0);
-  // One behind TLS is none that answers (encrypted-redis.int.spec.ts).
-  if (config.REDIS_URL.startsWith('redis:')) await untilRedisCounts(app);
+  // The server at a rediss: address in redis-tls.int.spec.ts never becomes ready.
+  if (config.REDIS_URL.startsWith('redis:')) await waitForRedis(app);
   return app;
 }
 
 /**
- * What Redis does not answer within a second, or before it is connected, is counted in this process's memory: so the
- * product wants it, and so a slow machine would count wrong for a test that counts.
+ * Waits until Redis is connected, and raises its command timeout. Otherwise a slow machine would use the in-memory rate
+ * limiters, which count each backend separately.
  */
-async function untilRedisCounts(app: NestExpressApplication): Promise<void> {
+async function waitForRedis(app: NestExpressApplication): Promise<void> {
   const redis = app.get<Redis>(REDIS);
   redis.options.commandTimeout = 60_000;
   await vi.waitUntil(() => redis.status === 'ready', { timeout: 60_000 });
   for (const name of [EMAIL_QUEUE, SHEET_QUEUE]) await app.get<Queue>(getQueueToken(name)).isReady();
 }
 
-/** So that a test's own backend does nothing but what the test tells it to. */
+/** Stops all scheduled tasks, so that the test alone decides when each one runs. */
 export function stopScheduledTasks({ app }: { app: NestExpressApplication }): void {
-  const clock = app.get(SchedulerRegistry);
-  for (const name of clock.getIntervals()) clock.deleteInterval(name);
+  const registry = app.get(SchedulerRegistry);
+  for (const name of registry.getIntervals()) registry.deleteInterval(name);
 }
 
 export const TEST_SETTINGS = {

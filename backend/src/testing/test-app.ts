@@ -12,21 +12,21 @@ import { CommitteesService } from '../content/committees/committees.service.js';
 import type { Config } from '../platform/config/config.js';
 import { startApp, TEST_SETTINGS } from './start-app.js';
 
-/** Where a test stands: the whole backend on a database of its own, the payment stand-in at the wire, two committees. */
+/** The whole backend with its own database, the payment simulator, and two committees. */
 export interface TestApp {
   app: NestExpressApplication;
   provider: PaymentSimulatorServer;
   connection: Connection;
   url: string;
-  /** Where the backend stands, for a program that is to stand there too. */
+  /** The addresses of its servers, for another process that is to share them. */
   settings: Partial<Config>;
   post(route: string, body?: object): request.Test;
   get(route: string): request.Test;
-  /** A webhook, signed over exactly these bytes: with the tests' secret, unless another one or another signature is given. */
-  sendWebhook(raw: string, signed?: { secret?: string; signature?: string; to?: string }): request.Test;
-  /** What signs a webhook of exactly these bytes. */
+  /** Sends these bytes as a webhook, signed with the tests' secret unless `options` say otherwise. */
+  sendWebhook(raw: string, options?: { secret?: string; signature?: string; to?: string }): request.Test;
+  /** Returns the signature of a webhook with exactly these bytes. */
   signWebhook(raw: string): string;
-  /** A second backend on the same database and queue. */
+  /** Starts another backend on the same database and queue. */
   startReplica(): Promise<NestExpressApplication>;
   stop(): Promise<void>;
 }
@@ -38,17 +38,14 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     webhookSecret: TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET,
     retryMs: 50,
   });
-  const database = new URL(inject('mongoUri'));
-  database.pathname = `/test-${randomBytes(6).toString('hex')}`;
-  const servers = {
-    MONGODB_URI: String(database),
-    REDIS_URL: await freshRedisUrl(),
+  const allSettings = {
+    ...(await freshServers()),
     RAZORPAY_API_URL: provider.url,
     RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
     ...settings,
   };
-  const app = await startApp(servers);
-  const others: NestExpressApplication[] = [];
+  const app = await startApp(allSettings);
+  const replicas: NestExpressApplication[] = [];
   const url = await app.getUrl();
   provider.control.configure({ webhookUrl: `${url}${API_PREFIX}/payment/webhook` });
   await app.get(CommitteesService).add(...COMMITTEES);
@@ -58,7 +55,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     provider,
     connection,
     url,
-    settings: servers,
+    settings: allSettings,
     post: (route, body = {}) => request(url).post(`${API_PREFIX}${route}`).send(body),
     get: (route) => request(url).get(`${API_PREFIX}${route}`),
     sendWebhook: (raw, { secret = TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET, signature, to = url } = {}) =>
@@ -69,21 +66,28 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
         .send(raw),
     signWebhook: (raw) => webhookSignature(raw, TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET),
     async startReplica() {
-      others.push(await startApp(servers));
-      return others.at(-1)!;
+      replicas.push(await startApp(allSettings));
+      return replicas.at(-1)!;
     },
     async stop() {
       await provider.stop();
       await connection.dropDatabase();
-      for (const running of [app, ...others]) await running.close();
+      for (const running of [app, ...replicas]) await running.close();
     },
   };
 }
 
-/** A number of Redis' databases that nobody in this run has had, so that what one file counts or wipes is its own. */
+/** Returns the addresses of an unused MongoDB database and an unused Redis database. */
+export async function freshServers(): Promise<Pick<Config, 'MONGODB_URI' | 'REDIS_URL'>> {
+  const database = new URL(inject('mongoUri'));
+  database.pathname = `/test-${randomBytes(6).toString('hex')}`;
+  return { MONGODB_URI: String(database), REDIS_URL: await freshRedisUrl() };
+}
+
+/** Returns the address of a Redis database that no other test file of this run uses. */
 export async function freshRedisUrl(): Promise<string> {
   const redis = new Redis(inject('redisUrl'));
-  const number = 1 + ((await redis.incr('grounds')) % 1023);
+  const number = 1 + ((await redis.incr('test-databases')) % 1023);
   await redis.quit();
   return `${inject('redisUrl')}/${number}`;
 }
@@ -93,8 +97,8 @@ export const COMMITTEES = [
   { name: 'World Health Organization', agenda: 'Clean water', portfolios: ['India', 'Brazil', 'Ghana'] },
 ];
 
-/** A form filled in well, by somebody new each time. */
-export function delegateForm(changed: object = {}): Record<string, unknown> {
+/** Returns a valid registration form, of a new delegate each time. */
+export function delegateForm(overrides: object = {}): Record<string, unknown> {
   return {
     fullName: 'Delegate Sample',
     email: `delegate-${randomBytes(8).toString('hex')}@example.org`,
@@ -107,6 +111,6 @@ export function delegateForm(changed: object = {}): Record<string, unknown> {
     committeePreference2: 'World Health Organization',
     portfolioPreference1ForCommitteePreference2: 'India',
     portfolioPreference2ForCommitteePreference2: 'Ghana',
-    ...changed,
+    ...overrides,
   };
 }

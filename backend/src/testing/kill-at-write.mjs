@@ -1,11 +1,11 @@
-// Preloaded into the backend's program by tests (`node --import`): kills it with SIGKILL in the moment in which it is about
-// to send its n-th write, so that the write before it is done and this one is not. Counts what changes something: MongoDB's
-// write commands on the collections of a registration's, an import's and an erasure's way, and Bull's scripts. DIE_AT=0
-// counts only. With another signal in DIE_BY it is sent that one: SIGSTOP makes it fall asleep there.
+// Tests preload this into the backend (`node --import`). It kills the process just before the n-th write is sent, so that
+// the writes before it are done and this one is not. It counts MongoDB's write commands on the collections that
+// registrations, imports and erasures use, and Bull's scripts. KILL_AT=0 only counts. KILL_SIGNAL replaces SIGKILL; SIGSTOP
+// suspends the process.
 import { Socket } from 'node:net';
 import { writeSync } from 'node:fs';
 
-const DIE_AT = Number(process.env.DIE_AT);
+const KILL_AT = Number(process.env.KILL_AT);
 const COLLECTIONS = new Set([
   'registrations',
   'payment_orders',
@@ -24,18 +24,18 @@ const OP_MSG = 2013;
 let count = 0;
 
 const { write } = Socket.prototype;
-Socket.prototype.write = function writeOrDie(data, ...rest) {
-  const what = mongoWrite(data) ?? bullWrite(data);
-  if (what) {
+Socket.prototype.write = function writeOrKill(data, ...rest) {
+  const description = mongoWrite(data) ?? bullWrite(data);
+  if (description) {
     count += 1;
-    if (count === DIE_AT) writeSync(2, `about to write ${count}\n`);
-    if (count === DIE_AT) process.kill(process.pid, process.env.DIE_BY ?? 'SIGKILL');
-    writeSync(2, `write ${count}: ${what}\n`);
+    if (count === KILL_AT) writeSync(2, `about to write ${count}\n`);
+    if (count === KILL_AT) process.kill(process.pid, process.env.KILL_SIGNAL ?? 'SIGKILL');
+    writeSync(2, `write ${count}: ${description}\n`);
   }
   return write.call(this, data, ...rest);
 };
 
-/** A message's first BSON element names the command and its collection: https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol */
+/** The first BSON element of a message is the command's name with its collection: https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol */
 function mongoWrite(data) {
   if (!Buffer.isBuffer(data) || data.length < 40 || data.readInt32LE(12) !== OP_MSG) return undefined;
   const name = data.indexOf(0, 26);
