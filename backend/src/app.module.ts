@@ -9,13 +9,14 @@ import { NotifyModule } from './notify/notify.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import type { Config } from './platform/config/config.js';
+import { platformOptions } from './platform.options.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { TaskSchedulerService } from './platform/scheduling/task-scheduler.service.js';
 import { ExportsModule } from './platform/exports/exports.module.js';
 import { MigrationsModule } from './platform/migrations/migrations.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 
-/** The whole backend; arrows between modules run one way (docs/architecture.md). */
+/** The whole backend. Modules depend on each other in one direction only (docs/architecture.md). */
 @Module({})
 export class AppModule implements OnApplicationBootstrap {
   constructor(private readonly tasks: TaskSchedulerService) {}
@@ -24,7 +25,7 @@ export class AppModule implements OnApplicationBootstrap {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forRoot(config, logger),
+        PlatformModule.forRoot(config, logger, platformOptions(config)),
         MigrationsModule.forRoot(MIGRATIONS_IN_ORDER),
         ExportsModule,
         ContentModule,

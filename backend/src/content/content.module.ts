@@ -3,7 +3,6 @@
 // Reacts to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ResponseCache } from '../platform/http/response-cache/response-cache.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { BoardMember, BoardMemberSchema } from './board/board-member.schema.js';
 import { BoardController } from './board/board.controller.js';
@@ -69,7 +68,6 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     FaqsService,
     ImagesService,
     PortfoliosService,
-    ResponseCache,
     ContentResponseCacheService,
     PurgeDeletedContent,
     SponsorsService,

@@ -31,6 +31,7 @@ import { AdminActionsService } from './events/admin-actions.service.js';
 import { EventHandlers } from './events/event-handlers.js';
 import { OutboxRelay } from './events/outbox-relay.js';
 import { HealthController } from './http/health.controller.js';
+import { ResponseCache } from './http/response-cache/response-cache.js';
 import { LOGGER } from '@mun/server-kit/logging';
 import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
 import { BULL_CONNECTION_OPTIONS, tlsOptions } from '@mun/server-kit/redis-options';
@@ -40,6 +41,7 @@ import { OutboxMetrics } from './events/outbox.metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { TaskSchedulerService } from './scheduling/task-scheduler.service.js';
 import { MetricsService } from './metrics/metrics.service.js';
+import { PLATFORM_OPTIONS, type PlatformOptions } from './platform-options.js';
 
 @Global()
 @Module({})
@@ -49,7 +51,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
     private readonly http: HttpAdapterHost,
   ) {}
 
-  static forRoot(config: Config, logger: Logger): DynamicModule {
+  static forRoot(config: Config, logger: Logger, options: PlatformOptions): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
@@ -86,6 +88,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
       providers: [
         { provide: Config, useValue: config },
         { provide: LOGGER, useValue: logger },
+        { provide: PLATFORM_OPTIONS, useValue: options },
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
         provideCollection(EndedSession),
         provideCollection(AdminAction),
@@ -99,6 +102,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         TaskSchedulerService,
         MetricsService,
         OutboxMetrics,
+        ResponseCache,
       ],
       exports: [
         Config,
@@ -110,6 +114,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         OutboxRelay,
         TaskSchedulerService,
         MetricsService,
+        ResponseCache,
       ],
     };
   }

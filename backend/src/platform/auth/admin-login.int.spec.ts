@@ -11,23 +11,23 @@ const { ADMIN_CODE, ADMIN_TOKEN_SECRET } = TEST_SETTINGS;
 const REFUSED = { statusCode: 401, message: 'Please verify yourself as an organiser first.' };
 
 describe("the organisers' code", () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let redis: Redis;
   beforeAll(async () => {
-    ground = await startTestApp();
-    redis = ground.app.get<Redis>(REDIS);
+    testApp = await startTestApp();
+    redis = testApp.app.get<Redis>(REDIS);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
   afterEach(() => redis.flushdb());
 
-  const login = (code: unknown) => ground.post('/admin/login', { code });
+  const login = (code: unknown) => testApp.post('/admin/login', { code });
 
   it('gives a token that opens what is theirs, with blanks around it too', async () => {
     const { body } = await login(`  ${ADMIN_CODE} `).expect(200);
-    await ground.get('/payment/mismatches').set('authorization', `Bearer ${body.message}`).expect(200, []);
+    await testApp.get('/payment/mismatches').set('authorization', `Bearer ${body.message}`).expect(200, []);
     const { iat, exp } = new JwtService().decode<{ iat: number; exp: number }>(body.message);
     expect(exp - iat).toBe(12 * 60 * 60);
-    const session = await ground
+    const session = await testApp
       .get('/admin/session')
       .set('authorization', `Bearer ${body.message}`)
       .expect(200);
@@ -35,13 +35,13 @@ describe("the organisers' code", () => {
       session: expect.stringMatching(/^[0-9A-Z]{4}$/),
       expiresAt: new Date(exp * 1_000).toISOString(),
     });
-    await ground.get('/admin/session').expect(401);
+    await testApp.get('/admin/session').expect(401);
   });
 
   it('that lets somebody in is told in the list of activity, by their session, and a refused one is not', async () => {
     await login('wrong').expect(401);
     const { body } = await login(ADMIN_CODE).expect(200);
-    const bearing = (path: string) => ground.get(path).set('authorization', `Bearer ${body.message}`);
+    const bearing = (path: string) => testApp.get(path).set('authorization', `Bearer ${body.message}`);
     const { session } = (await bearing('/admin/session').expect(200)).body;
     const told = async () =>
       (await bearing('/audit?kind=session').expect(200)).body.entries.map(
@@ -71,8 +71,8 @@ describe("the organisers' code", () => {
   );
 
   it('can be guessed at 10 times: of 40 wrong tries at once 30 are told to wait, and the right one too', async () => {
-    const second = await ground.startReplica();
-    const urls = [ground.url, (await second.getUrl()).replace('127.0.0.1', new URL(ground.url).hostname)];
+    const second = await testApp.startReplica();
+    const urls = [testApp.url, (await second.getUrl()).replace('127.0.0.1', new URL(testApp.url).hostname)];
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         fetch(`${urls[at % 2]}/api/admin/login`, {
@@ -107,13 +107,13 @@ describe("the organisers' code", () => {
 });
 
 describe('what is for organisers only', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let token: string;
   beforeAll(async () => {
-    ground = await startTestApp();
-    token = (await ground.post('/admin/login', { code: ADMIN_CODE }).expect(200)).body.message;
+    testApp = await startTestApp();
+    token = (await testApp.post('/admin/login', { code: ADMIN_CODE }).expect(200)).body.message;
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
   const jwt = new JwtService({ signOptions: { jwtid: 'a-session' } });
   const secret = createHmac('sha256', ADMIN_TOKEN_SECRET).update(ADMIN_CODE).digest('hex');
@@ -147,7 +147,7 @@ describe('what is for organisers only', () => {
   };
   it.each(Object.keys(forged))('is closed to %s', async (which) => {
     const header = forged[which]!();
-    const request = ground.get('/payment/mismatches');
+    const request = testApp.get('/payment/mismatches');
     const { body } = await (header === undefined ? request : request.set('authorization', header)).expect(
       401,
     );
@@ -155,24 +155,24 @@ describe('what is for organisers only', () => {
   });
 
   it('is open to a token that we signed, and to it alone of all the above', async () => {
-    await ground.get('/payment/mismatches').set('authorization', `Bearer ${token}`).expect(200);
+    await testApp.get('/payment/mismatches').set('authorization', `Bearer ${token}`).expect(200);
     const same = jwt.sign({ role: 'admin' }, { secret, expiresIn: 60 });
-    await ground.get('/payment/mismatches').set('authorization', `Bearer ${same}`).expect(200);
+    await testApp.get('/payment/mismatches').set('authorization', `Bearer ${same}`).expect(200);
   });
 
   it('is closed, at every backend, to a session that was ended, and to its queue board; not to others', async () => {
-    const other = await (await ground.startReplica()).getUrl();
-    const login = await ground.post('/admin/login', { code: ADMIN_CODE }).expect(200);
+    const other = await (await testApp.startReplica()).getUrl();
+    const login = await testApp.post('/admin/login', { code: ADMIN_CODE }).expect(200);
     const authorization = `Bearer ${login.body.message}`;
-    const opened = await ground.post('/admin/ops-session').set({ authorization }).expect(200);
+    const opened = await testApp.post('/admin/ops-session').set({ authorization }).expect(200);
     const cookie = opened.headers['set-cookie']![0]!.split(';')[0]!;
     const statuses = async () => [
-      (await fetch(`${ground.url}/ops/queues`, { headers: { cookie } })).status,
+      (await fetch(`${testApp.url}/ops/queues`, { headers: { cookie } })).status,
       (await fetch(`${other}/api/admin/session`, { headers: { authorization } })).status,
       (await fetch(`${other}/api/admin/session`, { headers: { authorization: `Bearer ${token}` } })).status,
     ];
     const end = () =>
-      fetch(`${ground.url}/api/admin/session`, { method: 'DELETE', headers: { authorization } });
+      fetch(`${testApp.url}/api/admin/session`, { method: 'DELETE', headers: { authorization } });
     expect(await statuses()).toEqual([200, 200, 200]);
     expect((await end()).status).toBe(204);
     expect(await statuses()).toEqual([401, 401, 200]);

@@ -42,7 +42,7 @@ const PUBLIC = [
 ].map((call) => call.replaceAll(/:(\w+)/g, '{$1}'));
 
 describe('every call that is not for everybody', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let guarded: { method: string; route: string }[];
   let opsCookie: string;
   let token: string;
@@ -52,33 +52,33 @@ describe('every call that is not for everybody', () => {
     .digest('hex');
 
   beforeAll(async () => {
-    ground = await startTestApp();
-    await registerPaidDelegate(ground);
+    testApp = await startTestApp();
+    await registerPaidDelegate(testApp);
     // What follows of itself has followed: from here on nothing changes but by a call.
-    await waitForOutboxes(ground);
-    const sheet = ground.connection.collection<{ _id: string }>(SHEET_COLLECTION);
+    await waitForOutboxes(testApp);
+    const sheet = testApp.connection.collection<{ _id: string }>(SHEET_COLLECTION);
     await vi.waitFor(async () => {
-      await ground.app.get(SheetService).takeSnapshotIfDue(Date.now() + GATHERED);
+      await testApp.app.get(SheetService).takeSnapshotIfDue(Date.now() + GATHERED);
       expect(await sheet.findOne({ _id: SHEET_STATUS_ID })).not.toHaveProperty('dueAt');
     }, 60_000);
-    stopScheduledTasks(ground);
-    token = String((await ground.post(ROUTES.adminLogin, { code: TEST_SETTINGS.ADMIN_CODE })).body.message);
-    const { headers } = await ground
+    stopScheduledTasks(testApp);
+    token = String((await testApp.post(ROUTES.adminLogin, { code: TEST_SETTINGS.ADMIN_CODE })).body.message);
+    const { headers } = await testApp
       .post(ROUTES.opsSession)
       .set('authorization', `Bearer ${token}`)
       .expect(200);
     opsCookie = String(headers['set-cookie']?.[0]).split(';')[0]!;
-    const { body } = await ground.get(ROUTES.openApiDocument).expect(200);
+    const { body } = await testApp.get(ROUTES.openApiDocument).expect(200);
     const calls = Object.entries(body.paths as Record<string, object>).flatMap(([route, methods]) =>
       Object.keys(methods).map((method) => ({ method, route })),
     );
     guarded = calls.filter(({ method, route }) => !PUBLIC.includes(`${method} ${route}`));
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
   /** All that is stored, for comparing. */
   async function stored(): Promise<string> {
-    const collections = await ground.connection.db!.collections();
+    const collections = await testApp.connection.db!.collections();
     const contents = await Promise.all(
       collections
         .toSorted((one, other) => one.collectionName.localeCompare(other.collectionName))
@@ -94,7 +94,7 @@ describe('every call that is not for everybody', () => {
     const before = await stored();
     for (const { method, route } of guarded) {
       const address = API_PREFIX + route.replaceAll(/\{\w+\}/g, '0'.repeat(24)) + query;
-      const call = request(ground.url)[method as 'post'](address).set(headers);
+      const call = request(testApp.url)[method as 'post'](address).set(headers);
       const { status, body } = method === 'get' || method === 'delete' ? await call : await call.send({});
       expect({ call: `${method} ${route}`, status, body: body as unknown }).toEqual({
         call: `${method} ${route}`,
@@ -107,7 +107,7 @@ describe('every call that is not for everybody', () => {
 
   it('is found: there are more than fifty, and nothing is called public that is not there', async () => {
     expect(guarded.length).toBeGreaterThan(50);
-    const { body } = await ground.get(ROUTES.openApiDocument);
+    const { body } = await testApp.get(ROUTES.openApiDocument);
     for (const call of PUBLIC) {
       const [method = '', route = ''] = call.split(' ');
       expect(body.paths[route]?.[method], call).toBeDefined();
@@ -131,6 +131,6 @@ describe('every call that is not for everybody', () => {
     expectClosed({}, `?token=${token}&access_token=${token}&authorization=Bearer%20${token}`));
 
   it('is opened by the token where it belongs, of all the above', async () => {
-    await ground.get(ROUTES.coupons).set('authorization', `Bearer ${token}`).expect(200);
+    await testApp.get(ROUTES.coupons).set('authorization', `Bearer ${token}`).expect(200);
   });
 });

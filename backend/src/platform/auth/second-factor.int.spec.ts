@@ -23,16 +23,16 @@ const untilEarlyInStep = async () => {
 };
 
 describe('where a second factor is set up', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let redis: Redis;
   beforeAll(async () => {
-    ground = await startTestApp({ ADMIN_TOTP_SECRET });
-    redis = ground.app.get<Redis>(REDIS);
+    testApp = await startTestApp({ ADMIN_TOTP_SECRET });
+    redis = testApp.app.get<Redis>(REDIS);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
   afterEach(() => redis.flushdb());
 
-  const login = (otp?: unknown, given = code) => ground.post(ROUTES.adminLogin, { code: given, otp });
+  const login = (otp?: unknown, given = code) => testApp.post(ROUTES.adminLogin, { code: given, otp });
   const refusal = (kind: keyof typeof OTP_MESSAGES) => {
     const message = OTP_MESSAGES[kind];
     return { statusCode: 401, message, errors: [{ field: 'otp', message }] };
@@ -59,7 +59,7 @@ describe('where a second factor is set up', () => {
     await untilEarlyInStep();
     const otp = digits(steps);
     const { body } = await login(` ${otp.slice(0, 3)} ${otp.slice(3)} `).expect(200);
-    await ground.get(ROUTES.coupons).set('authorization', `Bearer ${body.message}`).expect(200);
+    await testApp.get(ROUTES.coupons).set('authorization', `Bearer ${body.message}`).expect(200);
   });
 
   it.each([-3, 3, 2_000])('the digits of %i steps from now do not', async (steps) => {
@@ -67,8 +67,8 @@ describe('where a second factor is set up', () => {
   });
 
   it('digits open once, whichever backend they come to and however many bring them at once', async () => {
-    const second = await ground.startReplica();
-    const urls = [ground.url, (await second.getUrl()).replace('127.0.0.1', new URL(ground.url).hostname)];
+    const second = await testApp.startReplica();
+    const urls = [testApp.url, (await second.getUrl()).replace('127.0.0.1', new URL(testApp.url).hostname)];
     const otp = digits();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -111,10 +111,10 @@ describe('where a second factor is set up', () => {
 
 describe('where it is not', () => {
   it('the code is enough, and digits change nothing', async () => {
-    const ground = await startTestApp();
-    await ground.post(ROUTES.adminLogin, { code }).expect(200);
-    await ground.post(ROUTES.adminLogin, { code, otp: '000000' }).expect(200);
-    await ground.stop();
+    const testApp = await startTestApp();
+    await testApp.post(ROUTES.adminLogin, { code }).expect(200);
+    await testApp.post(ROUTES.adminLogin, { code, otp: '000000' }).expect(200);
+    await testApp.stop();
   });
 
   it('a session ends as soon as it is', async () => {

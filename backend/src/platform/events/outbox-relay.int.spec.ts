@@ -8,22 +8,22 @@ import { EventHandlers } from './event-handlers.js';
 import { OutboxRelay } from './outbox-relay.js';
 
 describe('an event that cannot be carried', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   /** Events that the test's own reaction refuses, as one does whose server is away. */
   const refused = new Set<string>();
   const carried: string[] = [];
   beforeAll(async () => {
-    ground = await startTestApp();
-    ground.app.get(EventHandlers).on('ApplicationReceived', ({ id }) => {
+    testApp = await startTestApp();
+    testApp.app.get(EventHandlers).on('ApplicationReceived', ({ id }) => {
       if (refused.has(id)) return Promise.reject(new Error('away'));
       carried.push(id);
       return Promise.resolve();
     });
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
-  const applications = () => ground.connection.collection('applications');
-  const sweep = (ageMs = 0) => ground.app.get(OutboxRelay).sweep(ageMs);
+  const applications = () => testApp.connection.collection('applications');
+  const sweep = (ageMs = 0) => testApp.app.get(OutboxRelay).sweep(ageMs);
   const told = (fullName = 'Sample Name') =>
     domainEvent('ApplicationReceived', {
       fullName,
@@ -70,7 +70,7 @@ describe('an event that cannot be carried', () => {
     const document = await leave(event);
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await waiting(document)).toEqual([]);
-    const lines = await ground.connection.collection('deliveries').find({ event: event.id }).toArray();
+    const lines = await testApp.connection.collection('deliveries').find({ event: event.id }).toArray();
     expect(lines).toMatchObject([{ _id: `${event.id}.application-received`, to: { name: 'Sample Twice' } }]);
   });
 
@@ -92,7 +92,7 @@ describe('an event that cannot be carried', () => {
         registration: randomUUID(),
         outbox: [],
       }));
-      const collection = ground.connection.collection(name);
+      const collection = testApp.connection.collection(name);
       await collection.insertMany(many);
       const plan = await collection
         .find({ 'outbox.at': { $exists: true, $lte: new Date() } })

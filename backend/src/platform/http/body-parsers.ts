@@ -1,58 +1,72 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX } from '@mun/contracts/routes';
 import { AdminSessionsService } from '../auth/admin-sessions.service.js';
+import type { PlatformOptions } from '../platform-options.js';
 
-/** The most that a body may weigh; an application form with both texts full is a tenth of it. */
+/** Ten times the largest public form. */
 const LIMIT = '100kb';
-/** Ten thousand allotments, with long names, or a table of any script. Only an organiser's: nobody else makes this program read so much. */
-const LARGE = '8mb';
-/** How deep a body may be nested: far deeper than any form, far less than what makes a recursive check stumble. */
-const DEEPEST = 16;
+/** Ten thousand allotments with long names, or a table in any script. Only for organisers, since parsing it is expensive. */
+const LARGE_LIMIT = '8mb';
+/** Deeper than any form, and shallow enough for recursive validation. */
+const MAX_DEPTH = 16;
 
-/** Names by which a check would take a text or a list for the class of what it looks at. */
-const MISLEADING = ['__proto__', 'constructor', 'prototype'];
+/** Property names that would make validation mistake a plain value for an instance of another class. */
+const UNSAFE_NAMES = ['__proto__', 'constructor', 'prototype'];
 
-const SENTENCES: Partial<Record<number, string>> = {
+const MESSAGES: Partial<Record<number, string>> = {
   400: 'What was sent could not be understood.',
   413: 'What was sent is too large.',
   415: 'What was sent is in a form that is not understood here.',
 };
 
-/** Reads JSON bodies, and the one form that comes from somewhere else: the checkout brings a delegate back with it. */
-export function useBodyParsers(app: NestExpressApplication): void {
-  const large = [ROUTES.allot, ROUTES.imports].map((route) => API_PREFIX + route);
-  app.use(large, largeFromOrganisers(app.get(AdminSessionsService)));
+/** Installs the parsers for JSON and urlencoded bodies, each with its size limit. */
+export function useBodyParsers(
+  app: NestExpressApplication,
+  { largeBodyRoutes, urlencodedRoutes }: Pick<PlatformOptions, 'largeBodyRoutes' | 'urlencodedRoutes'>,
+): void {
+  const paths = (routes: string[]) => routes.map((route) => API_PREFIX + route);
+  // Express mounts a handler at every path if the list of paths is empty.
+  if (largeBodyRoutes.length > 0)
+    app.use(paths(largeBodyRoutes), parseLargeAdminBody(app.get(AdminSessionsService)));
   app.useBodyParser('json', { limit: LIMIT });
-  app.use(`${API_PREFIX}${ROUTES.paymentReturn}`, express.urlencoded({ extended: false, limit: LIMIT }));
-  app.use(refuseUnreadable, refuseTooDeep);
+  if (urlencodedRoutes.length > 0)
+    app.use(paths(urlencodedRoutes), express.urlencoded({ extended: false, limit: LIMIT }));
+  app.use(rejectUnreadableBody, rejectDeepBody);
 }
 
-/** Leaves everybody else's body to the next parser, with its own limit. */
-function largeFromOrganisers(sessions: AdminSessionsService): RequestHandler {
-  const parse = express.json({ limit: LARGE });
+/** Parses large bodies of organisers. Other requests reach the next parser, with its lower limit. */
+function parseLargeAdminBody(sessions: AdminSessionsService): RequestHandler {
+  const parse = express.json({ limit: LARGE_LIMIT });
   return async (request, response, next) => {
     if (await sessions.fromRequest(request)) parse(request, response, next);
     else next();
   };
 }
 
-/** What the parsers complain of in their own words becomes a sentence for people, with the same status. */
-function refuseUnreadable(error: unknown, _request: Request, _response: Response, next: NextFunction): void {
+/** Replaces the parsers' technical messages with plain sentences, and keeps the status. */
+function rejectUnreadableBody(
+  error: unknown,
+  _request: Request,
+  _response: Response,
+  next: NextFunction,
+): void {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  const refused = status >= 400 && status < 500;
-  next(refused ? new HttpException(SENTENCES[status] ?? 'What was sent could not be read.', status) : error);
+  const isClientError = status >= 400 && status < 500;
+  next(
+    isClientError ? new HttpException(MESSAGES[status] ?? 'What was sent could not be read.', status) : error,
+  );
 }
 
-/** Of the body as it was read; what is too deep is refused, and what no form asks for is dropped. */
-function refuseTooDeep(request: Request, _response: Response, next: NextFunction): void {
+/** Rejects a body that is nested too deeply, and removes unsafe property names. */
+function rejectDeepBody(request: Request, _response: Response, next: NextFunction): void {
   let level: unknown[] = [request.body];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw new BadRequestException(SENTENCES[400]);
+    if (depth > MAX_DEPTH) throw new BadRequestException(MESSAGES[400]);
     level = level.flatMap((value) => {
       if (typeof value !== 'object' || value === null) return [];
-      for (const name of MISLEADING) Reflect.deleteProperty(value, name);
+      for (const name of UNSAFE_NAMES) Reflect.deleteProperty(value, name);
       return Object.values(value);
     });
   }

@@ -3,35 +3,39 @@ import compression from 'compression';
 import type { Logger } from 'pino';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { Config } from '../config/config.js';
-import { requestMetrics } from '../metrics/request-metrics.js';
 import { MetricsService } from '../metrics/metrics.service.js';
+import { requestMetrics } from '../metrics/request-metrics.js';
+import { REDOC_PATH, serveRedoc } from '../openapi/api-reference.js';
+import { PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
 import { useBodyParsers } from './body-parsers.js';
 import { ErrorFilter } from './error.filter.js';
-import { TimeoutInterceptor } from './timeout.interceptor.js';
-import { ResponseCache } from './response-cache/response-cache.js';
 import { requestLogger } from './request-id.js';
+import { ResponseCache } from './response-cache/response-cache.js';
 import { securityHeaders } from './security-headers.js';
 import { PageRenderer } from './site/page-renderer.js';
 import { serveSite } from './site/serve-site.js';
+import { TimeoutInterceptor } from './timeout.interceptor.js';
 import { validationPipe } from './validation.js';
 
-/** Everything that holds for every request; the program and the tests set an application up with it alike. */
+/** Sets up everything that applies to every request. The program and the tests share it. */
 export function configureHttp(app: NestExpressApplication, logger: Logger): void {
   const config = app.get(Config);
-  const answers = app.get(ResponseCache);
-  answers.mount(app.getHttpServer());
+  const options = app.get<PlatformOptions>(PLATFORM_OPTIONS);
+  const responseCache = app.get(ResponseCache);
+  responseCache.mount(app.getHttpServer());
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(requestLogger(logger));
   app.use(requestMetrics(app.get(MetricsService)));
-  app.use(securityHeaders(config));
+  app.use(securityHeaders(config, options.externalOrigins));
   app.use(compression());
-  useBodyParsers(app);
+  app.use(REDOC_PATH, serveRedoc());
+  useBodyParsers(app, options);
   if (config.SITE_DIR) {
-    const pages = new PageRenderer(config.SITE_DIR, config.PUBLIC_URL, logger);
-    answers.setDerived((read) => pages.renderAll(read));
-    app.use(serveSite(config.SITE_DIR, answers));
+    const renderer = new PageRenderer(config.SITE_DIR, config.PUBLIC_URL, logger);
+    responseCache.setDerived((read) => renderer.renderAll(read));
+    app.use(serveSite(config.SITE_DIR, responseCache));
   }
   app.setGlobalPrefix(API_PREFIX);
   app.useGlobalPipes(validationPipe());

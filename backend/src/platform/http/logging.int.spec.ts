@@ -5,16 +5,16 @@ import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app
 import { startBackendProcess, type BackendProcess } from '../../testing/backend-process.js';
 
 describe('the logs', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let program: BackendProcess;
   beforeAll(async () => {
-    ground = await startTestApp();
-    program = await startBackendProcess({ ...ground.settings, LOG_LEVEL: 'debug' });
+    testApp = await startTestApp();
+    program = await startBackendProcess({ ...testApp.settings, LOG_LEVEL: 'debug' });
   });
   afterAll(async () => {
     program.kill('SIGKILL');
     await program.exited;
-    await ground.stop();
+    await testApp.stop();
   });
 
   async function call(method: string, route: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -33,11 +33,11 @@ describe('the logs', () => {
       institution: 'Unmistakable School',
     };
     const data = delegateForm({ ...person, email: 'unmistakable@example.org' });
-    const couponCode = await addCoupon(ground, 3, FEE);
+    const couponCode = await addCoupon(testApp, 3, FEE);
 
     const { registrationId } = await call('POST', '/registration/initiate', { data, couponCode });
     expect(registrationId).toMatch(/-/);
-    await expectConfirmedOnce(ground, data['email']);
+    await expectConfirmedOnce(testApp, data['email']);
     await call('POST', '/registration/initiate', { data });
     await call('POST', '/registration/initiate', { data: { ...data, phone: 'unmistakable-phone' } });
     await call('POST', '/registration/initiate', '{"data":{"fullName":"Xanthippe Unmistakable"');
@@ -54,12 +54,12 @@ describe('the logs', () => {
       contact: '9876543210',
     });
     await call('POST', '/payment/webhook', mismatch, {
-      'x-razorpay-signature': ground.signWebhook(mismatch),
+      'x-razorpay-signature': testApp.signWebhook(mismatch),
     });
-    await ground.provider.control.closePort();
+    await testApp.provider.control.closePort();
     const another = { ...data, email: 'unmistakable-too@example.org' };
     await call('POST', '/registration/initiate', { data: another });
-    await ground.provider.control.openPort();
+    await testApp.provider.control.openPort();
     await call('GET', '/health', undefined, { 'x-request-id': 'the-last-of-these' });
     await expect.poll(() => program.output()).toMatch(/"request":"the-last-of-these".*\n/);
 
@@ -74,7 +74,7 @@ describe('the logs', () => {
 
   it('name nobody even where the database refuses a document and says why', async () => {
     // Not an index that the product has: it stands for every refusal that quotes what it refuses.
-    await ground.connection.collection('applications').createIndex({ institution: 1 }, { unique: true });
+    await testApp.connection.collection('applications').createIndex({ institution: 1 }, { unique: true });
     const form = delegateForm({ institution: 'Unmistakable School', whyJoin: 'x', experience: 'y' });
     await call('POST', '/ca', form);
     const { message, requestId } = await call('POST', '/ca', { ...form, email: 'unmistakable@example.org' });

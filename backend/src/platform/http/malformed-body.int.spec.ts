@@ -15,9 +15,9 @@ const POSTS = [
   '/admin/login',
 ];
 
-let ground: TestApp;
-beforeAll(async () => void (ground = await startTestApp()));
-afterAll(() => ground.stop());
+let testApp: TestApp;
+beforeAll(async () => void (testApp = await startTestApp()));
+afterAll(() => testApp.stop());
 
 function deep(depth: number, [open, close]: [string, string], inside: string): string {
   return inside.replace('?', `${open.repeat(depth)}1${close.repeat(depth)}`);
@@ -25,7 +25,7 @@ function deep(depth: number, [open, close]: [string, string], inside: string): s
 
 describe.each(POSTS)('POST %s', (route) => {
   const send = (raw: string | Buffer, type = 'application/json') =>
-    request(ground.url).post(`${API_PREFIX}${route}`).set('content-type', type).send(raw);
+    request(testApp.url).post(`${API_PREFIX}${route}`).set('content-type', type).send(raw);
 
   const bodies: Record<string, string> = {
     'no JSON': 'nonsense',
@@ -89,7 +89,7 @@ describe.each(POSTS)('POST %s', (route) => {
 
   it('answers 100 MB packed into 100 KB with a sentence', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000, 0x20));
-    const answer = await request(ground.url)
+    const answer = await request(testApp.url)
       .post(`${API_PREFIX}${route}`)
       .set('content-type', 'application/json')
       .set('content-encoding', 'gzip')
@@ -111,7 +111,7 @@ describe.each(POSTS)('POST %s', (route) => {
     ['content-type', 'multipart/form-data; boundary=x'],
   ])('answers JSON that comes as %s: %s with a sentence', async (header, value) => {
     const raw = '{"data":{"fullName":"Sample Name"},"code":1,"couponCode":1}';
-    const answer = await request(ground.url)
+    const answer = await request(testApp.url)
       .post(`${API_PREFIX}${route}`)
       .set('content-type', 'application/json')
       .set(header, value)
@@ -135,11 +135,11 @@ describe('what nobody asked for', () => {
       emailKey: 'another@example.org',
       $set: { state: 'confirmed' },
     });
-    const { body } = await ground
+    const { body } = await testApp
       .post('/registration/initiate', { data, amount: 1, fee: 0, registrationId: 'AAAAA-AAAAA', $where: '1' })
       .expect(201);
     expect(body).toMatchObject({ finalAmount: 1_500, order: { amount: 150_000 } });
-    const [registration, ...more] = await findRegistrations(ground, data['email']);
+    const [registration, ...more] = await findRegistrations(testApp, data['email']);
     expect(more).toEqual([]);
     expect(registration).toMatchObject({ state: 'pending', active: true, outbox: [] });
     expect(registration!._id.toHexString()).not.toBe('0'.repeat(24));
@@ -149,7 +149,7 @@ describe('what nobody asked for', () => {
   });
 
   it('does not reach the prototype of anything', async () => {
-    await ground.post(
+    await testApp.post(
       '/registration/initiate',
       JSON.parse('{"__proto__":{"polluted":1},"data":{"__proto__":{"polluted":1}}}') as object,
     );
@@ -162,13 +162,13 @@ describe('what nobody asked for', () => {
       razorpay_payment_id: { prototype: {}, constructor: {} },
     };
     for (const route of ['/payment/return', '/payment/confirm', '/payment/quote', '/ca'])
-      expect((await ground.post(route, form)).status, route).toBeLessThan(500);
+      expect((await testApp.post(route, form)).status, route).toBeLessThan(500);
   });
 
   it('as letters of every script is kept as it was typed', async () => {
     const fullName = 'Ω Žofie 林 अनु 🌍 <b>"\'&amp;</b> {{x}} $ne';
     const data = delegateForm({ fullName });
-    await ground.post('/registration/initiate', { data }).expect(201);
-    expect(await findRegistrations(ground, data['email'])).toMatchObject([{ fullName }]);
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    expect(await findRegistrations(testApp, data['email'])).toMatchObject([{ fullName }]);
   });
 });

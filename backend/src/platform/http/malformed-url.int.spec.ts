@@ -4,9 +4,9 @@ import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { expectPlainError } from '../../testing/expect-plain-error.js';
 
-let ground: TestApp;
-beforeAll(async () => void (ground = await startTestApp()));
-afterAll(() => ground.stop());
+let testApp: TestApp;
+beforeAll(async () => void (testApp = await startTestApp()));
+afterAll(() => testApp.stop());
 
 describe('an address', () => {
   const hostile = [
@@ -53,7 +53,7 @@ describe('an address', () => {
       ROUTES.paymentWebhook,
       ROUTES.conference,
     ]) {
-      const response = await fetch(`${ground.url}${API_PREFIX}${route}`, { method });
+      const response = await fetch(`${testApp.url}${API_PREFIX}${route}`, { method });
       expectPlainError({ status: response.status, body: await response.json() }, `${method} ${route}`);
     }
   });
@@ -76,7 +76,7 @@ describe('an address', () => {
 
 /** A GET whose address goes out as it is written. */
 async function rawGet(path: string): Promise<{ status: number; body: unknown }> {
-  const { hostname, port } = new URL(ground.url);
+  const { hostname, port } = new URL(testApp.url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname.replaceAll(/[[\]]/g, ''));
     let text = '';

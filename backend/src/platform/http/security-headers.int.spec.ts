@@ -5,14 +5,14 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 const YEAR_S = 31_536_000;
 
 describe('every answer, whoever gives it,', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let open: TestApp;
   beforeAll(async () => {
-    ground = await startTestApp({ PUBLIC_URL: 'https://mun.example.org' });
+    testApp = await startTestApp({ PUBLIC_URL: 'https://mun.example.org' });
     open = await startTestApp();
   });
   afterAll(async () => {
-    await ground.stop();
+    await testApp.stop();
     await open.stop();
   });
 
@@ -27,7 +27,10 @@ describe('every answer, whoever gives it,', () => {
   ])('%s says what a browser may do with it', async (_, method, route) => {
     const body = method === 'POST' ? '{"cut' : undefined;
     const init = { method, headers: { 'content-type': 'application/json' } };
-    const { headers } = await fetch(`${ground.url}${API_PREFIX}${route}`, { ...init, ...(body && { body }) });
+    const { headers } = await fetch(`${testApp.url}${API_PREFIX}${route}`, {
+      ...init,
+      ...(body && { body }),
+    });
     const policy = headers.get('content-security-policy') ?? '';
     for (const directive of [
       "object-src 'none'",
@@ -52,7 +55,7 @@ describe('every answer, whoever gives it,', () => {
   });
 
   it.each([
-    ['over HTTPS by HTTPS only', 'https:', () => ground],
+    ['over HTTPS by HTTPS only', 'https:', () => testApp],
     ['over HTTP by either', 'http:', () => open],
   ])('lets organisers’ texts show pictures from anywhere: %s', async (_, scheme, site) => {
     const { headers } = await fetch(`${site().url}${API_PREFIX}${ROUTES.health}`);

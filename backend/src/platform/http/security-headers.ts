@@ -1,37 +1,39 @@
 import helmet from 'helmet';
 import type { Config } from '../config/config.js';
+import type { ExternalOrigins } from '../platform-options.js';
 
 type Middleware = ReturnType<typeof helmet>;
 
-/** What pages and their frames may ask of a device: to pay, in the checkout; nothing else. */
-const SHUT = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture'];
+const DENIED_FEATURES = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture'];
 
-/** Razorpay's checkout runs its script from the checkout's address, its frame from the API's, and reports to its own hosts. */
-export function securityHeaders(config: Config): Middleware {
-  const checkout = new URL(config.RAZORPAY_CHECKOUT_URL).origin;
-  const api = new URL(config.RAZORPAY_API_URL).origin;
+/**
+ * Sets the security headers of every response.
+ * @param origins the origins that the content security policy allows beside our own
+ */
+export function securityHeaders(config: Config, origins: ExternalOrigins): Middleware {
   const secure = config.PUBLIC_URL.startsWith('https:');
-  const shut = SHUT.map((feature) => `${feature}=()`).join(', ');
-  const permissions = `payment=(self "${checkout}" "${api}"), ${shut}`;
-  const others = helmet({
+  const payment = ['self', ...origins.frame.map((origin) => `"${origin}"`)].join(' ');
+  const denied = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+  const permissionsPolicy = `payment=(${payment}), ${denied}`;
+  const setOtherHeaders = helmet({
     strictTransportSecurity: secure,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // The checkout's bank pages open in a window of their own and report back to it.
+    // The bank pages of the checkout open in a separate window and report back to their opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", checkout],
+        scriptSrc: ["'self'", ...origins.script],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // blob: is a picture that an organiser has chosen and not sent yet. Organisers' texts show pictures from anywhere
-        // (SPEC.md section 5): a page by HTTPS asks by HTTPS for those of http addresses too, and http: means both.
+        // blob: previews an image that is not uploaded yet. Organisers' texts embed images of any host (SPEC.md section 5);
+        // http: also matches https:, and an HTTPS page requests images over HTTPS only.
         imgSrc: ["'self'", 'data:', 'blob:', secure ? 'https:' : 'http:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", checkout, api, 'https://lumberjack.razorpay.com'],
-        frameSrc: [checkout, api],
-        formAction: ["'self'", api],
+        connectSrc: ["'self'", ...origins.connect],
+        frameSrc: origins.frame.length > 0 ? origins.frame : ["'none'"],
+        formAction: ["'self'", ...origins.formAction],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
@@ -40,7 +42,7 @@ export function securityHeaders(config: Config): Middleware {
     },
   });
   return (request, response, next) => {
-    response.setHeader('Permissions-Policy', permissions);
-    others(request, response, next);
+    response.setHeader('Permissions-Policy', permissionsPolicy);
+    setOtherHeaders(request, response, next);
   };
 }

@@ -4,9 +4,9 @@ import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app
 import { startBackendProcess } from '../../testing/backend-process.js';
 
 describe('the program that is asked to stop', () => {
-  let ground: TestApp;
-  beforeAll(async () => void (ground = await startTestApp()));
-  afterAll(() => ground.stop());
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp()));
+  afterAll(() => testApp.stop());
 
   const initiate = (url: string, body: object) =>
     fetch(`${url}/registration/initiate`, {
@@ -17,18 +17,20 @@ describe('the program that is asked to stop', () => {
 
   /** @returns how long after its answer to who was being served the program ended */
   async function stopWhileServing(): Promise<number> {
-    const before = await ground.connection.collection('payment_orders').countDocuments();
-    const program = await startBackendProcess(ground.settings);
-    ground.provider.control.configure({ delayMs: 2_000, only: 'POST /v1/orders' });
+    const before = await testApp.connection.collection('payment_orders').countDocuments();
+    const program = await startBackendProcess(testApp.settings);
+    testApp.provider.control.configure({ delayMs: 2_000, only: 'POST /v1/orders' });
     const answer = initiate(program.url, { data: delegateForm() });
-    await expect.poll(() => ground.connection.collection('payment_orders').countDocuments()).toBe(before + 1);
+    await expect
+      .poll(() => testApp.connection.collection('payment_orders').countDocuments())
+      .toBe(before + 1);
     program.kill('SIGTERM');
     const response = await answer;
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ finalAmount: 1_500 });
     const answered = performance.now();
     expect(['SIGTERM', 0]).toContain(await program.exited);
-    ground.provider.control.reset();
+    testApp.provider.control.reset();
     return performance.now() - answered;
   }
 
@@ -41,19 +43,19 @@ describe('the program that is asked to stop', () => {
   });
 
   it('carries what it has begun to tell before it ends', async () => {
-    const program = await startBackendProcess(ground.settings);
-    const couponCode = await addCoupon(ground, 20, FEE);
+    const program = await startBackendProcess(testApp.settings);
+    const couponCode = await addCoupon(testApp, 20, FEE);
     const many = Array.from({ length: 20 }, () => delegateForm());
     const answers = await Promise.all(many.map((data) => initiate(program.url, { data, couponCode })));
     program.kill('SIGTERM');
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     await program.exited;
-    await waitForOutboxes(ground);
-    for (const { email } of many as { email: string }[]) await expectConfirmedOnce(ground, email);
+    await waitForOutboxes(testApp);
+    for (const { email } of many as { email: string }[]) await expectConfirmedOnce(testApp, email);
   });
 
   it('stops though somebody keeps a connection open', async () => {
-    const program = await startBackendProcess(ground.settings);
+    const program = await startBackendProcess(testApp.settings);
     expect((await fetch(`${program.url}/health`)).status).toBe(200); // fetch keeps its connection alive
     const began = performance.now();
     program.kill('SIGTERM');

@@ -19,17 +19,17 @@ const EXPRESSIONS = {
 const ALERTS = [...read('docs/prometheus-rules.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
 
 describe('what whoever runs the product watches', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let worker: ChildProcess;
   let told: Set<string>;
   beforeAll(async () => {
-    ground = await startTestApp({ METRICS_TOKEN });
+    testApp = await startTestApp({ METRICS_TOKEN });
     const port = await freePort();
     worker = spawn('node', [WORKER], {
       env: {
         PATH: process.env['PATH'],
-        MONGODB_URI: ground.settings.MONGODB_URI,
-        REDIS_URL: ground.settings.REDIS_URL,
+        MONGODB_URI: testApp.settings.MONGODB_URI,
+        REDIS_URL: testApp.settings.REDIS_URL,
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'mail@mun.example',
         WORKER_PORT: String(port),
@@ -37,7 +37,7 @@ describe('what whoever runs the product watches', () => {
       },
       stdio: 'ignore',
     });
-    const scrapes = [`${ground.url}/api/metrics`, `http://127.0.0.1:${port}/metrics`].map((url) =>
+    const scrapes = [`${testApp.url}/api/metrics`, `http://127.0.0.1:${port}/metrics`].map((url) =>
       vi.waitFor(() => scrape(url), { timeout: 60_000 }),
     );
     told = new Set((await Promise.all(scrapes)).flatMap(namesIn));
@@ -46,7 +46,7 @@ describe('what whoever runs the product watches', () => {
     const ended = once(worker, 'exit');
     worker.kill('SIGKILL');
     await ended;
-    await ground.stop();
+    await testApp.stop();
   });
 
   it.each(Object.entries(EXPRESSIONS))('%s asks for nothing that nobody tells', (_, expressions) => {

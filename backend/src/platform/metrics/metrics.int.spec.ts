@@ -9,26 +9,26 @@ import { EventHandlers } from '../events/event-handlers.js';
 const METRICS_TOKEN = 'a-token-for-the-tests';
 
 describe('whether all is well', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let admin: string;
   beforeAll(async () => {
-    ground = await startTestApp({ METRICS_TOKEN });
-    const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
+    testApp = await startTestApp({ METRICS_TOKEN });
+    const { body } = await testApp.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
     admin = `Bearer ${body.message}`;
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
   const metrics = async () =>
-    (await ground.get('/metrics').set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200)).text;
+    (await testApp.get('/metrics').set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200)).text;
   const outbox = async () => {
-    const { body } = await ground.get('/admin/wellbeing').set('authorization', admin).expect(200);
+    const { body } = await testApp.get('/admin/wellbeing').set('authorization', admin).expect(200);
     return (body as HealthReport).checks.find(({ name }) => name.includes('event'))!;
   };
 
   it.each([undefined, '', 'Bearer ', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN])(
     'has no numbers for somebody with %o',
     async (authorization) => {
-      const request = ground.get('/metrics');
+      const request = testApp.get('/metrics');
       if (authorization !== undefined) void request.set('authorization', authorization);
       await request.expect(404);
     },
@@ -41,7 +41,7 @@ describe('whether all is well', () => {
   });
 
   it('counts requests by their pattern, and names nobody', async () => {
-    await ground.get('/registration/status/K7QF2-9XDHM').expect(404);
+    await testApp.get('/registration/status/K7QF2-9XDHM').expect(404);
     const text = await metrics();
     expect(text).toMatch(
       /^mun_http_request_seconds_count\{method="GET",route="\/api\/registration\/status\/:registrationId",status="404"\} 1$/m,
@@ -51,13 +51,13 @@ describe('whether all is well', () => {
 
   it('tells of an event that nobody carries, and what to do', async () => {
     expect(await outbox()).toMatchObject({ well: true });
-    const events = ground.connection.collection('applications');
+    const events = testApp.connection.collection('applications');
     const event = domainEvent('ApplicationReceived', {
       fullName: 'A',
       email: 'a@example.org',
       institution: 'S',
     });
-    ground.app
+    testApp.app
       .get(EventHandlers)
       .on('ApplicationReceived', ({ id }) =>
         id === event.id ? Promise.reject(new Error('away')) : Promise.resolve(),
@@ -73,6 +73,6 @@ describe('whether all is well', () => {
   });
 
   it('is told to organisers only', async () => {
-    await ground.get('/admin/wellbeing').expect(401);
+    await testApp.get('/admin/wellbeing').expect(401);
   });
 });

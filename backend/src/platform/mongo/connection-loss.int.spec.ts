@@ -5,22 +5,22 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('a connection whose other end goes away', () => {
   const sockets: Socket[] = [];
-  let ground: TestApp;
+  let testApp: TestApp;
   beforeAll(async () => {
     const connect = vi.spyOn(net, 'createConnection');
-    ground = await startTestApp();
-    stopScheduledTasks(ground);
+    testApp = await startTestApp();
+    stopScheduledTasks(testApp);
     sockets.push(...connect.mock.results.map(({ value }) => value as Socket));
     connect.mockRestore();
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
-  const read = () => ground.connection.collection('conference').findOne();
+  const read = () => testApp.connection.collection('conference').findOne();
 
   it('ends the command that is written to it in that moment, which is tried again on another', async () => {
     const before = await read();
     // They are given up, and their `close` comes after the command has been written.
-    ground.connection.getClient().once('connectionCheckedOut', () => {
+    testApp.connection.getClient().once('connectionCheckedOut', () => {
       for (const socket of sockets) socket.destroy();
     });
     const answers = await Promise.all([read(), read(), read()]);

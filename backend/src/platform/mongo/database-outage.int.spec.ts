@@ -14,42 +14,42 @@ import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app
 const AWAY = 'We cannot reach our records right now. Please try again in a minute.';
 
 describe('while the database is away', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let database: Awaited<ReturnType<typeof startDatabase>>;
   const dir = mkdtempSync(join(tmpdir(), 'mun-db-'));
   beforeAll(async () => {
     database = await startDatabase({ dir });
-    ground = await startTestApp({ MONGODB_URI: database.uri });
+    testApp = await startTestApp({ MONGODB_URI: database.uri });
   });
   afterAll(async () => {
-    await ground.stop();
+    await testApp.stop();
     await database.stop();
     rmSync(dir, { recursive: true, force: true });
   });
 
   it('everybody gets a sentence, the provider is asked to come again, and nothing is lost', async () => {
-    const couponCode = await addCoupon(ground, 2);
+    const couponCode = await addCoupon(testApp, 2);
     const [paying, waiting] = [delegateForm(), delegateForm()];
-    const { body } = await ground.post('/registration/initiate', { data: paying, couponCode }).expect(201);
+    const { body } = await testApp.post('/registration/initiate', { data: paying, couponCode }).expect(201);
     const captured = webhookEvent('payment.captured', { order_id: body.order.id, amount: 100_000 });
 
     await database.kill();
     const [initiate, webhook, status, ready] = await Promise.all([
-      ground.post('/registration/initiate', { data: waiting, couponCode }),
-      ground.sendWebhook(captured),
-      ground.get('/registration/status/AAAAA-AAAAA'),
-      ground.get('/health/ready'),
+      testApp.post('/registration/initiate', { data: waiting, couponCode }),
+      testApp.sendWebhook(captured),
+      testApp.get('/registration/status/AAAAA-AAAAA'),
+      testApp.get('/health/ready'),
     ]);
     for (const answer of [initiate, webhook, status])
       expect(answer.body, answer.request.url).toMatchObject({ statusCode: 503, message: AWAY });
     expect(ready.body).toEqual({ statusCode: 503, message: 'Not ready: database away, queue ok.' });
-    await ground.get('/health').expect(200);
+    await testApp.get('/health').expect(200);
 
     await database.restart();
-    await expect.poll(async () => (await ground.get('/health/ready')).status).toBe(200);
-    await ground.sendWebhook(captured).expect(200);
-    await expectConfirmedOnce(ground, paying['email']);
-    await ground.post('/registration/initiate', { data: waiting, couponCode }).expect(201);
-    expect(await expectRedemptionsBalanced(ground, couponCode, 2)).toBe(1);
+    await expect.poll(async () => (await testApp.get('/health/ready')).status).toBe(200);
+    await testApp.sendWebhook(captured).expect(200);
+    await expectConfirmedOnce(testApp, paying['email']);
+    await testApp.post('/registration/initiate', { data: waiting, couponCode }).expect(201);
+    expect(await expectRedemptionsBalanced(testApp, couponCode, 2)).toBe(1);
   });
 });

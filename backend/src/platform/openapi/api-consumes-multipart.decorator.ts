@@ -1,8 +1,8 @@
 import { SetMetadata } from '@nestjs/common';
 
-export const CONSUMES_MULTIPART_METADATA = Symbol('takes multipart');
+export const CONSUMES_MULTIPART_METADATA = Symbol('consumes multipart');
 
-/** Tells the API document that a call takes its form as multipart/form-data too. */
+/** Documents that a route also accepts its body as multipart/form-data. */
 export function ApiConsumesMultipart(): MethodDecorator {
   return SetMetadata(CONSUMES_MULTIPART_METADATA, true);
 }

@@ -1,8 +1,8 @@
 import { SetMetadata } from '@nestjs/common';
 
-export const PRODUCES_METADATA = Symbol('answers with');
+export const PRODUCES_METADATA = Symbol('produces');
 
-/** Tells the API document what a call answers with where that is not JSON: @AnswersWith('text/csv'). */
+/** Documents the media types of a response that is not JSON: @ApiProduces('text/csv'). */
 export function ApiProduces(...types: string[]): MethodDecorator {
   return SetMetadata(PRODUCES_METADATA, types);
 }

@@ -1,4 +1,4 @@
-/** class-transformer ships this file and no types for it. It holds what `@Type()` said, which the converter follows. */
+/** class-transformer ships no types for this file. It holds the `@Type()` metadata, which the schema converter reads. */
 declare module 'class-transformer/cjs/storage.js' {
   const storage: {
     defaultMetadataStorage: import('class-transformer/types/MetadataStorage.js').MetadataStorage;

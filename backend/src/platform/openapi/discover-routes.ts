@@ -16,29 +16,27 @@ import { readIfMatchVersion } from '../http/if-match-version.decorator.js';
 import { PRODUCES_METADATA } from './api-produces.decorator.js';
 import { CONSUMES_MULTIPART_METADATA } from './api-consumes-multipart.decorator.js';
 
-/** One call of the API, as its decorators say. */
+/** A route of the API, as its decorators describe it. */
 export interface RouteInfo {
   /** 'CouponsController.list' */
   name: string;
-  /** The module that it belongs to: 'Payment'. */
+  /** Without the suffix: 'Payment'. */
   module: string;
   /** 'get' */
   method: string;
-  /** As Nest has it, below the API's prefix: '/coupons/:id'. */
+  /** Without the API's prefix: '/coupons/:id'. */
   route: string;
   status: number;
   adminOnly: boolean;
-  /** Whether it looks at If-Match. */
   acceptsIfMatch: boolean;
-  /** Whether it takes an Idempotency-Key. */
   acceptsIdempotencyKey: boolean;
   body?: Type;
-  /** Whether the body may come as multipart/form-data. */
+  /** Whether it also accepts multipart/form-data. */
   multipart: boolean;
   query?: Type;
-  /** Single values of the query, by name. */
+  /** Query parameters that are not part of `query`. */
   queryNames: string[];
-  /** What it answers with where that is not JSON. */
+  /** Media types of a response that is not JSON. */
   responseTypes: string[];
 }
 
@@ -48,18 +46,18 @@ interface Argument {
   factory?: unknown;
 }
 
-/** Every call that the router knows, by its route and then its method. */
+/** Returns all routes of the router, sorted by path and method. */
 export function discoverRoutes(modules: ModulesContainer): RouteInfo[] {
   return [...modules.values()]
     .flatMap(({ name, controllers }) =>
       [...controllers.values()].flatMap(({ metatype }) =>
-        metatype ? callsOfController(metatype, name.replace(/Module$/, '')) : [],
+        metatype ? routesOf(metatype, name.replace(/Module$/, '')) : [],
       ),
     )
-    .toSorted((one, other) => order(one).localeCompare(order(other)));
+    .toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
 }
 
-function callsOfController(controller: object, module: string): RouteInfo[] {
+function routesOf(controller: object, module: string): RouteInfo[] {
   const { prototype, name }: { prototype?: object; name?: string } = controller;
   if (!prototype || !name) return [];
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((method) => {
@@ -67,7 +65,7 @@ function callsOfController(controller: object, module: string): RouteInfo[] {
     if (typeof handler !== 'function') return [];
     const verb: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
     const route: string | undefined = Reflect.getMetadata(PATH_METADATA, handler);
-    const types: string[] | undefined = Reflect.getMetadata(PRODUCES_METADATA, handler);
+    const responseTypes: string[] | undefined = Reflect.getMetadata(PRODUCES_METADATA, handler);
     if (verb === undefined || route === undefined) return [];
     return {
       name: `${name}.${method}`,
@@ -76,29 +74,31 @@ function callsOfController(controller: object, module: string): RouteInfo[] {
       route,
       status: statusOf(handler, verb),
       adminOnly: isGuarded(handler) || isGuarded(controller),
-      ...argumentsOf(controller, prototype, method),
+      ...inputsOf(controller, prototype, method),
       multipart: Reflect.hasMetadata(CONSUMES_MULTIPART_METADATA, handler),
-      responseTypes: types ?? [],
+      responseTypes: responseTypes ?? [],
     };
   });
 }
 
-function argumentsOf(
+function inputsOf(
   controller: object,
   prototype: object,
   method: string,
 ): Pick<RouteInfo, 'body' | 'query' | 'queryNames' | 'acceptsIfMatch' | 'acceptsIdempotencyKey'> {
   const args: Record<string, Argument> = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
   const types: Type[] = Reflect.getMetadata('design:paramtypes', prototype, method) ?? [];
-  const of = (kind: RouteParamtypes) =>
+  const argumentsOfKind = (kind: RouteParamtypes) =>
     Object.entries(args).flatMap(([key, argument]) => (key.startsWith(`${kind}:`) ? argument : []));
   const classOf = (kind: RouteParamtypes) =>
-    of(kind).flatMap(({ index, data }) => (data === undefined ? (types[index] ?? []) : []))[0];
+    argumentsOfKind(kind).flatMap(({ index, data }) => (data === undefined ? (types[index] ?? []) : []))[0];
   const [body, query] = [classOf(RouteParamtypes.BODY), classOf(RouteParamtypes.QUERY)];
   return {
     ...(body && body !== Object && { body }),
     ...(query && query !== Object && { query }),
-    queryNames: of(RouteParamtypes.QUERY).flatMap(({ data }) => (typeof data === 'string' ? data : [])),
+    queryNames: argumentsOfKind(RouteParamtypes.QUERY).flatMap(({ data }) =>
+      typeof data === 'string' ? data : [],
+    ),
     acceptsIfMatch: Object.values(args).some(({ factory }) => factory === readIfMatchVersion),
     acceptsIdempotencyKey: Object.values(args).some(({ factory }) => factory === readIdempotencyId),
   };
@@ -116,6 +116,6 @@ function statusOf(handler: object, verb: RequestMethod): number {
   return status ?? (verb === RequestMethod.POST ? 201 : 200);
 }
 
-function order({ route, method }: RouteInfo): string {
+function sortKey({ route, method }: RouteInfo): string {
   return `${route} ${method}`;
 }

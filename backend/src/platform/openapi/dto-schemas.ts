@@ -4,26 +4,19 @@ import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import type { ISchemaConverters } from 'class-validator-jsonschema/build/defaultConverters.js';
 import type { JsonSchema } from './json-schema.js';
 
-/** What contracts' own rules (rules.ts, content-forms.ts) mean in JSON Schema; the rest class-validator's converter knows. */
-const OWN_RULES: ISchemaConverters = {
-  required: { type: 'string', minLength: 1 },
-  numberFrom: ({ constraints: [minimum, maximum, whole] }) => ({
-    type: whole ? 'integer' : 'number',
-    minimum,
-    maximum,
-  }),
-  webAddress: { type: 'string', description: 'An http or https address, or nothing' },
-  portfolios: { type: 'array', minItems: 1 },
-};
+export type ConstraintSchemas = ISchemaConverters;
 
-/** The classes that requests are checked by, as schemas, by name. Where this is stricter than a check, the check is wrong. */
-export function dtoSchemas(): Record<string, JsonSchema> {
-  const made = validationMetadatasToSchemas({
+/**
+ * Returns the schemas of all validated classes, by class name. A schema must not be stricter than the validation.
+ * @param constraints schemas of the constraints that class-validator itself does not define
+ */
+export function dtoSchemas(constraints: ConstraintSchemas): Record<string, JsonSchema> {
+  const generated = validationMetadatasToSchemas({
     classTransformerMetadataStorage: storage.defaultMetadataStorage,
     refPointerPrefix: '#/components/schemas/',
-    additionalConverters: OWN_RULES,
+    additionalConverters: constraints,
   });
-  const schemas: Record<string, JsonSchema> = JSON.parse(JSON.stringify(made));
+  const schemas: Record<string, JsonSchema> = JSON.parse(JSON.stringify(generated));
   for (const { properties = {} } of Object.values(schemas))
     for (const property of Object.values(properties))
       if (property.$ref?.endsWith('/Array')) delete property.$ref;

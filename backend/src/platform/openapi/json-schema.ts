@@ -1,4 +1,4 @@
-/** The part of JSON Schema, draft 2020-12, that the API document needs. */
+/** The subset of JSON Schema, draft 2020-12, that the OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -20,9 +20,9 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** What the build found in the code, for the document: how each call answers, and the types that it names. */
+/** What the build extracts from the code: the response of each route, and the types that responses refer to. */
 export interface ExtractedSchemas {
-  /** By class and method: 'CouponsController.list'. `schema` is missing where nothing is answered, or nothing as JSON. */
+  /** By class and method: 'CouponsController.list'. `schema` is missing if the response has no JSON body. */
   operations: Record<string, { summary: string; schema?: JsonSchema }>;
   schemas: Record<string, JsonSchema>;
 }

@@ -1,13 +1,22 @@
 import { STATUS_CODES } from 'node:http';
 import type { Type } from '@nestjs/common';
-import { PictureFormFields } from '@mun/contracts/content-forms';
 import { API_PREFIX, IDEMPOTENCY_KEY_PATTERN } from '@mun/contracts/routes';
-import { dtoSchemas } from './dto-schemas.js';
+import { dtoSchemas, type ConstraintSchemas } from './dto-schemas.js';
 import type { RouteInfo } from './discover-routes.js';
 import type { ExtractedSchemas, JsonSchema } from './json-schema.js';
 import { reachableSchemas } from './reachable-schemas.js';
 
-/** The part of an OpenAPI 3.1 document that is made here: https://spec.openapis.org/oas/v3.1.1 */
+/** What the product passes to its API reference. */
+export interface OpenApiOptions {
+  title: string;
+  description: string;
+  /** Multipart bodies of classes that extend this one also have a file in the part `image`. */
+  imageForm?: abstract new () => object;
+  /** JSON schemas of the product's own validation constraints, by constraint name. */
+  constraints: ConstraintSchemas;
+}
+
+/** The subset of OpenAPI 3.1 that is generated: https://spec.openapis.org/oas/v3.1.1 */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -37,15 +46,13 @@ export interface Parameter {
 
 type Content = Record<string, { schema: JsonSchema }>;
 
-const DESCRIPTION =
-  'Every call of the site and of the admin area. Amounts say in their descriptions whether they are rupees or paise. ' +
-  'Calls for organisers bear the token that POST /admin/login answers.';
 const IF_MATCH: Parameter = {
   name: 'If-Match',
   in: 'header',
   required: false,
   schema: { type: 'string', examples: ['"3"'] },
-  description: 'The version that the change was made on; 412 with `current` where there is a newer one.',
+  description:
+    'The version that the change is based on. Returns 412 with `current` if a newer version exists.',
 };
 
 const IDEMPOTENCY_KEY: Parameter = {
@@ -53,31 +60,40 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   required: false,
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
-  description: 'Made once per form: the call sent again with the same key adds nothing again.',
+  description: 'Created once per form. A repeated request with the same key does not create a second item.',
 };
 
-/** The document, made of what the router has (`calls`), what the forms check, and what the build found in the code. */
+const STRING: JsonSchema = { type: 'string' };
+const IMAGE_PART: JsonSchema = {
+  type: 'object',
+  properties: { image: { type: 'string', format: 'binary' } },
+};
+
+/**
+ * Builds the document from the router's routes, the validation rules of the DTOs, and what the build extracted from the
+ * code.
+ */
 export function buildOpenApiDocument(
-  title: string,
+  options: OpenApiOptions,
   version: string,
-  calls: RouteInfo[],
-  found: ExtractedSchemas,
+  routes: RouteInfo[],
+  extracted: ExtractedSchemas,
 ): OpenApiDocument {
-  const bodies = calls.flatMap(({ body }) => body ?? []);
-  const forms = described(dtoSchemas(), found, bodies);
-  const schemas: Record<string, JsonSchema> = { ...found.schemas, ...forms };
-  // What an error brings beside its sentence is its own: `current` of a 412, `uses` and `conflicts` of a 409.
+  const bodies = routes.flatMap(({ body }) => body ?? []);
+  const dtos = describeDtos(dtoSchemas(options.constraints), extracted, bodies);
+  const schemas: Record<string, JsonSchema> = { ...extracted.schemas, ...dtos };
+  // Errors may carry more than their message: `current` in a 412, `uses` and `conflicts` in a 409.
   schemas['ErrorBody'] = { ...schemas['ErrorBody'], additionalProperties: true };
   const paths: OpenApiDocument['paths'] = {};
-  for (const call of calls) {
-    const path = call.route.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method]: operation(call, forms, found) };
+  for (const route of routes) {
+    const path = route.route.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: toOperation(route, dtos, extracted, options) };
   }
   return {
     openapi: '3.1.0',
-    info: { title, version, description: DESCRIPTION },
+    info: { title: options.title, version, description: options.description },
     servers: [{ url: API_PREFIX }],
-    tags: [...new Set(calls.map(({ module }) => module))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(({ module }) => module))].map((name) => ({ name })),
     paths,
     components: {
       schemas: reachableSchemas(paths, schemas),
@@ -86,65 +102,63 @@ export function buildOpenApiDocument(
   };
 }
 
-function operation(
-  call: RouteInfo,
-  forms: Record<string, JsonSchema>,
-  { operations: calls }: ExtractedSchemas,
+function toOperation(
+  route: RouteInfo,
+  dtos: Record<string, JsonSchema>,
+  { operations }: ExtractedSchemas,
+  { imageForm }: OpenApiOptions,
 ): Operation {
-  const { name, module, status, adminOnly: forAdmins, body, multipart, responseTypes: types } = call;
-  const { summary = '', schema } = calls[name] ?? {};
-  const answer = contentOf(types, status < 300 ? schema : undefined);
+  const { name, module, status, adminOnly, body, multipart, responseTypes } = route;
+  const { summary = '', schema } = operations[name] ?? {};
+  const content = responseContent(responseTypes, status < 300 ? schema : undefined);
   const parameters = [
-    ...parametersOf(call, forms),
-    ...(call.acceptsIfMatch ? [IF_MATCH] : []),
-    ...(call.acceptsIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
+    ...toParameters(route, dtos),
+    ...(route.acceptsIfMatch ? [IF_MATCH] : []),
+    ...(route.acceptsIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
   ];
   return {
     operationId: name.replace('Controller', '').replace('.', '_'),
     tags: [module],
     ...(summary && { summary }),
-    ...(forAdmins && { security: [{ organiser: [] }] }),
+    ...(adminOnly && { security: [{ organiser: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: bodyContent(body, multipart) } }),
+    ...(body && { requestBody: { required: true, content: bodyContent(body, multipart, imageForm) } }),
     responses: {
-      [status]: { description: STATUS_CODES[status] ?? '', ...(answer && { content: answer }) },
+      [status]: { description: STATUS_CODES[status] ?? '', ...(content && { content }) },
       default: {
-        description: 'What went wrong, in a sentence',
+        description: 'An error with a message for people',
         content: { 'application/json': { schema: refTo('ErrorBody') } },
       },
     },
   };
 }
 
-function contentOf(types: string[], schema: JsonSchema | undefined): Content | undefined {
+function responseContent(types: string[], schema: JsonSchema | undefined): Content | undefined {
   if (types.length > 0) return Object.fromEntries(types.map((type) => [type, { schema: schema ?? {} }]));
   return schema && { 'application/json': { schema } };
 }
 
-function bodyContent(body: Type, multipart: boolean): Content {
-  const form = refTo(body.name);
-  const json = { 'application/json': { schema: form } };
+function bodyContent(body: Type, multipart: boolean, imageForm: OpenApiOptions['imageForm']): Content {
+  const schema = refTo(body.name);
+  const json = { 'application/json': { schema } };
   if (!multipart) return json;
-  if (!(body.prototype instanceof PictureFormFields))
-    return { 'multipart/form-data': { schema: form }, ...json };
-  const picture = { type: 'object', properties: { image: { type: 'string', format: 'binary' } } };
-  return { 'multipart/form-data': { schema: { allOf: [form, picture] } }, ...json };
+  const hasImage = imageForm !== undefined && body.prototype instanceof imageForm;
+  return { 'multipart/form-data': { schema: hasImage ? { allOf: [schema, IMAGE_PART] } : schema }, ...json };
 }
 
-function parametersOf(
+function toParameters(
   { route, query, queryNames }: RouteInfo,
-  forms: Record<string, JsonSchema>,
+  dtos: Record<string, JsonSchema>,
 ): Parameter[] {
-  const string = { type: 'string' };
-  const { properties = {}, required = [] } = (query && forms[query.name]) ?? {};
+  const { properties = {}, required = [] } = (query && dtos[query.name]) ?? {};
   return [
     ...[...route.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => ({
       name,
       in: 'path',
       required: true,
-      schema: string,
+      schema: STRING,
     })),
-    ...queryNames.map((name): Parameter => ({ name, in: 'query', required: false, schema: string })),
+    ...queryNames.map((name): Parameter => ({ name, in: 'query', required: false, schema: STRING })),
     ...Object.entries(properties).map(([name, schema]): Parameter => ({
       name,
       in: 'query',
@@ -155,27 +169,37 @@ function parametersOf(
   ];
 }
 
-/** The forms with what their fields' comments say, and with what a field is where it is left out. */
-function described(
-  forms: Record<string, JsonSchema>,
-  found: ExtractedSchemas,
+/** Adds the descriptions from the fields' comments, and the defaults that the classes assign. */
+function describeDtos(
+  dtos: Record<string, JsonSchema>,
+  extracted: ExtractedSchemas,
   bodies: Type[],
 ): Record<string, JsonSchema> {
-  const defaults = new Map(bodies.map((Body) => [Body.name, new Map(Object.entries(new Body()))]));
+  const defaultsByName = new Map(bodies.map((Body) => [Body.name, new Map(Object.entries(new Body()))]));
   return Object.fromEntries(
-    Object.entries(forms).map(([name, form]) => {
-      const told = found.schemas[name]?.properties ?? {};
-      const given = defaults.get(name) ?? new Map<string, unknown>();
-      const properties = Object.entries(form.properties ?? {}).map(([field, schema]) => {
-        const description = told[field]?.description;
-        const byDefault = given.get(field) === undefined ? {} : { default: given.get(field) };
-        return [field, { ...schema, ...(description !== undefined && { description }), ...byDefault }];
+    Object.entries(dtos).map(([name, { required, ...dto }]) => {
+      const documented = extracted.schemas[name]?.properties ?? {};
+      const defaults = defaultsByName.get(name) ?? new Map<string, unknown>();
+      const properties = Object.entries(dto.properties ?? {}).map(([field, schema]) => {
+        const description = documented[field]?.description;
+        const value: unknown = defaults.get(field);
+        return [
+          field,
+          {
+            ...schema,
+            ...(description !== undefined && { description }),
+            ...(value !== undefined && { default: value }),
+          },
+        ];
       });
-      const required = form.required?.filter((field) => given.get(field) === undefined) ?? [];
-      const { required: _all, ...rest } = form;
+      const mandatory = required?.filter((field) => defaults.get(field) === undefined) ?? [];
       return [
         name,
-        { ...rest, properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) },
+        {
+          ...dto,
+          properties: Object.fromEntries(properties),
+          ...(mandatory.length > 0 && { required: mandatory }),
+        },
       ];
     }),
   );

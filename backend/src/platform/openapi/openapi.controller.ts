@@ -1,42 +1,46 @@
 import { readFileSync } from 'node:fs';
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ROUTES } from '@mun/contracts/routes';
-import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
-import { apiPage } from './api-page.js';
-import { RESPONSE_SCHEMAS_FILE } from './response-schemas-file.js';
+import { PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
 import { ApiProduces } from './api-produces.decorator.js';
+import { API_REFERENCE_CSP, apiReferencePage } from './api-reference.js';
 import { discoverRoutes } from './discover-routes.js';
 import type { ExtractedSchemas } from './json-schema.js';
+import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
+import { RESPONSE_SCHEMAS_FILE } from './response-schemas-file.js';
 
 const MANIFEST = new URL('../../../package.json', import.meta.url);
 
-/** The API's own page. What it says is made of the code, and a test holds it against the running API. */
+/** The API reference. It is generated from the code, and a test compares it with the running API. */
 @Controller()
 export class OpenApiController {
   private cached: OpenApiDocument | undefined;
 
-  constructor(private readonly modules: ModulesContainer) {}
+  constructor(
+    private readonly modules: ModulesContainer,
+    @Inject(PLATFORM_OPTIONS) private readonly options: PlatformOptions,
+  ) {}
 
-  /** This document, as OpenAPI 3.1 has it. */
+  /** Returns this document, in the format of OpenAPI 3.1. */
   @Get(ROUTES.openApiDocument)
   document(): object {
-    this.cached ??= this.make();
+    this.cached ??= this.build();
     return this.cached;
   }
 
-  /** This document as a page for people. */
+  /** Returns a page that shows this document to developers. */
   @Get(ROUTES.apiReference)
   @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Content-Security-Policy', API_REFERENCE_CSP)
   @ApiProduces('text/html')
   page(): string {
-    this.cached ??= this.make();
-    return apiPage(this.cached);
+    return apiReferencePage(this.options.openApi.title);
   }
 
-  private make(): OpenApiDocument {
-    const found: ExtractedSchemas = JSON.parse(readFileSync(RESPONSE_SCHEMAS_FILE, 'utf8'));
+  private build(): OpenApiDocument {
+    const extracted: ExtractedSchemas = JSON.parse(readFileSync(RESPONSE_SCHEMAS_FILE, 'utf8'));
     const { version }: { version: string } = JSON.parse(readFileSync(MANIFEST, 'utf8'));
-    return buildOpenApiDocument('Conference API', version, discoverRoutes(this.modules), found);
+    return buildOpenApiDocument(this.options.openApi, version, discoverRoutes(this.modules), extracted);
   }
 }

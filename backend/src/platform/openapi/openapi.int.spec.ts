@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Express } from 'express';
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_PREFIX } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { addCoupon, waitForOutboxes } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
@@ -14,23 +14,23 @@ import {
 } from '../../testing/admin-fixtures.js';
 import type { OpenApiDocument } from './openapi-document.js';
 
-describe('the API document', () => {
-  let ground: TestApp;
-  let office: AdminClient;
+describe('the OpenAPI document', () => {
+  let testApp: TestApp;
+  let admin: AdminClient;
   let document: OpenApiDocument;
   const schemas = new Ajv2020({ strict: false, allErrors: true });
   beforeAll(async () => {
-    ground = await startTestApp();
-    ground.provider.control.configure({ webhooks: 'hold' });
-    office = await loginAsAdmin(ground);
-    const { body } = await ground.get('/openapi.json').expect(200);
+    testApp = await startTestApp();
+    testApp.provider.control.configure({ webhooks: 'hold' });
+    admin = await loginAsAdmin(testApp);
+    const { body } = await testApp.get('/openapi.json').expect(200);
     document = body as OpenApiDocument;
     schemas.addSchema(document, 'document');
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
-  /** What the document says that this call answers with this status. */
-  function said(method: string, path: string, status: number): ValidateFunction | undefined {
+  /** Returns the documented schema of a response. */
+  function documentedResponse(method: string, path: string, status: number): ValidateFunction | undefined {
     const { responses } = document.paths[path]![method]!;
     const schema = (responses[String(status)] ?? responses['default'])?.content?.['application/json'];
     const at = ['paths', path, method, 'responses', String(status) in responses ? String(status) : 'default'];
@@ -40,50 +40,49 @@ describe('the API document', () => {
     return schema && schemas.getSchema(`document#/${pointer.join('/')}`);
   }
 
-  /** The answer is one that the document tells of, and looks as it says. */
-  async function expectAsSaid(call: Test, path: string): Promise<Response> {
-    const answer = await call;
+  /** Expects a documented response whose body matches its schema. */
+  async function expectAsDocumented(call: Test, path: string): Promise<Response> {
+    const response = await call;
     const method = call.method.toLowerCase();
     const operation = document.paths[path]?.[method];
-    expect(operation, `${method} ${path} is in the document`).toBeDefined();
-    const known = Object.keys(operation!.responses);
-    const about = `${method} ${path} answered ${answer.status} ${answer.text?.slice(0, 300)}`;
-    expect(answer.status < 400 ? known : ['default'], about).toContain(
-      answer.status < 400 ? String(answer.status) : 'default',
-    );
-    const fits = said(method, path, answer.status);
-    if (fits) expect([fits(answer.body), fits.errors], about).toEqual([true, null]);
-    return answer;
+    expect(operation, `${method} ${path} is documented`).toBeDefined();
+    const about = `${method} ${path} returned ${response.status} ${response.text?.slice(0, 300)}`;
+    if (response.status < 400)
+      expect(Object.keys(operation!.responses), about).toContain(String(response.status));
+    const validate = documentedResponse(method, path, response.status);
+    if (validate) expect([validate(response.body), validate.errors], about).toEqual([true, null]);
+    return response;
   }
 
-  it('tells of every call that the router has, and of no other', () => {
-    const { router }: Express = ground.app.getHttpAdapter().getInstance();
+  it('lists exactly the routes of the router', () => {
+    const { router }: Express = testApp.app.getHttpAdapter().getInstance();
     const routed = router.stack.flatMap(({ route }) =>
       (route?.stack ?? []).map(({ method }) => `${method} ${route!.path}`),
     );
-    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
-    expect(told.toSorted()).toEqual([...new Set(routed)].toSorted());
-    expect(told.length).toBeGreaterThan(30);
+    expect(documented.toSorted()).toEqual([...new Set(routed)].toSorted());
+    expect(documented.length).toBeGreaterThan(30);
   });
 
-  it('marks as for organisers exactly the calls that ask for a token', async () => {
+  it('requires a token for exactly the routes that return 401 without one', async () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const [method, { security }] of Object.entries(methods)) {
-        const url = `${ground.url}${API_PREFIX}${path.replaceAll(/\{\w+\}/g, 'x'.repeat(24))}`;
-        const answer = await fetch(url, { method: method.toUpperCase(), redirect: 'manual' });
-        const body = answer.status === 401 ? ((await answer.json()) as { message: string }) : { message: '' };
+        const url = `${testApp.url}${API_PREFIX}${path.replaceAll(/\{\w+\}/g, 'x'.repeat(24))}`;
+        const response = await fetch(url, { method: method.toUpperCase(), redirect: 'manual' });
+        const body =
+          response.status === 401 ? ((await response.json()) as { message: string }) : { message: '' };
         const guarded = body.message === 'Please verify yourself as an organiser first.';
         expect(guarded, `${method} ${path} without a token`).toBe(security !== undefined);
       }
   });
 
-  it('says what calls answer', async () => {
-    const couponCode = await addCoupon(ground, 5);
-    const paid = await registerPaidDelegate(ground, {}, couponCode);
-    await waitForOutboxes(ground);
-    const { id, registration } = await findOrderView(office, paid.email);
+  it('describes the responses of routes with parameters and bodies', async () => {
+    const couponCode = await addCoupon(testApp, 5);
+    const paid = await registerPaidDelegate(testApp, {}, couponCode);
+    await waitForOutboxes(testApp);
+    const { id, registration } = await findOrderView(admin, paid.email);
     const application = {
       fullName: 'Sample',
       email: 'a@example.org',
@@ -92,33 +91,33 @@ describe('the API document', () => {
       whyJoin: 'To learn',
       experience: 'None',
     };
-    await expectAsSaid(ground.post('/ca', application), '/ca');
-    await expectAsSaid(ground.post('/ca', {}), '/ca');
-    await expectAsSaid(ground.post('/payment/quote', { couponCode }), '/payment/quote');
-    await expectAsSaid(
-      ground.post('/registration/initiate', { data: delegateForm() }),
+    await expectAsDocumented(testApp.post('/ca', application), '/ca');
+    await expectAsDocumented(testApp.post('/ca', {}), '/ca');
+    await expectAsDocumented(testApp.post('/payment/quote', { couponCode }), '/payment/quote');
+    await expectAsDocumented(
+      testApp.post('/registration/initiate', { data: delegateForm() }),
       '/registration/initiate',
     );
     const status = `/registration/status/${registration.registrationId}`;
-    await expectAsSaid(ground.get(status), '/registration/status/{registrationId}');
-    await expectAsSaid(ground.post('/admin/login', { code: 'wrong' }), '/admin/login');
-    const made = await expectAsSaid(
-      office.post('/coupons', { code: 'A', amountOff: 1, redemptionsLeft: 1 }),
+    await expectAsDocumented(testApp.get(status), '/registration/status/{registrationId}');
+    await expectAsDocumented(testApp.post('/admin/login', { code: 'wrong' }), '/admin/login');
+    const created = await expectAsDocumented(
+      admin.post('/coupons', { code: 'A', amountOff: 1, redemptionsLeft: 1 }),
       '/coupons',
     );
-    const coupon = `/coupons/${made.body._id}`;
-    const change = office
+    const coupon = `/coupons/${created.body._id}`;
+    const change = admin
       .patch(coupon, { code: 'B', amountOff: 1, redemptionsLeft: 1 })
       .set('if-match', '"7"');
-    expect(await expectAsSaid(change, '/coupons/{id}')).toMatchObject({ status: 412 });
-    await expectAsSaid(office.delete(coupon), '/coupons/{id}');
-    await expectAsSaid(office.post(`${coupon}/restore`), '/coupons/{id}/restore');
+    expect(await expectAsDocumented(change, '/coupons/{id}')).toMatchObject({ status: 412 });
+    await expectAsDocumented(admin.delete(coupon), '/coupons/{id}');
+    await expectAsDocumented(admin.post(`${coupon}/restore`), '/coupons/{id}/restore');
     const faq = { question: 'Where?', answer: 'Here.' };
-    const { body: asked } = await expectAsSaid(office.post('/faqs', faq), '/faqs');
-    await expectAsSaid(office.delete(`/faqs/${asked._id}`), '/faqs/{id}');
-    await expectAsSaid(office.post(`/faqs/${asked._id}/restore`), '/faqs/{id}/restore');
+    const { body: createdFaq } = await expectAsDocumented(admin.post('/faqs', faq), '/faqs');
+    await expectAsDocumented(admin.delete(`/faqs/${createdFaq._id}`), '/faqs/{id}');
+    await expectAsDocumented(admin.post(`/faqs/${createdFaq._id}/restore`), '/faqs/{id}/restore');
     const committee = { name: 'Sample Committee', agenda: 'Peace' };
-    await expectAsSaid(office.post('/committees', committee), '/committees');
+    await expectAsDocumented(admin.post('/committees', committee), '/committees');
     const allotments = [
       {
         registrationId: registration.registrationId,
@@ -126,29 +125,29 @@ describe('the API document', () => {
         allottedPortfolio: 'France',
       },
     ];
-    const batch = await expectAsSaid(
-      office.patch('/registration/allot', { allotments }),
+    const batch = await expectAsDocumented(
+      admin.patch('/registration/allot', { allotments }),
       '/registration/allot',
     );
     const history = `/registration/allotment-changes/${batch.body.change}`;
-    await expectAsSaid(office.get(history), '/registration/allotment-changes/{id}');
-    await expectAsSaid(office.post(`${history}/undo`), '/registration/allotment-changes/{id}/undo');
-    await expectAsSaid(office.post(`/payment/orders/${id}/ask`), '/payment/orders/{id}/ask');
-    await expectAsSaid(
-      office.post(`/payment/orders/${id}/refund`, refundForm()),
+    await expectAsDocumented(admin.get(history), '/registration/allotment-changes/{id}');
+    await expectAsDocumented(admin.post(`${history}/undo`), '/registration/allotment-changes/{id}/undo');
+    await expectAsDocumented(admin.post(`/payment/orders/${id}/ask`), '/payment/orders/{id}/ask');
+    await expectAsDocumented(
+      admin.post(`/payment/orders/${id}/refund`, refundForm()),
       '/payment/orders/{id}/refund',
     );
-    await waitForOutboxes(ground);
+    await waitForOutboxes(testApp);
   });
 
-  it('says what every list answers', async () => {
+  it('describes the response of every GET route without parameters', async () => {
     const lists = Object.entries(document.paths).filter(([path, { get }]) => get && !path.includes('{'));
     for (const [path] of lists)
-      expect((await expectAsSaid(office.get(path), path)).status, path).toBeLessThan(500);
+      expect((await expectAsDocumented(admin.get(path), path)).status, path).toBeLessThan(500);
     expect(lists.length).toBeGreaterThan(12);
   });
 
-  it('says what forms may hold, as the forms are checked', async () => {
+  it('describes request bodies as the validation checks them', async () => {
     const { CouponForm } = document.components.schemas;
     expect(CouponForm).toMatchObject({
       properties: {
@@ -158,7 +157,7 @@ describe('the API document', () => {
       },
       required: ['code'],
     });
-    const fits = schemas.getSchema('document#/components/schemas/CouponForm')!;
+    const validate = schemas.getSchema('document#/components/schemas/CouponForm')!;
     for (const body of [
       { code: 'C1' },
       { code: '' },
@@ -167,22 +166,38 @@ describe('the API document', () => {
       { code: 'x'.repeat(65) },
       { code: 'C4', amountOff: 12.5, redemptionsLeft: 4 },
     ]) {
-      const { status } = await office.post('/coupons', body);
-      expect(status === 201, JSON.stringify(body)).toBe(fits(body));
+      const { status } = await admin.post('/coupons', body);
+      expect(status === 201, JSON.stringify(body)).toBe(validate(body));
     }
   });
 
-  it('is a page without scripts, in which every call and every type has its place', async () => {
-    const { text, headers } = await ground.get('/docs').expect(200);
-    expect(headers['content-type']).toContain('text/html');
-    expect(text).not.toMatch(/<script|https?:\/\/|undefined|\[object/);
-    const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
-    const places = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
-    expect(links.filter((link) => !places.has(link))).toEqual([]);
+  it('has a summary for every operation', () => {
     for (const methods of Object.values(document.paths))
-      for (const { operationId, summary } of Object.values(methods)) {
-        expect(places).toContain(operationId);
-        expect(summary, `a sentence above the controller's method ${operationId}`).toMatch(/\S \S/);
-      }
+      for (const { operationId, summary } of Object.values(methods))
+        expect(summary, `the comment on the controller method ${operationId}`).toMatch(/\S \S/);
+  });
+});
+
+describe('the API reference', () => {
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp()));
+  afterAll(() => testApp.stop());
+
+  it('loads its viewer and the document from our own server', async () => {
+    const { text, headers } = await testApp.get(ROUTES.apiReference).expect(200);
+    expect(headers['content-type']).toContain('text/html');
+    expect(text).not.toMatch(/https?:\/\/|undefined|\[object/);
+    expect(text).toContain(`spec-url="${API_PREFIX}${ROUTES.openApiDocument}"`);
+    const [, script] = /<script src="([^"]+)"><\/script>/.exec(text)!;
+    const bundle = await fetch(testApp.url + script!);
+    expect(bundle.status).toBe(200);
+    expect(bundle.headers.get('content-type')).toContain('javascript');
+    expect(await bundle.text()).toContain('Redoc');
+  });
+
+  it('allows the viewer no inline script and no other host', async () => {
+    const { headers } = await testApp.get(ROUTES.apiReference).expect(200);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'self';/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src|https?:|'unsafe-eval'/);
   });
 });

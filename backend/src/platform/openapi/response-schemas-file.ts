@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the build leaves what it found in the code. The same place from the sources and from what is built of them. */
+/** Written by the build. The relative path is the same from src and from dist. */
 export const RESPONSE_SCHEMAS_FILE = fileURLToPath(
-  new URL('../../../dist/api-answers.json', import.meta.url),
+  new URL('../../../dist/response-schemas.json', import.meta.url),
 );

@@ -19,11 +19,11 @@ it('every connection to a managed Redis (rediss:) is encrypted, those of the que
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo;
 
-  const ground = await startTestApp({ REDIS_URL: `rediss://:password@127.0.0.1:${port}/0` });
+  const testApp = await startTestApp({ REDIS_URL: `rediss://:password@127.0.0.1:${port}/0` });
   // One for the small counters, one for each queue, and again after each that was refused.
   await vi.waitFor(() => expect(begun.length).toBeGreaterThan(6), 60_000);
   expect(new Set(begun)).toEqual(new Set([HANDSHAKE]));
-  await ground.stop();
+  await testApp.stop();
   for (const socket of sockets) socket.destroy();
   listener.close();
 });

@@ -18,23 +18,23 @@ import { loginAsAdmin, registerPaidDelegate } from '../../testing/admin-fixtures
 import { OutboxRelay } from '../events/outbox-relay.js';
 
 describe('three backends side by side', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let backends: NestExpressApplication[];
   beforeAll(async () => {
-    ground = await startTestApp();
-    backends = [ground.app, await ground.startReplica(), await ground.startReplica()];
+    testApp = await startTestApp();
+    backends = [testApp.app, await testApp.startReplica(), await testApp.startReplica()];
     for (const app of backends) stopScheduledTasks({ app });
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
   const onAll = (work: (app: NestExpressApplication) => Promise<unknown>) => Promise.all(backends.map(work));
   const number = async () => {
-    const statuses = ground.connection.collection<SheetStatus>(SHEET_COLLECTION);
+    const statuses = testApp.connection.collection<SheetStatus>(SHEET_COLLECTION);
     return (await statuses.findOne({ number: { $exists: true } }))!.number;
   };
 
   it('know an organiser whom another one has let in', async () => {
-    const { token } = await loginAsAdmin(ground);
+    const { token } = await loginAsAdmin(testApp);
     await onAll(async (app) =>
       request(await app.getUrl())
         .get(`${API_PREFIX}${ROUTES.adminHealth}`)
@@ -44,12 +44,12 @@ describe('three backends side by side', () => {
   });
 
   it('do what is to be done regularly, all at once, as one would', async () => {
-    const { email } = await registerPaidDelegate(ground);
-    await waitForOutboxes(ground);
-    await ground.connection
+    const { email } = await registerPaidDelegate(testApp);
+    await waitForOutboxes(testApp);
+    await testApp.connection
       .collection(DELIVERIES_COLLECTION)
       .updateMany({}, { $set: { updatedAt: new Date(0) } });
-    await ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).client.flushdb();
+    await testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).client.flushdb();
     const later = new Date(Date.now() + 3_600_000);
     await onAll(async (app) => {
       await app.get(ReconciliationService).run(later);
@@ -58,18 +58,18 @@ describe('three backends side by side', () => {
       await app.get(FinishChanges).finish();
       await app.get(PurgeDeletedContent).run();
     });
-    await expectConfirmedOnce(ground, email);
-    expect(await ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).count()).toBe(1);
+    await expectConfirmedOnce(testApp, email);
+    expect(await testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).count()).toBe(1);
   });
 
   it('take one snapshot for the spreadsheet between them', async () => {
-    const statuses = ground.connection.collection<SheetStatus>(SHEET_COLLECTION);
+    const statuses = testApp.connection.collection<SheetStatus>(SHEET_COLLECTION);
     const before = await number();
     await statuses.updateOne({ number: before }, { $set: { dueAt: new Date(0) } });
     await onAll((app) => app.get(SheetService).takeSnapshotIfDue());
     expect(await number()).toBe(before + 1);
     expect(
-      await ground.app.get<Queue>(getQueueToken(SHEET_QUEUE)).getJob(`snapshot-${before + 1}`),
+      await testApp.app.get<Queue>(getQueueToken(SHEET_QUEUE)).getJob(`snapshot-${before + 1}`),
     ).not.toBeNull();
   });
 });

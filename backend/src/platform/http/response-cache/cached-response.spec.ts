@@ -1,20 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { matchesETag, JSON_CONTENT_TYPE, buildCachedResponse } from './cached-response.js';
+import { buildCachedResponse, JSON_CONTENT_TYPE, matchesETag } from './cached-response.js';
 
-/** A header's value among raw ones. */
+/** Returns the value of a raw header. */
 function header(headers: string[], name: string): string | undefined {
-  const at = headers.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name);
-  return at < 0 ? undefined : headers[at + 1];
+  const position = headers.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name);
+  return position < 0 ? undefined : headers[position + 1];
 }
 
-describe('an answer that is made ready', () => {
-  const json = JSON.stringify(Array.from({ length: 50 }, (_, at) => ({ name: `Committee ${at} “Ω”` })));
+describe('buildCachedResponse', () => {
+  const json = JSON.stringify(Array.from({ length: 50 }, (_, index) => ({ name: `Committee ${index} “Ω”` })));
 
   it.each([
     ['a short one', json],
-    ['one with pictures', JSON.stringify([json.repeat(100)])],
-  ])('is the same text in every encoding: %s', async (_, text) => {
+    ['one with images', JSON.stringify([json.repeat(100)])],
+  ])('encodes the same text in every encoding: %s', async (_, text) => {
     const { br, gzip, identity } = (await buildCachedResponse(text, JSON_CONTENT_TYPE, [])).encodings;
     expect(identity.body.toString()).toBe(text);
     expect(gunzipSync(gzip.body).toString()).toBe(text);
@@ -28,7 +28,7 @@ describe('an answer that is made ready', () => {
     expect(header(identity.headers, 'content-encoding')).toBeUndefined();
   });
 
-  it('has a strong ETag for each encoding, that says nothing but what is in it', async () => {
+  it('sets a strong ETag for each encoding, which depends on the text only', async () => {
     const { br, gzip, identity } = (await buildCachedResponse(json, JSON_CONTENT_TYPE, [])).encodings;
     expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3);
     expect(identity.etag).toMatch(/^"[\w-]{22}"$/);
@@ -40,13 +40,13 @@ describe('an answer that is made ready', () => {
     );
   });
 
-  it('is sent as it is where compressing makes it longer', async () => {
+  it('does not compress a text that would become longer', async () => {
     const { br, gzip, identity } = (await buildCachedResponse('[]', JSON_CONTENT_TYPE, [])).encodings;
     expect(br).toBe(identity);
     expect(gzip).toBe(identity);
   });
 
-  it('says no length and no type where nothing has changed, and all the rest', async () => {
+  it('omits only the length and the type from the headers of a 304', async () => {
     const { br } = (await buildCachedResponse(json, JSON_CONTENT_TYPE, ['x-frame-options', 'DENY']))
       .encodings;
     expect(header(br.notModifiedHeaders, 'etag')).toBe(br.etag);
@@ -67,6 +67,6 @@ it.each([
   ['abc', false],
   ['"ABC"', false],
   ['W/W/"abc"', false],
-])('of "abc", somebody who sends «%s» has it already: %s', (sent, has) => {
-  expect(matchesETag(sent, '"abc"')).toBe(has);
+])('If-None-Match «%s» matches the ETag "abc": %s', (ifNoneMatch, matches) => {
+  expect(matchesETag(ifNoneMatch, '"abc"')).toBe(matches);
 });

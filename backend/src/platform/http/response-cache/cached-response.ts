@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../accept-encoding.js';
 
-/** Names and values in turns, as `writeHead` takes them without looking twice. */
+/** Alternating names and values, which `writeHead` takes without further processing. */
 export type RawHeaders = string[];
 
-/** An answer as one encoding has it, down to the bytes. */
+/** A response in one content encoding. */
 export interface EncodedResponse {
   etag: string;
   body: Buffer;
@@ -23,44 +23,40 @@ export interface CachedResponse {
 
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
-/** Up to this many bytes the best compression takes a few milliseconds; above, a list is full of pictures, and little is won. */
-const SMALL = 128 * 1024;
+/** Up to this size, the best compression takes a few milliseconds; larger lists are mostly images, which hardly compress. */
+const BEST_COMPRESSION_MAX_BYTES = 128 * 1024;
 
-/**
- * Makes what is sent for this text.
- * @param type its media type
- * @param always the headers that every answer of this program carries
- */
+/** @param defaultHeaders the headers that every response of the program has */
 export async function buildCachedResponse(
   text: string,
-  type: string,
-  always: RawHeaders,
+  contentType: string,
+  defaultHeaders: RawHeaders,
 ): Promise<CachedResponse> {
   const plain = Buffer.from(text);
-  const form = formOf(type, always);
-  const small = plain.length <= SMALL;
+  const isSmall = plain.length <= BEST_COMPRESSION_MAX_BYTES;
   const [brotlied, gzipped] = await Promise.all([
     promisify(brotliCompress)(plain, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: small ? 11 : 5,
+        [constants.BROTLI_PARAM_QUALITY]: isSmall ? 11 : 5,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     }),
-    promisify(gzip)(plain, { level: small ? 9 : 6 }),
+    promisify(gzip)(plain, { level: isSmall ? 9 : 6 }),
   ]);
+  const encode = responseEncoder(contentType, defaultHeaders);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const identity = form(plain, `"${hash}"`);
-  const encoded = (name: string, bytes: Buffer) =>
-    bytes.length < plain.length ? form(bytes, `"${hash}-${name}"`, ['Content-Encoding', name]) : identity;
-  return { text, encodings: { br: encoded('br', brotlied), gzip: encoded('gzip', gzipped), identity } };
+  const identity = encode(plain, `"${hash}"`);
+  const compressed = (name: string, body: Buffer) =>
+    body.length < plain.length ? encode(body, `"${hash}-${name}"`, ['Content-Encoding', name]) : identity;
+  return { text, encodings: { br: compressed('br', brotlied), gzip: compressed('gzip', gzipped), identity } };
 }
 
-/** A strong ETag names bytes, so each encoding has its own (RFC 9110, section 8.8.3.3). */
-function formOf(type: string, always: RawHeaders) {
-  return (bytes: Buffer, etag: string, encoding: RawHeaders = []): EncodedResponse => {
-    const unchanged = [
-      ...always,
+/** A strong ETag identifies bytes, so each encoding has its own (RFC 9110, section 8.8.3.3). */
+function responseEncoder(contentType: string, defaultHeaders: RawHeaders) {
+  return (body: Buffer, etag: string, encodingHeader: RawHeaders = []): EncodedResponse => {
+    const notModifiedHeaders = [
+      ...defaultHeaders,
       'Cache-Control',
       'public, max-age=0, must-revalidate',
       'Vary',
@@ -68,17 +64,17 @@ function formOf(type: string, always: RawHeaders) {
       'ETag',
       etag,
     ];
-    const body = ['Content-Type', type, 'Content-Length', String(bytes.length)];
+    const entityHeaders = ['Content-Type', contentType, 'Content-Length', String(body.length)];
     return {
-      body: bytes,
+      body,
       etag,
-      notModifiedHeaders: unchanged,
-      headers: [...unchanged, ...body, ...encoding],
+      notModifiedHeaders,
+      headers: [...notModifiedHeaders, ...entityHeaders, ...encodingHeader],
     };
   };
 }
 
-/** Whether somebody has this already, by what they sent as If-None-Match (RFC 9110, section 13.1.2: a proxy's W/ counts too). */
+/** Returns whether an If-None-Match header lists the ETag, also as a weak one (RFC 9110, section 13.1.2). */
 export function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;

@@ -1,124 +1,130 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
+import { PLATFORM_OPTIONS, type PlatformOptions } from '../../platform-options.js';
 import { negotiateEncoding } from '../accept-encoding.js';
 import { defaultHeaders } from '../default-headers.js';
-import { matchesETag, JSON_CONTENT_TYPE, buildCachedResponse } from './cached-response.js';
-import type { CachedResponse } from './cached-response.js';
 import { REQUEST_ID_HEADER, resolveRequestId } from '../request-id.js';
+import {
+  buildCachedResponse,
+  JSON_CONTENT_TYPE,
+  matchesETag,
+  type CachedResponse,
+  type RawHeaders,
+} from './cached-response.js';
 
-/** Something that everybody may read. */
+/** A public GET route whose response may be cached. */
 export interface CacheableRead {
-  /** Path and query, exactly as they are asked for: '/api/committees?images=url'. */
+  /** Exact paths with their queries: '/api/committees?images=url'. */
   urls: string[];
-  /** What the framework would answer at these addresses, as JSON. */
+  /** Returns what the controller returns for these URLs. */
   read(): Promise<unknown>;
 }
 
-/** Something that everybody may read and that is made of the reads: a page that shows them. */
+/** A response that is derived from cached reads: a server-rendered page. */
 export interface DerivedResponse {
-  /** The path, exactly as it is asked for. */
+  /** The exact path. */
   url: string;
-  /** Its media type. */
   contentType: string;
   text: string;
 }
 
-/** What makes them of the reads' JSON, by address, whenever those are read again; it does not throw. */
-export type DeriveResponses = (read: (address: string) => string | undefined) => Promise<DerivedResponse[]>;
+/**
+ * Derives responses from the cached reads after each refresh. Must not throw.
+ * @param read returns the JSON that is cached for a URL
+ */
+export type DeriveResponses = (read: (url: string) => string | undefined) => Promise<DerivedResponse[]>;
 
 /**
- * Answers kept ready as bytes and handed out before the framework hears of the request: express alone costs four fifths
- * of what a server could do (docs/decisions/response-cache.md).
- *
- * Whatever is not exactly one of these reads (another query, another method, an answer that is not in memory) goes the
- * ordinary way, through controllers that answer the same: taking this away changes nothing but the speed.
+ * Keeps public responses in memory, compressed, and sends them before the request reaches Express, which would cost four
+ * fifths of the throughput (docs/decisions/response-cache.md). Any other request (another query or method, or a response
+ * that is not cached) reaches the controllers, which return the same: the cache changes only the speed.
  */
 @Injectable()
 export class ResponseCache {
-  readonly #reads: CacheableRead[] = [];
-  readonly #always: string[];
-  #derive: DeriveResponses = () => Promise.resolve([]);
-  #ready = new Map<string, CachedResponse>();
-  #inFront = false;
-  #latest = Promise.resolve(this.#ready);
+  private readonly reads: CacheableRead[] = [];
+  private readonly headers: RawHeaders;
+  private derive: DeriveResponses = () => Promise.resolve([]);
+  private responses = new Map<string, CachedResponse>();
+  private isMounted = false;
+  private latest = Promise.resolve(this.responses);
 
-  constructor(config: Config) {
-    this.#always = defaultHeaders(config);
+  constructor(config: Config, @Inject(PLATFORM_OPTIONS) { externalOrigins }: PlatformOptions) {
+    this.headers = defaultHeaders(config, externalOrigins);
   }
 
+  /** Adds reads to the cache, from the next `refresh` on. */
   register(...reads: CacheableRead[]): void {
-    this.#reads.push(...reads);
+    this.reads.push(...reads);
   }
 
-  /** From the next `renew` on, what is made of the reads is shown together with them. */
+  /** Sets what derives responses from the reads, from the next `refresh` on. */
   setDerived(derive: DeriveResponses): void {
-    this.#derive = derive;
+    this.derive = derive;
   }
 
-  /** Takes every request of this server first, and leaves to the listeners that it has what is not answered here. */
+  /** Handles each request to the server before its present listeners, which get the requests that are not cached. */
   mount(server: Server): void {
-    const behind = server.listeners('request');
+    const listeners = server.listeners('request');
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       if (isRead(request) && this.respond(request, response, request.url ?? '')) return;
-      for (const listener of behind) Reflect.apply(listener, server, [request, response]);
+      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
     });
-    this.#inFront = true;
+    this.isMounted = true;
   }
 
   /**
-   * Reads everything again and puts it in place of what was in memory, all at once. Resolves when what was true at the
-   * call, or later, is what is shown. In a program that serves nobody (a seed) it does nothing.
-   * @throws what a read throws; then everything stays as it was
+   * Reads everything again and replaces the whole cache at once. Resolves when the cache is at least as new as the call.
+   * Does nothing in a program without an HTTP server, such as a seed.
+   * @throws what a read throws; the cache then stays as it was
    */
   refresh(): Promise<void> {
-    if (!this.#inFront) return Promise.resolve();
-    this.#latest = this.#makeAll();
-    return this.#showOnce(this.#latest);
+    if (!this.isMounted) return Promise.resolve();
+    this.latest = this.buildAll();
+    return this.replaceWith(this.latest);
   }
 
-  /** Forgets everything, so that the framework answers until the next `renew`. */
+  /** Empties the cache, so that the controllers respond until the next `refresh`. */
   clear(): void {
-    this.#ready = new Map();
+    this.responses = new Map();
   }
 
-  /** Answers one request with what is shown at an address. @returns false where nothing is, and then nothing was sent */
-  respond(request: IncomingMessage, response: ServerResponse, address: string, status = 200): boolean {
-    const ready = this.#ready.get(address);
-    if (ready) send(ready, request, response, status);
-    return ready !== undefined;
+  /** Sends the cached response for a URL. @returns false if there is none, and nothing was sent */
+  respond(request: IncomingMessage, response: ServerResponse, url: string, status = 200): boolean {
+    const cached = this.responses.get(url);
+    if (cached) send(cached, request, response, status);
+    return cached !== undefined;
   }
 
-  /** Whoever began later has read later: what an earlier one brings may be older, and is not put in its place. */
-  async #showOnce(made: Promise<Map<string, CachedResponse>>): Promise<void> {
-    const answers = await made;
-    if (made !== this.#latest) return await this.#showOnce(this.#latest);
-    this.#ready = answers;
+  /** A later refresh has read newer data, so the result of an earlier one is dropped if it ends last. */
+  private async replaceWith(pending: Promise<Map<string, CachedResponse>>): Promise<void> {
+    const responses = await pending;
+    if (pending !== this.latest) return await this.replaceWith(this.latest);
+    this.responses = responses;
   }
 
-  async #makeAll(): Promise<Map<string, CachedResponse>> {
-    const read = await Promise.all(
-      this.#reads.map(async (publicRead) => {
-        const { urls: addresses } = publicRead;
-        const json = JSON.stringify(await publicRead.read());
-        const answer = await this.#make(addresses[0] ?? '', json, JSON_CONTENT_TYPE);
-        return addresses.map((address) => [address, answer] as const);
+  private async buildAll(): Promise<Map<string, CachedResponse>> {
+    const entries = await Promise.all(
+      this.reads.map(async (cacheable) => {
+        const { urls } = cacheable;
+        const json = JSON.stringify(await cacheable.read());
+        const response = await this.build(urls[0] ?? '', json, JSON_CONTENT_TYPE);
+        return urls.map((url) => [url, response] as const);
       }),
     );
-    const answers = new Map(read.flat());
-    const derived = await this.#derive((address) => answers.get(address)?.text);
-    const made = derived.map(
-      async ({ url: address, text, contentType: type }) =>
-        [address, await this.#make(address, text, type)] as const,
+    const responses = new Map(entries.flat());
+    const derived = await this.derive((url) => responses.get(url)?.text);
+    const derivedEntries = derived.map(
+      async ({ url, text, contentType }) => [url, await this.build(url, text, contentType)] as const,
     );
-    return new Map([...answers, ...(await Promise.all(made))]);
+    return new Map([...responses, ...(await Promise.all(derivedEntries))]);
   }
 
-  /** What did not change keeps its bytes. */
-  async #make(address: string, text: string, type: string): Promise<CachedResponse> {
-    const before = this.#ready.get(address);
-    return before?.text === text ? before : await buildCachedResponse(text, type, this.#always);
+  /** Reuses the present response if its text has not changed. */
+  private async build(url: string, text: string, contentType: string): Promise<CachedResponse> {
+    const present = this.responses.get(url);
+    return present?.text === text ? present : await buildCachedResponse(text, contentType, this.headers);
   }
 }
 
@@ -127,18 +133,17 @@ function isRead({ method }: IncomingMessage): boolean {
 }
 
 function send(
-  ready: CachedResponse,
-  request: IncomingMessage,
+  { encodings }: CachedResponse,
+  { method, headers }: IncomingMessage,
   response: ServerResponse,
   status: number,
 ): void {
-  const { method, headers } = request;
-  const form = ready.encodings[negotiateEncoding(headers['accept-encoding'])];
+  const encoded = encodings[negotiateEncoding(headers['accept-encoding'])];
   const requestId = resolveRequestId(headers[REQUEST_ID_HEADER]);
-  if (status === 200 && matchesETag(headers['if-none-match'], form.etag)) {
-    response.writeHead(304, [...form.notModifiedHeaders, REQUEST_ID_HEADER, requestId]).end();
+  if (status === 200 && matchesETag(headers['if-none-match'], encoded.etag)) {
+    response.writeHead(304, [...encoded.notModifiedHeaders, REQUEST_ID_HEADER, requestId]).end();
   } else {
-    response.writeHead(status, [...form.headers, REQUEST_ID_HEADER, requestId]);
-    response.end(method === 'HEAD' ? undefined : form.body);
+    response.writeHead(status, [...encoded.headers, REQUEST_ID_HEADER, requestId]);
+    response.end(method === 'HEAD' ? undefined : encoded.body);
   }
 }

@@ -18,7 +18,7 @@ export const render = async ({ path, readApi, origin }) => {
 const BARE = '<div id="root"></div>';
 
 let site: string;
-let ground: TestApp;
+let testApp: TestApp;
 
 function layOut(renderer: string): void {
   site = mkdtempSync(join(tmpdir(), 'mun-site-'));
@@ -30,22 +30,22 @@ function layOut(renderer: string): void {
   writeFileSync(join(site, 'assets', 'a.js.br'), brotliCompressSync('packed'));
   writeFileSync(join(site, '.server', 'render.js'), renderer);
 }
-const get = (path: string) => request(ground.url).get(path);
+const get = (path: string) => request(testApp.url).get(path);
 
 describe('pages drawn on the server', () => {
   beforeAll(async () => {
     layOut(RENDERER);
-    ground = await startTestApp({ SITE_DIR: site });
+    testApp = await startTestApp({ SITE_DIR: site });
   });
   afterAll(async () => {
-    await ground.stop();
+    await testApp.stop();
     rmSync(site, { recursive: true });
   });
 
   it('show what there is, and what is added as soon as it was added, in every process', async () => {
-    const other = await (await ground.startReplica()).getUrl();
+    const other = await (await testApp.startReplica()).getUrl();
     expect((await get('/committees')).text).toContain('Security Council, World Health Organization');
-    await ground.app.get(CommitteesService).add({ name: 'Lok Sabha', agenda: 'Rivers', portfolios: [] });
+    await testApp.app.get(CommitteesService).add({ name: 'Lok Sabha', agenda: 'Rivers', portfolios: [] });
     expect((await get('/committees')).text).toContain('Lok Sabha');
     const elsewhere = () => request(other).get('/committees');
     await vi.waitFor(async () => expect((await elsewhere()).text).toContain('Lok Sabha'), 60_000);
@@ -65,7 +65,7 @@ describe('pages drawn on the server', () => {
 
   it('say with 404 that there is none; a HEAD is told the same', async () => {
     expect((await get('/nothing').expect(404)).text).toContain('/404</h1>');
-    await request(ground.url).head('/nothing').expect(404);
+    await request(testApp.url).head('/nothing').expect(404);
   });
 
   it('are not drawn for the back office', async () => {
@@ -96,7 +96,7 @@ describe('pages drawn on the server', () => {
 
 describe('where pages cannot be drawn', () => {
   afterEach(async () => {
-    await ground.stop();
+    await testApp.stop();
     rmSync(site, { recursive: true });
   });
 
@@ -108,9 +108,9 @@ describe('where pages cannot be drawn', () => {
     ['it is no module', 'nonsense('],
   ])('because %s, the browser gets the bare one, and lists are there', async (_, renderer) => {
     layOut(renderer);
-    ground = await startTestApp({ SITE_DIR: site });
+    testApp = await startTestApp({ SITE_DIR: site });
     expect((await get('/').expect(200)).text).toBe(BARE);
     expect((await get('/committees').expect(200)).text).toBe(BARE);
-    await ground.get('/committees').expect(200);
+    await testApp.get('/committees').expect(200);
   });
 });

@@ -1,6 +1,6 @@
 /*
- * A step of the build: reads from the compiler what each controller's methods answer, and writes it down for the API
- * document. So an answer is described where it is written, and nowhere else: by the return type, which the compiler checks.
+ * A build step: extracts the return type of each controller method from the TypeScript compiler, and writes the schemas to a
+ * file for the OpenAPI document. So a response is described only by its return type, which the compiler checks.
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,19 +15,19 @@ const BACKEND = fileURLToPath(new URL('../../../../', import.meta.url));
 const settings = ts.getParsedCommandLineOfConfigFile(
   join(BACKEND, 'tsconfig.build.json'),
   { noEmit: true },
-  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => complain(messageText) },
+  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(messageText) },
 );
 const controllers = (settings?.fileNames ?? []).filter((file) => file.endsWith('.controller.ts'));
 const program = ts.createProgram(controllers, settings?.options ?? {});
 const checker = program.getTypeChecker();
 const schemas = new TypeSchemaGenerator(checker, (file) => /\/contracts\/(src|dist)\//.test(file));
-const calls: ExtractedSchemas['operations'] = {};
+const operations: ExtractedSchemas['operations'] = {};
 for (const file of controllers) program.getSourceFile(file)?.forEachChild(readClass);
-readErrorBody();
+addErrorBody();
 writeFileSync(
   RESPONSE_SCHEMAS_FILE,
   JSON.stringify({
-    operations: calls,
+    operations,
     schemas: Object.fromEntries(schemas.components),
   } satisfies ExtractedSchemas),
 );
@@ -38,31 +38,31 @@ function readClass(node: ts.Node): void {
     if (!ts.isMethodDeclaration(member) || !ts.getDecorators(member)?.length) continue;
     const symbol = checker.getSymbolAtLocation(member.name);
     const signature = checker.getSignatureFromDeclaration(member);
-    if (!symbol || !signature) complain(`${node.name.text} has a method that cannot be read`);
-    const answer = checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
-    // Forms as well: their fields' comments become the document's.
+    if (!symbol || !signature) fail(`${node.name.text} has a method without a signature`);
+    const response = checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
+    // DTOs too: the comments on their fields become descriptions.
     for (const parameter of member.parameters)
       if (/^@(Body|Query)\(\)/.test(parameter.getText()))
         schemas.schemaFor(checker.getTypeAtLocation(parameter));
-    const nothing = !answer || answer.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined);
-    calls[`${node.name.text}.${symbol.name}`] = {
+    const isEmpty = !response || response.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined);
+    operations[`${node.name.text}.${symbol.name}`] = {
       summary: docComment(symbol, checker),
-      ...(!nothing && { schema: schemas.schemaFor(answer) }),
+      ...(!isEmpty && { schema: schemas.schemaFor(response) }),
     };
   }
 }
 
-/** What every call answers where something went wrong; no method names it. */
-function readErrorBody(): void {
+/** Adds the body of every error response, which no method returns. */
+function addErrorBody(): void {
   const errors = program
     .getSourceFiles()
     .find(({ fileName }) => /\/contracts\/\w+\/errors(\.d)?\.ts$/.test(fileName));
   const exported = errors && checker.getSymbolAtLocation(errors);
   const body = exported && checker.getExportsOfModule(exported).find(({ name }) => name === 'ErrorBody');
-  if (!body) complain('ErrorBody is not where it was');
+  if (!body) fail('contracts export no ErrorBody in errors.ts');
   schemas.schemaFor(checker.getDeclaredTypeOfSymbol(body));
 }
 
-function complain(message: string | ts.DiagnosticMessageChain): never {
+function fail(message: string | ts.DiagnosticMessageChain): never {
   throw new Error(`${dirname(BACKEND)}: ${ts.flattenDiagnosticMessageText(message, ' ')}`);
 }

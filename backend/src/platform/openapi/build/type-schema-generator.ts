@@ -2,14 +2,14 @@ import { ts } from '@ts-morph/common';
 import type { JsonSchema } from '../json-schema.js';
 
 /**
- * Says what TypeScript knows of a type as a JSON schema (draft 2020-12), as the value looks when it is sent. Types that
- * contracts names are described once, under their name, with what their comments say.
+ * Generates JSON schemas (draft 2020-12) from TypeScript types, as their values look when they are sent. Named types of
+ * contracts become components, with their comments as descriptions.
  */
 export class TypeSchemaGenerator {
-  /** The named ones, by name. */
+  /** The schemas of named types, by name. */
   readonly components = new Map<string, JsonSchema>();
 
-  /** @param isNamed whether a declaration in this file gets a place of its own */
+  /** @param isNamed whether types that this file declares become components */
   constructor(
     private readonly checker: ts.TypeChecker,
     private readonly isNamed: (file: string) => boolean,
@@ -21,7 +21,7 @@ export class TypeSchemaGenerator {
     const plain = (type.aliasTypeArguments ?? []).length === 0 && !this.isGeneric(type);
     if (!file || !plain || !this.isNamed(file) || symbol.name.startsWith('__')) return this.describe(type);
     if (!this.components.has(symbol.name)) {
-      this.components.set(symbol.name, {}); // it may speak of itself
+      this.components.set(symbol.name, {}); // breaks the recursion of a type that refers to itself
       this.components.set(symbol.name, { ...this.describe(type), ...this.comment(symbol) });
     }
     return { $ref: `#/components/schemas/${symbol.name}` };
@@ -96,12 +96,12 @@ export class TypeSchemaGenerator {
   }
 }
 
-/** What stands above a declaration, as one line. */
+/** Returns the comment above a declaration in one line. */
 export function docComment(symbol: ts.Symbol, checker: ts.TypeChecker): string {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ').trim();
 }
 
 function asReference(type: ts.Type): ts.TypeReference {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the checker says so, and has no guard for it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the checker's tests for arrays and tuples are no type guards
   return type as ts.TypeReference;
 }

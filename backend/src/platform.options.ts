@@ -1,0 +1,40 @@
+import { PictureFormFields } from '@mun/contracts/content-forms';
+import { ROUTES } from '@mun/contracts/routes';
+import type { Config } from './platform/config/config.js';
+import type { PlatformOptions } from './platform/platform-options.js';
+
+/** Returns what the platform needs from the product's modules. */
+export function platformOptions(config: Config): PlatformOptions {
+  const checkout = new URL(config.RAZORPAY_CHECKOUT_URL).origin;
+  const razorpay = new URL(config.RAZORPAY_API_URL).origin;
+  return {
+    largeBodyRoutes: [ROUTES.allot, ROUTES.imports],
+    // Razorpay's checkout posts a form when it redirects the delegate back.
+    urlencodedRoutes: [ROUTES.paymentReturn],
+    // The checkout loads its script from one host and its frame from another, and sends its logs to a third.
+    externalOrigins: {
+      script: [checkout],
+      connect: [checkout, razorpay, 'https://lumberjack.razorpay.com'],
+      frame: [checkout, razorpay],
+      formAction: [razorpay],
+    },
+    openApi: {
+      title: 'Conference API',
+      description:
+        'Every call of the site and of the admin area. The descriptions of amounts say whether they are rupees or paise. ' +
+        'Calls for organisers require the token that POST /admin/login returns.',
+      imageForm: PictureFormFields,
+      // The constraints that validation.ts and content-forms.ts in contracts define.
+      constraints: {
+        required: { type: 'string', minLength: 1 },
+        numberFrom: ({ constraints: [minimum, maximum, whole] }) => ({
+          type: whole ? 'integer' : 'number',
+          minimum,
+          maximum,
+        }),
+        webAddress: { type: 'string', description: 'An http or https address, or empty' },
+        portfolios: { type: 'array', minItems: 1 },
+      },
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { OpenApiOptions } from './openapi/openapi-document.js';
+
+/** Injects the `PlatformOptions`. */
+export const PLATFORM_OPTIONS = Symbol('platform options');
+
+/** What the product passes to the platform, which has no knowledge of its modules. */
+export interface PlatformOptions {
+  /** Routes that accept JSON bodies of several megabytes, from organisers only. */
+  largeBodyRoutes: string[];
+  /** Routes that accept `application/x-www-form-urlencoded`, as forms of other sites send it. */
+  urlencodedRoutes: string[];
+  externalOrigins: ExternalOrigins;
+  openApi: OpenApiOptions;
+}
+
+/** Origins other than our own that pages may use, for the content security policy: 'https://checkout.example.org'. */
+export interface ExternalOrigins {
+  script: string[];
+  connect: string[];
+  /** Frames, which may also ask for a payment. */
+  frame: string[];
+  formAction: string[];
+}
