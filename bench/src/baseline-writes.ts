@@ -36,14 +36,14 @@ export async function captureOrder(
     capturedAt: new Date().toISOString(),
   });
   const held = { 'redemption.state': 'held' as const };
-  const settling = { 'redemption.state': 'settling' as const };
+  const redeeming = { 'redemption.state': 'redeeming' as const };
   await orders.findOneAndUpdate(
     { _id, state: paymentId ? { $ne: 'paid' } : 'opening', ...(redemption ? held : {}) },
     {
       $set: {
         state: 'paid',
         paidAt: told.at,
-        ...(redemption ? settling : {}),
+        ...(redemption ? redeeming : {}),
         ...(paymentId ? { paymentId } : {}),
       },
       $unset: { active: 1, checkAt: 1 },
@@ -94,8 +94,8 @@ export async function redeemCoupon(
 ): Promise<void> {
   await coupons.updateOne({ _id: coupon }, { $pull: { holds: order } });
   await orders.updateOne(
-    { _id: order, 'redemption.state': 'settling' },
-    { $set: { 'redemption.state': 'settled' } },
+    { _id: order, 'redemption.state': 'redeeming' },
+    { $set: { 'redemption.state': 'redeemed' } },
   );
 }
 

@@ -123,7 +123,7 @@ export async function expectRedemptionsBalanced(
     .find({ 'redemption.coupon': _id })
     .toArray();
   const states = orders.map(({ redemption }) => redemption!.state);
-  const used = states.filter((state) => state === 'settled' || state === 'late').length;
+  const used = states.filter((state) => state === 'redeemed' || state === 'redeemedLate').length;
   const held = orders.filter((order) => order.active && order.redemption!.state === 'held').length;
   const actual = { left: redemptionsLeft, held: holds.length, used };
   expect(actual, `of ${initial} redemptions; orders ${states.join(', ')}`).toEqual({
@@ -131,7 +131,7 @@ export async function expectRedemptionsBalanced(
     held,
     used,
   });
-  expect(lateOrders).toHaveLength(states.filter((state) => state === 'late').length);
+  expect(lateOrders).toHaveLength(states.filter((state) => state === 'redeemedLate').length);
   return used;
 }
 

@@ -22,7 +22,7 @@ export function soundBooks(): Books {
         currency: 'INR',
         providerOrderId: 'order_1',
         paymentId: 'pay_1',
-        redemption: { coupon: COUPON, state: 'settled' },
+        redemption: { coupon: COUPON, state: 'redeemed' },
       },
     ],
     registrations: [

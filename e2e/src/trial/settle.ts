@@ -68,7 +68,7 @@ async function underWay(world: World): Promise<string[]> {
     Promise.all([
       count('payment_orders', { active: true }),
       count('payment_orders', { state: 'refunding' }),
-      count('payment_orders', { 'redemption.state': { $in: ['settling', 'releasing'] } }),
+      count('payment_orders', { 'redemption.state': { $in: ['redeeming', 'releasing'] } }),
       count('payment_mismatches', { 'refund.state': { $in: ['requested', 'pending'] } }),
       count('deliveries', { state: { $in: ['queued', 'sending'] } }),
       count('allotment_changes', { state: 'applying' }),

@@ -72,7 +72,7 @@ async function bookOf(
     ...begun,
     state: 'paid',
     paidAt: new Date(registration.createdAt.getTime() + 4 * MINUTE),
-    ...(coupon && { redemption: { coupon: coupon._id, code: coupon.code, state: 'settled' as const } }),
+    ...(coupon && { redemption: { coupon: coupon._id, code: coupon.code, state: 'redeemed' as const } }),
     ...(paid && { ...paid, payments: { [paid.paymentId]: CAPTURED } }),
   };
   const paidBy = {

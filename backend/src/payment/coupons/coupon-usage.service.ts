@@ -6,7 +6,7 @@ import type { CouponUsage } from './coupon-terms.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import type { RedemptionState } from '../orders/order-transitions.js';
 
-const USED: RedemptionState[] = ['settling', 'settled', 'late'];
+const USED: RedemptionState[] = ['redeeming', 'redeemed', 'redeemedLate'];
 
 /** What orders made of coupons. A refunded order's redemption stays used: see order-states.ts. */
 @Injectable()

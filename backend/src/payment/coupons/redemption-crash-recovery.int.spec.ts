@@ -90,15 +90,15 @@ describe('what a crash left half done', () => {
   });
 
   const paid: Record<string, HalfDone> = {
-    'claimed, and the hold still there': { state: 'paid', redemption: 'settling', left: 0, held: true },
-    'the hold gone, and not yet said so': { state: 'paid', redemption: 'settling', left: 0, held: false },
+    'claimed, and the hold still there': { state: 'paid', redemption: 'redeeming', left: 0, held: true },
+    'the hold gone, and not yet said so': { state: 'paid', redemption: 'redeeming', left: 0, held: false },
   };
   it.each(Object.keys(paid))('(paid; %s) keeps the redemption used', async (point) => {
     const { code, order } = await leave(paid[point]!);
     const redemptions = ground.app.get(RedemptionsService);
     await Promise.all([redemptions.resumeInterrupted(), redemptions.resumeInterrupted()]);
     expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
-    expect(await order()).toMatchObject({ redemption: { state: 'settled' } });
+    expect(await order()).toMatchObject({ redemption: { state: 'redeemed' } });
     expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
   });
 
@@ -126,7 +126,7 @@ describe('what a crash left half done', () => {
       ]);
       await redemptions.redeem(read);
       expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
-      expect(await order()).toMatchObject({ redemption: { state: 'late' } });
+      expect(await order()).toMatchObject({ redemption: { state: 'redeemedLate' } });
       expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
     },
   );

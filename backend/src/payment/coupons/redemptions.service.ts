@@ -30,9 +30,9 @@ export class RedemptionsService {
   async redeem(order: Order): Promise<void> {
     const { _id, redemption } = order;
     if (!redemption) return;
-    if (redemption.state === 'settling' || (await this.claim(_id, 'held', 'settling'))) {
+    if (redemption.state === 'redeeming' || (await this.claim(_id, 'held', 'redeeming'))) {
       await this.coupons.redeem(redemption.coupon, _id);
-      await this.step(_id, 'settling', 'settled');
+      await this.step(_id, 'redeeming', 'redeemed');
       return;
     }
     await this.release(order); // finishes a release that is half done
@@ -41,14 +41,18 @@ export class RedemptionsService {
 
   private async takeAgain(order: Types.ObjectId, { coupon }: Redemption): Promise<void> {
     if (!(await this.isReleased(order))) return;
-    await this.step(order, 'released', (await this.coupons.redeemLate(coupon, order)) ? 'late' : 'short');
+    await this.step(
+      order,
+      'released',
+      (await this.coupons.redeemLate(coupon, order)) ? 'redeemedLate' : 'oversold',
+    );
   }
 
   /** Finishes what crashes left half done: claimed steps, and holds of orders that had already given back. */
   async resumeInterrupted(): Promise<void> {
-    const halfDone = this.orders.find({ 'redemption.state': { $in: ['settling', 'releasing'] } });
+    const halfDone = this.orders.find({ 'redemption.state': { $in: ['redeeming', 'releasing'] } });
     for await (const order of halfDone) {
-      await (order.redemption?.state === 'settling' ? this.redeem(order) : this.release(order));
+      await (order.redemption?.state === 'redeeming' ? this.redeem(order) : this.release(order));
     }
     for (const { coupon, order } of await this.coupons.listHolds()) {
       if (await this.isReleased(order)) await this.coupons.release(coupon, order);

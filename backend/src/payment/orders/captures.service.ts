@@ -92,7 +92,7 @@ export class CapturesService implements OnModuleInit {
     const late = order.active ? {} : { late: true };
     const event = domainEvent('PaymentCaptured', tellOf(order, payment?.id ?? null));
     const asRead = redemption ? { 'redemption.state': redemption.state } : {};
-    const claimed = redemption?.state === 'held' ? { 'redemption.state': 'settling' } : {};
+    const claimed = redemption?.state === 'held' ? { 'redemption.state': 'redeeming' } : {};
     // What is known to have gone back is asked about until its refund is known too.
     const goneBack = payment && payments[payment.id] === paymentStatusRank('refunded');
     const paid = await this.orders.findOneAndUpdate(

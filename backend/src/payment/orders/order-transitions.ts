@@ -28,12 +28,12 @@ export const ORDER_STATE_BY_REFUND_STATE: Readonly<Record<RefundState, OrderStat
  */
 export const REDEMPTION_STATES = [
   'held',
-  'settling',
-  'settled',
+  'redeeming',
+  'redeemed',
   'releasing',
   'released',
-  'late',
-  'short',
+  'redeemedLate',
+  'oversold',
 ] as const;
 export type RedemptionState = (typeof REDEMPTION_STATES)[number];
 

@@ -92,7 +92,7 @@ PaymentOrderSchema.index(
   {
     unique: true,
     partialFilterExpression: { providerOrderId: { $exists: true } },
-    name: 'one_order_at_the_provider',
+    name: 'unique_provider_order',
   },
 );
 PaymentOrderSchema.index(
@@ -102,15 +102,15 @@ PaymentOrderSchema.index(
 PaymentOrderSchema.index({ holdUntil: 1 }, { partialFilterExpression: { active: true } });
 PaymentOrderSchema.index(
   { checkAt: 1 },
-  { partialFilterExpression: { checkAt: { $exists: true } }, name: 'due_to_be_asked_about' },
+  { partialFilterExpression: { checkAt: { $exists: true } }, name: 'reconciliation_due' },
 );
 PaymentOrderSchema.index(
   { 'redemption.state': 1 },
-  { partialFilterExpression: { 'redemption.state': { $in: ['settling', 'releasing'] } } },
+  { partialFilterExpression: { 'redemption.state': { $in: ['redeeming', 'releasing'] } } },
 );
 PaymentOrderSchema.index(
   { paymentId: 1 },
-  { partialFilterExpression: { paymentId: { $exists: true } }, name: 'paid_by' },
+  { partialFilterExpression: { paymentId: { $exists: true } }, name: 'payment' },
 );
 PaymentOrderSchema.index(
   { 'refund.checkAt': 1 },

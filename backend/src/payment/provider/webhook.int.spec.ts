@@ -78,7 +78,7 @@ describe('webhooks', () => {
     expect(registration.paidBy).toMatchObject({ paymentId: id, amount: 100_000, currency: 'INR' });
     const [paid, ...more] = await findOrders(ground, email);
     expect(more).toEqual([]);
-    expect(paid).toMatchObject({ state: 'paid', paymentId: id, redemption: { state: 'settled' } });
+    expect(paid).toMatchObject({ state: 'paid', paymentId: id, redemption: { state: 'redeemed' } });
     expect(paid!.payments[id]).toBe(paymentStatusRank('captured'));
     expect(paid!.active).toBeUndefined();
     expect(await expectRedemptionsBalanced(ground, code, 3)).toBe(1);

@@ -95,7 +95,7 @@ describe('an order that is not paid at once', () => {
     await minutesLater(16);
     await expectConfirmedOnce(ground, email);
     expect(await findOrders(ground, email)).toMatchObject([
-      { state: 'paid', redemption: { state: 'settled' } },
+      { state: 'paid', redemption: { state: 'redeemed' } },
     ]);
     expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
   });
@@ -138,7 +138,9 @@ describe('an order that is not paid at once', () => {
     ground.provider.control.pay(orderId);
     await ground.provider.control.deliverWebhooks();
     await expectConfirmedOnce(ground, email);
-    expect(await findOrders(ground, email)).toMatchObject([{ state: 'paid', redemption: { state: 'late' } }]);
+    expect(await findOrders(ground, email)).toMatchObject([
+      { state: 'paid', redemption: { state: 'redeemedLate' } },
+    ]);
     expect((await findCoupon(ground, code)).redemptionsLeft).toBe(0);
     expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
   });
@@ -153,7 +155,7 @@ describe('an order that is not paid at once', () => {
     await minutesLater(17.5); // when the first one is due to be asked for again
     await expectConfirmedOnce(ground, first.email);
     await expectConfirmedOnce(ground, second.email);
-    expect(await findOrders(ground, first.email)).toMatchObject([{ redemption: { state: 'short' } }]);
+    expect(await findOrders(ground, first.email)).toMatchObject([{ redemption: { state: 'oversold' } }]);
     expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
   });
 
@@ -170,8 +172,8 @@ describe('an order that is not paid at once', () => {
     const states = (await Promise.all(many.map(({ email }) => findOrders(ground, email)))).map(
       ([order]) => order!.redemption!.state,
     );
-    expect(states.filter((state) => state === 'late')).toHaveLength(7);
-    expect(states.filter((state) => state === 'short')).toHaveLength(13);
+    expect(states.filter((state) => state === 'redeemedLate')).toHaveLength(7);
+    expect(states.filter((state) => state === 'oversold')).toHaveLength(13);
     expect(await expectRedemptionsBalanced(ground, code, 7)).toBe(7);
   });
 

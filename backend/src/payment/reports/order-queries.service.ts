@@ -110,7 +110,7 @@ function lineOf(order: PaymentOrder): OrderRow {
     currency,
     ...(redemption && { coupon: redemption.code }),
     late: order.late === true,
-    couponShort: redemption?.state === 'short',
+    couponShort: redemption?.state === 'oversold',
     createdAt: createdAt.toISOString(),
     holdUntil: holdUntil.toISOString(),
     ...(paidAt && { paidAt: paidAt.toISOString() }),

@@ -2,7 +2,7 @@ import type { Books, Rule } from '../books.js';
 import type { StoredCoupon } from '../stored.js';
 
 /** A paid order keeps what it took; a refund gives nothing back. */
-const USED = ['settled', 'late'];
+const USED = ['redeemed', 'redeemedLate'];
 
 /** Coupons taken = coupons used. */
 export const couponRules: Rule[] = [
