@@ -33,8 +33,8 @@ export class OrderViewsService {
     const named = part ? { search: part, registrations: await this.people.search(part) } : undefined;
     const skip = (page - 1) * PAGE;
     const wish = { ...(state && { state }), ...(named && { named }) };
-    const { lines, total } = await this.ledger.findPage(wish, skip, PAGE);
-    return { orders: await this.named(lines), total, page, pages: Math.ceil(total / PAGE) };
+    const { rows, total } = await this.ledger.findPage(wish, skip, PAGE);
+    return { orders: await this.named(rows), total, page, pages: Math.ceil(total / PAGE) };
   }
 
   /** One order, as it is now. @throws Error where there is none */

@@ -1,39 +1,35 @@
-// Owns: coupons and their redemptions, payment orders, payments that match no order.
+// Owns: coupons and their redemptions, payment orders, refunds, payments that match no order.
 // Publishes: PaymentCaptured, PaymentRefunded, AdminActed.
-// Reacts to: PaymentCaptured (its own): the order's coupon is used up; PaymentRefunded (its own): a second payment that
-// went back so awaits no organiser any more.
+// Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment's mismatch).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
-import { CapturesService } from './orders/captures.service.js';
-import { CheckoutCallbackService } from './provider/checkout-callback.service.js';
-import { CouponImportsService } from './coupons/coupon-imports.service.js';
 import { CouponAdminService } from './coupons/coupon-admin.service.js';
+import { CouponImportsService } from './coupons/coupon-imports.service.js';
 import { CouponUsageService } from './coupons/coupon-usage.service.js';
 import { Coupon, CouponSchema } from './coupons/coupon.schema.js';
 import { CouponsController } from './coupons/coupons.controller.js';
 import { CouponsService } from './coupons/coupons.service.js';
-import { EndMismatchWhenPaymentRefunded } from './refunds/end-mismatch-when-payment-refunded.js';
-import { PaymentGateway } from './provider/payment-gateway.js';
-import { KeepCouponWhenPaymentCaptured } from './coupons/keep-coupon-when-payment-captured.js';
-import { OrderQueriesService } from './reports/order-queries.service.js';
-import { MismatchRefundsService } from './refunds/mismatch-refunds.service.js';
-import { Mismatch, MismatchSchema } from './refunds/mismatch.schema.js';
-import { MismatchesService } from './refunds/mismatches.service.js';
+import { RedemptionsService } from './coupons/redemptions.service.js';
+import { CapturesService } from './orders/captures.service.js';
 import { PaymentOrder, PaymentOrderSchema } from './orders/order.schema.js';
 import { OrdersService } from './orders/orders.service.js';
-import { MismatchesController } from './refunds/mismatches.controller.js';
-import { PaymentsMetrics } from './reports/payments.metrics.js';
 import { PricesService } from './orders/prices.service.js';
+import { CheckoutCallbackService } from './provider/checkout-callback.service.js';
+import { PaymentGateway } from './provider/payment-gateway.js';
 import { ProviderEventsService } from './provider/provider-events.service.js';
 import { ProviderSyncService } from './provider/provider-sync.service.js';
-import { ReconciliationService } from './reconciliation/reconciliation.service.js';
-import { RedemptionsService } from './coupons/redemptions.service.js';
-import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
-import { RefundsService } from './refunds/refunds.service.js';
-import { RevenueService } from './reports/revenue.service.js';
 import { SignaturesService } from './provider/signatures.service.js';
 import { WebhookController } from './provider/webhook.controller.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { Mismatch, MismatchSchema } from './refunds/mismatch.schema.js';
+import { MismatchesController } from './refunds/mismatches.controller.js';
+import { MismatchesService } from './refunds/mismatches.service.js';
+import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
+import { RefundsService } from './refunds/refunds.service.js';
+import { OrderQueriesService } from './reports/order-queries.service.js';
+import { PaymentsMetrics } from './reports/payments.metrics.js';
+import { RevenueService } from './reports/revenue.service.js';
 
 @Module({
   imports: [
@@ -50,24 +46,21 @@ import { WebhookController } from './provider/webhook.controller.js';
     provideCollection(PaymentOrder),
     CapturesService,
     CheckoutCallbackService,
-    CouponImportsService,
     CouponAdminService,
+    CouponImportsService,
     CouponUsageService,
     CouponsService,
-    EndMismatchWhenPaymentRefunded,
-    PaymentGateway,
-    KeepCouponWhenPaymentCaptured,
-    OrderQueriesService,
-    MismatchRefundsService,
     MismatchesService,
+    OrderQueriesService,
     OrdersService,
+    PaymentGateway,
     PaymentsMetrics,
     PricesService,
     ProviderEventsService,
+    ProviderRefundsService,
     ProviderSyncService,
     ReconciliationService,
     RedemptionsService,
-    ProviderRefundsService,
     RefundsService,
     RevenueService,
     SignaturesService,
@@ -75,8 +68,8 @@ import { WebhookController } from './provider/webhook.controller.js';
   exports: [
     CapturesService,
     CheckoutCallbackService,
-    CouponImportsService,
     CouponAdminService,
+    CouponImportsService,
     CouponsService,
     OrderQueriesService,
     OrdersService,

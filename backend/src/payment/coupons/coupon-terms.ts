@@ -3,10 +3,10 @@ import type { CouponForm } from '@mun/contracts/content-forms';
 import { formatPaise, paiseToRupees, rupeesToPaise } from '@mun/contracts/money';
 import type { Coupon } from './coupon.schema.js';
 
-/** What an organiser decides of a coupon; `amountOff` in paise. */
+/** The fields of a coupon that organisers edit; `amountOff` in paise. */
 export type CouponTerms = Pick<Coupon, 'code' | 'amountOff' | 'redemptionsLeft'>;
 
-/** How often a coupon was used, and how many orders under way keep one for themselves. */
+/** How many redemptions of a coupon are used, and how many are held by unpaid orders. */
 export interface CouponUsage {
   used: number;
   held: number;

@@ -4,18 +4,18 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 
 /**
- * A discount that can be redeemed so many times. Taking a redemption and giving it back are ONE update of this document
- * each, and that update names the payment order: a crash can neither lose a redemption nor double one.
+ * A discount with a limited number of redemptions. Taking and returning a redemption is one update of this document that
+ * names the payment order, so a crash can neither lose nor duplicate one.
  */
 @Schema({ collection: 'coupons', versionKey: false })
 export class Coupon implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
-  /** As the organisers write it. */
+  /** As organisers typed it. */
   @Prop({ type: String, required: true })
   code!: string;
 
-  /** How it is compared: without regard to case. A deleted coupon's is one that nobody can type (`keyOfDeleted`). */
+  /** The case-insensitive code, or `deletedCodeKey` of a deleted coupon. */
   @Prop({ type: String, required: true, unique: true })
   codeKey!: string;
 
@@ -26,40 +26,40 @@ export class Coupon implements OutboxDocument {
   @Prop({ type: Number, required: true, validate: Number.isInteger })
   redemptionsLeft!: number;
 
-  /** The orders that hold a redemption and are not yet paid; a paid one leaves and keeps what it took. */
+  /** Unpaid orders that hold a redemption. A paid order is removed, and its redemption stays used. */
   @Prop({ type: [mongoose.Schema.Types.ObjectId], default: [], index: true })
   holds!: mongoose.Types.ObjectId[];
 
-  /** Orders that were paid after their hold had ended and took a redemption again; a few in a coupon's life. */
+  /** Orders that were paid after their hold had ended and took a redemption again; rarely more than a few. */
   @Prop({ type: [mongoose.Schema.Types.ObjectId], default: [] })
   lateOrders!: mongoose.Types.ObjectId[];
 
-  /** Counted up with every change by an organiser; redemptions leave it as it is. */
+  /** Incremented by every change of an organiser, but not by redemptions. */
   @Prop({ type: Number, required: true, default: 1 })
   version!: number;
 
-  /** The import that changed it last (its `_id`), by which an import that is finished by somebody else knows its own work. */
+  /** `_id` of the import that changed it last, so that a resumed import recognises its own writes. */
   @Prop({ type: String })
   lastImportId?: string;
 
-  /** Deleted, and kept so that it can be brought back and that orders under way can still return what they hold. */
+  /** Soft-deleted: it can be restored, and open orders can still return what they hold. */
   @Prop({ type: Date })
   deletedAt?: Date;
 
   outbox!: DomainEvent[];
 }
 
-/** Those that are not deleted. */
+/** Matches documents that are not deleted. */
 export const NOT_DELETED = { deletedAt: { $exists: false } };
 
 export const CouponSchema = withOutbox(SchemaFactory.createForClass(Coupon));
 
-/** A code as it is compared: in capitals, without blanks around it. */
+/** Returns the code in upper case, without surrounding spaces. */
 export function normalizeCouponCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** In small letters, so that it is nobody's key: a deleted coupon leaves its code to others. */
+/** Returns a key in lower case, which equals no normalised code, so that the deleted coupon's code is free again. */
 export function deletedCodeKey({ _id }: Pick<Coupon, '_id'>): string {
   return `deleted ${_id.toHexString()}`;
 }

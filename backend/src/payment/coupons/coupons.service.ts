@@ -4,10 +4,7 @@ import type { Paise } from '@mun/contracts/money';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { Coupon, normalizeCouponCode, NOT_DELETED } from './coupon.schema.js';
 
-/**
- * The coupons and their redemptions. What an order may do with one, and when, is decided in
- * redemptions.service.ts; what organisers do with them stands in coupon-office.service.ts.
- */
+/** Takes and returns redemptions, each in one update of the coupon. RedemptionsService decides when; organisers use CouponAdminService. */
 @Injectable()
 export class CouponsService {
   constructor(@InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>) {}
@@ -25,7 +22,7 @@ export class CouponsService {
     });
   }
 
-  /** The coupon of that code, typed in any case; null where there is none. */
+  /** Finds a coupon by its code in any case; null if there is none. */
   async findByCode(code: string): Promise<Coupon | null> {
     return this.coupons.findOne(
       { codeKey: normalizeCouponCode(code) },
@@ -33,13 +30,13 @@ export class CouponsService {
     );
   }
 
-  /** Whether an order under way holds a redemption. */
+  /** Returns true if an unpaid order holds a redemption. */
   async hasHolds(coupon: Types.ObjectId): Promise<boolean> {
     const held = { _id: coupon, 'holds.0': { $exists: true } };
     return (await this.coupons.findOne(held, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Takes a redemption for an order. @returns false where none is left */
+  /** Takes a redemption for an order. @returns false if none is left */
   async hold(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
     const { modifiedCount } = await this.coupons.updateOne(
       { _id: coupon, ...NOT_DELETED, redemptionsLeft: { $gt: 0 }, holds: { $ne: order } },
@@ -48,7 +45,7 @@ export class CouponsService {
     return modifiedCount === 1;
   }
 
-  /** Gives a held redemption back; nothing happens where the order holds none. */
+  /** Returns a held redemption; does nothing if the order holds none. */
   async release(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
     await this.coupons.updateOne(
       { _id: coupon, holds: order },
@@ -56,12 +53,12 @@ export class CouponsService {
     );
   }
 
-  /** A paid order keeps what it took: its hold is over, the redemption stays used. */
+  /** Ends the hold of a paid order; the redemption stays used. */
   async redeem(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
     await this.coupons.updateOne({ _id: coupon }, { $pull: { holds: order } });
   }
 
-  /** Takes a redemption again for an order that was paid after it had given its own back. @returns false where none is left */
+  /** Takes a redemption for an order that was paid after its own was released. @returns false if none is left */
   async redeemLate(coupon: Types.ObjectId, order: Types.ObjectId): Promise<boolean> {
     await this.coupons.updateOne(
       { _id: coupon, redemptionsLeft: { $gt: 0 }, lateOrders: { $ne: order } },
@@ -72,7 +69,7 @@ export class CouponsService {
     );
   }
 
-  /** Every order that holds a redemption now, with its coupon. */
+  /** Lists every order that holds a redemption, with its coupon. */
   async listHolds(): Promise<{ coupon: Types.ObjectId; order: Types.ObjectId }[]> {
     const held = await this.coupons
       .find({ 'holds.0': { $exists: true } }, { projection: { holds: 1 } })

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { mongo, Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { CouponsService } from './coupons.service.js';
 import { PaymentOrder, type Redemption } from '../orders/order.schema.js';
-import type { RedemptionState } from '../orders/order-transitions.js';
+import { statesLeadingTo } from '../transitions.js';
+import { CouponsService } from './coupons.service.js';
+import { REDEMPTION_TRANSITIONS, type RedemptionState } from './redemption-transitions.js';
 
 type Order = Pick<PaymentOrder, '_id' | 'redemption'>;
 
 /**
- * What an order does with the redemption it took. Every step is claimed on the order before the coupon is touched
- * (see order-states.ts), so each function can be run again after a crash, and of "keep" and "give back" one wins.
+ * Moves an order's coupon redemption by the table in redemption-transitions.ts. Each step is claimed on the order before the
+ * coupon is written, so every method can be repeated after a crash, and either `redeem` or `release` wins.
  */
 @Injectable()
 export class RedemptionsService {
@@ -18,40 +21,38 @@ export class RedemptionsService {
     private readonly coupons: CouponsService,
   ) {}
 
-  /** The order ended unpaid: its redemption goes back to the coupon. */
-  async release(order: Order): Promise<void> {
-    const { _id, redemption } = order;
-    if (!redemption || !(await this.claim(_id, 'held', 'releasing'))) return;
-    await this.coupons.release(redemption.coupon, _id);
-    await this.step(_id, 'releasing', 'released');
+  /** Redeems a paid order's coupon. */
+  @OnDomainEvent('PaymentCaptured')
+  async redeemCoupon({ payload: { orderId, coupon } }: DomainEvent<'PaymentCaptured'>): Promise<void> {
+    const order = coupon && (await this.orders.findOne({ _id: new Types.ObjectId(orderId) }));
+    if (order) await this.redeem(order);
   }
 
-  /** The order was paid: its redemption is used up, or taken again where it had been given back. */
+  /** Returns the redemption of an order that ended unpaid to its coupon. */
+  async release(order: Order): Promise<void> {
+    const { _id, redemption } = order;
+    if (!redemption || !(await this.claim(_id, 'releasing'))) return;
+    await this.coupons.release(redemption.coupon, _id);
+    await this.move(_id, 'released');
+  }
+
+  /** Redeems the held redemption of a paid order, or takes one again if it was released before. */
   async redeem(order: Order): Promise<void> {
     const { _id, redemption } = order;
     if (!redemption) return;
-    if (redemption.state === 'redeeming' || (await this.claim(_id, 'held', 'redeeming'))) {
+    if (redemption.state === 'redeeming' || (await this.claim(_id, 'redeeming'))) {
       await this.coupons.redeem(redemption.coupon, _id);
-      await this.step(_id, 'redeeming', 'redeemed');
+      await this.move(_id, 'redeemed');
       return;
     }
-    await this.release(order); // finishes a release that is half done
-    await this.takeAgain(_id, redemption);
+    await this.release(order); // completes an interrupted release
+    await this.redeemLate(_id, redemption);
   }
 
-  private async takeAgain(order: Types.ObjectId, { coupon }: Redemption): Promise<void> {
-    if (!(await this.isReleased(order))) return;
-    await this.step(
-      order,
-      'released',
-      (await this.coupons.redeemLate(coupon, order)) ? 'redeemedLate' : 'oversold',
-    );
-  }
-
-  /** Finishes what crashes left half done: claimed steps, and holds of orders that had already given back. */
+  /** Completes the steps that a crash interrupted, and removes holds of orders that were released already. */
   async resumeInterrupted(): Promise<void> {
-    const halfDone = this.orders.find({ 'redemption.state': { $in: ['redeeming', 'releasing'] } });
-    for await (const order of halfDone) {
+    const interrupted = this.orders.find({ 'redemption.state': { $in: ['redeeming', 'releasing'] } });
+    for await (const order of interrupted) {
       await (order.redemption?.state === 'redeeming' ? this.redeem(order) : this.release(order));
     }
     for (const { coupon, order } of await this.coupons.listHolds()) {
@@ -59,23 +60,28 @@ export class RedemptionsService {
     }
   }
 
+  private async redeemLate(order: Types.ObjectId, { coupon }: Redemption): Promise<void> {
+    if (!(await this.isReleased(order))) return;
+    await this.move(order, (await this.coupons.redeemLate(coupon, order)) ? 'redeemedLate' : 'oversold');
+  }
+
   private async isReleased(order: Types.ObjectId): Promise<boolean> {
     const released = { _id: order, 'redemption.state': 'released' as const };
     return (await this.orders.findOne(released, { projection: { _id: 1 } })) !== null;
   }
 
-  /** @returns whether the step is this caller's to finish: just claimed, or claimed before and left half done */
-  private async claim(order: Types.ObjectId, from: RedemptionState, to: RedemptionState): Promise<boolean> {
+  /** @returns true if the caller has to finish the step: it was claimed now, or earlier and left unfinished */
+  private async claim(order: Types.ObjectId, to: RedemptionState): Promise<boolean> {
     const { matchedCount } = await this.orders.updateOne(
-      { _id: order, 'redemption.state': { $in: [from, to] } },
+      { _id: order, 'redemption.state': { $in: [...statesLeadingTo(REDEMPTION_TRANSITIONS, to), to] } },
       { $set: { 'redemption.state': to } },
     );
     return matchedCount === 1;
   }
 
-  private async step(order: Types.ObjectId, from: RedemptionState, to: RedemptionState): Promise<void> {
+  private async move(order: Types.ObjectId, to: RedemptionState): Promise<void> {
     await this.orders.updateOne(
-      { _id: order, 'redemption.state': from },
+      { _id: order, 'redemption.state': { $in: statesLeadingTo(REDEMPTION_TRANSITIONS, to) } },
       { $set: { 'redemption.state': to } },
     );
   }

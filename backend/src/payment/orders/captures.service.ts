@@ -3,20 +3,23 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { EventPayloads } from '@mun/contracts/events';
-import { domainEvent } from '../../platform/events/outbox.js';
-import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
 import { LOGGER } from '@mun/server-kit/logging';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { REDEMPTION_TRANSITIONS } from '../coupons/redemption-transitions.js';
 import type { ProviderPayment } from '../provider/payment-gateway.js';
+import { paymentStatusRank } from '../provider/payment-status.js';
 import { Mismatch, type MismatchReason } from '../refunds/mismatch.schema.js';
+import { canFollow, unchangedAndLeadingTo } from '../transitions.js';
+import { isSettled, ORDER_TRANSITIONS } from './order-transitions.js';
 import { PaymentOrder } from './order.schema.js';
-import { isSettled, paymentStatusRank } from './order-transitions.js';
 
 type PaymentCaptured = EventPayloads['PaymentCaptured'];
 
 /**
- * The one way in which a payment becomes known, whoever tells of it: the webhook, the checkout's signed answer or
- * reconciliation. Told late, often or in any order, it ends in the same state.
+ * Single entry point for payment updates from the webhook, the checkout callback and reconciliation. Idempotent and
+ * order-independent.
  */
 @Injectable()
 export class CapturesService implements OnModuleInit {
@@ -32,28 +35,28 @@ export class CapturesService implements OnModuleInit {
   }
 
   /**
-   * Takes note of what the provider says of a payment; money that matches its order pays it, in one update that also
-   * tells of it. Money that does not match is kept as a mismatch.
+   * Records a payment as the provider reports it. A captured payment that matches its order settles it, in one update with
+   * the event; one that does not match is stored as a mismatch.
    */
   async recordPayment(payment: ProviderPayment): Promise<void> {
     const order = await this.orders.findOne({ providerOrderId: payment.orderId ?? '' });
-    const moneyArrived = payment.status === 'captured';
-    if (!order) return moneyArrived ? this.recordMismatch('unknown-order', payment) : undefined;
-    if (!moneyArrived) return this.recordStatus(order, payment);
-    const wrong = whatIsWrong(payment, order);
-    if (wrong) return this.recordMismatch(wrong, payment, order);
+    const captured = payment.status === 'captured';
+    if (!order) return captured ? this.recordMismatch('unknown-order', payment) : undefined;
+    if (!captured) return this.recordStatus(order, payment);
+    const reason = mismatchReason(payment, order);
+    if (reason) return this.recordMismatch(reason, payment, order);
     if (await this.settle(order, payment)) return;
-    const now = await this.orders.findOne({ _id: order._id });
-    if (!now || !isSettled(now)) return this.recordPayment(payment); // it has just moved on: once more, as it is now
-    if (now.paymentId !== payment.id) await this.recordMismatch('second-payment', payment, order);
+    const current = await this.orders.findOne({ _id: order._id });
+    if (!current || !isSettled(current)) return this.recordPayment(payment); // changed since it was read: retries
+    if (current.paymentId !== payment.id) await this.recordMismatch('second-payment', payment, order);
   }
 
-  /** Nothing is due: the order is paid as it opens. @returns false where the sweep had ended it before */
+  /** Settles an order for which nothing is due, right after it was created. @returns false if reconciliation had closed it */
   async settleFreeOrder(order: PaymentOrder): Promise<boolean> {
     return this.settle(order);
   }
 
-  /** Whether money that matches has arrived for this registration, on whichever of its orders. */
+  /** Returns true if a matching payment has arrived on any order of this registration. */
   async isPaid(registration: string): Promise<boolean> {
     const paid = await this.orders.findOne(
       { registration, paidAt: { $exists: true } },
@@ -62,13 +65,13 @@ export class CapturesService implements OnModuleInit {
     return paid !== null;
   }
 
-  /** What was told when this order was paid; null where it has not been, or where the money has gone back since. */
+  /** Returns the event payload of a paid order; null if it is unpaid, or refunded since. */
   async findCapturedPayment(providerOrderId: string): Promise<PaymentCaptured | null> {
     const order = await this.orders.findOne({ providerOrderId, state: { $in: ['paid', 'refunding'] } });
-    return order && tellOf(order, order.paymentId ?? null, order.paidAt);
+    return order && capturedPayload(order, order.paymentId ?? null, order.paidAt);
   }
 
-  /** Money beyond what a registration costs: two orders of the same delegate were both paid. */
+  /** Stores an order's payment as a mismatch if another order of the same delegate was paid too. */
   async recordSecondPayment(orderId: string): Promise<void> {
     const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId) });
     if (!order?.paymentId) return;
@@ -81,33 +84,35 @@ export class CapturesService implements OnModuleInit {
   }
 
   /**
-   * The step to `paid`, from any state before it, with the claim on the coupon and the event that tells of it. What follows
-   * inside the backend (the registration is confirmed) has happened when this returns, or is left to the sweep.
-   * @param order as it was just read: where it has moved on since, nothing happens
-   * @returns whether it was this call
+   * Moves an order to `paid`, together with its redemption and the event. Handlers inside the backend, such as the
+   * registration's, have run when this returns, or are left to the outbox sweep.
+   * @param order as it was just read; if it has changed since, nothing is written
+   * @returns true if this call settled it
    */
   private async settle(order: PaymentOrder, payment?: ProviderPayment): Promise<boolean> {
     if (isSettled(order)) return false;
     const { _id, redemption, payments } = order;
-    const late = order.active ? {} : { late: true };
-    const event = domainEvent('PaymentCaptured', tellOf(order, payment?.id ?? null));
-    const asRead = redemption ? { 'redemption.state': redemption.state } : {};
-    const claimed = redemption?.state === 'held' ? { 'redemption.state': 'redeeming' } : {};
-    // What is known to have gone back is asked about until its refund is known too.
-    const goneBack = payment && payments[payment.id] === paymentStatusRank('refunded');
+    const event = domainEvent('PaymentCaptured', capturedPayload(order, payment?.id ?? null));
+    const redeems = redemption && canFollow(REDEMPTION_TRANSITIONS, redemption.state, 'redeeming');
+    // A refunded payment is checked until its refund is known too.
+    const refunded = payment && payments[payment.id] === paymentStatusRank('refunded');
     const paid = await this.orders.findOneAndUpdate(
-      { _id, state: payment ? order.state : 'opening', ...asRead },
+      {
+        _id,
+        state: unchangedAndLeadingTo(ORDER_TRANSITIONS, order.state, 'paid'),
+        ...(redemption && { 'redemption.state': redemption.state }),
+      },
       {
         $set: {
           state: 'paid',
           paidAt: event.at,
-          ...late,
-          ...claimed,
-          ...(payment ? { paymentId: payment.id } : {}),
+          ...(!order.active && { late: true }),
+          ...(redeems && { 'redemption.state': 'redeeming' as const }),
+          ...(payment && { paymentId: payment.id }),
         },
-        $unset: { active: 1, ...(!goneBack && { checkAt: 1 }) },
+        $unset: { active: 1, ...(!refunded && { checkAt: 1 }) },
         $push: { outbox: event },
-        ...(payment ? forward(payment) : {}),
+        ...(payment && raiseStatus(payment)),
       },
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
@@ -116,7 +121,7 @@ export class CapturesService implements OnModuleInit {
   }
 
   private async recordStatus(order: PaymentOrder, payment: ProviderPayment): Promise<void> {
-    await this.orders.updateOne({ _id: order._id }, forward(payment));
+    await this.orders.updateOne({ _id: order._id }, raiseStatus(payment));
   }
 
   private async recordMismatch(
@@ -125,36 +130,39 @@ export class CapturesService implements OnModuleInit {
     order?: PaymentOrder,
   ): Promise<void> {
     const { id: paymentId, orderId, amount, currency } = payment;
-    const expected = order ? { expectedAmount: order.amount, expectedCurrency: order.currency } : {};
-    const kept = {
+    const mismatch = {
       providerOrderId: orderId ?? '',
       reason,
       amount,
       currency,
-      ...expected,
+      ...(order && { expectedAmount: order.amount, expectedCurrency: order.currency }),
       seenAt: new Date(),
     };
     const { upsertedCount } = await this.mismatches.updateOne(
       { paymentId },
-      { $setOnInsert: kept },
+      { $setOnInsert: mismatch },
       { upsert: true },
     );
     if (upsertedCount > 0)
-      this.logger.warn({ payment: paymentId, order: orderId, reason }, 'a payment does not match');
+      this.logger.warn({ payment: paymentId, order: orderId, reason }, 'payment does not match its order');
   }
 }
 
-function whatIsWrong(payment: ProviderPayment, order: PaymentOrder): MismatchReason | null {
+function mismatchReason(payment: ProviderPayment, order: PaymentOrder): MismatchReason | null {
   if (payment.currency !== order.currency) return 'currency';
   return payment.amount === order.amount ? null : 'amount';
 }
 
-/** Forward only: a state that the payment has already passed changes nothing. */
-function forward({ id, status }: ProviderPayment): { $max: Record<string, number> } {
+/** Raises the payment's recorded status; a late update with a lower rank changes nothing. */
+function raiseStatus({ id, status }: ProviderPayment): { $max: Record<string, number> } {
   return { $max: { [`payments.${id}`]: paymentStatusRank(status) } };
 }
 
-function tellOf(order: PaymentOrder, paymentId: string | null, paidAt = new Date()): PaymentCaptured {
+function capturedPayload(
+  order: PaymentOrder,
+  paymentId: string | null,
+  paidAt = new Date(),
+): PaymentCaptured {
   const { registration, redemption, amount, currency } = order;
   return {
     orderId: order._id.toHexString(),

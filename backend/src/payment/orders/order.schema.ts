@@ -4,7 +4,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { ORDER_STATES, type OrderState } from '@mun/contracts/payment-admin';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import { Refund } from '../refunds/refund.schema.js';
-import { REDEMPTION_STATES, type RedemptionState } from './order-transitions.js';
+import { REDEMPTION_STATES, type RedemptionState } from '../coupons/redemption-transitions.js';
 
 @Schema({ _id: false, versionKey: false })
 export class Redemption {
@@ -18,7 +18,7 @@ export class Redemption {
   state!: RedemptionState;
 }
 
-/** One try to pay for one registration: what is due, what the provider calls it, and how it ended. Money in paise. */
+/** An attempt to pay for a registration. Amounts in paise. */
 @Schema({ collection: 'payment_orders', versionKey: false })
 export class PaymentOrder implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
@@ -48,11 +48,11 @@ export class PaymentOrder implements OutboxDocument {
   @Prop({ type: String })
   providerOrderId?: string;
 
-  /** The payment that paid it; absent where nothing was due. */
+  /** The payment that settled it; absent if nothing was due. */
   @Prop({ type: String })
   paymentId?: string;
 
-  /** How far every payment tried on it has come (`rankOf` its status), by the provider's payment id. */
+  /** The highest status of each attempted payment as `paymentStatusRank`, by the provider's payment id. */
   @Prop({ type: Object, default: {} })
   payments!: Record<string, number>;
 
@@ -60,7 +60,7 @@ export class PaymentOrder implements OutboxDocument {
   @Prop({ type: Date, required: true })
   holdUntil!: Date;
 
-  /** When the provider is asked next whether it was paid; absent once that is settled. */
+  /** When reconciliation fetches it next; absent once its payment is final. */
   @Prop({ type: Date })
   checkAt?: Date;
 
@@ -70,7 +70,7 @@ export class PaymentOrder implements OutboxDocument {
   @Prop({ type: Date })
   paidAt?: Date;
 
-  /** There where it was paid only after it had ended otherwise. */
+  /** Set if it was paid after it had been closed unpaid. */
   @Prop({ type: Boolean })
   late?: boolean;
 
@@ -85,8 +85,8 @@ PaymentOrderSchema.index(
   { registration: 1 },
   { unique: true, partialFilterExpression: { active: true }, name: 'one_active_order' },
 );
-// `$exists` and never `$type`: the server takes a partial index only where it sees that the question implies the condition,
-// and it does not see that of a type. Then each payment would read every order.
+// `$exists`, not `$type`: the query planner uses a partial index only if the filter implies its condition, and it does not
+// infer a type from a value. Each payment would then scan the collection.
 PaymentOrderSchema.index(
   { providerOrderId: 1 },
   {
@@ -120,7 +120,7 @@ PaymentOrderSchema.index(
   { 'redemption.coupon': 1 },
   { partialFilterExpression: { 'redemption.coupon': { $exists: true } } },
 );
-// For the organisers' list: all, those of one state, the late ones, those of one delegate; the newest first.
+// For the organisers' list, newest first: all orders, of one state, late ones, of one delegate.
 PaymentOrderSchema.index({ createdAt: -1, _id: -1 });
 PaymentOrderSchema.index({ state: 1, createdAt: -1, _id: -1 });
 PaymentOrderSchema.index({ late: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { late: true } });

@@ -7,21 +7,24 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { CapturesService } from './captures.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
+import { ORDER_TRANSITIONS } from './order-transitions.js';
 import { PaymentOrder } from './order.schema.js';
+import { statesLeadingTo, unchangedAndLeadingTo } from '../transitions.js';
+import { REDEMPTION_TRANSITIONS } from '../coupons/redemption-transitions.js';
 import { PricesService, couponUsedUp, type Price } from './prices.service.js';
 import { RedemptionsService } from '../coupons/redemptions.service.js';
 
-/** Longer than the provider may take twice over; then an order that is still `opening` was left by a crash. */
+/** Longer than two provider timeouts: an order still `opening` after this was interrupted by a crash. */
 const OPENING_MS = 20_000;
-/** How long a second try for the same registration waits for the first one to have its order. */
-const PATIENCE_MS = 12_000;
+/** How long a concurrent request for the same registration waits for the first one's order. */
+const CONCURRENT_REQUEST_TIMEOUT_MS = 12_000;
 
-/** What a delegate has to do next: pay the provider's order, or nothing, since nothing was due. */
+/** The provider's order to pay, or `due: false` if the registration is free. `amount` in paise. */
 export type OpenedOrder =
   | { due: true; providerOrderId: string; amount: Paise; currency: string }
   | { due: false; amount: Paise; currency: string };
 
-/** Opens payment orders: at most one current order per registration, its coupon held before the provider is asked. */
+/** Opens payment orders: at most one active order per registration, with its coupon held before the provider is called. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -35,10 +38,10 @@ export class OrdersService {
   ) {}
 
   /**
-   * The order that pays for a registration: the one that is open already where the price is the same, else a new one.
+   * Returns the order that pays for a registration: the open one if its price is the same, otherwise a new one.
    * @param fee paise
-   * @throws BadRequestException, ConflictException where the coupon does not exist or is used up;
-   *   BadGatewayException, ServiceUnavailableException where the provider refuses or is away
+   * @throws BadRequestException if the coupon does not exist, ConflictException if it is used up;
+   *   BadGatewayException if the provider refuses, ServiceUnavailableException if it is unavailable
    */
   async openOrder(
     registration: string,
@@ -47,16 +50,20 @@ export class OrdersService {
     couponCode?: string,
   ): Promise<OpenedOrder> {
     const price = await this.prices.calculate(fee, currency, couponCode);
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
-      const begun = await this.begin(registration, price);
-      if (begun) return this.open(begun, price);
-      const current = await this.orders.findOne({ registration, active: true });
-      if (!current) continue;
-      if (current.state === 'open') {
-        if (isFor(current, price) && (await this.extend(current))) return toPay(current);
-        await this.closeUnpaid(current, 'superseded');
-      } else if (current.holdUntil.getTime() < Date.now()) {
-        await this.closeUnpaid(current, 'failed');
+    for (
+      const deadline = Date.now() + CONCURRENT_REQUEST_TIMEOUT_MS;
+      Date.now() < deadline;
+      await sleep(100)
+    ) {
+      const created = await this.create(registration, price);
+      if (created) return this.open(created, price);
+      const active = await this.orders.findOne({ registration, active: true });
+      if (!active) continue;
+      if (active.state === 'open') {
+        if (hasPrice(active, price) && (await this.extendHold(active))) return toPayable(active);
+        await this.closeUnpaid(active, 'superseded');
+      } else if (active.holdUntil.getTime() < Date.now()) {
+        await this.closeUnpaid(active, 'failed');
       }
     }
     throw new ServiceUnavailableException(
@@ -65,20 +72,31 @@ export class OrdersService {
   }
 
   /**
-   * A current order ends without its payment and, by the same update, begins to give its coupon back. Money that comes
-   * later still counts. Nothing happens where the order has moved on since it was read.
+   * Closes an active order without a payment and starts to release its coupon in the same update. A later payment still
+   * counts. Does nothing if the order has changed since it was read.
    */
   async closeUnpaid(order: PaymentOrder, state: 'lapsed' | 'superseded' | 'failed'): Promise<void> {
-    const releasing = order.redemption ? { 'redemption.state': 'releasing' } : {};
+    const { _id, redemption, holdUntil } = order;
     const { modifiedCount } = await this.orders.updateOne(
-      { _id: order._id, state: order.state, active: true, holdUntil: order.holdUntil },
-      { $set: { state, ...releasing }, $unset: { active: 1 } },
+      {
+        _id,
+        state: unchangedAndLeadingTo(ORDER_TRANSITIONS, order.state, state),
+        active: true,
+        holdUntil,
+        ...(redemption && {
+          'redemption.state': { $in: statesLeadingTo(REDEMPTION_TRANSITIONS, 'releasing') },
+        }),
+      },
+      {
+        $set: { state, ...(redemption && { 'redemption.state': 'releasing' as const }) },
+        $unset: { active: 1 },
+      },
     );
     if (modifiedCount === 1) await this.redemptions.release(order);
   }
 
-  /** @returns null where another try for the same registration has just begun one */
-  private async begin(
+  /** @returns null if the registration has an active order already */
+  private async create(
     registration: string,
     { fee, amount, currency, coupon }: Price,
   ): Promise<PaymentOrder | null> {
@@ -118,7 +136,7 @@ export class OrdersService {
     }
   }
 
-  /** Looked for only while a current order of one's own keeps every other try out: then a paid one cannot be overlooked. */
+  /** Must run while this request's active order blocks all others, so that no concurrent payment is missed. */
   private async refuseSecondPayment(registration: string): Promise<void> {
     if (!(await this.captures.isPaid(registration))) return;
     throw new ConflictException(
@@ -127,7 +145,7 @@ export class OrdersService {
   }
 
   private async openFree(order: PaymentOrder): Promise<OpenedOrder> {
-    if (!(await this.captures.settleFreeOrder(order))) throw overtaken();
+    if (!(await this.captures.settleFreeOrder(order))) throw closedMeanwhile();
     return { due: false, amount: 0, currency: order.currency };
   }
 
@@ -138,7 +156,7 @@ export class OrdersService {
       order.currency,
     );
     const opened = await this.orders.findOneAndUpdate(
-      { _id: order._id, state: 'opening' },
+      { _id: order._id, state: { $in: statesLeadingTo(ORDER_TRANSITIONS, 'open') } },
       {
         $set: {
           state: 'open',
@@ -149,11 +167,11 @@ export class OrdersService {
       },
       { returnDocument: 'after' },
     );
-    if (!opened) throw overtaken();
-    return toPay(opened);
+    if (!opened) throw closedMeanwhile();
+    return toPayable(opened);
   }
 
-  private async extend(order: PaymentOrder): Promise<boolean> {
+  private async extendHold(order: PaymentOrder): Promise<boolean> {
     const { matchedCount } = await this.orders.updateOne(
       { _id: order._id, state: 'open', active: true },
       { $set: { holdUntil: this.holdEnd() } },
@@ -166,17 +184,17 @@ export class OrdersService {
   }
 }
 
-function isFor(order: PaymentOrder, price: Price): boolean {
+function hasPrice(order: PaymentOrder, price: Price): boolean {
   const sameCoupon = order.redemption?.coupon.toHexString() === price.coupon?._id.toHexString();
   return sameCoupon && order.amount === price.amount && order.currency === price.currency;
 }
 
-function toPay({ providerOrderId, amount, currency }: PaymentOrder): OpenedOrder {
-  if (!providerOrderId) throw new Error('an open order without its provider order');
+function toPayable({ providerOrderId, amount, currency }: PaymentOrder): OpenedOrder {
+  if (!providerOrderId) throw new Error('The open order has no provider order');
   return { due: true, providerOrderId, amount, currency };
 }
 
-/** The sweep took this order for left behind: this process must have stood still for longer than the hold. */
-function overtaken(): ServiceUnavailableException {
+/** Reconciliation closed the order as abandoned: this process was paused for longer than the hold. */
+function closedMeanwhile(): ServiceUnavailableException {
   return new ServiceUnavailableException('This took too long. Nothing was charged. Please try again.');
 }

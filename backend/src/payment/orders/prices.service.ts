@@ -4,7 +4,7 @@ import { fieldErrors } from '../../platform/http/validation.js';
 import type { Coupon } from '../coupons/coupon.schema.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 
-/** What one registration costs; `fee` less `discount` is `amount`, all in paise. */
+/** The price of a registration in paise: `fee` - `discount` = `amount`. */
 export interface Price {
   fee: Paise;
   discount: Paise;
@@ -18,9 +18,9 @@ export class PricesService {
   constructor(private readonly coupons: CouponsService) {}
 
   /**
-   * The price with a coupon's discount; less than the provider's smallest charge is not worth a payment and counts as nothing.
+   * Returns the price with the coupon's discount. An amount below the provider's minimum charge becomes 0.
    * @param fee paise
-   * @throws BadRequestException, at the field couponCode, where there is no such coupon
+   * @throws BadRequestException at the field couponCode if there is no such coupon
    */
   async calculate(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
     const coupon = couponCode ? await this.find(couponCode) : null;
@@ -30,9 +30,9 @@ export class PricesService {
   }
 
   /**
-   * As `of`, for whoever asks before they register. Where an order under way holds a redemption that may be theirs, only
-   * registering tells.
-   * @throws as `of`, and ConflictException where the coupon is used up
+   * Returns the price before registration. A used-up coupon is still quoted while an order holds a redemption, since it may
+   * be the caller's own.
+   * @throws as `calculate`, and ConflictException if the coupon is used up
    */
   async quote(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
     const price = await this.calculate(fee, currency, couponCode);
@@ -50,7 +50,7 @@ export class PricesService {
   }
 }
 
-/** At the field couponCode. */
+/** Returns the error at the field couponCode. */
 export function couponUsedUp(): ConflictException {
   const message = 'This coupon has been used up. Please take it out or try another one.';
   return new ConflictException(fieldErrors([{ field: 'couponCode', message }]));

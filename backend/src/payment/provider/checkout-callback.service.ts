@@ -4,12 +4,12 @@ import type { Model } from 'mongoose';
 import type { EventPayloads } from '@mun/contracts/events';
 import type { CheckoutCallback } from '@mun/contracts/payment';
 import { CapturesService } from '../orders/captures.service.js';
-import { PaymentGateway } from './payment-gateway.js';
 import { PaymentOrder } from '../orders/order.schema.js';
+import { PaymentGateway } from './payment-gateway.js';
 import { ProviderSyncService } from './provider-sync.service.js';
 import { SignaturesService } from './signatures.service.js';
 
-/** What the checkout told the delegate's browser, brought to us by that browser: signed, and then asked after. */
+/** Handles the signed result that the checkout gave to the delegate's browser. The payment itself is fetched from the provider. */
 @Injectable()
 export class CheckoutCallbackService {
   constructor(
@@ -17,26 +17,28 @@ export class CheckoutCallbackService {
     private readonly signatures: SignaturesService,
     private readonly gateway: PaymentGateway,
     private readonly captures: CapturesService,
-    private readonly questions: ProviderSyncService,
+    private readonly providerSync: ProviderSyncService,
   ) {}
 
   /**
-   * @returns what was told of the paid order, or null where the provider has not captured the money yet
-   * @throws BadRequestException where the signature is wrong or the order is none of ours; as the gateway where it is away
+   * Records the payment that the callback names.
+   * @returns the paid order's event payload, or null if the provider has not captured the payment yet
+   * @throws BadRequestException if the signature is wrong or the order is unknown; as PaymentGateway if the provider is
+   *   unavailable
    */
-  async handle(answer: CheckoutCallback): Promise<EventPayloads['PaymentCaptured'] | null> {
-    const providerOrderId = answer.razorpay_order_id;
+  async handle(callback: CheckoutCallback): Promise<EventPayloads['PaymentCaptured'] | null> {
+    const providerOrderId = callback.razorpay_order_id;
     const order =
-      this.signatures.isValidCheckoutCallback(answer) &&
+      this.signatures.isValidCheckoutCallback(callback) &&
       (await this.orders.findOne({ providerOrderId }).lean<PaymentOrder>());
     if (!order)
       throw new BadRequestException(
         'This payment could not be verified. If money was taken, write to us: we will find it.',
       );
-    const payment = await this.gateway.fetchPayment(answer.razorpay_payment_id);
-    // What has gone back may have done so since another payment stays: then all of the order's are asked after.
+    const payment = await this.gateway.fetchPayment(callback.razorpay_payment_id);
+    // The provider refunds a second payment of an order by itself, so the order's other payments are fetched too.
     await (payment.status === 'refunded'
-      ? this.questions.refresh(order)
+      ? this.providerSync.refresh(order)
       : this.captures.recordPayment(payment));
     return this.captures.findCapturedPayment(providerOrderId);
   }

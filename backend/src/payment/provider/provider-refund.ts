@@ -1,6 +1,6 @@
 import type { Paise } from '@mun/contracts/money';
 
-/** A refund as the provider tells of it; `amount` in paise. */
+/** A refund as the provider reports it; `amount` in paise. */
 export interface ProviderRefund {
   id: string;
   paymentId: string;
@@ -8,7 +8,7 @@ export interface ProviderRefund {
   status: 'pending' | 'processed' | 'failed';
 }
 
-/** @throws TypeError where the entity is not a refund as the provider documents it */
+/** @throws TypeError if the entity is not a refund as the provider documents it */
 export function parseRefund(entity: object): ProviderRefund {
   const { id, payment_id, amount, status }: Record<string, unknown> = { ...entity };
   const paise = Number(amount);
@@ -18,7 +18,7 @@ export function parseRefund(entity: object): ProviderRefund {
     !Number.isSafeInteger(paise) ||
     (status !== 'pending' && status !== 'processed' && status !== 'failed')
   ) {
-    throw new TypeError('not a refund as the provider documents it');
+    throw new TypeError('Not a refund as the provider documents it');
   }
   return { id, paymentId: payment_id, amount: paise, status };
 }

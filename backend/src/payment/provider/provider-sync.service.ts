@@ -11,23 +11,23 @@ import { PaymentOrder } from '../orders/order.schema.js';
 import { ProviderEventsService } from './provider-events.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 
-/** Asks the provider what became of an order, and takes note of every payment that it tells of. */
+/** Fetches an order's payments from the provider and records them. */
 @Injectable()
 export class ProviderSyncService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly captures: CapturesService,
-    private readonly news: ProviderEventsService,
+    private readonly providerEvents: ProviderEventsService,
     private readonly refunds: RefundsService,
     private readonly gateway: PaymentGateway,
     private readonly relay: OutboxRelay,
   ) {}
 
   /**
-   * For an organiser who wants to know now, of the payment and of a refund that is under way.
-   * @throws NotFoundException, ConflictException where the provider never saw the order; as `ask`
+   * Refreshes an order's payments and its refund at once, and logs the organiser's action.
+   * @throws NotFoundException; ConflictException if the order was never created at the provider; as `refresh`
    */
-  async refreshForAdmin(orderId: string, by: Actor): Promise<void> {
+  async refreshForAdmin(orderId: string, actor: Actor): Promise<void> {
     const order = Types.ObjectId.isValid(orderId)
       ? await this.orders.findOne({ _id: new Types.ObjectId(orderId) })
       : null;
@@ -36,46 +36,52 @@ export class ProviderSyncService {
       throw new ConflictException('The payment provider never saw this order, so it knows nothing of it.');
     await this.refresh(order);
     await this.refunds.refresh(order);
-    const answered = await this.orders.findOne({ _id: order._id });
-    const title = formatPaise(order.amount, order.currency);
-    const fact = { by, action: 'provider-asked', kind: 'payment', subject: orderId, title } as const;
-    const told = { ...fact, ...turn(order, answered ?? order) };
-    const asked = await this.orders.findOneAndUpdate(
+    const current = await this.orders.findOne({ _id: order._id });
+    const event = domainEvent('AdminActed', {
+      by: actor,
+      action: 'provider-asked',
+      kind: 'payment',
+      subject: orderId,
+      title: formatPaise(order.amount, order.currency),
+      ...stateChange(order, current ?? order),
+    });
+    const logged = await this.orders.findOneAndUpdate(
       { _id: order._id },
-      { $push: { outbox: domainEvent('AdminActed', told) } },
+      { $push: { outbox: event } },
       { returnDocument: 'after' },
     );
-    if (asked) await this.relay.dispatch(this.orders, asked);
-  }
-
-  /** Nothing happens for an order that the provider never saw. @throws as the gateway where it is away or refuses */
-  async refresh(order: PaymentOrder): Promise<void> {
-    if (!order.providerOrderId) return;
-    const payments = await this.gateway.listPayments(order.providerOrderId);
-    for (const payment of payments.toSorted(stayingFirst)) {
-      await this.news.recordPayment(await this.captured(payment, order));
-    }
+    if (logged) await this.relay.dispatch(this.orders, logged);
   }
 
   /**
-   * Money that a bank let through late waits to be taken; where it is exactly what is still due, it is. What nobody
-   * takes the bank gives back by itself.
+   * Fetches and records an order's payments. Does nothing if the order was never created at the provider.
+   * @throws as PaymentGateway if the provider is unavailable or refuses
    */
-  private async captured(payment: ProviderPayment, order: PaymentOrder): Promise<ProviderPayment> {
-    const fits = payment.amount === order.amount && payment.currency === order.currency;
-    const due = payment.status === 'authorized' && fits && !(await this.captures.isPaid(order.registration));
+  async refresh(order: PaymentOrder): Promise<void> {
+    if (!order.providerOrderId) return;
+    const payments = await this.gateway.listPayments(order.providerOrderId);
+    for (const payment of payments.toSorted(refundedLast)) {
+      await this.providerEvents.recordPayment(await this.captureIfDue(payment, order));
+    }
+  }
+
+  /** Captures a late authorisation if it is exactly what is due. The bank returns an uncaptured payment automatically. */
+  private async captureIfDue(payment: ProviderPayment, order: PaymentOrder): Promise<ProviderPayment> {
+    const matches = payment.amount === order.amount && payment.currency === order.currency;
+    const due =
+      payment.status === 'authorized' && matches && !(await this.captures.isPaid(order.registration));
     return due ? this.gateway.capturePayment(payment) : payment;
   }
 }
 
-/** What became of an order, for the list of activity; nothing where it stands as it stood. */
-function turn(before: PaymentOrder, after: PaymentOrder) {
+/** Returns the change of an order's state for the activity log; empty if it is unchanged. */
+function stateChange(before: PaymentOrder, after: PaymentOrder) {
   return before.state === after.state
     ? {}
     : { before: { orderState: before.state }, after: { orderState: after.state } };
 }
 
-/** Of two payments for one order the one that stays pays it, whenever the other one came and went back. */
-function stayingFirst(one: ProviderPayment, other: ProviderPayment): number {
-  return Number(one.status === 'refunded') - Number(other.status === 'refunded');
+/** A payment that was not refunded settles the order before a refunded one is recorded. */
+function refundedLast(a: ProviderPayment, b: ProviderPayment): number {
+  return Number(a.status === 'refunded') - Number(b.status === 'refunded');
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CheckoutCallback } from '@mun/contracts/payment';
 import { Config } from '../../platform/config/config.js';
 
-/** The provider's two signatures, both hex HMAC-SHA256, compared in the same time whatever is wrong with them. */
+/** Verifies the provider's two signatures, both hex HMAC-SHA256, in constant time. */
 @Injectable()
 export class SignaturesService {
   private readonly webhookSecrets: string[];
@@ -14,13 +14,13 @@ export class SignaturesService {
       .filter((secret) => secret !== '');
   }
 
-  /** Over the raw body, with the webhook secret: the new one, or the old one while the provider changes over. */
+  /** Signed over the raw body with the webhook secret; several are accepted, since the provider may use the old one for a day. */
   isValidWebhook(rawBody: Buffer | undefined, signature: string | undefined): boolean {
     if (!rawBody || !signature) return false;
     return this.webhookSecrets.some((secret) => isHmac(secret, rawBody, signature));
   }
 
-  /** Over order and payment, with the key's secret: what the checkout hands to the page after a payment. */
+  /** Signed over order and payment with the key secret. */
   isValidCheckoutCallback({
     razorpay_order_id,
     razorpay_payment_id,

@@ -16,16 +16,16 @@ import { ProviderEventsService } from './provider-events.service.js';
 import { parseRefund } from './provider-refund.js';
 import { SignaturesService } from './signatures.service.js';
 
-/** Contract: https://razorpay.com/docs/webhooks. The signature is checked over the raw body before anything is read from it. */
+/** Contract: https://razorpay.com/docs/webhooks. The signature is verified over the raw body before the body is read. */
 @Controller()
 export class WebhookController {
   constructor(
     private readonly signatures: SignaturesService,
     private readonly captures: CapturesService,
-    private readonly news: ProviderEventsService,
+    private readonly providerEvents: ProviderEventsService,
   ) {}
 
-  /** 200 once what it tells is stored; events that tell of no payment and no refund are taken and nothing happens. */
+  /** Stores the payment or refund of an event, then answers 200. Events without either are accepted and ignored. */
   @Post(ROUTES.paymentWebhook)
   @HttpCode(200)
   async handle(
@@ -37,18 +37,18 @@ export class WebhookController {
     }
     const payment = entityOf(request.body, 'payment', parsePayment);
     const refund = entityOf(request.body, 'refund', parseRefund);
-    if (refund) await this.news.recordRefund(refund, payment);
+    if (refund) await this.providerEvents.recordRefund(refund, payment);
     else if (payment) await this.captures.recordPayment(payment);
     return { status: 'ok' };
   }
 }
 
-/** The payment or refund that the event tells of; null where it tells of none. */
-function entityOf<T>(event: unknown, name: string, read: (entity: object) => T): T | null {
-  const entity = ['payload', name, 'entity'].reduce(inside, event);
+/** Returns the event's entity of this name; null if it has none. @throws BadRequestException if it cannot be parsed */
+function entityOf<T>(event: unknown, name: string, parse: (entity: object) => T): T | null {
+  const entity = ['payload', name, 'entity'].reduce(propertyOf, event);
   if (typeof entity !== 'object' || entity === null) return null;
   try {
-    return read(entity);
+    return parse(entity);
   } catch (cause) {
     throw new BadRequestException(`This webhook tells of a ${name} in a form that we do not know.`, {
       cause,
@@ -56,6 +56,6 @@ function entityOf<T>(event: unknown, name: string, read: (entity: object) => T):
   }
 }
 
-function inside(value: unknown, name: string): unknown {
+function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -7,7 +7,7 @@ import { Refund } from './refund.schema.js';
 const MISMATCH_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
 export type MismatchReason = (typeof MISMATCH_REASONS)[number];
 
-/** Money that could not be taken for what it claims to be. Kept for the admin; it confirms nothing. Amounts in paise. */
+/** A captured payment that does not match an order. It confirms nothing and waits for an organiser. Amounts in paise. */
 @Schema({ collection: 'payment_mismatches', versionKey: false })
 export class Mismatch implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;

@@ -5,33 +5,33 @@ import { RefundRequest } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
-import { MismatchRefundsService } from './mismatch-refunds.service.js';
 import { MismatchesService } from './mismatches.service.js';
+import { RefundsService } from './refunds.service.js';
 
-/** Money that matched no order. The orders themselves are shown with their delegates: registration/payment-office. */
+/** Payments that matched no order. */
 @Controller()
 @UseGuards(AdminGuard)
 export class MismatchesController {
   constructor(
     private readonly mismatches: MismatchesService,
-    private readonly refunds: MismatchRefundsService,
+    private readonly refunds: RefundsService,
   ) {}
 
-  /** Payments that matched no order, the newest first. */
+  /** Lists the payments that matched no order, newest first. */
   @Get(ROUTES.paymentMismatches)
   list(): Promise<PaymentMismatch[]> {
     return this.mismatches.list();
   }
 
-  /** Sends such a payment back as a whole. The same key again asks for nothing new. */
+  /** Refunds such a payment as a whole. Idempotent by the request's key. */
   @Post(ROUTES.refundMismatch)
   @HttpCode(200)
   async refund(
     @Param('paymentId') paymentId: string,
-    @Body() wish: RefundRequest,
-    @CurrentAdmin() by: Actor,
+    @Body() request: RefundRequest,
+    @CurrentAdmin() actor: Actor,
   ): Promise<PaymentMismatch> {
-    await this.refunds.requestRefund(paymentId, wish, by);
+    await this.refunds.requestMismatchRefund(paymentId, request, actor);
     return this.mismatches.get(paymentId);
   }
 }

@@ -5,27 +5,27 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { Mismatch } from './mismatch.schema.js';
 import { toRefundView } from './refund.schema.js';
 
-const MOST = 500;
+const MAX_LISTED = 500;
 
-/** Money that an organiser has to look at. */
+/** Payments that need an organiser's decision. */
 @Injectable()
 export class MismatchesService {
   constructor(@InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>) {}
 
-  /** The newest first, and not more than anybody would look through. */
+  /** Lists the newest 500, newest first. */
   async list(): Promise<PaymentMismatch[]> {
-    const kept = await this.mismatches.find({}, { sort: { seenAt: -1 }, limit: MOST }).toArray();
-    return kept.map(viewOf);
+    const newest = this.mismatches.find({}, { sort: { seenAt: -1 }, limit: MAX_LISTED });
+    return (await newest.toArray()).map(toMismatchView);
   }
 
-  /** @throws Error where there is none */
+  /** @throws Error if there is none */
   async get(paymentId: string): Promise<PaymentMismatch> {
     const mismatch = await this.mismatches.findOne({ paymentId });
-    if (!mismatch) throw new Error('a mismatch that was there a moment ago is not');
-    return viewOf(mismatch);
+    if (!mismatch) throw new Error(`The mismatch of payment ${paymentId} is missing`);
+    return toMismatchView(mismatch);
   }
 }
 
-function viewOf({ _id, outbox: _outbox, seenAt, refund, ...told }: Mismatch): PaymentMismatch {
-  return { ...told, seenAt: seenAt.toISOString(), ...(refund && { refund: toRefundView(refund) }) };
+function toMismatchView({ _id, outbox: _outbox, seenAt, refund, ...rest }: Mismatch): PaymentMismatch {
+  return { ...rest, seenAt: seenAt.toISOString(), ...(refund && { refund: toRefundView(refund) }) };
 }

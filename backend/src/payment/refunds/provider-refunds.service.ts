@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import type { ProviderRefund } from '../provider/provider-refund.js';
-import type { Refund } from './refund.schema.js';
 import type { RefundUpdate } from './refund-transitions.js';
+import type { Refund } from './refund.schema.js';
 
-/** Asks the provider to send money back, or what became of it. */
+/** Creates refunds at the provider, at most one per request. */
 @Injectable()
 export class ProviderRefundsService {
   constructor(
@@ -15,29 +15,29 @@ export class ProviderRefundsService {
   ) {}
 
   /**
-   * For the first time or again; money goes back once. The provider knows a request by its key, and forgets keys some day:
-   * so whoever asks again looks at the payment's refunds first, and what the provider has named is only looked for.
-   * @param owner what the refund belongs to, by an id of ours
-   * @returns null where the provider gives no answer now
+   * Creates the refund, or returns the one that exists. The provider deduplicates by key, but only for a limited time, so a
+   * resumed request looks among the payment's refunds first. A refund with a known id is only fetched, never created again.
+   * @param ownerId our id of the order or mismatch
+   * @returns null if the provider is unavailable
    */
   async createOrFind(
-    owner: string,
+    ownerId: string,
     paymentId: string,
     refund: Refund,
-    again: boolean,
+    resumed: boolean,
   ): Promise<RefundUpdate | null> {
     try {
-      const known = again ? await this.find(paymentId, refund) : undefined;
-      if (known || refund.refundId !== undefined) return known ?? null;
-      return await this.gateway.createRefund(paymentId, refund.amount, `${owner}-${refund.key}`);
+      const existing = resumed ? await this.find(paymentId, refund) : undefined;
+      if (existing || refund.refundId !== undefined) return existing ?? null;
+      return await this.gateway.createRefund(paymentId, refund.amount, `${ownerId}-${refund.key}`);
     } catch (error) {
       if (error instanceof BadGatewayException) return this.afterRefusal(paymentId, refund, error);
-      this.logger.warn({ err: error, payment: paymentId }, 'the provider could not be asked for a refund');
+      this.logger.warn({ err: error, payment: paymentId }, 'refund request failed, will retry');
       return null;
     }
   }
 
-  /** What is refused may have been done before, on the provider's own pages. */
+  /** A refund can be refused since it was already made on the provider's own pages. */
   private async afterRefusal(
     paymentId: string,
     refund: Refund,
@@ -46,19 +46,19 @@ export class ProviderRefundsService {
     try {
       return (await this.find(paymentId, refund)) ?? { status: 'failed', error: message };
     } catch (error) {
-      this.logger.warn({ err: error, payment: paymentId }, 'the provider could not be asked for refunds');
+      this.logger.warn({ err: error, payment: paymentId }, 'refund lookup failed, will retry');
       return null;
     }
   }
 
   private async find(
     paymentId: string,
-    { refundId, amount, failedRefundIds: given = [] }: Refund,
+    { refundId, amount, failedRefundIds = [] }: Refund,
   ): Promise<ProviderRefund | undefined> {
     const refunds = await this.gateway.listRefunds(paymentId);
     return refunds.find(({ id, ...refund }) =>
       refundId === undefined
-        ? refund.amount === amount && refund.status !== 'failed' && !given.includes(id)
+        ? refund.amount === amount && refund.status !== 'failed' && !failedRefundIds.includes(id)
         : id === refundId,
     );
   }

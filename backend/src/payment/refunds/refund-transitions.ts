@@ -1,35 +1,34 @@
-import type { Actor } from '@mun/contracts/audit';
-import type { DomainEvent } from '@mun/contracts/events';
-import { formatPaise, type Paise } from '@mun/contracts/money';
-import type { mongo, Types } from 'mongoose';
-import type { RefundRequest } from '@mun/contracts/payment-admin';
-import { domainEvent } from '../../platform/events/outbox.js';
-import { nextCheckAt } from '../reconciliation/next-check.js';
+import type { Paise } from '@mun/contracts/money';
+import type { RefundRequest, RefundState } from '@mun/contracts/payment-admin';
 import type { ProviderRefund } from '../provider/provider-refund.js';
+import { nextCheckAt } from '../reconciliation/next-check.js';
+import { canFollow, type TransitionTable } from '../transitions.js';
 import type { Refund } from './refund.schema.js';
 
-/*
- * The steps between a refund's states (REFUND_STATES), whatever it belongs to: an order, or money that matched none. A step
- * is made of the refund as it was read and is written only where that refund is still the same (`asRead`); else it is read
- * again.
+/**
+ * The states that can follow each state of a refund. After a failure it can be requested again, or be made on the provider's
+ * own pages.
  */
+export const REFUND_TRANSITIONS: TransitionTable<RefundState> = {
+  requested: ['pending', 'processed', 'failed'],
+  pending: ['processed', 'failed'],
+  processed: [],
+  failed: ['requested', 'pending', 'processed'],
+};
 
-/** What a refund belongs to. */
-interface Owner {
-  _id: Types.ObjectId;
-  refund?: Refund;
-}
+/** A refund made on the provider's own pages starts in the state in which we first see it. */
+export const INITIAL_REFUND_STATES: RefundState[] = ['requested', 'pending', 'processed'];
 
-/** What is known of a refund now: the provider's word and, where somebody else knows, why; or its refusal in words. */
+/** What the provider reported about a refund, with the reason if it is known; or that it refused, and why. */
 export type RefundUpdate =
   (Pick<ProviderRefund, 'id' | 'status'> & { reason?: string }) | { status: 'failed'; error: string };
 
-const ELSEWHERE = 'Sent back on the payment provider’s own pages';
-const NOT_TAKEN = 'The payment provider could not send the money back.';
+const MADE_AT_PROVIDER = 'Sent back on the payment provider’s own pages';
+const REFUND_FAILED = 'The payment provider could not send the money back.';
 
 /**
- * A refund as it is written down before the provider is asked for it.
- * @param failed the try before this one
+ * Returns the refund to store before the provider is called.
+ * @param failed the previous attempt
  */
 export function requestedRefund(amount: Paise, { key, reason }: RefundRequest, failed?: Refund): Refund {
   const now = new Date();
@@ -38,84 +37,31 @@ export function requestedRefund(amount: Paise, { key, reason }: RefundRequest, f
   return { key, reason, amount, state: 'requested', requestedAt: now, checkAt, ...earlier };
 }
 
-/** That an organiser asked for a refund, for the outbox of what it belongs to. */
-export function refundAuditEvent(
-  by: Actor,
-  subject: string,
-  { amount, currency }: { amount: Paise; currency: string },
-  { reason }: RefundRequest,
-): DomainEvent<'AdminActed'> {
-  const title = formatPaise(amount, currency);
-  return domainEvent('AdminActed', {
-    by,
-    action: 'refunded',
-    kind: 'payment',
-    subject,
-    title,
-    after: { reason },
-  });
-}
-
-/** In a filter: only while nothing has become of the refund since it was read. */
-export function refundUnchanged(refund: Refund | undefined): { refund: Refund | { $exists: false } } {
-  return { refund: refund ?? { $exists: false } };
-}
-
-/** Each of whose refund nothing was heard for too long, claimed: whoever else looks now passes it over. @param now what counts as now */
-export async function* claimDueRefunds<T extends Owner>(
-  collection: mongo.Collection<T>,
-  now: Date,
-): AsyncGenerator<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is done here is done to what all have in common
-  const owners = collection as unknown as mongo.Collection<Owner>;
-  for await (const { _id, refund } of owners.find({ 'refund.checkAt': { $lte: now } })) {
-    const claimed =
-      refund &&
-      (await owners.findOneAndUpdate(
-        { _id, ...refundUnchanged(refund) },
-        { $set: { 'refund.checkAt': nextCheckAt(refund.requestedAt, now) } },
-        { returnDocument: 'after' },
-      ));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it came out of this collection
-    if (claimed) yield claimed as unknown as T;
-  }
-}
-
 /**
- * What the news make of a refund; null where they change nothing, since they are late or of another refund. One that is
- * told of and that nobody here began is taken up where it is.
+ * Returns the refund after the provider's update, or null if the update changes nothing: it is late, or belongs to another
+ * refund of the payment. An unknown refund is adopted unless it failed.
  * @param amount the whole payment's
  */
-export function nextRefund(refund: Refund | undefined, news: RefundUpdate, amount: Paise): Refund | null {
-  if (refund?.state === 'processed' || ('id' in news && refund?.failedRefundIds?.includes(news.id)))
-    return null;
-  if (news.status === 'failed') return afterFailure(refund, news);
-  if (news.status === 'pending' && refund?.state === 'pending') return null;
+export function nextRefund(refund: Refund | undefined, update: RefundUpdate, amount: Paise): Refund | null {
+  const allowed = refund
+    ? canFollow(REFUND_TRANSITIONS, refund.state, update.status)
+    : INITIAL_REFUND_STATES.includes(update.status);
+  if (!allowed || ('id' in update && refund?.failedRefundIds?.includes(update.id))) return null;
+  if (update.status === 'failed') return refund ? failedRefund(refund, update) : null;
   const now = new Date();
-  const { id: refundId, reason = ELSEWHERE } = news;
-  const {
-    error: _before,
-    checkAt,
-    ...asked
-  }: Refund = refund ?? requestedRefund(amount, { key: refundId, reason });
-  return news.status === 'processed'
-    ? { ...asked, state: 'processed', refundId, processedAt: now }
-    : { ...asked, state: 'pending', refundId, checkAt: checkAt ?? nextCheckAt(asked.requestedAt, now) };
+  const { id: refundId, reason = MADE_AT_PROVIDER } = update;
+  const previous = refund ?? requestedRefund(amount, { key: refundId, reason });
+  const { error: _error, checkAt, ...rest } = previous;
+  return update.status === 'processed'
+    ? { ...rest, state: 'processed', refundId, processedAt: now }
+    : { ...rest, state: 'pending', refundId, checkAt: checkAt ?? nextCheckAt(rest.requestedAt, now) };
 }
 
-function afterFailure(
-  refund: Refund | undefined,
-  news: Extract<RefundUpdate, { error: string }> | { id: string },
-): Refund | null {
-  if (refund?.state !== 'requested' && refund?.state !== 'pending') return null;
-  const { checkAt: _settled, ...asked } = refund;
-  if ('error' in news) return { ...asked, state: 'failed', error: news.error };
-  const ofAnother = refund.refundId !== undefined && refund.refundId !== news.id;
-  if (ofAnother) return null;
-  return {
-    ...asked,
-    state: 'failed',
-    error: NOT_TAKEN,
-    failedRefundIds: [...(refund.failedRefundIds ?? []), news.id],
-  };
+function failedRefund(refund: Refund, update: { error: string } | { id: string }): Refund | null {
+  const { checkAt: _checkAt, ...rest } = refund;
+  if ('error' in update) return { ...rest, state: 'failed', error: update.error };
+  const isAnother = refund.refundId !== undefined && refund.refundId !== update.id;
+  if (isAnother) return null;
+  const failedRefundIds = [...(refund.failedRefundIds ?? []), update.id];
+  return { ...rest, state: 'failed', error: REFUND_FAILED, failedRefundIds };
 }

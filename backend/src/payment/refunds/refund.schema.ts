@@ -2,10 +2,10 @@ import { Prop, Schema } from '@nestjs/mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { REFUND_STATES, type RefundState, type RefundView } from '@mun/contracts/payment-admin';
 
-/** A whole payment that goes back, or was meant to. */
+/** The refund of a whole payment. */
 @Schema({ _id: false, versionKey: false })
 export class Refund {
-  /** Made once by the form that asked for it: the same form sent again asks for nothing new. */
+  /** The idempotency key of the form that requested it. */
   @Prop({ type: String, required: true })
   key!: string;
 
@@ -19,19 +19,19 @@ export class Refund {
   @Prop({ type: String, enum: REFUND_STATES, required: true })
   state!: RefundState;
 
-  /** The provider's; absent until it answered. */
+  /** The provider's id; absent until it has answered. */
   @Prop({ type: String })
   refundId?: string;
 
-  /** Why it failed, in words. */
+  /** Why it failed, shown to organisers. */
   @Prop({ type: String })
   error?: string;
 
-  /** The provider's refunds of earlier tries that failed: what is told of them late changes nothing. */
+  /** The provider's ids of earlier failed attempts; late updates about them are ignored. */
   @Prop({ type: [String], default: undefined })
   failedRefundIds?: string[];
 
-  /** When the provider is asked next what became of it; absent once that is settled. */
+  /** When to check with the provider next; absent once processed or failed. */
   @Prop({ type: Date })
   checkAt?: Date;
 

@@ -1,131 +1,211 @@
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
+import { formatPaise } from '@mun/contracts/money';
 import type { OrderState, RefundRequest } from '@mun/contracts/payment-admin';
-import { domainEvent } from '../../platform/events/outbox.js';
-import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { LOGGER } from '@mun/server-kit/logging';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
-import { ORDER_STATE_BY_REFUND_STATE } from '../orders/order-transitions.js';
+import { ORDER_STATE_BY_REFUND_STATE, ORDER_TRANSITIONS } from '../orders/order-transitions.js';
 import type { ProviderRefund } from '../provider/provider-refund.js';
+import { nextCheckAt } from '../reconciliation/next-check.js';
+import { canFollow, statesLeadingTo } from '../transitions.js';
+import { Mismatch } from './mismatch.schema.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
+import { nextRefund, REFUND_TRANSITIONS, requestedRefund, type RefundUpdate } from './refund-transitions.js';
 import type { Refund } from './refund.schema.js';
-import {
-  nextRefund,
-  refundUnchanged,
-  claimDueRefunds,
-  refundAuditEvent,
-  requestedRefund,
-  type RefundUpdate,
-} from './refund-transitions.js';
+
+/** A document whose payment can be refunded: an order, or a payment that matched no order. Only orders have a state. */
+type RefundOwner = Pick<Mismatch, '_id' | 'outbox' | 'amount' | 'currency' | 'refund'> &
+  Partial<Pick<PaymentOrder, 'paymentId' | 'state' | 'registration' | 'checkAt'>>;
+type Owners = mongo.Collection<RefundOwner>;
 
 /**
- * Sends the whole of a paid order back. The wish is written down first; whoever comes next (the provider's answer, its
- * webhook, the reconciliation) takes the steps of refund-steps.ts from there, however often and in whatever order.
+ * Refunds whole payments: of paid orders, and payments that matched no order. The request is stored before the provider is
+ * called; the provider's answer, its webhook and reconciliation then move the refund by the table in refund-transitions.ts.
+ * Updates are idempotent and can arrive in any order.
  */
 @Injectable()
-export class RefundsService {
+export class RefundsService implements OnModuleInit {
+  private readonly orders: Owners;
+  private readonly mismatches: Owners;
+
   constructor(
-    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
-    private readonly answers: ProviderRefundsService,
+    @InjectCollection(PaymentOrder) orders: mongo.Collection<PaymentOrder>,
+    @InjectCollection(Mismatch) mismatches: mongo.Collection<Mismatch>,
+    private readonly providerRefunds: ProviderRefundsService,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.orders = asOwners(orders);
+    this.mismatches = asOwners(mismatches);
+  }
+
+  onModuleInit(): void {
+    this.relay.register(this.mismatches);
+  }
 
   /**
-   * Asks for a refund; the same key again asks for nothing new. Resolves when the provider has answered or is silent: the
-   * order then says how far it has come.
-   * @throws NotFoundException, ConflictException where there is nothing to send back
+   * Requests the refund of an order. Idempotent by the request's key. Resolves when the provider has answered or timed out:
+   * the order then shows the progress.
+   * @throws NotFoundException; ConflictException if there is nothing to refund
    */
-  async requestRefund(orderId: string, wish: RefundRequest, by: Actor): Promise<void> {
-    const order = await this.find(orderId);
-    const begun = order.refund?.key === wish.key ? null : await this.begin(order, wish, by);
-    if (begun) {
-      await this.relay.dispatch(this.orders, begun);
-      return this.pursue(begun, false);
-    }
-    const now = await this.find(orderId);
-    if (now.refund?.key !== wish.key) throw new ConflictException(WHY_NOT[now.state] ?? UNPAID);
+  async requestRefund(orderId: string, request: RefundRequest, actor: Actor): Promise<void> {
+    const find = async () => {
+      const id = Types.ObjectId.isValid(orderId) ? new Types.ObjectId(orderId) : null;
+      const order = id && (await this.orders.findOne({ _id: id }));
+      if (!order) throw new NotFoundException('There is no such order.');
+      return order;
+    };
+    if (await this.start(this.orders, await find(), orderId, request, actor)) return;
+    const { refund, state } = await find();
+    if (refund?.key !== request.key) throw new ConflictException((state && NOT_REFUNDABLE[state]) ?? UNPAID);
   }
 
-  /** What the provider tells of a refund; nothing happens where its payment paid no order. */
-  async recordRefund(told: ProviderRefund): Promise<void> {
-    const order = await this.orders.findOne({ paymentId: told.paymentId });
-    if (order && told.amount === order.amount) await this.note(order, told);
-    else if (order)
-      this.logger.warn({ payment: told.paymentId, refund: told.id }, 'a part of a payment was sent back');
+  /** Requests the refund of a payment that matched no order. @throws as `requestRefund` */
+  async requestMismatchRefund(paymentId: string, request: RefundRequest, actor: Actor): Promise<void> {
+    const find = async () => {
+      const mismatch = await this.mismatches.findOne({ paymentId });
+      if (!mismatch) throw new NotFoundException('There is no such payment.');
+      return mismatch;
+    };
+    if (await this.start(this.mismatches, await find(), paymentId, request, actor)) return;
+    if ((await find()).refund?.key !== request.key)
+      throw new ConflictException('This payment has been sent back already, or is on its way.');
   }
 
-  /** Asks the provider about an order's refund that is under way. */
+  /** Records what the provider reports about a refund. A second payment can be a mismatch and have paid its own order too. */
+  async recordRefund(refund: ProviderRefund): Promise<void> {
+    await this.record(this.orders, refund);
+    await this.record(this.mismatches, refund);
+  }
+
+  /** A second payment that paid its own order was refunded with that order: its mismatch is resolved. */
+  @OnDomainEvent('PaymentRefunded')
+  async resolveMismatch({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
+    const { refundId: id, paymentId, amount, reason } = payload;
+    await this.record(this.mismatches, { id, paymentId, amount, status: 'processed', reason });
+  }
+
+  /** Fetches an order's refund from the provider if it is in progress. */
   async refresh(order: PaymentOrder): Promise<void> {
-    if (order.state === 'refunding') await this.pursue(order, true);
+    if (order.state === 'refunding') await this.pursue(this.orders, order, true);
   }
 
-  /** Asks after refunds of which nothing was heard. @param now what counts as now */
+  /** Resumes the refunds whose next check is due. @param now a later time makes everything due until then */
   async resumeDue(now: Date): Promise<void> {
-    for await (const claimed of claimDueRefunds(this.orders, now)) await this.pursue(claimed, true);
+    for (const owners of [this.orders, this.mismatches])
+      for await (const owner of owners.find({ 'refund.checkAt': { $lte: now } })) {
+        // Claimed by its next check, so that only one backend calls the provider.
+        const claimed =
+          owner.refund &&
+          (await owners.findOneAndUpdate(
+            unchanged(owner),
+            { $set: { 'refund.checkAt': nextCheckAt(owner.refund.requestedAt, now) } },
+            { returnDocument: 'after' },
+          ));
+        if (claimed) await this.pursue(owners, claimed, true);
+      }
   }
 
-  private async begin(order: PaymentOrder, wish: RefundRequest, by: Actor): Promise<PaymentOrder | null> {
-    const { _id, amount, refund: failed } = order;
-    const refund = requestedRefund(amount, wish, failed);
-    return this.orders.findOneAndUpdate(
-      { _id, state: 'paid', paymentId: { $type: 'string' } },
+  /** @returns false if this call did not store the request */
+  private async start(
+    owners: Owners,
+    owner: RefundOwner,
+    subject: string,
+    request: RefundRequest,
+    actor: Actor,
+  ): Promise<boolean> {
+    if (owner.refund?.key === request.key) return false;
+    const { _id, amount, currency, refund: failed } = owner;
+    const refund = requestedRefund(amount, request, failed);
+    const state = owner.state && ORDER_STATE_BY_REFUND_STATE[refund.state];
+    const event = domainEvent('AdminActed', {
+      by: actor,
+      action: 'refunded',
+      kind: 'payment',
+      subject,
+      title: formatPaise(amount, currency),
+      after: { reason: request.reason },
+    });
+    const started = await owners.findOneAndUpdate(
       {
-        $set: { state: ORDER_STATE_BY_REFUND_STATE[refund.state], refund },
-        $push: { outbox: refundAuditEvent(by, _id.toHexString(), order, wish) },
+        _id,
+        paymentId: { $type: 'string' },
+        'refund.state': { $in: [null, ...statesLeadingTo(REFUND_TRANSITIONS, refund.state)] },
+        ...(state && { state: { $in: statesLeadingTo(ORDER_TRANSITIONS, state) } }),
       },
+      { $set: { refund, ...(state && { state }) }, $push: { outbox: event } },
       { returnDocument: 'after' },
     );
+    if (!started) return false;
+    await this.relay.dispatch(owners, started);
+    await this.pursue(owners, started, false);
+    return true;
   }
 
-  private async pursue(order: PaymentOrder, again: boolean): Promise<void> {
-    if (!order.paymentId || !order.refund) return;
-    const news = await this.answers.createOrFind(
-      order._id.toHexString(),
-      order.paymentId,
-      order.refund,
-      again,
-    );
-    if (news) await this.note(order, news);
+  /** @param resumed the provider may have been called before */
+  private async pursue(owners: Owners, owner: RefundOwner, resumed: boolean): Promise<void> {
+    const { _id, paymentId, amount, refund } = owner;
+    if (!paymentId || !refund) return;
+    const update = await this.providerRefunds.createOrFind(_id.toHexString(), paymentId, refund, resumed);
+    if (!update) return;
+    await this.apply(owners, owner, update);
+    // A second payment may have paid its own order too. The other direction is `resolveMismatch`.
+    if (owners === this.mismatches && 'id' in update)
+      await this.record(this.orders, { id: update.id, paymentId, amount, status: update.status });
   }
 
-  private async note(order: PaymentOrder, news: RefundUpdate): Promise<void> {
-    const { _id, refund: before, amount } = order;
-    const refund = nextRefund(before, news, amount);
+  private async record(owners: Owners, refund: ProviderRefund & { reason?: string }): Promise<void> {
+    const owner = await owners.findOne({ paymentId: refund.paymentId });
+    if (!owner) return;
+    if (refund.amount === owner.amount) return this.apply(owners, owner, refund);
+    this.logger.warn({ payment: refund.paymentId, refund: refund.id }, 'partial refund ignored');
+  }
+
+  private async apply(owners: Owners, owner: RefundOwner, update: RefundUpdate): Promise<void> {
+    const refund = nextRefund(owner.refund, update, owner.amount);
     if (!refund) return;
-    const noted = await this.orders.findOneAndUpdate(
-      { _id, ...refundUnchanged(before) },
+    const { state: before } = owner;
+    const state = before && ORDER_STATE_BY_REFUND_STATE[refund.state];
+    if (before && state && state !== before && !canFollow(ORDER_TRANSITIONS, before, state)) return;
+    const event = state === 'refunded' ? refundedEvent(owner, refund) : null;
+    const saved = await owners.findOneAndUpdate(
+      unchanged(owner),
       {
-        $set: { state: ORDER_STATE_BY_REFUND_STATE[refund.state], refund },
+        $set: { refund, ...(state && { state }) },
         $unset: { checkAt: 1 },
-        ...(news.status === 'processed' && { $push: { outbox: goneBack(order, refund, news.id) } }),
+        ...(event && { $push: { outbox: event } }),
       },
       { returnDocument: 'after' },
     );
-    if (noted) return this.relay.dispatch(this.orders, noted);
-    const moved = await this.orders.findOne({ _id }); // it has just moved on: once more, as it is now
-    if (moved) await this.note(moved, news);
-  }
-
-  private async find(id: string): Promise<PaymentOrder> {
-    const order = Types.ObjectId.isValid(id)
-      ? await this.orders.findOne({ _id: new Types.ObjectId(id) })
-      : null;
-    if (!order) throw new NotFoundException('There is no such order.');
-    return order;
+    if (saved) return this.relay.dispatch(owners, saved);
+    // Changed since it was read: applies the update to the current document.
+    const current = await owners.findOne({ _id: owner._id });
+    if (current) await this.apply(owners, current, update);
   }
 }
 
-function goneBack(
-  { _id, registration, paymentId, amount, currency }: PaymentOrder,
-  { reason }: Refund,
-  refundId: string,
+function asOwners(collection: mongo.Collection<PaymentOrder> | mongo.Collection<Mismatch>): Owners {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that both have are read and written
+  return collection as unknown as Owners;
+}
+
+/** Matches the owner only if its refund and its state are still those that were read. */
+function unchanged({ _id, refund, state }: RefundOwner): mongo.Filter<RefundOwner> {
+  return { _id, refund: refund ?? { $exists: false }, ...(state && { state }) };
+}
+
+function refundedEvent(
+  { _id, registration, paymentId, amount, currency }: RefundOwner,
+  { refundId, reason }: Refund,
 ): DomainEvent<'PaymentRefunded'> {
-  if (!paymentId) throw new Error('a refund of an order that no payment paid');
+  if (!registration || !paymentId || !refundId) throw new Error('a refunded order without its payment');
   const orderId = _id.toHexString();
   return domainEvent('PaymentRefunded', {
     orderId,
@@ -139,7 +219,7 @@ function goneBack(
 }
 
 const UNPAID = 'This order has not been paid, so there is nothing to send back.';
-const WHY_NOT: Partial<Record<OrderState, string>> = {
+const NOT_REFUNDABLE: Partial<Record<OrderState, string>> = {
   paid: 'Nothing was due for this order, so there is nothing to send back.',
   refunding: 'This payment is on its way back already.',
   refunded: 'This payment has been sent back already.',

@@ -8,27 +8,27 @@ import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { Mismatch } from '../refunds/mismatch.schema.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 
-/** Reconciliation looks every minute; an order that has been due for longer is one that nobody gets to. */
-const WORRYING_S = 10 * 60;
+/** Reconciliation runs every minute, so an order that is overdue for longer is stuck. */
+const MAX_OVERDUE_S = 10 * 60;
 
 @Injectable()
 export class PaymentsMetrics implements OnModuleInit {
   constructor(
-    private readonly vitals: MetricsService,
+    private readonly metrics: MetricsService,
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     @InjectModel(Mismatch.name) private readonly mismatches: Model<Mismatch>,
   ) {}
 
   onModuleInit(): void {
-    this.vitals.registerCounts({
+    this.metrics.registerCounts({
       name: 'mun_payment_orders',
       help: 'Payment orders by state',
       labels: ['state'],
       read: () => countBy(this.orders, { state: 'state' }),
     });
-    this.vitals.registerGauge({
+    this.metrics.registerGauge({
       name: 'mun_payment_unreconciled_oldest_seconds',
-      help: 'How long the order that waits longest has been due to be asked about at the provider',
+      help: 'How long the oldest due order has been waiting for reconciliation with the provider',
       read: async () => {
         const due = await this.orders.findOne(
           { checkAt: { $lte: new Date() } },
@@ -37,26 +37,26 @@ export class PaymentsMetrics implements OnModuleInit {
         return secondsSince(due?.checkAt);
       },
       status: (seconds) =>
-        seconds < WORRYING_S
-          ? { healthy: true, message: 'The payment provider is asked about every open payment in time.' }
+        seconds < MAX_OVERDUE_S
+          ? { healthy: true, message: 'Every open payment is checked with the provider on time.' }
           : {
               healthy: false,
-              message: `A payment should have been asked about ${formatDuration(seconds)} ago.`,
+              message: `A payment has been waiting ${formatDuration(seconds)} to be checked with the provider.`,
               action:
-                'Look at the log for "the provider could not be asked", and at the provider’s status page. Payments that arrive are still counted.',
+                'Look for "provider request failed" in the log, and check the provider’s status page. Payments that the provider reports are still recorded.',
             },
     });
-    this.vitals.registerGauge({
+    this.metrics.registerGauge({
       name: 'mun_payment_mismatches',
-      help: 'Payments that match no order and await an organiser',
+      help: 'Payments that match no order and need a decision by an organiser',
       read: () => this.mismatches.countDocuments({ 'refund.state': { $ne: 'processed' } }),
       status: (count) =>
         count === 0
           ? { healthy: true, message: 'Every payment matches its order.' }
           : {
               healthy: false,
-              message: `${count === 1 ? 'One payment matches' : `${count} payments match`} no order, or came twice.`,
-              action: 'Look at Payments in the admin area, and give the money back where it is due.',
+              message: `${count === 1 ? 'One payment matches' : `${count} payments match`} no order or arrived twice.`,
+              action: 'Open Payments in the admin area and refund those that are not due.',
             },
     });
   }
