@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { REDEMPTION_TRANSITIONS } from './coupons/redemption-transitions.js';
+import { ORDER_TRANSITIONS } from './orders/order-transitions.js';
+import { INITIAL_REFUND_STATES, REFUND_TRANSITIONS } from './refunds/refund-transitions.js';
+import { toMermaid } from './transitions.js';
+
+const DOCUMENT = new URL('../../../docs/architecture.md', import.meta.url);
+const GENERATED = /(?<=<!-- state-diagrams:start -->\n).*(?=<!-- state-diagrams:end -->)/s;
+
+const DIAGRAMS = [
+  ['An order', toMermaid(ORDER_TRANSITIONS, ['opening'])],
+  ['A refund', toMermaid(REFUND_TRANSITIONS, INITIAL_REFUND_STATES)],
+  ["An order's coupon redemption", toMermaid(REDEMPTION_TRANSITIONS, ['held'])],
+];
+
+it("docs/architecture.md shows the transition tables' diagrams (UPDATE_DOCS=1 draws them again)", () => {
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const section = DIAGRAMS.map(
+    ([title, diagram]) => `\n${title}:\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`,
+  ).join('');
+  const current = text.replace(GENERATED, () => `${section}\n`);
+  if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, current);
+  else expect(text).toBe(current);
+  expect(text).toMatch(GENERATED);
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Actor } from '@mun/contracts/audit';
+import { refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
+import { addCoupon, FEE, findOrders, waitForOutboxes, webhookEvent } from '../testing/fixtures.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { REDEMPTION_TRANSITIONS } from './coupons/redemption-transitions.js';
+import { ORDER_TRANSITIONS } from './orders/order-transitions.js';
+import { PaymentOrder } from './orders/order.schema.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { Mismatch } from './refunds/mismatch.schema.js';
+import { INITIAL_REFUND_STATES, REFUND_TRANSITIONS } from './refunds/refund-transitions.js';
+import { RefundsService } from './refunds/refunds.service.js';
+import type { TransitionTable } from './transitions.js';
+
+const NONE = '(none)';
+const TABLES: Record<string, TransitionTable<string>> = {
+  order: ORDER_TRANSITIONS,
+  redemption: REDEMPTION_TRANSITIONS,
+  refund: { ...REFUND_TRANSITIONS, [NONE]: INITIAL_REFUND_STATES },
+};
+const ACTOR: Actor = { session: 'the-session', name: 'An organiser' };
+
+type Document = Record<string, unknown>;
+
+describe('updates of a payment state', () => {
+  let ground: TestApp;
+  /** Every state change that an update filter allows, such as 'order: open → paid'. */
+  const allowed = new Set<string>();
+  const spies: { mock: { calls: unknown[][] } }[] = [];
+  beforeAll(async () => {
+    ground = await startTestApp();
+    stopScheduledTasks(ground);
+    ground.provider.control.configure({ webhooks: 'drop' });
+    for (const model of [PaymentOrder.name, Mismatch.name]) {
+      const { collection } = ground.connection.model(model);
+      for (const method of ['updateOne', 'updateMany', 'findOneAndUpdate'] as const) {
+        spies.push(vi.spyOn(collection, method));
+      }
+    }
+    await makeEveryChange();
+    for (const { mock } of spies)
+      for (const [filter, update] of mock.calls as [Document, Document][])
+        for (const change of changesAllowedBy(filter, update)) allowed.add(change);
+  });
+  afterAll(() => ground.stop());
+
+  const inTables = Object.entries(TABLES).flatMap(([name, table]) =>
+    Object.entries(table).flatMap(([from, next]) => next.map((to) => `${name}: ${from} → ${to}`)),
+  );
+
+  it('match only the states from which the transition table allows the change', () => {
+    expect([...allowed].filter((change) => !inTables.includes(change))).toEqual([]);
+  });
+
+  it('use every transition of the tables', () => {
+    expect(inTables.filter((change) => !allowed.has(change))).toEqual([]);
+  });
+
+  const later = (minutes: number) =>
+    ground.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
+  async function initiate(couponCode?: string, data = delegateForm()) {
+    const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+    return { data, email: data['email'], orderId: String(body.order?.id) };
+  }
+  const pay = (order_id: string, amount: number) =>
+    ground.sendWebhook(webhookEvent('payment.captured', { order_id, amount })).expect(200);
+
+  async function makeEveryChange(): Promise<void> {
+    const { control } = ground.provider;
+    const discounted = FEE - 50_000;
+    await initiateFree();
+    const lapsing = await initiate(await addCoupon(ground, 1));
+    const oversoldCode = await addCoupon(ground, 1);
+    const oversold = await initiate(oversoldCode);
+    await later(16);
+    await pay(lapsing.orderId, discounted);
+    const winner = await initiate(oversoldCode);
+    await pay(winner.orderId, discounted);
+    await pay(oversold.orderId, discounted);
+    const superseded = await initiate(await addCoupon(ground, 1));
+    await initiate(undefined, superseded.data);
+    await pay(superseded.orderId, discounted);
+    await payFailedOrder();
+    await waitForOutboxes(ground);
+
+    const refunds = ground.app.get(RefundsService);
+    const paid = async () => {
+      const { email, paymentId } = await registerPaidDelegate(ground);
+      const [order] = await findOrders(ground, email);
+      const id = order!._id.toHexString();
+      return {
+        request: (refundMode: 'processed' | 'pending' | 'refused') => {
+          control.configure({ refunds: refundMode });
+          return refunds.requestRefund(id, refundForm(), ACTOR);
+        },
+        record: (refundId: string, status: 'pending' | 'processed' | 'failed') =>
+          refunds.recordRefund({ id: refundId, paymentId, amount: FEE, status }),
+      };
+    };
+    control.configure({ webhooks: 'hold' });
+    const immediate = await paid();
+    await immediate.request('processed');
+    const repeated = await paid();
+    await repeated.request('refused');
+    await repeated.request('pending');
+    const [pending] = control.refunds((await lastRefunding())!);
+    await repeated.record(pending!.id, 'failed');
+    await repeated.record(`rfnd_${randomUUID()}`, 'processed');
+    const external = await paid();
+    await external.record('rfnd_external', 'pending');
+    await external.record('rfnd_external', 'failed');
+    await external.record('rfnd_external_again', 'pending');
+    await external.record('rfnd_external_again', 'processed');
+    await (await paid()).record('rfnd_at_once', 'processed');
+    await waitForOutboxes(ground);
+  }
+
+  async function initiateFree(): Promise<void> {
+    const couponCode = await addCoupon(ground, 1, FEE);
+    await ground.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
+  }
+
+  /** An order can only be paid after it failed if the provider created it meanwhile. */
+  async function payFailedOrder(): Promise<void> {
+    const data = delegateForm();
+    ground.provider.control.configure({ failNext: 1 });
+    await ground.post('/registration/initiate', { data }).expect(503);
+    ground.provider.control.reset();
+    ground.provider.control.configure({ webhooks: 'drop' });
+    const [order] = await findOrders(ground, data['email']);
+    await ground.connection
+      .collection('payment_orders')
+      .updateOne({ _id: order!._id }, { $set: { providerOrderId: 'order_created_late' } });
+    await pay('order_created_late', FEE);
+  }
+
+  async function lastRefunding(): Promise<string | undefined> {
+    const order = await ground.connection
+      .collection<PaymentOrder>('payment_orders')
+      .findOne({ state: 'refunding' });
+    return order?.paymentId;
+  }
+});
+
+/** Lists the state changes that an update makes for every document that its filter can match. */
+function changesAllowedBy(filter: Document, { $set = {} }: { $set?: Document }): string[] {
+  const refund = $set['refund'] as { state: string } | undefined;
+  return [
+    ...changes('order', filter['state'], $set['state']),
+    ...changes('redemption', filter['redemption.state'], $set['redemption.state']),
+    ...changes('refund', refundCondition(filter), refund?.state),
+  ];
+}
+
+function changes(name: string, condition: unknown, to: unknown): string[] {
+  if (typeof to !== 'string') return [];
+  return statesMatching(name, condition).flatMap((from) => (from === to ? [] : `${name}: ${from} → ${to}`));
+}
+
+function statesMatching(name: string, condition: unknown): string[] {
+  if (typeof condition === 'string') return [condition];
+  const { $eq, $in } = (condition ?? {}) as { $eq?: string; $in?: (string | null)[] };
+  const states = $in?.map((state) => state ?? NONE) ?? Object.keys(TABLES[name]!);
+  return $eq === undefined ? states : states.filter((state) => state === $eq);
+}
+
+/** A filter on the whole refund as it was read is a condition on its state too. */
+function refundCondition(filter: Document): unknown {
+  const whole = filter['refund'] as { state?: string; $exists?: boolean } | undefined;
+  if (whole?.$exists === false) return NONE;
+  return whole?.state ?? filter['refund.state'];
+}
