@@ -54,8 +54,10 @@ describe('a database of commit e41d07a', () => {
         .get(`${API_PREFIX}${path}`)
         .set('authorization', `Bearer ${body.message}`)
         .expect(200);
-      // Answers may have gained fields since.
-      expect({ [path]: answer.body }).toMatchObject({ [path]: expected });
+      // Answers may have gained fields since, and the activity log has this test's login.
+      const { entries } = answer.body;
+      const body = path === '/audit' ? { ...answer.body, entries: entries.slice(1) } : answer.body;
+      expect({ [path]: body }).toMatchObject({ [path]: expected });
     }
   });
 
