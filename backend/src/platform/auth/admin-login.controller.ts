@@ -12,12 +12,12 @@ import {
 import type { Request, Response } from 'express';
 import { AdminLogin, OTP_MESSAGES, type AdminLoginResponse } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
+import { LOGGER } from '@mun/server-kit/logging';
 import type { Logger } from 'pino';
 import { clientNetwork } from '../http/client-network.js';
 import { tooManyRequests } from '../http/rate-limit.js';
 import { getRequestId } from '../http/request-id.js';
 import { fieldErrors } from '../http/validation.js';
-import { LOGGER } from '@mun/server-kit/logging';
 import { AdminSessionsService } from './admin-sessions.service.js';
 import { AdminTokenService } from './admin-token.service.js';
 import { LoginAttemptsService } from './login-attempts.service.js';
@@ -34,8 +34,8 @@ export class AdminLoginController {
   ) {}
 
   /**
-   * Takes the organisers’ secret code and answers a token, as `message`. Where a second factor is set up it asks for the
-   * digits too: 401 with an error of the field `otp`.
+   * Exchanges the organisers’ secret code for a token, in `message`. If a second factor is configured, returns 401 with an
+   * error of the field `otp` until the one-time password is valid.
    */
   @Post(ROUTES.adminLogin)
   @HttpCode(200)
@@ -45,25 +45,26 @@ export class AdminLoginController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminLoginResponse> {
     const network = clientNetwork(request);
-    const ms = await this.attempts.consume(network);
-    const noted = (why: string, refusal: HttpException) => this.noted(response, why, refusal);
-    if (ms > 0) throw noted('too many tries', tooManyRequests(response, ms));
+    const fail = (reason: string, error: HttpException) => this.logFailure(response, reason, error);
+    const retryAfterMs = await this.attempts.consume(network);
+    if (retryAfterMs > 0) throw fail('too many attempts', tooManyRequests(response, retryAfterMs));
     if (!this.tokens.isValidCode(code))
-      throw noted('wrong code', new UnauthorizedException('Invalid code. Please try again.'));
-    const verdict = await this.secondFactor.verify(otp);
-    if (verdict.kind === 'too-many') throw noted('too many digits', tooManyRequests(response, verdict.wait));
-    if (verdict.kind !== 'good') throw noted(`digits ${verdict.kind}`, refused(verdict.kind));
+      throw fail('wrong code', new UnauthorizedException('Invalid code. Please try again.'));
+    const result = await this.secondFactor.verify(otp);
+    if (result.kind === 'rate-limited')
+      throw fail('too many one-time passwords', tooManyRequests(response, result.retryAfterMs));
+    if (result.kind !== 'accepted') throw fail(`one-time password ${result.kind}`, otpError(result.kind));
     await this.attempts.reset(network);
-    this.logger.info({ request: getRequestId(response) }, 'an organiser was let in');
+    this.logger.info({ request: getRequestId(response) }, 'admin login succeeded');
     return { message: await this.sessions.start() };
   }
 
-  private noted(response: Response, why: string, refusal: HttpException): HttpException {
-    this.logger.warn({ request: getRequestId(response), why }, 'an organiser was not let in');
-    return refusal;
+  private logFailure(response: Response, reason: string, error: HttpException): HttpException {
+    this.logger.warn({ request: getRequestId(response), reason }, 'admin login failed');
+    return error;
   }
 }
 
-function refused(otp: keyof typeof OTP_MESSAGES): UnauthorizedException {
-  return new UnauthorizedException(fieldErrors([{ field: 'otp', message: OTP_MESSAGES[otp] }]));
+function otpError(kind: keyof typeof OTP_MESSAGES): UnauthorizedException {
+  return new UnauthorizedException(fieldErrors([{ field: 'otp', message: OTP_MESSAGES[kind] }]));
 }

@@ -11,13 +11,13 @@ import type { VerifiedToken } from './admin-token.service.js';
 export class AdminSessionController {
   constructor(private readonly sessions: AdminSessionsService) {}
 
-  /** Whose token it is and until when it holds: by this a screen knows whether it may begin. */
+  /** Returns the token's session and when it expires. */
   @Get(ROUTES.adminSession)
   session(@CurrentSession() { session, expiresAt }: VerifiedToken): AdminSession {
     return { session, expiresAt };
   }
 
-  /** Ends the session: its token, and whoever has a copy of it, opens nothing any more. */
+  /** Ends the session. Its token, and any copy of it, is no longer accepted. */
   @Delete(ROUTES.adminSession)
   @HttpCode(204)
   async end(@CurrentSession() session: VerifiedToken): Promise<void> {

@@ -6,19 +6,19 @@ import { InjectCollection } from '../mongo/collections.js';
 import { AdminTokenService, type VerifiedToken } from './admin-token.service.js';
 import { EndedSession } from './ended-session.schema.js';
 
-/** Organisers' sessions: each holds until its token runs out, or until it is ended, and then for every backend. */
+/** Admin sessions. Each one is active until its token expires or until any backend ends it. */
 @Injectable()
 export class AdminSessionsService {
   constructor(
     @InjectCollection(EndedSession) private readonly ended: mongo.Collection<EndedSession>,
     private readonly tokens: AdminTokenService,
-    private readonly acts: AdminActionsService,
+    private readonly actions: AdminActionsService,
   ) {}
 
-  /** Begins a session, and tells of it. @returns its token */
+  /** Starts a session and records the login in the audit log. @returns its token */
   async start(): Promise<string> {
     const { token, session } = this.tokens.issue();
-    await this.acts.record({
+    await this.actions.record({
       by: { session },
       action: 'logged-in',
       kind: 'session',
@@ -28,19 +28,19 @@ export class AdminSessionsService {
     return token;
   }
 
-  /** Whose session a request bears, as `Authorization: Bearer <token>`; null where it bears none that holds. */
+  /** Returns the session of a request's bearer token, or null without the token of an active session. */
   async fromRequest(request: Request): Promise<VerifiedToken | null> {
     const token = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
-    const read = token === undefined ? null : this.tokens.verify(token);
-    return read && (await this.isActive(read.id)) ? read : null;
+    const verified = token === undefined ? null : this.tokens.verify(token);
+    return verified && (await this.isActive(verified.id)) ? verified : null;
   }
 
-  /** Whether nobody has ended it. */
+  /** Returns whether the session has not been ended. */
   async isActive(id: string): Promise<boolean> {
     return (await this.ended.findOne({ _id: id })) === null;
   }
 
-  /** Ends a session for good, and forgets those that have run out since. Repeatable. */
+  /** Ends a session, and deletes the records of expired ones. Idempotent. */
   async end({ id, expiresAt }: VerifiedToken): Promise<void> {
     await this.ended.deleteMany({ until: { $lt: new Date() } });
     await this.ended.updateOne({ _id: id }, { $set: { until: new Date(expiresAt) } }, { upsert: true });

@@ -9,13 +9,13 @@ import { Config } from '../config/config.js';
 const LIFETIME = '12h';
 const ALGORITHM = 'HS256';
 
-/** What a good token says. */
+/** The claims of a valid token. */
 export interface VerifiedToken extends AdminSession {
-  /** The session's own, for the list of those that were ended. */
+  /** The token's `jti`, by which its session can be ended. */
   id: string;
 }
 
-/** Checks the admin's code and signs and checks tokens. A new code, second factor or secret ends every token given out before. */
+/** Verifies the admin code, and issues and verifies tokens. Changing the code, the second factor or the secret invalidates all tokens. */
 @Injectable()
 export class AdminTokenService {
   private readonly secret: string;
@@ -33,7 +33,7 @@ export class AdminTokenService {
     return timingSafeEqualStrings(code.trim(), this.config.ADMIN_CODE);
   }
 
-  /** A token for a new session, which gets a short name of its own, for the list of who did what. */
+  /** Issues a token for a new session. @returns also the session's short name, which the audit log shows */
   issue(): { token: string; session: string } {
     const session = Array.from({ length: 4 }, () =>
       REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length)),
@@ -45,7 +45,7 @@ export class AdminTokenService {
     return { token, session };
   }
 
-  /** Whose token it is and until when; null for a forged or expired one, or none at all: for the caller they are the same. */
+  /** Returns the claims of a token, or null if it is forged, malformed or expired. */
   verify(token: string): VerifiedToken | null {
     try {
       const claims = this.jwt.verify<Record<'role' | 'session' | 'exp' | 'jti', unknown>>(token, {

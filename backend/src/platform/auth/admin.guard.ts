@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { setCurrentSession } from './current-admin.decorator.js';
 import { AdminSessionsService } from './admin-sessions.service.js';
 
-/** Lets a call through that bears the token of a session that holds. */
+/** Allows requests with the token of an active admin session. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   constructor(private readonly sessions: AdminSessionsService) {}

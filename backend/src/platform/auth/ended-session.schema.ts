@@ -1,13 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A session that an organiser has ended: its token is good no more, though it has not run out. */
+/** A session that was ended before its token expired. */
 @Schema({ collection: 'ended_sessions', versionKey: false })
 export class EndedSession {
   /** The token's `jti`. */
   @Prop({ type: String, required: true })
   _id!: string;
 
-  /** When the token runs out: then this goes with the next session that is ended. */
+  /** When the token expires. The record is deleted when the next session is ended after that. */
   @Prop({ type: Date, required: true })
   until!: Date;
 }

@@ -1,35 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { Redis } from 'ioredis';
 import { REDIS } from '../redis/redis.js';
-import { createSharedLimiter } from '../redis/shared-limiter.js';
+import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
 
-const TRIES = { points: 10, duration: 5 * 60 };
+const LIMITS = { points: 10, duration: 5 * 60 };
 
-/** Counts tries of the admin's code per network. RATE_LIMIT_FACTOR does not loosen it. */
+/** Limits the login attempts of each network. RATE_LIMIT_FACTOR does not apply. */
 @Injectable()
 export class LoginAttemptsService {
   private readonly limiter: RateLimiterRedis;
 
   constructor(@Inject(REDIS) redis: Redis) {
-    this.limiter = createSharedLimiter(redis, 'admin-login', TRIES);
+    this.limiter = createSharedLimiter(redis, 'admin-login', LIMITS);
   }
 
   /**
-   * Counts a try before it is looked at, in one step, so that forty at once are counted as forty.
-   * @returns how long this network has to wait, in ms; 0 where it may try now
+   * Counts an attempt before the code is checked, so that concurrent attempts are all counted.
+   * @returns milliseconds until the network may try again; 0 if it may try now
    */
   async consume(network: string): Promise<number> {
-    try {
-      await this.limiter.consume(network);
-      return 0;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
-      throw refusal;
-    }
+    return (await consumePoint(this.limiter, network)) ?? 0;
   }
 
-  /** After a right code: what was counted before it is forgotten. */
+  /** Forgets the network's earlier attempts, after a successful login. */
   async reset(network: string): Promise<void> {
     await this.limiter.delete(network);
   }

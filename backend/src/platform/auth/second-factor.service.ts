@@ -1,56 +1,47 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
-import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { Config } from '../config/config.js';
 import { REDIS } from '../redis/redis.js';
-import { createSharedLimiter } from '../redis/shared-limiter.js';
+import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
 
-/** Clocks may differ by one step of 30 seconds either way (RFC 6238, 5.2). */
+/** Clocks may differ by one step of 30 seconds in each direction (RFC 6238, 5.2). */
 const WINDOW = 1;
-/** Longer than a step can be given in, so that none can be given in again. */
-const REMEMBER_SECONDS = 120;
-/** Of all addresses together: who gets here knows the code already, and has a million digits to guess from. */
-const TRIES = { points: 10, duration: 5 * 60 };
+/** Longer than a password is valid, so that it cannot be used again. */
+const USED_SECONDS = 120;
+/** Shared by all networks: a caller who gets this far has the code, and needs to guess one of a million passwords. */
+const LIMITS = { points: 10, duration: 5 * 60 };
+const ALL_NETWORKS = 'all';
 
-/** What became of the digits; `wait` in milliseconds. */
-export type OtpResult = { kind: 'good' | 'required' | 'rejected' } | { kind: 'too-many'; wait: number };
+export type OtpResult =
+  { kind: 'accepted' | 'required' | 'rejected' } | { kind: 'rate-limited'; retryAfterMs: number };
 
-/** The six digits of an authenticator app (TOTP, RFC 6238), where ADMIN_TOTP_SECRET asks for them. */
+/** Verifies time-based one-time passwords (TOTP, RFC 6238) if ADMIN_TOTP_SECRET is set. */
 @Injectable()
 export class SecondFactorService {
   private readonly totp: TOTP | undefined;
   private readonly used: RateLimiterRedis;
-  private readonly tries: RateLimiterRedis;
+  private readonly attempts: RateLimiterRedis;
 
   constructor(config: Config, @Inject(REDIS) redis: Redis) {
     const secret = config.ADMIN_TOTP_SECRET;
     this.totp = secret === undefined ? undefined : new TOTP({ secret: Secret.fromBase32(secret) });
-    this.used = createSharedLimiter(redis, 'admin-otp-used', { points: 1, duration: REMEMBER_SECONDS });
-    this.tries = createSharedLimiter(redis, 'admin-otp', TRIES);
+    this.used = createSharedLimiter(redis, 'admin-otp-used', { points: 1, duration: USED_SECONDS });
+    this.attempts = createSharedLimiter(redis, 'admin-otp', LIMITS);
   }
 
-  /** Looks at the digits that came with a right code. Good ones are good once, at whichever backend they come in first. */
+  /** Verifies the password that came with a valid code. Each password is accepted once, by one of the backends. */
   async verify(otp: string | undefined): Promise<OtpResult> {
-    if (!this.totp) return { kind: 'good' };
+    if (!this.totp) return { kind: 'accepted' };
     if (otp === undefined) return { kind: 'required' };
-    const refusal = await take(this.tries, 'all');
-    if (refusal) return { kind: 'too-many', wait: refusal.msBeforeNext };
+    const retryAfterMs = await consumePoint(this.attempts, ALL_NETWORKS);
+    if (retryAfterMs !== undefined) return { kind: 'rate-limited', retryAfterMs };
     const step = this.totp.counter();
-    const away = this.totp.validate({ token: otp, window: WINDOW });
-    if (away === null || (await take(this.used, String(step + away)))) return { kind: 'rejected' };
-    await this.tries.reward('all', 1);
-    return { kind: 'good' };
-  }
-}
-
-/** Takes a point in one step, so that of two at once one gets the last. @returns the refusal where none is left */
-async function take(limiter: RateLimiterRedis, key: string): Promise<RateLimiterRes | undefined> {
-  try {
-    await limiter.consume(key);
-    return undefined;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal;
-    throw refusal;
+    const offset = this.totp.validate({ token: otp, window: WINDOW });
+    if (offset === null || (await consumePoint(this.used, String(step + offset))) !== undefined)
+      return { kind: 'rejected' };
+    await this.attempts.reward(ALL_NETWORKS, 1);
+    return { kind: 'accepted' };
   }
 }

@@ -10,6 +10,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   [undefined, 'unknown'],
-])('of %s is %s', (ip, network) => {
+])('the network of %s is %s', (ip, network) => {
   expect(clientNetwork({ ip })).toBe(network);
 });

@@ -2,12 +2,11 @@ import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Request } from 'express';
 
-/** Parts of 16 bits that an IPv6 network is known by: whoever has one address has all that begin with the same four. */
+/** An IPv6 customer gets at least a /64, which is four parts of 16 bits. */
 const NETWORK_PARTS = 4;
 
 /**
- * Whom a limit counts: the address that a request came from, and of IPv6 the network, since one household has more addresses
- * there than could ever be counted.
+ * Returns the key by which rate limits count a client: its IPv4 address, or its IPv6 network.
  * @returns '192.0.2.1', or '2001:db8:0:1::/64'
  */
 export function clientNetwork({ ip = 'unknown' }: Pick<Request, 'ip'>): string {

@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import type { ErrorBody, FieldError } from '@mun/contracts/errors';
 import { getRequestId } from './request-id.js';
 
-const ROUTERS_WORDS = /^(Cannot [A-Z]+ |Not Found$|Failed to decode param )/;
+/** Messages of Express and Nest, which are for developers. */
+const FRAMEWORK_MESSAGE = /^(Cannot [A-Z]+ |Not Found$|Failed to decode param )/;
 
-/** Turns whatever went wrong into an `ErrorBody`. An error that nobody expected answers 500 with an id that is in the log. */
+/** Turns every error into an `ErrorBody`. An unexpected error returns 500 with the id of the request, which the log has too. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -15,14 +16,14 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) return void response.destroy();
-    const body = this.bodyOf(error, getRequestId(response));
+    const body = this.toBody(error, getRequestId(response));
     response.status(body.statusCode).json(body);
   }
 
-  private bodyOf(error: unknown, requestId: string): ErrorBody {
-    if (error instanceof HttpException) return bodyOfHttp(error);
+  private toBody(error: unknown, requestId: string): ErrorBody {
+    if (error instanceof HttpException) return httpErrorBody(error);
     this.logger.error({ err: error, request: requestId }, 'unexpected error');
-    if (isDatabaseAway(error)) {
+    if (isDatabaseDown(error)) {
       return {
         statusCode: 503,
         message: 'We cannot reach our records right now. Please try again in a minute.',
@@ -37,30 +38,30 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-function bodyOfHttp(error: HttpException): ErrorBody {
+function httpErrorBody(error: HttpException): ErrorBody {
   const statusCode = error.getStatus();
-  const given = error.getResponse();
-  const { message, errors, ...more }: Given = typeof given === 'string' ? { message: given } : given;
-  delete more.error; // Nest's own name of the status
-  // The router's own words are for programmers; everything else is thrown with a sentence.
-  const sentence = typeof message === 'string' && !ROUTERS_WORDS.test(message);
+  const response = error.getResponse();
+  const { message, errors, ...rest }: ErrorResponse =
+    typeof response === 'string' ? { message: response } : response;
+  delete rest.error; // Nest's name of the status
+  const isPlain = typeof message === 'string' && !FRAMEWORK_MESSAGE.test(message);
   return {
-    ...more,
+    ...rest,
     statusCode,
-    message: sentence ? message : 'There is nothing at this address.',
+    message: isPlain ? message : 'There is nothing at this address.',
     ...(errors ? { errors } : {}),
   };
 }
 
-/** What a thrown HttpException may bring; what is beside the sentence (`Outdated`'s `current`) goes along. */
-interface Given {
+/** The response of an HttpException. Further properties, such as `current` of a version conflict, are sent too. */
+interface ErrorResponse {
   message?: unknown;
   errors?: FieldError[];
   error?: unknown;
   statusCode?: unknown;
 }
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseDown(error: unknown): boolean {
   return (
     error instanceof mongoose.mongo.MongoNetworkError ||
     error instanceof mongoose.mongo.MongoServerSelectionError ||

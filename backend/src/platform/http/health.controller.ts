@@ -12,31 +12,31 @@ export class HealthController {
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
-  /** The process lives. */
+  /** Returns 200 while the process runs. */
   @Get(ROUTES.health)
   health(): { status: string } {
     return { status: 'ok' };
   }
 
   /**
-   * The process can serve: 200, or 503 without its database. Without the queue server it serves on: limits are counted in
-   * memory, and what is to be mailed waits in the outboxes.
+   * Returns 200 if the process can serve requests, and 503 without its database. Without Redis it is `degraded`: rate limits
+   * are counted in memory, and events wait in the outboxes.
    */
   @Get(ROUTES.ready)
   async ready(): Promise<Record<string, string>> {
     const [database, queue] = await Promise.all([
-      answers(async () => this.mongo.db?.command({ ping: 1 }, { timeoutMS: 2_000 })),
-      answers(async () => this.redis.ping()),
+      check(async () => this.mongo.db?.command({ ping: 1 }, { timeoutMS: 2_000 })),
+      check(async () => this.redis.ping()),
     ]);
     if (database === 'ok') return { status: queue === 'ok' ? 'ok' : 'degraded', database, queue };
     throw new ServiceUnavailableException({ message: `Not ready: database ${database}, queue ${queue}.` });
   }
 }
 
-async function answers(ask: () => Promise<unknown>): Promise<'ok' | 'away'> {
+async function check(ping: () => Promise<unknown>): Promise<'ok' | 'away'> {
   try {
-    return (await ask()) === undefined ? 'away' : 'ok';
+    return (await ping()) === undefined ? 'away' : 'ok';
   } catch {
-    return 'away'; // why is in the log of the connection that lost it
+    return 'away'; // the connection has logged the error
   }
 }

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@mun/contracts/
 import type { Request } from 'express';
 import { Types } from 'mongoose';
 
-/** Reads the key; the API document knows by it which calls take one. */
+/** Exported so that the OpenAPI document can recognise the routes that accept the header. */
 export function readIdempotencyId(_: unknown, context: ExecutionContext): Types.ObjectId | undefined {
   const request = context.switchToHttp().getRequest<Request>();
   const key = request.get(IDEMPOTENCY_KEY_HEADER);
@@ -16,7 +16,7 @@ export function readIdempotencyId(_: unknown, context: ExecutionContext): Types.
 }
 
 /**
- * The id of the thing that a call adds, made of its `Idempotency-Key`: the same call again means the same thing.
- * Undefined without that header.
+ * Injects the id for the item that the request creates, derived from the path and the `Idempotency-Key` header: a repeated
+ * request gets the same id. Undefined without the header.
  */
 export const IdempotencyId = createParamDecorator(readIdempotencyId);

@@ -1,7 +1,7 @@
 import { createParamDecorator, PreconditionFailedException, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** Reads the version; the API document knows by it which calls look at it. */
+/** Exported so that the OpenAPI document can recognise the routes that accept the header. */
 export function readIfMatchVersion(_: unknown, context: ExecutionContext): number | undefined {
   const header = context.switchToHttp().getRequest<Request>().get('if-match')?.trim();
   if (!header || header === '*') return undefined;
@@ -12,7 +12,7 @@ export function readIfMatchVersion(_: unknown, context: ExecutionContext): numbe
 }
 
 /**
- * The version that a change was made on, out of `If-Match: "3"`; undefined without that header or with `*`, and then the
- * change is made whatever stands there.
+ * Injects the version from `If-Match: "3"` that the change is based on. Undefined without the header or with `*`; the change
+ * is then made unconditionally.
  */
 export const IfMatchVersion = createParamDecorator(readIfMatchVersion);

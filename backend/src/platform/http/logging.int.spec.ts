@@ -65,8 +65,8 @@ describe('the logs', () => {
 
     const lines = program.output().trim().split('\n');
     expect(lines.length).toBeGreaterThan(15);
-    expect(lines.filter((line) => line.includes('"an organiser was let in"'))).toHaveLength(1);
-    expect(lines.filter((line) => line.includes('"why":"wrong code"'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"admin login succeeded"'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"reason":"wrong code"'))).toHaveLength(1);
     for (const line of lines)
       expect(JSON.parse(line)).toMatchObject({ program: 'backend', time: expect.any(String) as string });
     expectNoneNamed(registrationId!, token);

@@ -10,24 +10,22 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { REDIS } from '../redis/redis.js';
+import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
 import { clientNetwork } from './client-network.js';
 
 interface Limit {
   name: string;
-  /** Calls a minute from one network, before RATE_LIMIT_FACTOR; a whole school may be behind one. */
+  /** Requests per minute from one network, which may be a whole school, before RATE_LIMIT_FACTOR. */
   perMinute: number;
 }
 
-const LIMIT = Symbol('rate limit');
+const RATE_LIMIT_METADATA = Symbol('rate limit');
 
-/**
- * Counts in Redis, so that all backends count together; in memory while Redis is away. Whoever is over the limit is
- * refused from memory, so that a flood does not become Redis' flood.
- */
+/** Counts in Redis, so that all backends share the limits. Blocked networks are rejected from memory without a Redis call. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   private readonly limiters = new Map<string, RateLimiterRedis>();
@@ -39,27 +37,22 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const limit = this.reflector.get<Limit>(LIMIT, context.getHandler());
+    const limit = this.reflector.get<Limit>(RATE_LIMIT_METADATA, context.getHandler());
     const http = context.switchToHttp();
-    try {
-      await this.limiterFor(limit).consume(clientNetwork(http.getRequest<Request>()));
-      return true;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooManyRequests(http.getResponse<Response>(), refusal.msBeforeNext);
-    }
+    const network = clientNetwork(http.getRequest<Request>());
+    const retryAfterMs = await consumePoint(this.limiterFor(limit), network);
+    if (retryAfterMs !== undefined) throw tooManyRequests(http.getResponse<Response>(), retryAfterMs);
+    return true;
   }
 
   private limiterFor({ name, perMinute }: Limit): RateLimiterRedis {
     let limiter = this.limiters.get(name);
     if (!limiter) {
-      const limits = { points: Math.ceil(perMinute * this.config.RATE_LIMIT_FACTOR), duration: 60 };
-      limiter = new RateLimiterRedis({
-        ...limits,
-        storeClient: this.redis,
-        keyPrefix: `limit-${name}`,
-        inMemoryBlockOnConsumed: limits.points + 1,
-        insuranceLimiter: new RateLimiterMemory(limits),
+      const points = Math.ceil(perMinute * this.config.RATE_LIMIT_FACTOR);
+      limiter = createSharedLimiter(this.redis, `limit-${name}`, {
+        points,
+        duration: 60,
+        inMemoryBlockOnConsumed: points + 1,
       });
       this.limiters.set(name, limiter);
     }
@@ -67,15 +60,18 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** 429 with a sentence and Retry-After. */
-export function tooManyRequests(response: Response, ms: number): HttpException {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
+/** Returns a 429 with a message for people, and sets Retry-After. */
+export function tooManyRequests(response: Response, retryAfterMs: number): HttpException {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   response.setHeader('Retry-After', String(seconds));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new HttpException(`Too many tries from your network. Please try again in ${wait}.`, 429);
 }
 
-/** At most so many calls a minute from one network. */
+/** Limits a route to so many requests per minute from one network. */
 export function RateLimit(name: string, perMinute: number): MethodDecorator {
-  return applyDecorators(SetMetadata(LIMIT, { name, perMinute } satisfies Limit), UseGuards(RateLimitGuard));
+  return applyDecorators(
+    SetMetadata(RATE_LIMIT_METADATA, { name, perMinute } satisfies Limit),
+    UseGuards(RateLimitGuard),
+  );
 }

@@ -2,31 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 
-/** The header that carries it. */
 export const REQUEST_ID_HEADER = 'x-request-id';
-const PLAUSIBLE = /^[\w-]{8,64}$/;
+const VALID_ID = /^[\w-]{8,64}$/;
 
-/** The id that names this request in the log and in the answer to an error. */
+/** Returns the id that identifies the request in the log and in error responses. */
 export function getRequestId(response: Response): string {
   return String(response.getHeader(REQUEST_ID_HEADER) ?? '');
 }
 
-/** The id of a request that brings this one along: a proxy's own, where it is plausible, or a new one. */
-export function resolveRequestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && PLAUSIBLE.test(given) ? given : randomUUID();
+/** Returns the id that a proxy has set, if it is valid, or a new one. */
+export function resolveRequestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && VALID_ID.test(header) ? header : randomUUID();
 }
 
 /**
- * Gives each request an id and writes one line when it has been answered.
- * The line names the route's pattern, not the address: a registration id in an address stays out of the log.
+ * Assigns an id to each request, and logs one line when it has completed. The line has the route's pattern instead of the
+ * URL, which may contain a registration id.
  */
 export function requestLogger(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
     response.setHeader(REQUEST_ID_HEADER, resolveRequestId(request.headers[REQUEST_ID_HEADER]));
-    const began = performance.now();
+    const startedAt = performance.now();
     response.on('finish', () => {
       const { route }: { route?: { path?: string } } = request;
-      const ms = Math.round(performance.now() - began);
+      const ms = Math.round(performance.now() - startedAt);
       logger.info(
         {
           request: getRequestId(response),
@@ -35,7 +34,7 @@ export function requestLogger(logger: Logger) {
           status: response.statusCode,
           ms,
         },
-        'answered',
+        'request completed',
       );
     });
     next();

@@ -7,15 +7,15 @@ import {
 } from '@nestjs/common';
 import { catchError, throwError, timeout, TimeoutError, type Observable } from 'rxjs';
 
-/** Longer than anything that is under way may take: a provider that answers late, and a second try that waits for it. */
-const PATIENCE_MS = 45_000;
+/** Longer than any operation takes, including a slow payment provider and one retry. */
+const REQUEST_TIMEOUT_MS = 45_000;
 
-/** No request waits for ever, whatever hangs behind it. */
+/** Returns 503 if a request takes too long. */
 @Injectable()
 export class TimeoutInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
-      timeout(PATIENCE_MS),
+      timeout(REQUEST_TIMEOUT_MS),
       catchError((error: unknown) =>
         throwError(() =>
           error instanceof TimeoutError

@@ -2,12 +2,12 @@ import { BadRequestException, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import type { FieldError } from '@mun/contracts/errors';
 
-/** An error that belongs to one field: 400, or another status where the text is fine but the world is not. */
+/** Returns the response of an exception that concerns single fields: 400, or another status if the input itself is valid. */
 export function fieldErrors(errors: FieldError[]): { message: string; errors: FieldError[] } {
   return { message: errors[0]?.message ?? 'Please check what you entered.', errors };
 }
 
-/** Every body and query is checked by its class in contracts: unknown properties are dropped, each wrong field is named. */
+/** Validates every body and query by its class in contracts: drops unknown properties and reports each invalid field. */
 export function validationPipe(): ValidationPipe {
   return new ValidationPipe({
     transform: true,
@@ -15,18 +15,18 @@ export function validationPipe(): ValidationPipe {
     stopAtFirstError: true,
     validationError: { target: true, value: false },
     exceptionFactory: (errors) =>
-      new BadRequestException(fieldErrors(inOrder(errors).flatMap((error) => flatten(error, '')))),
+      new BadRequestException(fieldErrors(inFieldOrder(errors).flatMap((error) => flatten(error, '')))),
   });
 }
 
 /**
- * What is no body of a call, checked as if it were one.
- * @throws BadRequestException with what is wrong with each field
+ * Validates a value that is not a request body as if it were one.
+ * @throws BadRequestException with an error for each invalid field
  */
-export async function validateForm<Form extends object>(form: new () => Form, given: object): Promise<Form> {
-  const checked: unknown = await validationPipe().transform(given, { type: 'body', metatype: form });
-  if (checked instanceof form) return checked;
-  throw new TypeError(`${form.name} was not made`);
+export async function validateForm<Form extends object>(form: new () => Form, value: object): Promise<Form> {
+  const validated: unknown = await validationPipe().transform(value, { type: 'body', metatype: form });
+  if (validated instanceof form) return validated;
+  throw new TypeError(`the validation returned no ${form.name}`);
 }
 
 function flatten(error: ValidationError, parent: string): FieldError[] {
@@ -35,11 +35,14 @@ function flatten(error: ValidationError, parent: string): FieldError[] {
     field,
     message: rule === 'unknownValue' ? 'Please send the fields of the form as one JSON object.' : message,
   }));
-  return [...own.slice(0, 1), ...inOrder(error.children ?? []).flatMap((child) => flatten(child, field))];
+  return [
+    ...own.slice(0, 1),
+    ...inFieldOrder(error.children ?? []).flatMap((child) => flatten(child, field)),
+  ];
 }
 
-/** As the class declares its fields, which is as the form asks for them: inherited ones come last otherwise. */
-function inOrder(errors: ValidationError[]): ValidationError[] {
-  const place = ({ target = {}, property }: ValidationError) => Object.keys(target).indexOf(property);
-  return errors.toSorted((one, other) => place(one) - place(other));
+/** Sorts errors as the class declares its fields. Otherwise inherited fields come last. */
+function inFieldOrder(errors: ValidationError[]): ValidationError[] {
+  const position = ({ target = {}, property }: ValidationError) => Object.keys(target).indexOf(property);
+  return errors.toSorted((a, b) => position(a) - position(b));
 }

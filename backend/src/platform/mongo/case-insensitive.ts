@@ -1,6 +1,6 @@
 import { escapeRegex } from './escape-regex.js';
 
-/** A filter's condition: exactly this text, in any case. It is escaped, so nobody searches with patterns. */
+/** Returns a filter condition that matches exactly this text, ignoring case. */
 export function caseInsensitive(text: string): { $regex: string; $options: 'i' } {
   return { $regex: `^${escapeRegex(text)}$`, $options: 'i' };
 }

@@ -9,9 +9,8 @@ interface Entity {
 const tokenOf = (entity: Entity) => `collection of ${entity.name}`;
 
 /**
- * The driver's own collection of a model, for what runs with every registration and payment: mongoose's casting costs
- * there as much as the write itself (docs/decisions/native-driver-on-hot-paths.md). The schema keeps the indexes; ids and
- * dates have to come in their own types, which the compiler checks.
+ * Provides a model's native driver collection for hot paths, where mongoose's casting costs as much as the write itself
+ * (docs/decisions/native-driver-on-hot-paths.md). Values must already have their BSON types, which the compiler checks.
  */
 export function provideCollection(entity: Entity): FactoryProvider {
   return {
@@ -25,7 +24,7 @@ export function InjectCollection(entity: Entity): ParameterDecorator {
   return Inject(tokenOf(entity));
 }
 
-/** Whether a write failed because a unique index holds such a document already. */
+/** Returns whether a write failed because of a unique index. */
 export function isDuplicateKeyError(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === 11_000;
 }

@@ -1,4 +1,4 @@
-/** The regular expression that finds just this text, as source. The database takes no NUL in one, but takes its name. */
+/** Escapes a text for use in a regular expression. MongoDB rejects NUL in patterns, but accepts its escape sequence. */
 export function escapeRegex(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
 }

@@ -2,13 +2,10 @@ import { readdirSync } from 'node:fs';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { negotiateEncoding } from '../accept-encoding.js';
 
-/** How the build names what it has compressed. */
+/** The suffixes that the build gives to compressed files. */
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' };
 
-/**
- * Hands out files whose names change with what is in them, so that they may be kept for a year, as the build has
- * compressed them.
- */
+/** Serves hashed files, as the build has compressed them, with a cache lifetime of a year. */
 export function compressedAssets(dir: string): express.Router {
   const files = new Set(readdirSync(dir).map((file) => `/${file}`));
   const router = express.Router();

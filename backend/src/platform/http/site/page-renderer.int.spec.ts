@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { CommitteesService } from '../../../content/committees/committees.service.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
-/** What a site's build leaves, as the contract has it; the names of the committees are all that its pages show. */
+/** A minimal renderer, whose pages show the names of the committees. */
 const RENDERER = `
 export const pages = ['/', '/committees'];
 export const render = async ({ path, readApi, origin }) => {
@@ -15,16 +15,16 @@ export const render = async ({ path, readApi, origin }) => {
   return { html: '<h1>' + origin + path + '</h1>' + names, status: pages.includes(path) ? 200 : 404 };
 };`;
 
-const BARE = '<div id="root"></div>';
+const EMPTY_PAGE = '<div id="root"></div>';
 
 let site: string;
 let testApp: TestApp;
 
-function layOut(renderer: string): void {
+function buildSite(renderer: string): void {
   site = mkdtempSync(join(tmpdir(), 'mun-site-'));
   mkdirSync(join(site, '.server'));
   mkdirSync(join(site, 'assets'));
-  writeFileSync(join(site, 'index.html'), BARE);
+  writeFileSync(join(site, 'index.html'), EMPTY_PAGE);
   writeFileSync(join(site, 'package.json'), '{"type":"module"}');
   writeFileSync(join(site, 'assets', 'a.js'), 'plain');
   writeFileSync(join(site, 'assets', 'a.js.br'), brotliCompressSync('packed'));
@@ -32,9 +32,9 @@ function layOut(renderer: string): void {
 }
 const get = (path: string) => request(testApp.url).get(path);
 
-describe('pages drawn on the server', () => {
+describe('server-side rendering', () => {
   beforeAll(async () => {
-    layOut(RENDERER);
+    buildSite(RENDERER);
     testApp = await startTestApp({ SITE_DIR: site });
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe('pages drawn on the server', () => {
     rmSync(site, { recursive: true });
   });
 
-  it('show what there is, and what is added as soon as it was added, in every process', async () => {
+  it('shows new content in every process as soon as it is added', async () => {
     const other = await (await testApp.startReplica()).getUrl();
     expect((await get('/committees')).text).toContain('Security Council, World Health Organization');
     await testApp.app.get(CommitteesService).add({ name: 'Lok Sabha', agenda: 'Rivers', portfolios: [] });
@@ -51,7 +51,7 @@ describe('pages drawn on the server', () => {
     await vi.waitFor(async () => expect((await elsewhere()).text).toContain('Lok Sabha'), 60_000);
   });
 
-  it('are not sent again to those who have them', async () => {
+  it('returns 304 for an unchanged page', async () => {
     const first = await get('/committees')
       .expect(200)
       .expect('content-type', /^text\/html/);
@@ -59,21 +59,24 @@ describe('pages drawn on the server', () => {
     await get('/committees').set('if-none-match', first.headers['etag']!).expect(304);
   });
 
-  it.each(['/committees?from=a-friend', '/committees/', '/Committees'])('stand at %s too', async (path) => {
-    expect((await get(path).expect(200)).text).toBe((await get('/committees')).text);
-  });
+  it.each(['/committees?from=a-friend', '/committees/', '/Committees'])(
+    'ignores the query, a trailing slash and case: %s',
+    async (path) => {
+      expect((await get(path).expect(200)).text).toBe((await get('/committees')).text);
+    },
+  );
 
-  it('say with 404 that there is none; a HEAD is told the same', async () => {
+  it('returns the not-found page with 404 for an unknown path, also for HEAD', async () => {
     expect((await get('/nothing').expect(404)).text).toContain('/404</h1>');
     await request(testApp.url).head('/nothing').expect(404);
   });
 
-  it('are not drawn for the back office', async () => {
-    expect((await get('/admin').expect(200)).text).toBe(BARE);
-    expect((await get('/admin/committees').expect(200)).text).toBe(BARE);
+  it('does not render the admin area', async () => {
+    expect((await get('/admin').expect(200)).text).toBe(EMPTY_PAGE);
+    expect((await get('/admin/committees').expect(200)).text).toBe(EMPTY_PAGE);
   });
 
-  it('are in the sitemap; the renderer itself is nothing for browsers', async () => {
+  it('lists the pages in the sitemap, and does not serve the renderer', async () => {
     expect((await get('/sitemap.xml').expect(200)).text).toContain(
       '<loc>http://localhost:3000/committees</loc>',
     );
@@ -81,9 +84,9 @@ describe('pages drawn on the server', () => {
     await get('/.server/render.js').expect(404);
   });
 
-  it('come with files as the build has compressed them', async () => {
-    const packed = await get('/assets/a.js').set('accept-encoding', 'gzip, br').expect('packed');
-    expect(packed.headers).toMatchObject({
+  it('serves assets as the build has compressed them', async () => {
+    const brotli = await get('/assets/a.js').set('accept-encoding', 'gzip, br').expect('packed');
+    expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
       'content-type': expect.stringMatching(/^text\/javascript/),
       'cache-control': 'public, max-age=31536000, immutable',
@@ -94,7 +97,7 @@ describe('pages drawn on the server', () => {
   });
 });
 
-describe('where pages cannot be drawn', () => {
+describe('failing server-side rendering', () => {
   afterEach(async () => {
     await testApp.stop();
     rmSync(site, { recursive: true });
@@ -105,12 +108,12 @@ describe('where pages cannot be drawn', () => {
       'the renderer fails',
       `export const pages = ['/']; export const render = async () => { throw new Error('no'); };`,
     ],
-    ['it is no module', 'nonsense('],
-  ])('because %s, the browser gets the bare one, and lists are there', async (_, renderer) => {
-    layOut(renderer);
+    ['the renderer is not a module', 'nonsense('],
+  ])('sends the empty page if %s, and the API still answers', async (_, renderer) => {
+    buildSite(renderer);
     testApp = await startTestApp({ SITE_DIR: site });
-    expect((await get('/').expect(200)).text).toBe(BARE);
-    expect((await get('/committees').expect(200)).text).toBe(BARE);
+    expect((await get('/').expect(200)).text).toBe(EMPTY_PAGE);
+    expect((await get('/committees').expect(200)).text).toBe(EMPTY_PAGE);
     await testApp.get('/committees').expect(200);
   });
 });

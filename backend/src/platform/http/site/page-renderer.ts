@@ -6,44 +6,44 @@ import { SITE_RENDERER_PATH, type SiteRenderer } from '@mun/contracts/site-rende
 import type { DerivedResponse } from '../response-cache/response-cache.js';
 import { robotsTxt, sitemapXml } from './sitemap.js';
 
-/** Where the page stands that says that there is none; no request can ask for it. */
-export const NOT_FOUND_PAGE = 'no such page';
+/** The cache key of the page for unknown paths. It is no valid path, so no request can ask for it. */
+export const NOT_FOUND_PAGE = 'not found';
 
 const HTML = 'text/html; charset=utf-8';
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** A page as it was drawn last, and what it was drawn of. */
-interface Drawn {
-  answer: DerivedResponse;
+/** The last rendering of a page, and the input that it depends on. */
+interface Rendering {
+  response: DerivedResponse;
   now: number;
-  /** By the read's path below /api; undefined where there was no answer. */
-  asked: Map<string, string | undefined>;
+  /** The JSON that the page has read, by path below /api; undefined if there was none. */
+  reads: Map<string, string | undefined>;
 }
 
-/** The JSON that is shown at an address of the API. */
-type Read = (address: string) => string | undefined;
+/** Returns the cached JSON of an API URL. */
+type Read = (url: string) => string | undefined;
 
 /**
- * Draws the public pages with the renderer that the built site brings along. It is loaded by its path, not by a
- * package's name: the frontend stays a program of its own (docs/decisions/server-side-rendering.md).
+ * Renders the public pages with the built site's own renderer. It is loaded by path instead of by package name, since
+ * applications do not import each other (docs/decisions/server-side-rendering.md).
  */
 export class PageRenderer {
-  readonly #drawn = new Map<string, Drawn>();
-  #renderer: Promise<SiteRenderer> | undefined;
-  #failing = false;
+  private readonly renderings = new Map<string, Rendering>();
+  private renderer: Promise<SiteRenderer> | undefined;
+  private isFailing = false;
 
-  /** @param origin the site's address for people, without a slash at its end */
+  /** @param origin the public base URL without a trailing slash */
   constructor(
     private readonly dir: string,
     private readonly origin: string,
     private readonly logger: Logger,
   ) {}
 
-  /** All pages, drawn anew where what they show has changed. Where that fails, none: the browser draws them itself. */
+  /** Renders the pages whose data has changed. Returns no pages if rendering fails; browsers then render them. */
   async renderAll(read: Read): Promise<DerivedResponse[]> {
     try {
-      this.#renderer ??= load(this.dir);
-      const renderer = await this.#renderer;
+      this.renderer ??= load(this.dir);
+      const renderer = await this.renderer;
       const files = [
         { url: '/robots.txt', contentType: 'text/plain; charset=utf-8', text: robotsTxt(this.origin) },
         {
@@ -53,49 +53,42 @@ export class PageRenderer {
         },
       ];
       const pages: DerivedResponse[] = [];
-      // One after the other: in between, requests are answered.
-      for (const address of [...renderer.pages, NOT_FOUND_PAGE]) {
-        pages.push(await this.#page(renderer, address, read));
+      // One at a time, so that requests are handled in between.
+      for (const url of [...renderer.pages, NOT_FOUND_PAGE]) {
+        pages.push(await this.render(renderer, url, read));
       }
-      this.#failing = false;
+      this.isFailing = false;
       return [...files, ...pages];
     } catch (error) {
-      if (!this.#failing) this.logger.error({ err: error }, 'pages cannot be drawn here; browsers draw them');
-      this.#failing = true;
+      if (!this.isFailing)
+        this.logger.error({ err: error }, 'server-side rendering failed, browsers render the pages');
+      this.isFailing = true;
       return [];
     }
   }
 
-  async #page(renderer: SiteRenderer, address: string, read: Read): Promise<DerivedResponse> {
-    // To the hour: pages that show the same are the same in every process, and stay so for those who have them.
-    const now = Math.floor(Date.now() / HOUR) * HOUR;
-    const last = this.#drawn.get(address);
-    if (last?.now === now && [...last.asked].every(([path, json]) => read(API_PREFIX + path) === json)) {
-      return last.answer;
+  private async render(renderer: SiteRenderer, url: string, read: Read): Promise<DerivedResponse> {
+    // Rounded to the hour, so that unchanged pages have the same ETag in every process and over time.
+    const now = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+    const last = this.renderings.get(url);
+    if (last?.now === now && [...last.reads].every(([path, json]) => read(API_PREFIX + path) === json)) {
+      return last.response;
     }
-    const asked: Drawn['asked'] = new Map();
-    const answer = (path: string): unknown => {
+    const reads: Rendering['reads'] = new Map();
+    const readApi = (path: string): unknown => {
       const json = read(API_PREFIX + path);
-      asked.set(path, json);
+      reads.set(path, json);
       return json === undefined ? undefined : JSON.parse(json);
     };
-    const { html } = await renderer.render({
-      path: pathOf(address),
-      origin: this.origin,
-      now,
-      readApi: answer,
-    });
-    const drawn = { answer: { url: address, contentType: HTML, text: html }, now, asked };
-    this.#drawn.set(address, drawn);
-    return drawn.answer;
+    const path = url === NOT_FOUND_PAGE ? '/404' : url;
+    const { html } = await renderer.render({ path, origin: this.origin, now, readApi });
+    const response = { url, contentType: HTML, text: html };
+    this.renderings.set(url, { response, now, reads });
+    return response;
   }
 }
 
-function pathOf(address: string): string {
-  return address === NOT_FOUND_PAGE ? '/404' : address;
-}
-
 async function load(dir: string): Promise<SiteRenderer> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a built site keeps the contract, or the first page fails
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build keeps the contract; otherwise the first page fails
   return (await import(pathToFileURL(join(dir, SITE_RENDERER_PATH)).href)) as SiteRenderer;
 }

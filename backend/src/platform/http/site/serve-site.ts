@@ -1,39 +1,39 @@
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { API_PREFIX, OPS_PATH } from '@mun/contracts/routes';
-import { compressedAssets } from './compressed-assets.js';
 import type { ResponseCache } from '../response-cache/response-cache.js';
+import { compressedAssets } from './compressed-assets.js';
 import { NOT_FOUND_PAGE } from './page-renderer.js';
 
-/** Answered by the programs, not by the site. */
-const NO_PAGES = new RegExp(`^(${API_PREFIX}|${OPS_PATH})(/|$)`);
-/** Drawn by browsers alone: there is nothing to read there without logging in. */
-const BACK_OFFICE = /^\/admin(\/|$)/i;
+/** Paths that do not belong to the site. */
+const BACKEND_PATH = new RegExp(`^(${API_PREFIX}|${OPS_PATH})(/|$)`);
+/** The admin area needs a login, so only browsers render it. */
+const ADMIN_PATH = /^\/admin(\/|$)/i;
 
 /**
- * Hands out the built site from `dir`: hashed assets for a year, and for every address that is no file the page that was
- * drawn for it, or the bare one, for the browser to draw.
+ * Serves the built site: assets, other files, and for any other path its rendered page. Sends the empty page, which browsers
+ * render, if there is no rendered one.
  */
-export function serveSite(dir: string, answers: ResponseCache): express.Router {
-  const bare = join(dir, 'index.html');
+export function serveSite(dir: string, responseCache: ResponseCache): express.Router {
+  const emptyPage = join(dir, 'index.html');
   const router = express.Router();
   router.use((request: Request, _response: Response, next: NextFunction) =>
-    NO_PAGES.test(request.path) ? next('router') : next(),
+    BACKEND_PATH.test(request.path) ? next('router') : next(),
   );
   router.use('/assets', compressedAssets(join(dir, 'assets')));
   router.use(express.static(dir, { index: false, maxAge: 0 }));
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const drawn =
-      !BACK_OFFICE.test(request.path) &&
-      (answers.respond(request, response, pageOf(request.path)) ||
-        answers.respond(request, response, NOT_FOUND_PAGE, 404));
-    if (!drawn) response.sendFile(bare, { maxAge: 0 });
+    const isSent =
+      !ADMIN_PATH.test(request.path) &&
+      (responseCache.respond(request, response, normalizePath(request.path)) ||
+        responseCache.respond(request, response, NOT_FOUND_PAGE, 404));
+    if (!isSent) response.sendFile(emptyPage, { maxAge: 0 });
   });
   return router;
 }
 
-/** '/FAQ/' → '/faq', as the browser's router understands it too. */
-function pageOf(path: string): string {
+/** '/FAQ/' → '/faq', since the browser's router ignores case and trailing slashes. */
+function normalizePath(path: string): string {
   return path.replace(/(?<=.)\/$/, '').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@mun/server-kit/html';
 
-/** What search engines may read: all but the back office, and of the API only the pictures. */
+/** Allows search engines everything but the admin area and the API; of the API only the images. */
 export function robotsTxt(origin: string): string {
   return [
     'User-agent: *',
@@ -14,7 +14,7 @@ export function robotsTxt(origin: string): string {
   ].join('\n');
 }
 
-/** Every public page by its one true address (https://www.sitemaps.org/protocol.html). */
+/** Lists the canonical URLs of all public pages (https://www.sitemaps.org/protocol.html). */
 export function sitemapXml(origin: string, pages: string[]): string {
   const urls = pages.map((page) => `<url><loc>${escapeHtml(origin + page)}</loc></url>`);
   return [
