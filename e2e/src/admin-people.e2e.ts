@@ -65,7 +65,7 @@ it('one person is found by registration ID or email, shown whole, and taken home
 it('who is not known is said to be so, and what was typed stays over a reload', async () => {
   const page = await office.open(browser, 'people', { viewport: PHONE });
   await button(page, 'Look up').click();
-  await says(page, 'Please give a registration ID or an email address');
+  await says(page, 'Please enter a registration ID or an email address');
   await lookUp(page, 'nobody@example.org');
   await page.getByRole('alert').filter({ hasText: 'Nothing is kept of this person.' }).waitFor();
   expect(await page.getByRole('heading', { name: /^What is kept of/ }).count()).toBe(0);

@@ -45,7 +45,7 @@ describe('a refund', () => {
     await button(page, `Refund the payment of ${registration.fullName}`).click();
     await says(dialog(page), `Send ₹1,500 back to ${registration.fullName}`);
     await button(dialog(page), 'Refund ₹1,500').click();
-    await says(dialog(page), 'Please give a reason');
+    await says(dialog(page), 'Please enter a reason');
     await dialog(page).getByLabel('Reason').fill('Cannot come');
     await page.reload();
     expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Cannot come');

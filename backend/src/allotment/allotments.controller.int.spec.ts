@@ -23,14 +23,22 @@ describe('the calls of the allotment table', () => {
     [{}, 'allotments', 'Please send a list of allotments'],
     [{ allotments: 'x' }, 'allotments', 'Please send a list of allotments'],
     [{ allotments: [1] }, 'allotments.0', 'Please send a list of allotments'],
-    [{ allotments: [{ registrationId: 1 }] }, 'allotments.0.registrationId', 'An allotment is made of texts'],
+    [
+      { allotments: [{ registrationId: 1 }] },
+      'allotments.0.registrationId',
+      'The fields of an allotment must be strings',
+    ],
     [
       { allotments: [{ registrationId: 'x', allottedCommittee: { $ne: '' } }] },
       'allotments.0.allottedCommittee',
-      'An allotment is made of texts',
+      'The fields of an allotment must be strings',
     ],
     [{ allotments: [], cleared: ['x'] }, 'cleared.0', 'Please send a list of allotments'],
-    [{ allotments: [], cleared: [{}] }, 'cleared.0.registrationId', 'An allotment is made of texts'],
+    [
+      { allotments: [], cleared: [{}] },
+      'cleared.0.registrationId',
+      'The fields of an allotment must be strings',
+    ],
     [
       { allotments: Array.from({ length: 10_001 }, () => ({ registrationId: 'x' })) },
       'allotments',

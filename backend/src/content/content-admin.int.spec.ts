@@ -282,7 +282,7 @@ describe('what organisers do with the lists', () => {
     ]);
     const uneven = await as(put('/conference').send({ ...form, fee: 1_500.555 })).expect(400);
     expect(uneven.body.errors).toEqual([
-      { field: 'fee', message: 'Please give an amount with at most two decimals' },
+      { field: 'fee', message: 'Please enter an amount with at most two decimals' },
     ]);
   });
 });

@@ -111,8 +111,8 @@ describe('imports', () => {
     ).toEqual([
       'Amount off must be positive',
       'Amount off must be positive',
-      'Please give an amount with at most two decimals',
-      'Please give a whole number',
+      'Please enter an amount with at most two decimals',
+      'Please enter a whole number',
       'add',
       'This row has more columns than the first line names.',
     ]);

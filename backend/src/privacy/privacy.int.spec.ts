@@ -276,7 +276,7 @@ describe('what is kept of people', () => {
     await ground.post('/registration/initiate', { data: { ...waiting, under18: false } }).expect(201);
     expect(await set({ purgeAfter: '2025-09-13' })).toMatchObject({
       status: 400,
-      body: { message: 'Nothing can be erased before the conference is over' },
+      body: { message: 'Personal data cannot be deleted before the conference is over' },
     });
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     expect(await set({ purgeAfter: tomorrow })).toMatchObject({

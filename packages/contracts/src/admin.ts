@@ -3,13 +3,13 @@ import { IsOptional, Matches } from 'class-validator';
 import { RequiredText } from './validation.js';
 
 /**
- * What a 401 of POST /admin/login says of the second factor, where ADMIN_TOTP_SECRET is set and the code is right:
- * as `message`, and as `errors: [{ field: 'otp', message }]`, by which a screen knows that it has to ask for the digits
- * and sends `{ code, otp }`. A wrong code says nothing of it.
+ * The second-factor messages of POST /admin/login, which responds 401 if ADMIN_TOTP_SECRET is set and `code` is right.
+ * The body carries one as `message` and as `errors: [{ field: 'otp', message }]`, which tells the client to ask for the
+ * digits and send `{ code, otp }`. A wrong code never mentions the second factor.
  */
 export const OTP_MESSAGES = {
-  required: 'Please enter the 6 digits that your authenticator app shows.',
-  rejected: 'These 6 digits are wrong or were used already. Please enter the next ones that your app shows.',
+  required: 'Please enter the 6-digit code from your authenticator app.',
+  rejected: 'This code is wrong or was already used. Please enter the next code from your app.',
 } as const;
 
 /** Body of POST /admin/login. */
@@ -17,7 +17,7 @@ export class AdminLogin {
   @RequiredText('Please enter a code.', 256)
   code!: string;
 
-  /** The 6 digits of the second factor; blanks between them do not matter, and none at all is the same as nothing. */
+  /** The 6 digits of the second factor. Spaces are ignored, and an empty value counts as missing. */
   @Matches(/^\d{6}$/, { message: OTP_MESSAGES.required })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) =>
@@ -26,18 +26,18 @@ export class AdminLogin {
   otp?: string;
 }
 
-/** Answer of POST /admin/login: the message is the token, as SPEC.md section 3 has it. */
+/** Response of POST /admin/login. The message is the token (SPEC.md section 3). */
 export interface AdminLoginResponse {
   message: string;
 }
 
-/** Answer of GET /admin/session: who the token says one is, and when it runs out (ISO). */
+/** Response of GET /admin/session: the session of the token and when it expires (ISO). */
 export interface AdminSession {
   session: string;
   expiresAt: string;
 }
 
-/** Answer of POST /admin/ops-session, which sets a short-lived cookie: where the queue dashboard is. */
+/** Response of POST /admin/ops-session, which sets a short-lived cookie: the URL of the queue dashboard. */
 export interface OpsSession {
   url: string;
   expiresAt: string;

@@ -13,10 +13,13 @@ import type { Actor } from './audit.js';
 import type { ErrorBody } from './errors.js';
 import { MAX_LINE_LENGTH, Trim } from './validation.js';
 
-/** The largest batch. */
+/** Maximum number of rows in one batch. */
 export const MAX_ALLOTMENTS = 10_000;
 
-/** One delegate of GET /registration/registrants: SPEC.md section 3, and what the table needs besides. Confirmed ones only. */
+/**
+ * A confirmed delegate of GET /registration/registrants (SPEC.md section 3), with the fields that the allotment table
+ * adds.
+ */
 export interface Registrant {
   registrationId: string;
   fullName: string;
@@ -29,93 +32,93 @@ export interface Registrant {
   portfolioPreference1ForCommitteePreference2: string;
   portfolioPreference2ForCommitteePreference2: string;
   allotmentStatus: 'allotted' | 'not_allotted';
-  /** Empty where nothing is allotted. */
+  /** Empty if nothing is allotted. */
   allottedCommittee: string;
   allottedPortfolio: string;
-  /** Whether the delegate has been mailed the present allotment. */
+  /** True if the delegate was emailed their current allotment. */
   mailed?: boolean;
 }
 
 /**
- * Many may hold one portfolio in these (SPEC.md section 5): names that contain 'international press' or 'ip' in any case.
- * The browser, the service and the database go by this one rule.
+ * Returns true if several delegates may share a portfolio of this committee (SPEC.md section 5): its name contains
+ * 'international press' or 'ip' in any case. Browser, server and database all use this rule.
  */
 export function allowsSharedPortfolios(committee: string): boolean {
   return /international press|ip/i.test(committee);
 }
 
-/** SPEC.md's sentence for a seat that is given twice. */
+/** The message that SPEC.md fixes for a seat that is allotted twice. */
 export function duplicateAllotmentMessage(committee: string, portfolio: string): string {
   return `Duplicate allotment found: ${committee}::${portfolio}`;
 }
 
-const LIST = { message: 'Please send a list of allotments' };
-const TEXT = { message: 'An allotment is made of texts' };
+const NOT_A_LIST = { message: 'Please send a list of allotments' };
+const NOT_A_STRING = { message: 'The fields of an allotment must be strings' };
 const TOO_MANY = { message: `At most ${MAX_ALLOTMENTS.toLocaleString('en')} allotments at once` };
-const NUMBER = { message: 'There is no change of this number' };
+const INVALID_NUMBER = { message: 'This is not the number of a change' };
 
 /**
- * A delegate, and the seat that the organiser saw them in. `MaxLength` refuses what is no text: of ten thousand rows each
- * further rule takes its time.
+ * A delegate and the seat that the organiser saw. `MaxLength` alone rejects values that are not strings, because
+ * further validators are slow on ten thousand rows.
  */
 export class ExpectedSeat {
-  @MaxLength(64, TEXT)
+  @MaxLength(64, NOT_A_STRING)
   @Trim()
   registrationId!: string;
 
   /**
-   * What stood there when the organiser began to edit, '' and '' for nothing; where the seat is another one by now, the
-   * batch is refused with 409. Left out: whatever stands there is replaced.
+   * The seat when the organiser started to edit, '' if none. The batch is refused with 409 if the seat has changed
+   * since. Without these fields, the current seat is replaced unconditionally.
    */
   @IsOptional()
-  @MaxLength(MAX_LINE_LENGTH, TEXT)
+  @MaxLength(MAX_LINE_LENGTH, NOT_A_STRING)
   seenCommittee?: string;
 
   @IsOptional()
-  @MaxLength(MAX_LINE_LENGTH, TEXT)
+  @MaxLength(MAX_LINE_LENGTH, NOT_A_STRING)
   seenPortfolio?: string;
 }
 
-/** One row as it is sent. Without committee or portfolio it is skipped. */
+/** One row of a batch. Rows without committee or portfolio are skipped. */
 export class AllotmentEntry extends ExpectedSeat {
-  /** By name or `_id`. */
+  /** Name or `_id`. */
   @IsOptional()
-  @MaxLength(MAX_LINE_LENGTH, TEXT)
+  @MaxLength(MAX_LINE_LENGTH, NOT_A_STRING)
   @Trim()
   allottedCommittee?: string;
 
   @IsOptional()
-  @MaxLength(MAX_LINE_LENGTH, TEXT)
+  @MaxLength(MAX_LINE_LENGTH, NOT_A_STRING)
   @Trim()
   allottedPortfolio?: string;
 }
 
 /** Body of PATCH /registration/allot. */
 export class AllotmentBatch {
-  @ValidateNested({ each: true, ...LIST })
+  @ValidateNested({ each: true, ...NOT_A_LIST })
   @ArrayMaxSize(MAX_ALLOTMENTS, TOO_MANY)
-  @IsArray(LIST)
+  @IsArray(NOT_A_LIST)
   @Type(() => AllotmentEntry)
   allotments!: AllotmentEntry[];
 
-  /** Delegates who shall hold no seat. */
+  /** Delegates whose seat is removed. */
   @IsOptional()
-  @ValidateNested({ each: true, ...LIST })
+  @ValidateNested({ each: true, ...NOT_A_LIST })
   @ArrayMaxSize(MAX_ALLOTMENTS, TOO_MANY)
-  @IsArray(LIST)
+  @IsArray(NOT_A_LIST)
   @Type(() => ExpectedSeat)
   cleared?: ExpectedSeat[];
 }
 
-/** Answer of PATCH /registration/allot. Rows that already stood as sent count as neither. */
+/** Response of PATCH /registration/allot. Rows that change nothing are not counted. */
 export interface AllotmentBatchResponse {
-  /** How many seats were changed. */
+  /** Number of seats that changed. */
   updated: number;
-  /** Registration ids that belong to nobody (any more), or whose committee or portfolio does not exist. */
+  /** Registration ids that are not confirmed, or whose committee or portfolio does not exist. */
   failed: string[];
-  /** Why each of `failed` failed, in words. */
+  /** The reason for each of `failed`, as a sentence. */
   reasons: Record<string, string>;
-  /** The change in the history; absent where nothing changed. */
+  /** Id of the recorded change; absent if nothing changed. */
   change?: string;
 }
 
@@ -125,25 +128,25 @@ export interface AllotmentConflict {
   committee: string;
   portfolio: string;
   /**
-   * `held`: somebody else has that seat · `changed`: this delegate's seat is another than the one that was seen · `gone`,
-   * where a change is taken back: the seat from before it is not there any more, and a committee that was deleted is ''.
+   * `held`: another delegate has that seat · `changed`: the delegate's seat is not the one that the organiser saw ·
+   * `gone`, for an undo: the previous seat no longer exists (the name of a deleted committee is '').
    */
   kind: 'held' | 'changed' | 'gone';
-  /** `held`: who has it. */
+  /** For `held`: the delegate who has the seat. */
   holder?: { registrationId: string; fullName: string };
-  /** `changed`: what stands there now, '' and '' for nothing. */
+  /** For `changed`: the current seat, '' if none. */
   current?: { committee: string; portfolio: string };
 }
 
 /**
- * Body of the 409 of PATCH /registration/allot, and of an undo: nothing was changed; `message` begins with the first conflict
- * in a sentence.
+ * Body of the 409 of PATCH /registration/allot and of an undo. Nothing was changed; `message` describes the first
+ * conflict.
  */
 export interface AllotmentConflictResponse extends ErrorBody {
   conflicts: AllotmentConflict[];
 }
 
-/** One seat's change inside a batch; '' and '' where there was or is none. */
+/** The change of one seat within a batch; '' for no seat. */
 export interface SeatChange {
   registrationId: string;
   fullName: string;
@@ -151,61 +154,65 @@ export interface SeatChange {
   after: { committee: string; portfolio: string };
 }
 
-/** The author of a change that freed the seat of a cancelled or erased registration. Nobody is left to give it back to. */
+/** Actor of changes that free the seat of a cancelled or erased registration. They cannot be undone. */
 export const CANCELLED_REGISTRATION_ACTOR: Actor = { session: 'none', name: 'Cancelled registration' };
 
-/** One batch of GET /registration/allotment-changes, the newest first. */
+/** One batch of GET /registration/allotment-changes, newest first. */
 export interface AllotmentChangeView {
   id: string;
-  /** Counted up from 1. */
+  /** Sequence number, starting at 1. */
   number: number;
   at: string;
   by: Actor;
   count: number;
-  /** The batch that this one took back, and the one that took this one back. */
+  /** Id of the batch that this one undid, and of the batch that undid this one. */
   undoes?: string;
   undoneBy?: string;
-  /** How many seats were changed back, where it was undone: fewer than `count` where somebody was cancelled since. */
+  /** Number of seats that the undo restored; less than `count` if a registration was cancelled in between. */
   undoneCount?: number;
 }
 
-/** Query of GET /registration/allotment-changes: the batches before this one. */
+/** Query of GET /registration/allotment-changes: returns the batches before this number. */
 export class AllotmentChangesQuery {
   @IsOptional()
-  @Max(Number.MAX_SAFE_INTEGER, NUMBER)
-  @Min(1, NUMBER)
-  @IsInt(NUMBER)
+  @Max(Number.MAX_SAFE_INTEGER, INVALID_NUMBER)
+  @Min(1, INVALID_NUMBER)
+  @IsInt(INVALID_NUMBER)
   @Type(() => Number)
   before?: number;
 }
 
-/** Answer of GET /registration/allotment-changes?before=<number>: 30 at a time. */
+/** Response of GET /registration/allotment-changes?before=<number>, 30 per page. */
 export interface AllotmentChangePage {
   changes: AllotmentChangeView[];
   next?: number;
 }
 
-/** Answer of GET /registration/allotment-changes/:id; POST …/:id/undo answers with AllotmentBatchAnswer or 409 AllotmentsRefused. */
+/**
+ * Response of GET /registration/allotment-changes/:id. POST …/:id/undo responds with AllotmentBatchResponse or with 409
+ * and AllotmentConflictResponse.
+ */
 export interface AllotmentChangeDetail extends AllotmentChangeView {
   seats: SeatChange[];
 }
 
-/** Query of GET /registration/allotments/state: the last change that the table knows. */
+/** Query of GET /registration/allotments/state: the last change that the client has. */
 export class AllotmentsStateQuery {
-  @Max(Number.MAX_SAFE_INTEGER, NUMBER)
-  @Min(0, NUMBER)
-  @IsInt(NUMBER)
+  @Max(Number.MAX_SAFE_INTEGER, INVALID_NUMBER)
+  @Min(0, INVALID_NUMBER)
+  @IsInt(INVALID_NUMBER)
   @Type(() => Number)
   since = 0;
 }
 
 /**
- * Answer of GET /registration/allotments/state?since=<number>: which change was the last, and the rows that changed after
- * `since`; how a second organiser's table follows without a reload. `since` 0 or missing: no rows, only the number.
+ * Response of GET /registration/allotments/state?since=<number>: the number of the last change and the rows that
+ * changed after `since`, so that an open table follows the changes of other organisers. With `since` 0 or missing, only
+ * the number.
  */
 export interface AllotmentsState {
   number: number;
   rows: Pick<Registrant, 'registrationId' | 'allotmentStatus' | 'allottedCommittee' | 'allottedPortfolio'>[];
-  /** Too many changes to tell: read the registrants anew. */
+  /** Too many changes; the client must reload all registrants. */
   reload?: true;
 }

@@ -1,7 +1,7 @@
 import { Person } from './person.js';
 import { RequiredText, MAX_TEXT_LENGTH } from './validation.js';
 
-/** Body of POST /ca: somebody who wants to be a campus ambassador (SPEC.md sections 3 and 5). */
+/** Body of POST /ca, a campus ambassador application (SPEC.md sections 3 and 5). */
 export class CampusAmbassadorApplication extends Person {
   @RequiredText('Please tell us why you want to join', MAX_TEXT_LENGTH)
   whyJoin!: string;
@@ -10,7 +10,7 @@ export class CampusAmbassadorApplication extends Person {
   experience!: string;
 }
 
-/** One application of GET /ca, the newest first. */
+/** One application of GET /ca, newest first. */
 export interface ApplicationView {
   _id: string;
   fullName: string;

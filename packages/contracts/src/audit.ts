@@ -1,9 +1,12 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** Sent with every admin call by organisers who told their name: who they are, for the activity list. At most 60 letters, as encodeURIComponent writes them. */
+/**
+ * Header of admin requests with the organiser's name for the audit log, if they entered one. At most 60 characters,
+ * encoded with encodeURIComponent.
+ */
 export const ADMIN_NAME_HEADER = 'x-admin-name';
 
-/** Who did something: the session by its short name ('K7QF'), and the person where they told their name. */
+/** Who made a change: the short name of the session ('K7QF') and the person's name, if they entered one. */
 export interface Actor {
   session: string;
   name?: string;
@@ -50,7 +53,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** One thing that an organiser did. Personal data of delegates is named by registration id, never by email or phone. */
+/** One action of an organiser. It identifies delegates by registration id, never by email or phone. */
 export interface AuditEntry {
   id: string;
   /** ISO. */
@@ -58,16 +61,18 @@ export interface AuditEntry {
   by: Actor;
   action: AuditAction;
   kind: AuditKind;
-  /** Of the thing: its `_id` or registration id. */
+  /** The `_id` or registration id of the item. */
   subject: string;
-  /** What people call it. */
+  /** The display name of the item. */
   title: string;
-  /** The fields that changed, as they were and as they became; pictures by their address. */
+  /** The fields that changed, before and after the change. Pictures are URLs. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** Answer of GET /audit?kind=&before=<id>: the newest first, 50 at a time; `next` goes into `before` for the older ones. */
+/**
+ * Response of GET /audit?kind=&before=<id>, newest first, 50 per page. Pass `next` as `before` to get the next page.
+ */
 export interface AuditPage {
   entries: AuditEntry[];
   next?: string;

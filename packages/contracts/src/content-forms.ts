@@ -26,19 +26,20 @@ import {
 } from './validation.js';
 
 /*
- * What an organiser fills in, with SPEC.md section 5's messages. Committees, board, team and sponsors are sent as multipart
- * forms whose picture is the file `image`, FAQs as form data, the others as JSON. A change names the version that it was
- * made on in `If-Match: "<version>"`; 412 with an `Outdated` body where somebody changed the thing since.
+ * Forms of the admin area, with the messages of SPEC.md section 5. Committees, board, team and sponsors are multipart
+ * forms with the picture in the file field `image`, FAQs are form data, the others JSON. An update names the version it
+ * is based on in `If-Match: "<version>"` and is refused with 412 and a `VersionConflict` body if the item has changed
+ * since.
  */
 
-/** The longest letter or answer, in characters: some 3,000 words. */
+/** Maximum length of a letter or answer, in characters (about 3,000 words). */
 export const MAX_MARKDOWN_LENGTH = 20_000;
-/** How many contacts the conference may name. */
+/** Maximum number of contacts of the conference. */
 export const MAX_CONTACTS = 12;
 
 const MISSING_NAME = 'Name is required';
 
-/** Fields of a form that may come with a picture: `removeImage` takes the present one away. */
+/** Fields of a form with a picture. `removeImage` deletes the current one. */
 export class PictureFormFields {
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => value === true || value === 'true')
@@ -46,7 +47,7 @@ export class PictureFormFields {
   removeImage?: boolean;
 }
 
-/** Of POST /committees and PUT /committees/:id. */
+/** Form of POST /committees and PUT /committees/:id. */
 export class CommitteeForm extends PictureFormFields {
   @RequiredText(MISSING_NAME)
   name!: string;
@@ -54,13 +55,13 @@ export class CommitteeForm extends PictureFormFields {
   @RequiredText('Agenda is required', MAX_TEXT_LENGTH)
   agenda!: string;
 
-  /** Empty or missing: no guide. */
+  /** Optional; an empty value removes the guide. */
   @IsOptional()
-  @WebAddress('Invalid URL')
+  @HttpUrl('Invalid URL')
   backgroundGuideURL?: string;
 }
 
-/** Of POST /eb and PUT /eb/:id. */
+/** Form of POST /eb and PUT /eb/:id. */
 export class BoardMemberForm extends PictureFormFields {
   @RequiredText(MISSING_NAME)
   name!: string;
@@ -72,7 +73,7 @@ export class BoardMemberForm extends PictureFormFields {
   committee!: string;
 }
 
-/** Of POST /team-members and PUT /team-members/:id. */
+/** Form of POST /team-members and PUT /team-members/:id. */
 export class TeamMemberForm extends PictureFormFields {
   @RequiredText(MISSING_NAME)
   name!: string;
@@ -84,7 +85,7 @@ export class TeamMemberForm extends PictureFormFields {
   type: TeamType = 'manager';
 }
 
-/** Of POST /sponsors and PUT /sponsors/:id. */
+/** Form of POST /sponsors and PUT /sponsors/:id. */
 export class SponsorForm extends PictureFormFields {
   @RequiredText(MISSING_NAME)
   name!: string;
@@ -93,7 +94,7 @@ export class SponsorForm extends PictureFormFields {
   type!: SponsorType;
 }
 
-/** Of POST /faqs and PUT /faqs/:id. */
+/** Form of POST /faqs and PUT /faqs/:id. */
 export class FaqForm {
   @RequiredText('Question is required', MAX_TEXT_LENGTH)
   question!: string;
@@ -111,30 +112,30 @@ export class CouponForm {
   @Rupees('Amount off must be positive')
   amountOff: number = 0;
 
-  @NumberInRange(1, 'Please give a number of at most 10,00,000', { max: 1_000_000, whole: true })
-  @NumberInRange(1, 'Please give a whole number', { max: Number.MAX_VALUE, whole: true })
+  @NumberInRange(1, 'Please enter a number of at most 10,00,000', { max: 1_000_000, whole: true })
+  @NumberInRange(1, 'Please enter a whole number', { max: Number.MAX_VALUE, whole: true })
   @NumberInRange(1, 'Redemptions left must be positive', { max: Number.MAX_VALUE })
   redemptionsLeft: number = 1;
 }
 
-/** Body of PATCH /coupons/:id. A coupon that is used up may stay so. */
+/** Body of PATCH /coupons/:id. `redemptionsLeft` may be 0 if it is unchanged. */
 export class CouponUpdate extends CouponForm {
   @ValidateIf(({ redemptionsLeft, redemptionsSeen }: CouponUpdate) => redemptionsLeft !== redemptionsSeen)
   override redemptionsLeft: number = 1;
 
   /**
-   * How many were left when the form was opened. Redemptions go on meanwhile, so what counts is by how many
-   * the organiser moved the number. Missing: the number is set as it is typed.
+   * `redemptionsLeft` when the form was opened. Redemptions may happen meanwhile, so the difference to the new value is
+   * applied. If absent, the new value is set as it is.
    */
   @IsOptional()
   @NumberInRange(0, 'Please reload the coupon', { max: 1_000_000, whole: true })
   redemptionsSeen?: number;
 }
 
-/** Body of PUT /committees/order, /eb/order …: every `_id` of the list in its new order. */
+/** Body of PUT /committees/order, /eb/order …: all ids of the list in their new order. */
 export class ReorderForm {
-  @Matches(/^[0-9a-f]{24}$/, { each: true, message: 'This is not the list as it stands; please reload' })
-  @ArrayUnique({ message: 'This is not the list as it stands; please reload' })
+  @Matches(/^[0-9a-f]{24}$/, { each: true, message: 'This list has changed. Please reload the page.' })
+  @ArrayUnique({ message: 'This list has changed. Please reload the page.' })
   @IsArray({ message: 'The order is missing' })
   ids!: string[];
 }
@@ -164,12 +165,12 @@ class ContactForm {
 }
 
 class LinksForm {
-  @WebAddress('Invalid URL')
+  @HttpUrl('Invalid URL')
   instagram!: string;
   @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'Invalid email address' })
   @Trim()
   email!: string;
-  @WebAddress('Invalid URL')
+  @HttpUrl('Invalid URL')
   directions!: string;
 }
 
@@ -182,7 +183,7 @@ class LettersForm {
   about!: string;
 }
 
-/** Body of PUT /conference: all of the conference's facts, and the fee in rupees (at most two decimals). */
+/** Body of PUT /conference: all details, and the fee in rupees (at most two decimals). */
 export class ConferenceForm {
   @RequiredText(MISSING_NAME)
   name!: string;
@@ -193,17 +194,17 @@ export class ConferenceForm {
   @RequiredText('Pitch is required', MAX_TEXT_LENGTH)
   pitch!: string;
 
-  @Day('Please give the first day')
+  @IsoDate('Please enter the first day')
   startsOn!: string;
 
   @NotBefore('startsOn', 'The last day cannot be before the first')
-  @Day('Please give the last day')
+  @IsoDate('Please enter the last day')
   endsOn!: string;
 
-  @Instant('Please give the moment that the countdown counts to')
+  @IsoDateTime('Please enter the date and time when the countdown ends')
   countdownTo!: string;
 
-  @Part(() => VenueForm)
+  @NestedForm(() => VenueForm)
   venue!: VenueForm;
 
   @ValidateNested({ each: true })
@@ -212,23 +213,23 @@ export class ConferenceForm {
   @Type(() => ContactForm)
   contacts!: ContactForm[];
 
-  @Part(() => LinksForm)
+  @NestedForm(() => LinksForm)
   links!: LinksForm;
 
-  @Part(() => LettersForm)
+  @NestedForm(() => LettersForm)
   letters!: LettersForm;
 
   @IsBoolean({ message: 'Please say whether registration is open' })
   registrationOpen!: boolean;
 
-  /** Delegates say whether they are under 18, and then their guardian agrees. */
+  /** If true, delegates state whether they are under 18, and a guardian must consent for those who are. */
   @IsOptional()
-  @IsBoolean({ message: 'Please say whether guardians are asked' })
+  @IsBoolean({ message: 'Please say whether guardians must consent' })
   guardianConsent?: boolean;
 
-  /** On the day after this one what is kept of people goes, but for the accounts. Missing or empty: never by itself. */
-  @NotBefore('endsOn', 'Nothing can be erased before the conference is over')
-  @Day('Please give the day as YYYY-MM-DD')
+  /** Personal data is deleted on the day after this date, except for the accounts. If absent or empty, it is kept. */
+  @NotBefore('endsOn', 'Personal data cannot be deleted before the conference is over')
+  @IsoDate('Please enter the day as YYYY-MM-DD')
   @ValidateIf(({ purgeAfter }: ConferenceForm) => Boolean(purgeAfter))
   purgeAfter?: string;
 
@@ -237,33 +238,35 @@ export class ConferenceForm {
   fee!: number;
 }
 
-/** An amount of rupees from 0 to a million, with at most two decimals; `message` where it is none. */
+/** An amount from 0 to a million rupees with at most two decimals. */
 function Rupees(message: string): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'number' && isRupeeAmount(value);
   return applyDecorators(
     ValidateBy(
       { name: 'rupees', validator: { validate } },
-      { message: 'Please give an amount with at most two decimals' },
+      { message: 'Please enter an amount with at most two decimals' },
     ),
-    NumberInRange(0, 'Please give an amount of at most ₹10,00,000', { max: 1_000_000 }),
+    NumberInRange(0, 'Please enter an amount of at most ₹10,00,000', { max: 1_000_000 }),
     NumberInRange(0, message, { max: Number.MAX_VALUE }),
   );
 }
 
-function Part(type: () => new () => object): PropertyDecorator {
+function NestedForm(type: () => new () => object): PropertyDecorator {
   const message = 'A part of the form is missing';
   return applyDecorators(ValidateNested({ message }), IsObject({ message }), Type(type));
 }
 
-function Day(message: string): PropertyDecorator {
+function IsoDate(message: string): PropertyDecorator {
   return applyDecorators(
     IsISO8601({ strict: true }, { message }),
     Matches(/^\d{4}-\d{2}-\d{2}$/, { message }),
   );
 }
 
-/** A moment as ISO writes it, with its zone: without one each reader would take it for their own; and no week or day of the year. */
-function Instant(message: string): PropertyDecorator {
+/**
+ * An ISO date-time with a time zone, so that it means the same for everybody. ISO week and ordinal dates are rejected.
+ */
+function IsoDateTime(message: string): PropertyDecorator {
   const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
   return applyDecorators(IsISO8601({ strict: true }, { message }), Matches(form, { message }));
 }
@@ -279,16 +282,16 @@ function NotBefore(other: string, message: string): PropertyDecorator {
   );
 }
 
-/** An http or https address, or nothing. */
-function WebAddress(message: string): PropertyDecorator {
-  const validate = (value: unknown) => value === '' || (typeof value === 'string' && isWebAddress(value));
+/** An http or https URL, or an empty string. */
+function HttpUrl(message: string): PropertyDecorator {
+  const validate = (value: unknown) => value === '' || (typeof value === 'string' && isHttpUrl(value));
   return applyDecorators(
     Trim(),
     MaxLength(2_000, { message }),
-    ValidateBy({ name: 'webAddress', validator: { validate } }, { message }),
+    ValidateBy({ name: 'httpUrl', validator: { validate } }, { message }),
   );
 }
 
-function isWebAddress(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

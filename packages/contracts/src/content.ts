@@ -1,13 +1,13 @@
-/** A picture in several widths and formats, for `<picture>`. Sizes in pixels. */
+/** A picture in several widths and formats, for `<picture>`. Dimensions are in pixels. */
 export interface Picture {
-  /** Of the largest. */
+  /** Dimensions of the largest version. */
   width: number;
   height: number;
-  /** The dominant colour as CSS writes it, to stand where the picture will be: '#0e1b2c', or 'transparent'. */
+  /** The dominant colour as a CSS value, for a placeholder: '#0e1b2c', or 'transparent'. */
   colour: string;
-  /** For `<img>`: the address of the largest. */
+  /** URL of the largest version, for `<img>`. */
   src: string;
-  /** The best first; a browser takes the first that it knows. */
+  /** In order of preference; the browser uses the first that it supports. */
   sources: PictureSource[];
 }
 
@@ -17,19 +17,19 @@ export interface PictureSource {
   srcset: string;
 }
 
-/** What a list tells of a thing's picture; nothing where it has none. `image` (base64) is left out with `?images=url`. */
+/** The picture of a list item; empty if it has none. `?images=url` leaves out `image` (base64). */
 export interface PictureFields {
   image?: string;
   imageMimeType?: string;
   imageUrl?: string;
-  /** Missing beside `imageUrl` where the picture is older than this field and its widths are still being made. */
+  /** Absent if `imageUrl` is set but the sizes are still being generated. */
   picture?: Picture;
 }
 
-/** What a list tells of each of its things besides. */
+/** Fields of every list item. */
 export interface VersionedItem {
   _id: string;
-  /** Counted up with every change; goes into `If-Match: "<version>"` of the next one. */
+  /** Incremented by every change. Send it as `If-Match: "<version>"` with the next one. */
   version: number;
 }
 
@@ -49,12 +49,12 @@ export interface CommitteePortfolios extends VersionedItem {
 /** One member of the executive board, of GET /eb. */
 export interface BoardMemberView extends VersionedItem, PictureFields {
   name: string;
-  /** Free text: a member may chair what is no committee of the list. */
+  /** Free text, because a member may chair something that is not in the list of committees. */
   committee: string;
   position: string;
 }
 
-/** In the order in which the site shows them. */
+/** In display order. */
 export const TEAM_TYPES = ['super', 'head', 'manager'] as const;
 export type TeamType = (typeof TEAM_TYPES)[number];
 
@@ -65,7 +65,7 @@ export interface TeamMemberView extends VersionedItem, PictureFields {
   type: TeamType;
 }
 
-/** In the order in which the site shows them. */
+/** In display order. */
 export const SPONSOR_TYPES = ['partner', 'college', 'endorsement'] as const;
 export type SponsorType = (typeof SPONSOR_TYPES)[number];
 
@@ -97,16 +97,16 @@ export interface Contact {
   phone: string;
 }
 
-/** The conference's own facts, one document that the admin edits. Dates are ISO dates in the venue's time zone. */
+/** Details of the conference: one document that organisers edit. Dates are ISO dates in the venue's time zone. */
 export interface ConferenceDetails {
   /** 'Meridian MUN' */
   name: string;
-  /** '2.0', as the checkout's title shows it */
+  /** '2.0'; part of the checkout title. */
   edition: string;
   pitch: string;
   startsOn: string;
   endsOn: string;
-  /** The instant that the countdown counts to, ISO with zone. */
+  /** When the countdown ends, ISO with time zone. */
   countdownTo: string;
   venue: Venue;
   contacts: Contact[];
@@ -114,13 +114,15 @@ export interface ConferenceDetails {
   /** Markdown. */
   letters: { principal: string; secretaryGeneral: string; about: string };
   registrationOpen: boolean;
-  /** Delegates say whether they are under 18, and then their guardian agrees. Missing: nobody is asked. */
+  /**
+   * If true, delegates state whether they are under 18, and a guardian must consent for those who are. Default: false.
+   */
   guardianConsent?: boolean;
-  /** On the day after this one what is kept of people goes, but for the accounts. Missing: it stays until an organiser says. */
+  /** Personal data is deleted on the day after this date, except for the accounts. If absent, it is kept. */
   purgeAfter?: string;
 }
 
-/** Answer of GET /conference: the facts, what a registration costs (rupees), and what the checkout needs to open. */
+/** Response of GET /conference: the details, the registration fee (rupees) and what the checkout needs to open. */
 export interface ConferenceView extends ConferenceDetails {
   version: number;
   /** Rupees. */
@@ -135,7 +137,7 @@ export interface CouponView extends VersionedItem {
   /** Rupees. */
   amountOff: number;
   redemptionsLeft: number;
-  /** How many confirmed registrations used it, and how many open orders keep one for themselves now. */
+  /** Number of confirmed registrations that used the coupon, and of open orders that hold a redemption. */
   used: number;
   held: number;
 }

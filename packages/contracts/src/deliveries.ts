@@ -1,12 +1,12 @@
 import type { Paise } from './money.js';
 
-/** The one collection that backend and worker share: a line for each thing to be delivered, unique by its `_id`. */
+/** Collection that backend and worker share, with one document per email. The `_id` makes deliveries idempotent. */
 export const DELIVERIES_COLLECTION = 'deliveries';
 
-/** The Bull queues, by what goes through them. */
+/** Name of the Bull queue. */
 export const EMAIL_QUEUE = 'emails';
 
-/** What every mail shows of the conference. */
+/** Details of the conference that every email shows. */
 export interface EmailBranding {
   conference: string;
   edition: string;
@@ -17,7 +17,7 @@ export interface EmailBranding {
   siteUrl: string;
 }
 
-/** What each kind of email says, apart from the letterhead. */
+/** What the template of each email needs, apart from the branding. */
 export interface EmailContents {
   'registration-confirmed': {
     fullName: string;
@@ -42,7 +42,7 @@ export interface EmailContents {
   'registration-cancelled': {
     fullName: string;
     registrationId: string;
-    /** What goes back; 0 where nothing was paid or nothing is given back. */
+    /** The refunded amount; 0 if there is no refund. */
     amount: Paise;
     currency: string;
     reason: string;
@@ -52,14 +52,17 @@ export interface EmailContents {
 export type EmailName = keyof EmailContents;
 
 /**
- * queued: waits for the worker (again, where `attempts` > 0) · held: its mailing was stopped, no worker takes it ·
- * sending: a worker claimed it · sent: the mail server took it · failed: given up, `error` says why · unknown: the worker
- * died between handing it over and noting it; nobody sends it again unasked.
+ * queued: waits for a worker (for a retry if `attempts` > 0) · held: its mailing was stopped, so no worker takes it ·
+ * sending: claimed by a worker · sent: accepted by the mail server · failed: given up, see `error` · unknown:
+ * transmitted, but acceptance was not confirmed or recorded; sent again only if an organiser asks for it.
  */
 export const DELIVERY_STATES = ['queued', 'held', 'sending', 'sent', 'failed', 'unknown'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** One mail to one person, told of by one event. Holds what the mail says, so that a job needs to carry its `_id` only. */
+/**
+ * One email to one recipient, caused by one event. It contains everything the template needs, so that its job carries
+ * only the `_id`.
+ */
 export interface EmailDelivery<N extends EmailName = EmailName> {
   /** `deliveryId(event, name)` */
   _id: string;
@@ -69,18 +72,18 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   to: { name: string; address: string };
   branding: EmailBranding;
   content: EmailContents[N];
-  /** Of an allotment's mail: whose, and which of their seats it tells of. */
+  /** For allotment emails: the internal id of the registration and the number of the seat. */
   registration?: string;
   seat?: number;
-  /** There where the delegate was given another seat before this mail went out, or before it was sent again: nobody sends it any more. */
+  /** True if the delegate's seat changed before this email was sent or retried; it must not be sent any more. */
   superseded?: true;
-  /** The mailings that asked for it; two organisers who ask at once share the line. */
+  /** The mailings that include this email; two concurrent mailings share one delivery. */
   mailings?: string[];
-  /** The events that had it sent again after it had failed or was in doubt: each does so once. */
+  /** Ids of the events that retried this email, so that each does so once. */
   retries?: string[];
   state: DeliveryState;
   attempts: number;
-  /** Names the worker and the attempt that hold the line while it is `sending`. */
+  /** Identifies the worker and the attempt while the email is being sent. */
   claim?: string;
   claimedAt?: Date;
   sentAt?: Date;
@@ -89,24 +92,27 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   updatedAt: Date;
 }
 
-/** A job carries the line's `_id` and nothing personal: the queue dashboard and Redis see no name and no address. */
+/** Contains no personal data, because Redis and the queue dashboard show it. */
 export interface DeliveryJob {
   delivery: string;
 }
 
-/** Made of the event and the delivery's name, so that an event told twice makes one line and one job. */
+/**
+ * Returns the id of the delivery of an event. It is deterministic, so that a repeated event creates no second delivery
+ * or job.
+ */
 export function deliveryId(eventId: string, name: EmailName): string {
   return `${eventId}.${name}`;
 }
 
-/** One mail for each seat that a delegate was ever told of, however often somebody asks for it. */
+/** Returns the id of the delivery for a seat, so that each seat is emailed once however many mailings include it. */
 export function allotmentDeliveryId(registration: string, seat: number): string {
   return `allotment.${registration}.${seat}`;
 }
 
 /**
- * How a job is tried: again after 5 s, 10 s, 20 s … up to 10 minutes apart, for about a day; failed jobs stay for the dashboard.
- * Both ends know it: the backend adds jobs with it, the worker says how its waits are counted.
+ * Retries of a job: after 5 s, 10 s, 20 s … up to 10 minutes, for about a day. Failed jobs are kept for the dashboard.
+ * The backend adds jobs with the name of the backoff strategy, which the worker implements.
  */
 export const DELIVERY_ATTEMPTS = 150;
 export const DELIVERY_BACKOFF = 'delivery';
@@ -115,8 +121,8 @@ export function deliveryBackoff(attemptsMade: number): number {
 }
 
 /**
- * A delivery's job, as Bull wants it. One mail goes before those of a mailing that waits: who has just paid is not kept
- * waiting by ten thousand others.
+ * Creates the Bull job of a delivery. Single emails go before the waiting emails of a mailing, so that a confirmation
+ * does not wait behind ten thousand others.
  */
 export function createDeliveryJob(delivery: string, { among }: { among: 'single' | 'mailing' }) {
   return {

@@ -1,14 +1,19 @@
-/** What is wrong with one field: `field` is its path in what was sent ('data.email'), `message` a sentence for people. */
+/** An invalid field: `field` is its path in the request ('data.email'), `message` a sentence for users. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** The body of every answer that is an error. */
+/** Body of every error response. */
 export interface ErrorBody {
   statusCode: number;
   message: string;
   errors?: FieldError[];
-  /** Names the request in the log; there where nobody expected the error. */
+  /** Identifies the request in the log; present if the error was unexpected. */
   requestId?: string;
+}
+
+/** Body of a 412: the item was changed since the client read it. `current` is its present state. */
+export interface VersionConflict<View> extends ErrorBody {
+  current: View;
 }

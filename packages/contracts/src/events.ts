@@ -1,21 +1,21 @@
 import type { AuditEntry } from './audit.js';
 import type { Paise } from './money.js';
 
-/** What each kind of event tells. Past-tense facts; they carry what a delivery needs, so that nobody has to ask back. */
+/** Payloads of the domain events. Events are past-tense facts and contain what their handlers need. */
 export interface EventPayloads {
-  /** Money that matches its order has arrived (or nothing was due: amount 0, no payment). */
+  /** A payment that matches its order was captured, or nothing was due (amount 0, no payment). */
   PaymentCaptured: {
     orderId: string;
-    /** The registration's internal `_id`, not its public id. */
+    /** Internal `_id` of the registration, not its public id. */
     registration: string;
     paymentId: string | null;
-    /** The coupon that was redeemed with it, by its `_id`. */
+    /** Internal `_id` of the redeemed coupon. */
     coupon: string | null;
     amount: Paise;
     currency: string;
     capturedAt: string;
   };
-  /** A delegate is registered for good. */
+  /** A registration was confirmed. */
   RegistrationConfirmed: {
     registrationId: string;
     fullName: string;
@@ -32,12 +32,12 @@ export interface EventPayloads {
     email: string;
     institution: string;
   };
-  /** An organiser did something that the list of activity keeps. */
+  /** An organiser did something that the audit log records. */
   AdminActed: Omit<AuditEntry, 'id' | 'at'>;
-  /** Money went back to a delegate: the whole of what an order had taken. */
+  /** The full amount of an order was refunded. */
   PaymentRefunded: {
     orderId: string;
-    /** The registration's internal `_id`. */
+    /** Internal `_id`. */
     registration: string;
     paymentId: string;
     refundId: string;
@@ -45,7 +45,7 @@ export interface EventPayloads {
     currency: string;
     reason: string;
   };
-  /** A confirmed registration counts no more; its seat is free again. */
+  /** A confirmed registration was cancelled, which frees its seat. */
   RegistrationCancelled: {
     /** Internal `_id`. */
     registration: string;
@@ -53,71 +53,74 @@ export interface EventPayloads {
     fullName: string;
     email: string;
     institution: string;
-    /** What went back. */
+    /** The refunded amount. */
     amount: Paise;
     currency: string;
     reason: string;
   };
-  /** Seats were given, changed or taken back, in one batch. */
+  /** A batch of seats was allotted, changed or removed. */
   AllotmentsUpdated: {
-    /** The batch's number in the history. */
+    /** Sequence number of the batch. */
     change: number;
     count: number;
   };
-  /** Delegates of one committee shall be mailed their present allotment. A mailing is told in several of these. */
+  /**
+   * Delegates of one committee should be emailed their current allotment. A mailing consists of several of these
+   * events.
+   */
   AllotmentNoticesRequested: {
     mailing: string;
-    /** Shared by all notices of the event, since an agenda may be long. */
+    /** Shared by all notices of the event, because an agenda can be long. */
     about: CommitteeNotice;
     notices: SeatNotice[];
   };
-  /** An organiser wants what failed in a mailing to be sent again. */
+  /** An organiser wants to retry the failed emails of a mailing. */
   MailingRetryRequested: {
     mailing: string;
-    /** Those as well that are in doubt. */
+    /** Also retries the emails whose outcome is unknown. */
     doubtful: boolean;
   };
-  /** An organiser stopped a mailing, or lets it go on; the mailing itself says which. */
+  /** An organiser stopped or resumed a mailing; the mailing holds its state. */
   MailingStateChanged: {
     mailing: string;
   };
-  /** An organiser wants the spreadsheet written now. */
+  /** An organiser requested an update of the spreadsheet. */
   SheetSyncRequested: Record<string, never>;
 }
 
-/** What delegates are told of the committee that they are in; the same for all of them. */
+/** The part of an allotment notice that is the same for all delegates of a committee. */
 export interface CommitteeNotice {
   committee: string;
   agenda: string;
   backgroundGuideURL?: string;
 }
 
-/** What one delegate is told of their seat in it. */
+/** The part of an allotment notice that concerns one delegate. */
 export interface SeatNotice {
   /** Internal `_id`. */
   registration: string;
   registrationId: string;
   fullName: string;
   email: string;
-  /** Raised with every change of this delegate's seat: the same number is never mailed twice. */
+  /** Incremented by every change of the delegate's seat; no number is emailed twice. */
   seat: number;
   portfolio: string;
 }
 
-/** All that a delegate is told. */
+/** The content of an allotment notice. */
 export type AllotmentNotice = SeatNotice & CommitteeNotice;
 
 export type EventType = keyof EventPayloads;
 
 export interface DomainEvent<T extends EventType = EventType> {
-  /** Unique; deliveries and jobs are named after it. */
+  /** Unique; ids of deliveries and jobs are derived from it. */
   id: string;
   type: T;
   at: Date;
   payload: EventPayloads[T];
 }
 
-/** Every kind of event, for the check at boot that each has somebody who reacts. */
+/** All event types. The backend checks at boot that each has a handler. */
 export const EVENT_TYPES = [
   'PaymentCaptured',
   'RegistrationConfirmed',

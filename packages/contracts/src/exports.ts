@@ -1,12 +1,12 @@
 import { IsIn, IsOptional } from 'class-validator';
 
-/** What a list can be taken home as. */
+/** File formats of exports. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Query of every export. */
 export class ExportQuery {
   @IsOptional()
-  @IsIn(EXPORT_FORMATS, { message: 'A list can be had as csv or as xlsx' })
+  @IsIn(EXPORT_FORMATS, { message: 'The format must be csv or xlsx' })
   format: ExportFormat = 'csv';
 }

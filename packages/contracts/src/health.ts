@@ -1,14 +1,14 @@
-/** One thing that can be well or not, in words for whoever runs the conference. */
+/** One health check, described for organisers. */
 export interface HealthCheck {
   name: string;
   well: boolean;
-  /** How it stands: 'The oldest payment that waits for the provider is 3 minutes old.' */
+  /** The current status: 'The oldest payment waiting for the provider is 3 minutes old.' */
   words: string;
-  /** What to do where it is not well. */
+  /** What to do if the check fails. */
   todo?: string;
 }
 
-/** Answer of GET /admin/wellbeing: what is not well comes first. */
+/** Response of GET /admin/wellbeing, failing checks first. */
 export interface HealthReport {
   /** ISO. */
   at: string;

@@ -1,19 +1,19 @@
 import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 
 /*
- * Lists from a CSV file or a pasted table: first shown as a difference, then applied, and undone in one step.
- * The first line names the columns; separators are commas, semicolons or tabs, whichever the first line has.
+ * Imports from a CSV file or a pasted table: previewed as a diff, then applied, and undone in one step. The first line
+ * names the columns and determines the separator (comma, semicolon or tab).
  *   committees: name, agenda, background guide, portfolios (separated by | or ;, or one row per portfolio with the same name)
  *   faqs:       question, answer
  *   coupons:    code, amount off, redemptions left
- * Rows are matched by name, question or code, without regard to case; what a table leaves out is left as it is, and so is
- * what an empty cell would say.
+ * Rows are matched by name, question or code, ignoring case. Missing columns and empty cells leave the stored values
+ * unchanged.
  */
 
 export const IMPORT_KINDS = ['committees', 'faqs', 'coupons'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The longest table, in characters. */
+/** Maximum length of a table, in characters. */
 export const MAX_IMPORT_LENGTH = 90_000;
 
 /** Body of POST /imports/preview. */
@@ -27,44 +27,52 @@ export class ImportPreviewRequest {
   table!: string;
 }
 
-/** Body of POST /imports: `digest` is the preview's, so that exactly what was shown is applied; 409 where the list changed since. */
+/**
+ * Body of POST /imports. `digest` comes from the preview, so that exactly the previewed changes are applied; responds
+ * 409 if the list has changed since.
+ */
 export class ImportRequest extends ImportPreviewRequest {
-  @Matches(/^[0-9a-f]{64}$/, { message: 'Please look at the difference first' })
+  @Matches(/^[0-9a-f]{64}$/, { message: 'Please preview the import first' })
   digest!: string;
 }
 
 export interface ImportRow {
-  /** Of the table, counted from 1 with the head. */
+  /** Line number in the table, starting at 1 with the header. */
   line: number;
   title: string;
   action: 'add' | 'change' | 'same' | 'wrong';
-  /** The fields that differ, as they are and as they would be, in words. */
+  /** The fields that differ, before and after, as text. */
   fields: { field: string; before?: string; after: string }[];
-  /** `wrong`: what is wrong. */
+  /** For `wrong`: the reason. */
   message?: string;
 }
 
-/** Answer of POST /imports/preview. A table with a wrong row is not applied. */
+/** Response of POST /imports/preview. A table with a wrong row cannot be applied. */
 export interface ImportPreview {
   kind: ImportKind;
   rows: ImportRow[];
   counts: Record<ImportRow['action'], number>;
-  /** SHA-256 of what would be written, over what is there now. */
+  /** SHA-256 of the new values and the current ones. */
   digest: string;
 }
 
-/** Answer of POST /imports and of POST /imports/:id/undo (409 with a sentence where something was changed since). Of an undo:
- * how many were taken away again, as `added`, and how many were changed back. */
+/**
+ * Response of POST /imports and of POST /imports/:id/undo, which responds 409 if an item has changed since. For an
+ * undo, `added` is the number of items removed and `changed` the number restored.
+ */
 export interface ImportResult {
   id: string;
   kind: ImportKind;
   added: number;
   changed: number;
-  /** Titles of those that somebody else changed, or took the name of, in the same moment: they are left as they are. */
+  /**
+   * Titles of items that were left unchanged because somebody else changed them, or took their name, at the same
+   * moment.
+   */
   left?: string[];
 }
 
-/** One line of GET /imports: the newest first, the last 20. */
+/** One import of GET /imports, the latest 20, newest first. */
 export interface ImportView extends ImportResult {
   at: string;
   undone: boolean;

@@ -4,17 +4,20 @@ import { DELIVERY_STATES, type DeliveryState } from './deliveries.js';
 import { Trim } from './validation.js';
 import type { SheetState } from './sheets.js';
 
-/** Body of POST /registration/allotment-emails/test: where the sample goes. */
+/** Body of POST /registration/allotment-emails/test: the recipient of the sample. */
 export class TestEmailRequest {
   @IsEmail({}, { message: 'Invalid email address' })
   @Trim()
   email!: string;
 }
 
-/** Body of POST /registration/allotment-emails/:id/retry: the failed ones, and the doubtful only where they are asked for. */
+/**
+ * Body of POST /registration/allotment-emails/:id/retry. Retries failed emails, and those whose outcome is unknown only
+ * if `doubtful` is true.
+ */
 export class MailingRetryRequest {
   @IsOptional()
-  @IsBoolean({ message: 'doubtful is yes or no' })
+  @IsBoolean({ message: 'doubtful must be true or false' })
   doubtful?: boolean;
 }
 
@@ -24,7 +27,7 @@ export class DeliveriesQuery {
   @IsIn(DELIVERY_STATES, { message: 'There is no such state' })
   state?: DeliveryState;
 
-  /** From 1. */
+  /** Starts at 1. */
   @Max(100_000, { message: 'There is no such page' })
   @Min(1, { message: 'There is no such page' })
   @IsInt({ message: 'There is no such page' })
@@ -32,16 +35,19 @@ export class DeliveriesQuery {
   page = 1;
 }
 
-/** Answer of GET /registration/allotment-emails/preview: what `send-allotment-emails` would do now. */
+/** Response of GET /registration/allotment-emails/preview: what `send-allotment-emails` would send now. */
 export interface MailingPreview {
-  /** Delegates whose present allotment was not mailed. */
+  /** Number of delegates who were not emailed their current allotment. */
   recipients: number;
   allotted: number;
-  /** The mail as the first of them would get it; absent where there is nobody. */
+  /** The email to the first recipient; absent if there is none. */
   sample?: { subject: string; html: string; text: string };
 }
 
-/** Answer of POST /registration/send-allotment-emails: the counts so far, and the mailing to follow (absent: nobody to mail). */
+/**
+ * Response of POST /registration/send-allotment-emails: the counts so far and the id of the mailing, which is absent if
+ * there was no recipient.
+ */
 export interface SendMailingResponse {
   sent: number;
   /** Registration ids. */
@@ -49,12 +55,12 @@ export interface SendMailingResponse {
   id?: string;
 }
 
-/** Answer of GET /registration/allotment-emails: absent where nothing was ever mailed. */
+/** Response of GET /registration/allotment-emails; empty if there was no mailing yet. */
 export interface LatestMailingResponse {
   newest?: MailingProgress;
 }
 
-/** Answer of GET /registration/allotment-emails/:id. */
+/** Response of GET /registration/allotment-emails/:id. */
 export interface MailingProgress {
   id: string;
   state: 'running' | 'stopped' | 'done';
@@ -64,17 +70,17 @@ export interface MailingProgress {
   sending: number;
   sent: number;
   failed: number;
-  /** Doubtful: the worker died between handing it over and noting it. */
+  /** Transmitted, but acceptance was not confirmed or recorded. */
   unknown: number;
   /** Waiting because the mailing was stopped. */
   held: number;
-  /** Mails a second over the last half minute; absent where nothing moves. */
+  /** Emails per second over the last 30 seconds; absent if none were sent. */
   rate?: number;
-  /** Seconds. */
+  /** Estimated seconds until the mailing is done. */
   left?: number;
 }
 
-/** One recipient of GET /registration/allotment-emails/:id/recipients?state=&page= (100 a page). */
+/** One recipient of GET /registration/allotment-emails/:id/recipients?state=&page=, 100 per page. */
 export interface MailingRecipient {
   delivery: string;
   registrationId: string;
@@ -82,7 +88,7 @@ export interface MailingRecipient {
   committee: string;
   portfolio: string;
   state: DeliveryState;
-  /** What an organiser understands: 'The address does not exist (user@…)'. */
+  /** An explanation for organisers: 'The address does not exist (user@…)'. */
   reason?: string;
   at: string;
 }
@@ -93,7 +99,7 @@ export interface MailingRecipientPage {
   pages: number;
 }
 
-/** One line of GET /notify/deliveries?state=&page= (50 a page): every mail and sheet write there was. */
+/** One delivery of GET /notify/deliveries?state=&page=, 50 per page. */
 export interface DeliveryView {
   id: string;
   /** 'registration-confirmed', 'allotment' … */
@@ -111,7 +117,7 @@ export interface DeliveryPage {
   total: number;
   pages: number;
   counts: Record<DeliveryState, number>;
-  /** ISO; since when the oldest queued one waits. */
+  /** When the oldest queued delivery was created (ISO). */
   oldestQueuedAt?: string;
   sheet?: SheetState;
 }

@@ -1,4 +1,4 @@
-/** How names (of committees, portfolios, questions) are compared: without regard to case and blanks. */
+/** Normalises names of committees, portfolios and questions for comparison: case and white space are ignored. */
 export function normalizeName(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

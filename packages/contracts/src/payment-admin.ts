@@ -3,23 +3,21 @@ import { Type } from 'class-transformer';
 import { IDEMPOTENCY_KEY_PATTERN } from './routes.js';
 import { RequiredText } from './validation.js';
 
-/*
- * The organisers' view of the money. Amounts are in paise here, whole numbers, as the ledger has them.
- */
+/* Types of the admin's payment screens. Amounts are in paise. */
 
 /**
- * A payment order's states. `paid` can be reached from every one before it: money that matches always counts, however
- * late it comes. It ends there, or goes back as a whole.
+ * States of a payment order. Every unpaid state can become `paid`, because a payment that matches always counts, however
+ * late it is captured. A paid order can only be refunded in full.
  *
  *   opening ──► open ──► paid
- *      │          ├────► lapsed       its hold ended unpaid      ──► paid, late
- *      │          └────► superseded   the delegate began another ──► paid, late
+ *      │          ├────► lapsed       the hold ended unpaid      ──► paid, late
+ *      │          └────► superseded   the delegate opened another──► paid, late
  *      ├────► failed                  coupon or provider refused ──► paid, late
  *      └────► paid                    nothing was due
  *
- *   paid ──► refunding ──► refunded   the provider has sent the money back, or was told to on its own pages
+ *   paid ──► refunding ──► refunded   the provider refunded the payment, whoever requested it
  *    ▲           │
- *    └───────────┘                    the provider refused: why is kept, and it can be asked for again
+ *    └───────────┘                    the provider refused; the reason is stored and the refund can be requested again
  */
 export const ORDER_STATES = [
   'opening',
@@ -34,42 +32,42 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * How far a refund has come. It is written down before the provider is asked, so that one that a crash cut off is asked
- * for again, under the same name.
+ * States of a refund. It is stored before it is sent to the provider, so that after a crash it is sent again with the same
+ * idempotency key.
  *
  *   requested ──► pending ──► processed
  *       │            └──────► failed
  *       ├──► processed
  *       └──► failed
  *
- * One made on the provider's own pages begins where it is when we hear of it, `pending` or `processed`, also where a try
- * of ours had failed.
+ * A refund made in the provider's dashboard starts in its current state there, `pending` or `processed`, even if an
+ * earlier request of ours failed.
  */
 export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** One order of GET /payment/orders. */
 export interface OrderView {
-  /** Ours. */
+  /** Our own id. */
   id: string;
   providerOrderId?: string;
   paymentId?: string;
   state: OrderState;
-  /** Paise: what the fee was, and what is or was due after the coupon. */
+  /** Paise: the fee, and the amount due after the coupon. */
   fee: number;
   amount: number;
   currency: string;
   coupon?: string;
-  /** Paid only after its hold had ended. */
+  /** True if it was paid after its hold had ended. */
   late: boolean;
-  /** The coupon had nothing left when the money came late: the organisers' loss. */
+  /** True if the coupon had no redemption left when a late payment arrived; the organisers bear the discount. */
   couponShort: boolean;
   createdAt: string;
   holdUntil: string;
   paidAt?: string;
   refund?: RefundView;
   registration: {
-    /** Public id; only where the registration is confirmed or was. */
+    /** Public id; present if the registration is or was confirmed. */
     registrationId?: string;
     fullName: string;
     email: string;
@@ -79,7 +77,7 @@ export interface OrderView {
 }
 
 export interface RefundView {
-  /** The provider's; absent until it answered. */
+  /** The provider's id; absent until it responded. */
   refundId?: string;
   /** Paise. */
   amount: number;
@@ -89,7 +87,7 @@ export interface RefundView {
   error?: string;
 }
 
-/** What orders can be asked for by: their state, or that they were paid late. */
+/** Filters of the order list: a state, or orders that were paid late. */
 export const ORDER_FILTERS = [...ORDER_STATES, 'late'] as const;
 
 /** Query of GET /payment/orders. */
@@ -98,13 +96,13 @@ export class OrdersQuery {
   @IsIn(ORDER_FILTERS, { message: 'There is no such state' })
   state?: (typeof ORDER_FILTERS)[number];
 
-  /** Any part of name, email, institution, registration id, order id or payment id. */
+  /** Part of a name, email, institution, registration id, order id or payment id. */
   @IsOptional()
-  @MaxLength(160, { message: 'Please search for something shorter' })
+  @MaxLength(160, { message: 'Please enter a shorter search' })
   @IsString()
   search?: string;
 
-  /** Counted from 1; 50 orders each. */
+  /** Starts at 1; 50 orders per page. */
   @IsOptional()
   @Max(100_000)
   @Min(1)
@@ -113,36 +111,42 @@ export class OrdersQuery {
   page?: number;
 }
 
-/** Answer of GET /payment/orders: the newest first. */
+/** Response of GET /payment/orders, newest first. */
 export interface OrderPage {
   orders: OrderView[];
-  /** All that match, on every page. */
+  /** Number of matching orders on all pages. */
   total: number;
   page: number;
   pages: number;
 }
 
-/** Body of POST /payment/orders/:id/refund. `key` is made once per form by the client: the same key again does nothing again. */
+/**
+ * Body of POST /payment/orders/:id/refund. The client generates `key` once per form; a request with the same key has no
+ * further effect.
+ */
 export class RefundRequest {
-  @RequiredText('Please give a reason', 250)
+  @RequiredText('Please enter a reason', 250)
   reason!: string;
 
-  @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The key of the request is missing' })
+  @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The idempotency key is missing' })
   key!: string;
 }
 
-/** Answer of GET /payment/totals. */
+/** Response of GET /payment/totals. */
 export interface PaymentTotals {
   currency: string;
-  /** Registrations that began, and that were confirmed and are not cancelled. */
+  /** Number of registrations that were started, and of those that are confirmed now. */
   started: number;
   confirmed: number;
-  /** Paise, captured less refunded. */
+  /** Paise, captured minus refunded. */
   revenue: number;
   refunded: number;
-  /** One for each day (ISO, India) from the first registration to the last, days without any included. Revenue in paise. */
+  /**
+   * One entry per day (ISO, India) from the first registration to the last, including days without any. Revenue in
+   * paise.
+   */
   days: { day: string; registrations: number; revenue: number }[];
   coupons: { code: string; used: number; left: number; /** Paise. */ given: number }[];
-  /** The most delegates first. */
+  /** Sorted by number of delegates, descending. */
   institutions: { institution: string; delegates: number }[];
 }

@@ -2,12 +2,15 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { RefundView } from './payment-admin.js';
 import { RequiredText, Trim } from './validation.js';
 
-/** Body of POST /payment/confirm: what the checkout hands to its `handler` after a payment, as the provider names it. */
+/**
+ * Body of POST /payment/confirm: what the provider's checkout passes to its `handler` after a payment, in the
+ * provider's names.
+ */
 export class CheckoutCallback {
-  @RequiredText('The payment is not named', 64)
+  @RequiredText('The payment id is missing', 64)
   razorpay_payment_id!: string;
 
-  @RequiredText('The order is not named', 64)
+  @RequiredText('The order id is missing', 64)
   razorpay_order_id!: string;
 
   @RequiredText('The signature is missing', 256)
@@ -15,8 +18,8 @@ export class CheckoutCallback {
 }
 
 /**
- * Answer of POST /payment/confirm: `confirmed` with the registration's id where the money has arrived and matches,
- * `pending` where the provider still works on it.
+ * Response of POST /payment/confirm: `confirmed` with the registration id if the payment was captured and matches its
+ * order, `pending` if the provider is still processing it.
  */
 export interface CheckoutCallbackResponse {
   status: 'confirmed' | 'pending';
@@ -24,16 +27,16 @@ export interface CheckoutCallbackResponse {
   registrationId?: string;
 }
 
-/** Body of POST /payment/quote: what would a registration cost now? */
+/** Body of POST /payment/quote, which returns the current price of a registration. */
 export class QuoteRequest {
   @IsOptional()
   @Trim()
   @MaxLength(64, { message: 'This coupon code is too long' })
-  @IsString({ message: 'A coupon code is a text' })
+  @IsString({ message: 'The coupon code must be text' })
   couponCode?: string;
 }
 
-/** Answer of POST /payment/quote, all in rupees: `fee` less `discount` is `finalAmount`. */
+/** Response of POST /payment/quote, in rupees: `finalAmount` is `fee` minus `discount`. */
 export interface Quote {
   fee: number;
   discount: number;
@@ -41,7 +44,7 @@ export interface Quote {
   currency: string;
 }
 
-/** One payment that could not be taken for what it claims to be: kept, shown to the admin, confirms nothing. */
+/** A captured payment that does not match an order. It is kept for the admin and confirms nothing. */
 export interface PaymentMismatch {
   paymentId: string;
   providerOrderId: string;
@@ -49,10 +52,10 @@ export interface PaymentMismatch {
   /** Paise. */
   amount: number;
   currency: string;
-  /** Paise; absent where no order of ours is known. */
+  /** Paise; absent if the order is unknown. */
   expectedAmount?: number;
   expectedCurrency?: string;
   seenAt: string;
-  /** There where the money goes or went back. */
+  /** Present if the payment is being or was refunded. */
   refund?: RefundView;
 }

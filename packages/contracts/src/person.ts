@@ -3,7 +3,7 @@ import { applyDecorators, TenDigitPhone, RequiredText, Trim } from './validation
 
 const INVALID_EMAIL = 'Invalid email address';
 
-/** Who fills a form in, and how to reach them: the same four questions wherever somebody introduces themselves. */
+/** The personal details that every public form asks for. */
 export class Person {
   @RequiredText('Full name is required')
   fullName!: string;

@@ -10,13 +10,13 @@ import {
 } from 'class-validator';
 import { normalizeName } from './normalize-name.js';
 
-/** How many portfolios a committee may have. */
+/** Maximum number of portfolios of a committee. */
 export const MAX_PORTFOLIOS = 500;
 
 export const PORTFOLIOS_EMPTY_MESSAGE = 'Portfolios cannot be empty';
 export const PORTFOLIOS_DUPLICATE_MESSAGE = 'Portfolios must be unique. Duplicate entries found.';
 
-/** What somebody typed or pasted, one portfolio a line → the portfolios, trimmed, blank lines left out. */
+/** Splits text with one portfolio per line into trimmed portfolios, without empty lines. */
 export function parsePortfolioLines(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -24,12 +24,12 @@ export function parsePortfolioLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What an organiser types, one portfolio a line; `portfolioLines` makes of it what is sent. */
+/** The text area of the portfolio form, one portfolio per line. `parsePortfolioLines` converts it for the request. */
 export class PortfoliosText {
-  // Listed last = looked at first.
+  // Validators run from the last to the first.
   @ValidateBy(
     {
-      name: 'different',
+      name: 'unique',
       validator: {
         validate: (text: string) => {
           const keys = parsePortfolioLines(text).map(normalizeName);
@@ -40,7 +40,7 @@ export class PortfoliosText {
     { message: PORTFOLIOS_DUPLICATE_MESSAGE },
   )
   @ValidateBy(
-    { name: 'some', validator: { validate: (text: string) => parsePortfolioLines(text).length > 0 } },
+    { name: 'notEmpty', validator: { validate: (text: string) => parsePortfolioLines(text).length > 0 } },
     { message: PORTFOLIOS_EMPTY_MESSAGE },
   )
   text!: string;
@@ -48,7 +48,7 @@ export class PortfoliosText {
 
 /** Body of PUT /committees/:id/portfolios. */
 export class PortfoliosForm {
-  // Listed last = looked at first.
+  // Validators run from the last to the first.
   @ArrayUnique(
     (portfolio: unknown) => (typeof portfolio === 'string' ? normalizeName(portfolio) : portfolio),
     {
@@ -59,12 +59,12 @@ export class PortfoliosForm {
   @MaxLength(160, { each: true, message: 'Please keep each portfolio to 160 characters' })
   @ValidateBy(
     {
-      name: 'portfolios',
+      name: 'notEmpty',
       validator: {
         validate: (value) =>
           Array.isArray(value) &&
           value.length > 0 &&
-          value.every((one) => typeof one === 'string' && one !== ''),
+          value.every((portfolio) => typeof portfolio === 'string' && portfolio !== ''),
       },
     },
     { message: PORTFOLIOS_EMPTY_MESSAGE },
@@ -73,8 +73,8 @@ export class PortfoliosForm {
   portfolios!: string[];
 
   /**
-   * Portfolios whose removal the organiser has accepted although delegates chose or hold them. One that is missing here is
-   * answered with 409 and `PortfoliosInUse`, and nothing is saved.
+   * Portfolios whose removal the organiser has accepted although delegates chose or hold them. If one is missing here,
+   * nothing is saved and the response is 409 with `PortfoliosInUseResponse`.
    */
   @IsOptional()
   @IsString({ each: true })

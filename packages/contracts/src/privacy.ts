@@ -5,35 +5,34 @@ import type { OrderView } from './payment-admin.js';
 import { RequiredText } from './validation.js';
 
 /*
- * Everything that is kept of one person, for the person who asks for it, and its erasure. Who is meant stands in the body
- * and never in the address: addresses end up in logs.
+ * Export and erasure of one person's data. The person is named in the body and not in the URL, because URLs are logged.
  */
 
 /** Body of POST /people/file. */
 export class PersonLookup {
-  /** A registration ID, typed in any way, or an email address. */
-  @RequiredText('Please give a registration ID or an email address', 254)
+  /** A registration id in any notation, or an email address. */
+  @RequiredText('Please enter a registration ID or an email address', 254)
   who!: string;
 }
 
 /** Body of POST /people/erasure. */
 export class ErasureRequest extends PersonLookup {
-  /** Is kept with the erasure, and so must not name the person. */
+  /** Stored with the erasure, so it must not identify the person. */
   @RequiredText('Please say why, without naming the person', 500)
   reason!: string;
 }
 
-/** Answer of POST /people/file: one person is who writes from one email address. Instants in ISO. */
+/** Response of POST /people/file. A person is identified by their email address. Times are ISO. */
 export interface PersonalDataExport {
   at: string;
   registrations: PersonRegistration[];
   /** Amounts in paise. */
   orders: Omit<OrderView, 'registration'>[];
   applications: ApplicationView[];
-  /** Where they sit now, and every change of it. */
+  /** The current seat and its history. */
   seats: PersonSeat[];
   mails: PersonMail[];
-  /** What organisers did with what is theirs. */
+  /** Actions of organisers that concern the person's data. */
   audit: AuditEntry[];
 }
 
@@ -46,7 +45,7 @@ export interface PersonRegistration {
   institution: string;
   numberOfMUNsParticipated: number;
   preferences: { committee: string; portfolios: string[] }[];
-  /** Missing where it was not asked for. */
+  /** Absent if the delegate was not asked. */
   under18?: boolean;
   guardian?: Guardian;
   createdAt: string;
@@ -54,17 +53,17 @@ export interface PersonRegistration {
   cancelledAt?: string;
 }
 
-/** Who agreed for a delegate under 18, and when. */
+/** The guardian of a delegate under 18, and when they consented. */
 export interface Guardian {
   name: string;
-  /** Email or phone, as it was typed. */
+  /** Email or phone, as entered. */
   contact: string;
   consentedAt: string;
 }
 
 export interface PersonSeat {
   registrationId: string;
-  /** Missing: none. */
+  /** Absent if no seat is allotted. */
   committee?: string;
   portfolio?: string;
   history: { at: string; before: string | null; after: string | null }[];
@@ -79,12 +78,15 @@ export interface PersonMail {
   sentAt?: string;
 }
 
-/** Answer of POST /people/erasure; 409 with a sentence where money or a mail is under way. How many of each there were. */
+/**
+ * Response of POST /people/erasure, which responds 409 while a payment or an email is in progress. The numbers count
+ * erased documents.
+ */
 export interface ErasureResponse {
   id: string;
   registrations: number;
   applications: number;
   mails: number;
-  /** False where something has to wait a moment; it is finished by itself. */
+  /** False if the erasure is not complete yet; it is resumed automatically. */
   done: boolean;
 }

@@ -1,13 +1,18 @@
-/** Letters and digits that cannot be misread for one another: no 0/O, 1/I/L, U/V. */
+/** Letters and digits without pairs that are easily confused: 0/O, 1/I/L, U/V. */
 export const REGISTRATION_ID_ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 export const REGISTRATION_ID_LENGTH = 10;
 
-/** Ten letters and digits (log2(29^10) = 48.6 random bits) → how they are stored, shown and sent: 'K7QF2-9XDHM'. */
+/**
+ * Formats ten characters (log2(29^10) = 48.6 random bits) as a registration id, as it is stored and shown:
+ * 'K7QF2-9XDHM'.
+ */
 export function formatRegistrationId(characters: string): string {
   return `${characters.slice(0, 5)}-${characters.slice(5)}`;
 }
 
-/** What somebody typed (any case, with or without blanks and hyphens) → the id as it is stored, or null where it cannot be one. */
+/**
+ * Parses user input in any case, with or without spaces and hyphens. Returns null if it cannot be a registration id.
+ */
 export function parseRegistrationId(typed: string): string | null {
   const characters = typed.toUpperCase().replaceAll(/[\s–—-]/g, '');
   const known = new RegExp(`^[${REGISTRATION_ID_ALPHABET}]{${REGISTRATION_ID_LENGTH}}$`).test(characters);

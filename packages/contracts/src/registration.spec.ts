@@ -23,7 +23,8 @@ const GUARDIAN = {
   guardianConsent: true,
 };
 
-function wrong(form: new () => object, data: object): Record<string, string[]> {
+/** Returns the validation messages by field. */
+function messagesOf(form: new () => object, data: object): Record<string, string[]> {
   const [error] = validateSync(plainToInstance(form, { data: { ...DATA, ...data } }), {
     stopAtFirstError: true,
   });
@@ -32,35 +33,37 @@ function wrong(form: new () => object, data: object): Record<string, string[]> {
   );
 }
 
-describe('a delegate under 18', () => {
-  it('is asked of nobody where the conference does not want to know', () => {
-    expect(wrong(InitiateRegistration, {})).toEqual({});
-    expect(wrong(InitiateRegistration, { under18: 'yes' })).toEqual({
+describe('under18', () => {
+  it('is optional if the conference does not ask for guardians’ consent', () => {
+    expect(messagesOf(InitiateRegistration, {})).toEqual({});
+    expect(messagesOf(InitiateRegistration, { under18: 'yes' })).toEqual({
       under18: ['Please say whether you are under 18'],
     });
   });
 
-  it('is asked of everybody where it does', () => {
+  it('is required if the conference asks for guardians’ consent', () => {
     const missing = { under18: ['Please say whether you are under 18'] };
-    expect(wrong(InitiateRegistrationWithAge, {})).toEqual(missing);
-    expect(wrong(InitiateRegistrationWithAge, { under18: 'no' })).toEqual(missing);
-    expect(wrong(InitiateRegistrationWithAge, { under18: false })).toEqual({});
+    expect(messagesOf(InitiateRegistrationWithAge, {})).toEqual(missing);
+    expect(messagesOf(InitiateRegistrationWithAge, { under18: 'no' })).toEqual(missing);
+    expect(messagesOf(InitiateRegistrationWithAge, { under18: false })).toEqual({});
   });
 
-  it('needs a guardian who agrees and can be reached', () => {
-    expect(wrong(InitiateRegistrationWithAge, GUARDIAN)).toEqual({});
-    expect(wrong(InitiateRegistrationWithAge, { ...GUARDIAN, guardianContact: ' 9876543210 ' })).toEqual({});
+  it('requires the name, contact and consent of a guardian', () => {
+    expect(messagesOf(InitiateRegistrationWithAge, GUARDIAN)).toEqual({});
+    expect(messagesOf(InitiateRegistrationWithAge, { ...GUARDIAN, guardianContact: ' 9876543210 ' })).toEqual(
+      {},
+    );
     expect(
-      wrong(InitiateRegistrationWithAge, {
+      messagesOf(InitiateRegistrationWithAge, {
         under18: true,
         guardianName: ' ',
         guardianContact: '12',
         guardianConsent: 1,
       }),
     ).toEqual({
-      guardianName: ['Please give the name of your guardian'],
-      guardianContact: ['Please give your guardian’s email address or ten-digit phone number'],
-      guardianConsent: ['Your guardian has to agree before you can register'],
+      guardianName: ['Please enter the name of your guardian'],
+      guardianContact: ['Please enter your guardian’s email address or ten-digit phone number'],
+      guardianConsent: ['Your guardian must agree before you can register'],
     });
   });
 });

@@ -19,9 +19,9 @@ const COMMITTEE = 'Please select a committee';
 const UNDER_18 = 'Please say whether you are under 18';
 const PORTFOLIO = 'Please select a portfolio';
 
-/** What a delegate tells of themselves and wishes for (SPEC.md sections 3 and 5). Committees by name or `_id`. */
+/** Details and preferences of a delegate (SPEC.md sections 3 and 5). Committees are given by name or `_id`. */
 export class DelegateDetails extends Person {
-  @NumberInRange(0, 'Please give a number of at most 1,000', { max: 1_000, whole: true })
+  @NumberInRange(0, 'Please enter a number of at most 1,000', { max: 1_000, whole: true })
   @NumberInRange(0, 'Must be a positive number', { max: Number.MAX_VALUE, whole: true })
   numberOfMUNsParticipated!: number;
 
@@ -44,28 +44,28 @@ export class DelegateDetails extends Person {
   @RequiredText(PORTFOLIO)
   portfolioPreference2ForCommitteePreference2!: string;
 
-  /** Asked for where the conference wants guardians' consent (`ConferenceFacts.guardianConsent`), and then required. */
+  /** Required if the conference asks for guardians' consent (`ConferenceDetails.guardianConsent`). */
   @ValidateBy(
     {
-      name: 'booleanIfSaid',
-      validator: { validate: (said) => said === undefined || typeof said === 'boolean' },
+      name: 'optionalBoolean',
+      validator: { validate: (value) => value === undefined || typeof value === 'boolean' },
     },
     { message: UNDER_18 },
   )
   under18?: boolean;
 
-  @OfMinors(RequiredText('Please give the name of your guardian'))
+  @IfUnder18(RequiredText('Please enter the name of your guardian'))
   guardianName?: string;
 
   /** Email or phone. */
-  @OfMinors(EmailOrPhone('Please give your guardian’s email address or ten-digit phone number'))
+  @IfUnder18(EmailOrPhone('Please enter your guardian’s email address or ten-digit phone number'))
   guardianContact?: string;
 
-  @OfMinors(Equals(true, { message: 'Your guardian has to agree before you can register' }))
+  @IfUnder18(Equals(true, { message: 'Your guardian must agree before you can register' }))
   guardianConsent?: boolean;
 }
 
-/** Body of POST /registration/initiate: the coupon stands beside the data, not inside it. */
+/** Body of POST /registration/initiate. The coupon is beside the data, not inside it. */
 export class InitiateRegistration {
   @ValidateNested({ message: FORM })
   @IsObject({ message: FORM })
@@ -75,24 +75,24 @@ export class InitiateRegistration {
   @IsOptional()
   @Trim()
   @MaxLength(64, { message: 'This coupon code is too long' })
-  @IsString({ message: 'A coupon code is a text' })
+  @IsString({ message: 'The coupon code must be text' })
   couponCode?: string;
 }
 
-/** Where the conference wants guardians' consent: everybody says whether they are under 18. */
+/** Delegate details for a conference that asks for guardians' consent: `under18` is required. */
 export class DelegateDetailsWithAge extends DelegateDetails {
   @IsBoolean({ message: UNDER_18 })
   declare under18?: boolean;
 }
 
-/** Body of POST /registration/initiate, where the conference wants guardians' consent. */
+/** Body of POST /registration/initiate for a conference that asks for guardians' consent. */
 export class InitiateRegistrationWithAge extends InitiateRegistration {
   @ValidateNested({ message: FORM })
   @Type(() => DelegateDetailsWithAge)
   declare data: DelegateDetailsWithAge;
 }
 
-/** The provider's order as the checkout needs it; `amount` in paise, as the provider counts. */
+/** The provider's order, for the checkout; `amount` in paise. */
 export interface CheckoutOrder {
   id: string;
   amount: number;
@@ -100,8 +100,8 @@ export interface CheckoutOrder {
 }
 
 /**
- * Answer of POST /registration/initiate; `finalAmount` in rupees.
- * Either `order` is there and is to be paid, or nothing is due and `registrationId` says that all is done.
+ * Response of POST /registration/initiate; `finalAmount` in rupees. Either `order` must be paid, or nothing is due and
+ * the registration is complete with `registrationId`.
  */
 export interface InitiateRegistrationResponse {
   order?: CheckoutOrder;
@@ -111,7 +111,7 @@ export interface InitiateRegistrationResponse {
   registrationId?: string;
 }
 
-/** Answer of GET /registration/status/:registrationId. */
+/** Response of GET /registration/status/:registrationId. */
 export interface RegistrationStatusResponse {
   fullName: string;
   status: 'not_allotted' | 'allotted';
@@ -122,10 +122,10 @@ export interface RegistrationStatusResponse {
   backgroundGuideURL?: string;
 }
 
-/** A rule that holds for who is under 18 alone. */
-function OfMinors(rule: PropertyDecorator): PropertyDecorator {
+/** Applies a validator only if the delegate is under 18. */
+function IfUnder18(validator: PropertyDecorator): PropertyDecorator {
   return applyDecorators(
-    rule,
+    validator,
     ValidateIf(({ under18 }: { under18?: unknown }) => under18 === true),
   );
 }

@@ -1,14 +1,20 @@
-/** The calls, as paths below `API`; a part that begins with ':' stands for a value. */
+/** Prefix of all routes. */
 export const API_PREFIX = '/api';
 
-/** Below this, outside of the API, lies what is for whoever runs the site; the board of the queues is the one page there. */
+/** Path of the operator's pages, outside the API; the queue dashboard is the only one. */
 export const OPS_PATH = '/ops';
 export const QUEUE_BOARD_PATH = `${OPS_PATH}/queues`;
 
-/** What a client makes once per form, so that a call sent again is known: 10 to 64 letters, digits and hyphens. */
+/**
+ * Keys that clients generate once per form so that a repeated request is recognised: 10 to 64 letters, digits and
+ * hyphens.
+ */
 export const IDEMPOTENCY_KEY_PATTERN = /^[0-9A-Za-z-]{10,64}$/;
 
-/** Bears a REQUEST_KEY with a call that adds a thing to a list: sent again, since its answer was lost, it adds nothing again. */
+/**
+ * Carries an idempotency key with a request that adds a list item. If the response was lost and the request is
+ * repeated, no second item is added.
+ */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 export const ROUTES = {
@@ -91,7 +97,10 @@ export const ROUTES = {
   adminHealth: '/admin/wellbeing',
 } as const;
 
-/** A route with its values filled in: path(ROUTES.registrationStatus, { registrationId }) → '/registration/status/K7QF2-9XDHM'. */
+/**
+ * Fills in the parameters of a route: buildPath(ROUTES.registrationStatus, { registrationId }) →
+ * '/registration/status/K7QF2-9XDHM'.
+ */
 export function buildPath(route: string, values: Record<string, string> = {}): string {
   return route.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

@@ -1,23 +1,23 @@
-/** The queue of what is to be written into the spreadsheet. */
+/** Name of the Bull queue for spreadsheet updates. */
 export const SHEET_QUEUE = 'spreadsheet';
 
-/** The other collection that backend and worker share; it holds the two documents below. */
+/** Collection that backend and worker share; it holds the two documents below. */
 export const SHEET_COLLECTION = 'spreadsheet';
 export const SHEET_STATUS_ID = 'status';
 export const SHEET_SNAPSHOT_ID = 'snapshot';
 
-/** A cell is text or a number; text stays text, whatever it begins with. */
+/** Strings are written as text, even if they begin with '='. */
 export type Cell = string | number;
 
-/** One tab of the spreadsheet: its first row is the headings, each later row as long as the first. */
+/** One tab of the spreadsheet. The first row is the header, and all rows have its length. */
 export interface SheetTab {
   title: string;
   rows: Cell[][];
 }
 
 /**
- * What the spreadsheet is to show. Its number was given out before anything of it was read, so it holds every change that
- * was made before that: of two snapshots the one with the higher number is never the older truth.
+ * The content to write. Its number is assigned before the data is read, so it includes every earlier change, and a
+ * higher number is never older data.
  */
 export interface SheetSnapshot {
   _id: typeof SHEET_SNAPSHOT_ID;
@@ -25,57 +25,60 @@ export interface SheetSnapshot {
   tabs: SheetTab[];
 }
 
-/** Where the spreadsheet stands between the wish to have it written and what was written last. */
+/** The state of the spreadsheet, from a requested update to the last written snapshot. */
 export interface SheetStatus {
   _id: typeof SHEET_STATUS_ID;
-  /** The last number given out. */
+  /** The last number that was assigned. */
   number: number;
-  /** When the next snapshot is to be taken; absent where nothing has changed since the last. */
+  /** When the next snapshot is due; absent if nothing has changed since the last. */
   dueAt?: Date;
-  /** Counted up with every wish to have it written: one that comes while a snapshot is taken is not lost with that one's. */
+  /** Incremented by every requested update, so that a request is not lost while a snapshot is being taken. */
   requests?: number;
-  /** The snapshot that the spreadsheet shows. */
+  /** The number of the snapshot that the spreadsheet shows. */
   written?: number;
   writtenAt?: Date;
-  /** The worker that writes now, and until when nobody else may. */
+  /** The worker that holds the lease, and when the lease expires. */
   writer?: string;
   writerUntil?: Date;
-  /** Why the last try failed, as a sentence that says what to do; absent where it went well. */
+  /** Why the last write failed and what to do about it; absent if it succeeded. */
   error?: string;
-  /** The snapshot that was given up over the trouble; while it is still tried, this is absent. */
+  /** The snapshot that was given up because of `error`; absent while it is retried. */
   failedSnapshot?: number;
-  /** False where the worker has no spreadsheet to write to; absent until a worker has said so. */
+  /** False if the worker has no spreadsheet to write to; absent until a worker has reported it. */
   configured?: boolean;
-  /** The spreadsheet's page, for people. */
+  /** URL of the spreadsheet. */
   url?: string;
 }
 
-/** A job carries a snapshot's number and nothing of what is in it. */
+/** Contains only the number of the snapshot, no data. */
 export interface SheetJob {
   snapshot: number;
 }
 
-/** A few tries within some minutes; after that the next change of the allotments tries again. */
+/** Retries over some minutes; after that, the next allotment change starts again. */
 export const SHEET_ATTEMPTS = 12;
 export const SHEET_BACKOFF = 'spreadsheet';
 
-/** 1 s, 2 s, 4 s … at most 2 minutes, and up to as much again by chance, so that several do not come back at once. */
-export function sheetBackoff(attemptsMade: number, chance: number): number {
-  const least = Math.min(1_000 * 2 ** (attemptsMade - 1), 120_000);
-  return Math.round(least * (1 + chance));
+/**
+ * 1 s, 2 s, 4 s … at most 2 minutes, plus jitter.
+ * @param jitter a random number from 0 to 1
+ */
+export function sheetBackoff(attemptsMade: number, jitter: number): number {
+  const delay = Math.min(1_000 * 2 ** (attemptsMade - 1), 120_000);
+  return Math.round(delay * (1 + jitter));
 }
 
-/** Answer of POST /registration/update-allotments-sheets. */
+/** Response of POST /registration/update-allotments-sheets. */
 export interface SheetUpdateResponse {
   message: string;
 }
 
-/** How the spreadsheet stands, for people. */
+/** The state of the spreadsheet as it is shown to organisers. */
 export interface SheetState {
-  /** The page of the spreadsheet; absent where none is set up. */
+  /** URL of the spreadsheet; absent if none is configured. */
   url?: string;
   state: 'not-set-up' | 'waiting' | 'writing' | 'written' | 'failed';
   writtenAt?: string;
-  /** A sentence that says what to do. */
+  /** What to do, as a sentence. */
   reason?: string;
 }

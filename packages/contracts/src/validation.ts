@@ -2,15 +2,14 @@ import 'reflect-metadata';
 import { Transform } from 'class-transformer';
 import { Matches, MaxLength, ValidateBy } from 'class-validator';
 
-/** The longest a single line of text may be (names, institutions); long enough for any real one. */
+/** Maximum length of single-line text such as names and institutions. */
 export const MAX_LINE_LENGTH = 160;
-/** The longest a free text may be (why somebody wants to join, what they have done). */
+/** Maximum length of free text. */
 export const MAX_TEXT_LENGTH = 4_000;
 
 /**
- * Takes the blanks off both ends of a text before it is looked at; anything else is left as it came. A line ends in one
- * character, as where it was typed: multipart forms make two of it. Half a character (a lone surrogate) becomes the sign
- * that a database would store for it: checks that encode a text would throw.
+ * Trims a string before it is validated; other values stay unchanged. Line breaks become \n, because multipart forms
+ * send \r\n. Lone surrogates become U+FFFD, as in the database, because encoding them would throw.
  */
 export function Trim(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
@@ -23,9 +22,10 @@ export function Trim(): PropertyDecorator {
   );
 }
 
-/** A text that must say something: `message` where it is missing, blank or no text; and at most `max` letters. */
+/** A non-empty string of at most `max` characters; `message` is used if it is missing, blank or not a string. */
 export function RequiredText(message: string, max = MAX_LINE_LENGTH): PropertyDecorator {
-  // Listed last = looked at first: a missing text gets SPEC.md's message, not the one on length.
+  // Validators run from the last to the first, so a missing text gets SPEC.md's message and not the one about the
+  // length.
   return applyDecorators(
     Trim(),
     MaxLength(max, { message: `Please keep this to ${max.toLocaleString('en')} characters` }),
@@ -36,7 +36,7 @@ export function RequiredText(message: string, max = MAX_LINE_LENGTH): PropertyDe
   );
 }
 
-/** A number that may be typed: a finite number from `min` to `max`, whole where `whole`. */
+/** A finite number from `min` to `max`, an integer if `whole`. */
 export function NumberInRange(
   min: number,
   message: string,
@@ -54,12 +54,12 @@ export function NumberInRange(
   );
 }
 
-/** Exactly ten digits, as SPEC.md section 5 has it for every phone. */
+/** Exactly ten digits (SPEC.md section 5). */
 export function TenDigitPhone(): PropertyDecorator {
   return applyDecorators(Trim(), Matches(/^\d{10}$/, { message: 'Phone number must be exactly 10 digits' }));
 }
 
-/** Must not be the same as another property of the same object. */
+/** Must differ from another property of the same object. */
 export function DiffersFrom(other: string, message: string): PropertyDecorator {
   return ValidateBy(
     {
@@ -72,7 +72,10 @@ export function DiffersFrom(other: string, message: string): PropertyDecorator {
   );
 }
 
-/** Several property decorators as one, applied from the last to the first, as if they stood above one another. */
+/**
+ * Combines property decorators, applied from the last to the first as if they were stacked. A copy of Nest's
+ * `applyDecorators`, because this package is part of the browser bundle.
+ */
 export function applyDecorators(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, property) => {
     for (const decorate of decorators.toReversed()) decorate(target, property);

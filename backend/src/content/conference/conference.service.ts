@@ -5,7 +5,7 @@ import type { ConferenceDetails, ConferenceView } from '@mun/contracts/content';
 import type { ConferenceForm } from '@mun/contracts/content-forms';
 import { paiseToRupees, rupeesToPaise } from '@mun/contracts/money';
 import type { Paise } from '@mun/contracts/money';
-import type { VersionConflict } from '@mun/contracts/committee-references';
+import type { VersionConflict } from '@mun/contracts/errors';
 import type { mongo } from 'mongoose';
 import { Config } from '../../platform/config/config.js';
 import { domainEvent } from '../../platform/events/outbox.js';

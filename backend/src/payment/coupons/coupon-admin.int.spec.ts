@@ -76,10 +76,10 @@ describe('coupons, as organisers keep them', () => {
     [{ code: ' ' }, 'code', 'Code is required'],
     [{ amountOff: -1 }, 'amountOff', 'Amount off must be positive'],
     [{ amountOff: '5' }, 'amountOff', 'Amount off must be positive'],
-    [{ amountOff: 0.001 }, 'amountOff', 'Please give an amount with at most two decimals'],
+    [{ amountOff: 0.001 }, 'amountOff', 'Please enter an amount with at most two decimals'],
     [{ redemptionsLeft: 0 }, 'redemptionsLeft', 'Redemptions left must be positive'],
-    [{ amountOff: 99_999_999 }, 'amountOff', 'Please give an amount of at most ₹10,00,000'],
-    [{ redemptionsLeft: 1.5 }, 'redemptionsLeft', 'Please give a whole number'],
+    [{ amountOff: 99_999_999 }, 'amountOff', 'Please enter an amount of at most ₹10,00,000'],
+    [{ redemptionsLeft: 1.5 }, 'redemptionsLeft', 'Please enter a whole number'],
   ])('refuse %o at its field', async (wrong, field, message) => {
     const before = await list();
     const { body } = await office.post('/coupons', form('WRONG', wrong)).expect(400);

@@ -10,7 +10,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
 import type { CouponUpdate, CouponForm } from '@mun/contracts/content-forms';
 import type { PaymentTotals } from '@mun/contracts/payment-admin';
-import type { VersionConflict } from '@mun/contracts/committee-references';
+import type { VersionConflict } from '@mun/contracts/errors';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';

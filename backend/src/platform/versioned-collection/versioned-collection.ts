@@ -1,7 +1,7 @@
 import { ConflictException, NotFoundException, PreconditionFailedException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction, AuditKind } from '@mun/contracts/audit';
-import type { VersionConflict } from '@mun/contracts/committee-references';
+import type { VersionConflict } from '@mun/contracts/errors';
 import type { DomainEvent } from '@mun/contracts/events';
 import { domainEvent } from '../events/outbox.js';
 import type { OutboxRelay } from '../events/outbox-relay.js';

@@ -68,17 +68,17 @@ describe('a guardian’s consent', () => {
   it.each([
     [{}, 'under18', 'Please say whether you are under 18'],
     [{ under18: 'no' }, 'under18', 'Please say whether you are under 18'],
-    [{ ...CONSENT, guardianName: ' ' }, 'guardianName', 'Please give the name of your guardian'],
-    [{ ...CONSENT, guardianName: { $ne: '' } }, 'guardianName', 'Please give the name of your guardian'],
+    [{ ...CONSENT, guardianName: ' ' }, 'guardianName', 'Please enter the name of your guardian'],
+    [{ ...CONSENT, guardianName: { $ne: '' } }, 'guardianName', 'Please enter the name of your guardian'],
     [
       { ...CONSENT, guardianContact: '12345' },
       'guardianContact',
-      'Please give your guardian’s email address or ten-digit phone number',
+      'Please enter your guardian’s email address or ten-digit phone number',
     ],
     [
       { ...CONSENT, guardianConsent: 'true' },
       'guardianConsent',
-      'Your guardian has to agree before you can register',
+      'Your guardian must agree before you can register',
     ],
   ])('is refused at its field: %o', async (wrong, field, message) => {
     const data = delegateForm(wrong);

@@ -51,7 +51,7 @@ const rules: [field: string, message: string, values: unknown[]][] = [
   ['phone', PHONE, PHONES],
   ['institution', INSTITUTION, TEXTS],
   ['numberOfMUNsParticipated', MUNS, NUMBERS],
-  ['numberOfMUNsParticipated', 'Please give a number of at most 1,000', [1_001, 1e9]],
+  ['numberOfMUNsParticipated', 'Please enter a number of at most 1,000', [1_001, 1e9]],
   ['committeePreference1', COMMITTEE, TEXTS],
   ['committeePreference2', COMMITTEE, TEXTS],
   ...portfolios.map((field): [string, string, unknown[]] => [field, PORTFOLIO, TEXTS]),
@@ -154,7 +154,7 @@ describe("a delegate's form", () => {
 
   it.each([
     { value: 'x'.repeat(65), message: 'This coupon code is too long' },
-    ...[5, {}, [], ['A'], { $ne: '' }].map((value) => ({ value, message: 'A coupon code is a text' })),
+    ...[5, {}, [], ['A'], { $ne: '' }].map((value) => ({ value, message: 'The coupon code must be text' })),
   ])(
     'with a coupon that cannot be one ($value) says so at its field',
     async ({ value: couponCode, message }) => {

@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import type { VersionConflict } from '@mun/contracts/committee-references';
+import type { VersionConflict } from '@mun/contracts/errors';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error';

@@ -82,7 +82,7 @@ describe('the delegate form', () => {
 
     await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
     await user.click(await button(/Submit and pay/));
-    await screen.findByText('Please give the name of your guardian');
+    await screen.findByText('Please enter the name of your guardian');
     expect(screen.getAllByRole('alert')).toHaveLength(3);
     expect(initiated()).toHaveLength(0);
     await user.type(field('Name of your guardian'), 'A Guardian');
