@@ -1,58 +1,68 @@
-import type { EmailContents, EmailBranding } from '@mun/contracts/deliveries';
-import { singleLine, sanitizeUserText } from './sanitize.js';
+import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
 import { html } from '@mun/server-kit/html';
-import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
-import { factTable, link, paragraph, mutedText, seatPlacard, section, steps } from './components.js';
+import {
+  factLines,
+  factTable,
+  link,
+  mutedText,
+  paragraph,
+  reply,
+  replyText,
+  seatPlacard,
+  section,
+  steps,
+} from './components.js';
+import { conferenceTitle, htmlLayout, statusPageUrl, textLayout, type RenderedEmail } from './layout.js';
+import { sanitizeUserText, singleLine } from './sanitize.js';
 
-/** To a delegate who holds a seat: the placard that will stand before them, what it is about, and what comes next. */
-export function allotment(content: EmailContents['allotment'], letterhead: EmailBranding): RenderedEmail {
+/** Tells a delegate which seat they were allotted, what its agenda is and how to prepare. */
+export function allotment(content: EmailContents['allotment'], branding: EmailBranding): RenderedEmail {
   const name = sanitizeUserText(content.fullName);
-  // Written by the organisers, unlike the name: their abbreviations and full stops stay as they are.
+  // Organisers write these, so abbreviations and full stops are kept as they are.
   const committee = singleLine(content.committee);
   const portfolio = singleLine(content.portfolio);
   const agenda = singleLine(content.agenda);
   const guide = content.backgroundGuideURL;
-  const event = conferenceTitle(letterhead);
-  const check = `${letterhead.siteUrl.replace(/\/+$/, '')}/register/check`;
-  const page = {
-    branding: letterhead,
-    heading: 'Your seat is settled',
-    reason: `You get this mail because you are registered for ${event}. It takes the place of any earlier one about your allotment.`,
+  const title = conferenceTitle(branding);
+  const statusPage = statusPageUrl(branding);
+  const layout = {
+    branding,
+    heading: 'Your allotment',
+    reason: `You received this email because you are registered for ${title}. It replaces any earlier email about your allotment.`,
   };
 
-  const settled = `Your committee and your portfolio at ${event} are settled. This is the placard that will stand before you:`;
-  const where: [string, string][] = [
+  const intro = `Your committee and portfolio for ${title} are confirmed. This is the placard you will sit behind:`;
+  const facts: [string, string][] = [
     ['Registration ID', content.registrationId],
-    ['Dates', letterhead.dates],
-    ['Venue', letterhead.venue],
+    ['Dates', branding.dates],
+    ['Venue', branding.venue],
   ];
-  const read = guide
-    ? 'Read the background guide of your committee:'
-    : 'Your committee’s background guide follows; until then, begin with the agenda.';
-  const stand = `Find out where ${portfolio} stands on the agenda, and write it down in a page: it is your position paper.`;
-  const lookUp = 'You can look your seat up at any time:';
-  const wrong = 'Can you not take this seat, or would you like to ask something?';
+  const readGuide = guide
+    ? 'Read the background guide for your committee:'
+    : 'The background guide for your committee is not ready yet. Until then, start with the agenda.';
+  const positionPaper = `Research the position of ${portfolio} on the agenda and write a one-page position paper.`;
+  const lookUp = 'You can look up your allotment at any time:';
+  const question = 'Do you have a question, or are you unable to take this seat?';
 
   return {
-    subject: `Your allotment for ${event}: ${portfolio}, ${committee}`,
+    subject: `Your allotment for ${title}: ${portfolio}, ${committee}`,
     html: htmlLayout({
-      ...page,
-      clause: 'Seating',
+      ...layout,
+      clause: 'Announcing',
       preview: `${portfolio} in ${committee}.`,
-      body: html`${paragraph(`Dear ${name},`)} ${paragraph(settled)} ${seatPlacard(portfolio, committee)}
-      ${agenda ? html`${section('The agenda')} ${paragraph(agenda)}` : ''} ${section('What comes next')}
-      ${steps([guide ? html`${read} ${link(guide, 'View Background Guide')}<br />${mutedText(guide)}` : read, stand, html`${lookUp} ${link(check)}`])}
-      ${section('When and where')} ${factTable(where)} ${section('Questions')}
-      ${paragraph(wrong, ' Answer this mail: it reaches ', link(`mailto:${letterhead.replyTo}`, letterhead.replyTo), '.')}`,
+      body: html`${paragraph(`Dear ${name},`)} ${paragraph(intro)} ${seatPlacard(portfolio, committee)}
+      ${agenda ? html`${section('Agenda')} ${paragraph(agenda)}` : ''} ${section('What to do next')}
+      ${steps([guide ? html`${readGuide} ${link(guide, 'View Background Guide')}<br />${mutedText(guide)}` : readGuide, positionPaper, html`${lookUp} ${link(statusPage)}`])}
+      ${section('When and where')} ${factTable(facts)} ${section('Questions')} ${reply(question, branding)}`,
     }),
-    text: textLayout(page, [
+    text: textLayout(layout, [
       `Dear ${name},`,
-      settled,
+      intro,
       `    ${portfolio.toUpperCase()}\n    ${committee}`,
-      ...(agenda ? [`The agenda\n${agenda}`] : []),
-      `What comes next\n1. ${read}${guide ? ` ${guide}` : ''}\n2. ${stand}\n3. ${lookUp} ${check}`,
-      where.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `${wrong} Answer this mail: it reaches ${letterhead.replyTo}.`,
+      ...(agenda ? [`Agenda\n${agenda}`] : []),
+      `What to do next\n1. ${readGuide}${guide ? ` ${guide}` : ''}\n2. ${positionPaper}\n3. ${lookUp} ${statusPage}`,
+      factLines(facts),
+      replyText(question, branding),
     ]),
   };
 }

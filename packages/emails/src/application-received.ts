@@ -1,43 +1,42 @@
-import type { EmailContents, EmailBranding } from '@mun/contracts/deliveries';
-import { sanitizeUserText } from './sanitize.js';
+import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
 import { html } from '@mun/server-kit/html';
+import { paragraph, reply, replyText, section, stamp } from './components.js';
 import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
-import { link, paragraph, section, stamp } from './components.js';
+import { sanitizeUserText } from './sanitize.js';
 
-/** To somebody who applied to be a campus ambassador: it has arrived, and they need do nothing more. */
+/** Confirms to an applicant that their campus ambassador application has arrived. */
 export function applicationReceived(
   content: EmailContents['application-received'],
-  letterhead: EmailBranding,
+  branding: EmailBranding,
 ): RenderedEmail {
   const name = sanitizeUserText(content.fullName);
   const institution = sanitizeUserText(content.institution);
-  const event = conferenceTitle(letterhead);
-  const page = {
-    branding: letterhead,
+  const title = conferenceTitle(branding);
+  const layout = {
+    branding,
     heading: 'We have your application',
-    reason: `You get this mail because an application for ${event} gave this address. If it was not yours, answer this mail and we delete it.`,
+    reason: `You received this email because somebody applied to ${title} with this address. If it was not you, reply to this email and we will delete the application.`,
   };
 
-  const thanks = `Thank you for offering to speak for ${event} at ${institution}. Your application to be a campus ambassador is with us, complete, and you need do nothing more.`;
-  const read =
-    'The organisers read every application themselves. Once they have decided, they write to this address.';
-  const changed = 'Has something changed, or would you like to add something?';
+  const thanks = `Thank you for applying to represent ${title} at ${institution}. Your campus ambassador application is complete. You do not need to do anything else.`;
+  const nextStep =
+    'The organisers read every application. When they have made a decision, they will write to this address.';
+  const question = 'Has something changed, or would you like to add something?';
 
   return {
-    subject: `We have your campus ambassador application for ${event}`,
+    subject: `We have your campus ambassador application for ${title}`,
     html: htmlLayout({
-      ...page,
+      ...layout,
       clause: 'Receiving with thanks',
-      preview: 'It is with us, complete. You need do nothing more.',
+      preview: 'Your application is complete. You do not need to do anything else.',
       body: html`${stamp('RECEIVED')} ${paragraph(`Dear ${name},`)} ${paragraph(thanks)}
-      ${section('What happens next')} ${paragraph(read)}
-      ${paragraph(changed, ' Answer this mail: it reaches ', link(`mailto:${letterhead.replyTo}`, letterhead.replyTo), '.')}`,
+      ${section('What happens next')} ${paragraph(nextStep)} ${reply(question, branding)}`,
     }),
-    text: textLayout(page, [
+    text: textLayout(layout, [
       `Dear ${name},`,
       thanks,
-      `What happens next\n${read}`,
-      `${changed} Answer this mail: it reaches ${letterhead.replyTo}.`,
+      `What happens next\n${nextStep}`,
+      replyText(question, branding),
     ]),
   };
 }

@@ -1,7 +1,7 @@
 import type { EmailBranding } from '@mun/contracts/deliveries';
 import { html, Html } from '@mun/server-kit/html';
 
-/** What one email says, in the two forms that every mail has. */
+/** An email with its HTML and plain-text bodies. */
 export interface RenderedEmail {
   subject: string;
   html: string;
@@ -10,26 +10,31 @@ export interface RenderedEmail {
 
 export interface EmailLayout {
   branding: EmailBranding;
-  /** The line that mail programs show beside the subject. */
+  /** The line that mail clients show next to the subject. */
   preview: string;
-  /** A resolution's verb and the plain heading below it: 'Confirming', 'You are registered'. */
+  /** The italic verb above the heading, in the style of a resolution: 'Confirming'. */
   clause: string;
   heading: string;
   body: Html;
-  /** Why this person gets this mail. */
+  /** Why the recipient receives this email, shown in the footer. */
   reason: string;
 }
 
-/** 'Meridian MUN 2.0' */
+/** Returns the name of the conference with its edition: 'Meridian MUN 2.0'. */
 export function conferenceTitle({ conference, edition }: EmailBranding): string {
   return `${conference} ${edition}`.trim();
+}
+
+/** Returns the URL of the page on which delegates look up their allotment. */
+export function statusPageUrl({ siteUrl }: EmailBranding): string {
+  return `${siteUrl.replace(/\/+$/, '')}/register/check`;
 }
 
 const TEXT_FONT = "'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const DISPLAY_FONT = "Newsreader,Georgia,'Times New Roman',serif";
 const MONO_FONT = "ui-monospace,'SF Mono',Menlo,Consolas,'Courier New',monospace";
 
-/** The styles of LOOK.md, inline where a mail program would drop a style sheet; `dark` below overrules them. */
+/** Inline styles, because many mail clients drop style sheets. `darkStyles` overrides them. */
 export const styles = {
   text: `margin:0 0 16px;font:400 16px/1.6 ${TEXT_FONT};color:#0e1b2c`,
   quiet: `margin:0;font:400 14px/1.6 ${TEXT_FONT};color:#55606e`,
@@ -42,7 +47,7 @@ export const styles = {
   link: 'color:#b8351c;text-decoration:underline',
 };
 
-const dark = `
+const darkStyles = `
   .ground { background: #0b1320 !important; }
   .card { background: #131e30 !important; border-color: #2a3850 !important; }
   .ink { color: #ede7da !important; }
@@ -52,19 +57,12 @@ const dark = `
   .placard { border-color: #2a3850 #2a3850 #ff8266 !important; }`;
 
 /**
- * The sheet that every mail is written on: tables and inline styles, as mail programs want them, and a table of
- * fixed width for Outlook, which knows no max-width.
+ * Renders the HTML body of an email. It uses tables and inline styles, which mail clients require, and a fixed-width table
+ * for Outlook, which does not support max-width.
  */
-export function htmlLayout({
-  branding: letterhead,
-  preview,
-  clause,
-  heading,
-  body,
-  reason: because,
-}: EmailLayout): string {
-  const event = conferenceTitle(letterhead);
-  const sheet = html`<!doctype html>
+export function htmlLayout({ branding, preview, clause, heading, body, reason }: EmailLayout): string {
+  const title = conferenceTitle(branding);
+  const document = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -78,7 +76,7 @@ export function htmlLayout({
           body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
           table { border-collapse: collapse; }
           @media (max-width: 480px) { .card > tbody > tr > td { padding-left: 20px !important; padding-right: 20px !important; } }
-          @media (prefers-color-scheme: dark) {${new Html(dark)}
+          @media (prefers-color-scheme: dark) {${new Html(darkStyles)}
           }
         </style>
       </head>
@@ -109,7 +107,7 @@ export function htmlLayout({
                     class="ink"
                     style="padding:0 4px 16px;font:600 13px/1.4 ${TEXT_FONT};letter-spacing:.12em;text-transform:uppercase;color:#0e1b2c"
                   >
-                    ${event}
+                    ${title}
                   </td>
                 </tr>
                 <tr>
@@ -146,9 +144,9 @@ export function htmlLayout({
                 <tr>
                   <td style="padding:20px 4px 0">
                     <p class="quiet" style="${styles.quiet}">
-                      ${event} &middot; ${letterhead.dates}<br />${letterhead.venue}
+                      ${title} &middot; ${branding.dates}<br />${branding.venue}
                     </p>
-                    <p class="quiet" style="${styles.quiet};padding-top:12px">${because}</p>
+                    <p class="quiet" style="${styles.quiet};padding-top:12px">${reason}</p>
                   </td>
                 </tr>
               </table>
@@ -158,15 +156,16 @@ export function htmlLayout({
         </table>
       </body>
     </html> `;
-  return sheet.markup;
+  return document.markup;
 }
 
-/** The same sheet in plain text, from paragraphs. */
+/** Renders the plain-text body of an email from its paragraphs. */
 export function textLayout(
-  { branding: letterhead, heading, reason: because }: Pick<EmailLayout, 'branding' | 'heading' | 'reason'>,
+  { branding, heading, reason }: Pick<EmailLayout, 'branding' | 'heading' | 'reason'>,
   paragraphs: string[],
 ): string {
-  const head = `${conferenceTitle(letterhead).toUpperCase()}\n\n${heading}\n${'='.repeat(heading.length)}`;
-  const foot = `--\n${conferenceTitle(letterhead)}, ${letterhead.dates}\n${letterhead.venue}\n${because}`;
-  return `${[head, ...paragraphs, foot].join('\n\n')}\n`;
+  const title = conferenceTitle(branding);
+  const header = `${title.toUpperCase()}\n\n${heading}\n${'='.repeat(heading.length)}`;
+  const footer = `--\n${title}, ${branding.dates}\n${branding.venue}\n${reason}`;
+  return `${[header, ...paragraphs, footer].join('\n\n')}\n`;
 }

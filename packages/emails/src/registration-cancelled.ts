@@ -1,52 +1,51 @@
-import type { EmailContents, EmailBranding } from '@mun/contracts/deliveries';
+import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
 import { formatPaise } from '@mun/contracts/money';
-import { sanitizeUserText, singleLine } from './sanitize.js';
 import { html } from '@mun/server-kit/html';
+import { factLines, factTable, paragraph, reply, replyText, section } from './components.js';
 import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
-import { factTable, link, paragraph, section } from './components.js';
+import { sanitizeUserText, singleLine } from './sanitize.js';
 
-/** To a delegate whose registration counts no more: that it is so, why, and what becomes of the money. */
+/** Tells a delegate that their registration is cancelled, why, and what is refunded. */
 export function registrationCancelled(
   content: EmailContents['registration-cancelled'],
-  letterhead: EmailBranding,
+  branding: EmailBranding,
 ): RenderedEmail {
   const name = sanitizeUserText(content.fullName);
-  const event = conferenceTitle(letterhead);
+  const title = conferenceTitle(branding);
   const refunded = content.amount > 0;
   const amount = formatPaise(content.amount, content.currency);
-  const page = {
-    branding: letterhead,
+  const layout = {
+    branding,
     heading: 'Your registration is cancelled',
-    reason: `You get this mail because a registration for ${event} gave this address.`,
+    reason: `You received this email because somebody registered for ${title} with this address.`,
   };
 
-  const cancelled = `Your registration for ${event} is cancelled, and your seat, if you had one, is given on.`;
-  const money = refunded
-    ? `${amount} are on their way back to where they came from. Banks take five to seven working days until they show.`
-    : 'No money was taken for it, or none goes back.';
-  const rows: [string, string][] = [
+  const cancelled = `Your registration for ${title} is cancelled. If you had been allotted a seat, it has been released.`;
+  const refund = refunded
+    ? `We have refunded ${amount} to your original payment method. It usually takes five to seven working days to arrive.`
+    : 'There is no refund for this registration.';
+  const facts: [string, string][] = [
     ['Registration ID', content.registrationId],
-    ['Refunded', refunded ? amount : 'Nothing'],
+    ['Refund', refunded ? amount : 'None'],
     ['Reason', singleLine(content.reason)],
   ];
-  const wrong = 'Is this not what you wanted, or has the money not come after ten days?';
+  const question = 'Is this a mistake, or has your refund not arrived after ten days?';
 
   return {
-    subject: `Your registration for ${event} is cancelled: ${content.registrationId}`,
+    subject: `Your registration for ${title} is cancelled: ${content.registrationId}`,
     html: htmlLayout({
-      ...page,
+      ...layout,
       clause: 'Releasing',
-      preview: refunded ? `${amount} are on their way back.` : 'Nothing more is needed from you.',
-      body: html`${paragraph(`Dear ${name},`)} ${paragraph(cancelled)} ${factTable(rows)}
-      ${section('The money')} ${paragraph(money)} ${section('Questions')}
-      ${paragraph(wrong, ' Answer this mail: it reaches ', link(`mailto:${letterhead.replyTo}`, letterhead.replyTo), '.')}`,
+      preview: refunded ? `We have refunded ${amount}.` : 'You do not need to do anything.',
+      body: html`${paragraph(`Dear ${name},`)} ${paragraph(cancelled)} ${factTable(facts)}
+      ${section('Refund')} ${paragraph(refund)} ${section('Questions')} ${reply(question, branding)}`,
     }),
-    text: textLayout(page, [
+    text: textLayout(layout, [
       `Dear ${name},`,
       cancelled,
-      rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `The money\n${money}`,
-      `${wrong} Answer this mail: it reaches ${letterhead.replyTo}.`,
+      factLines(facts),
+      `Refund\n${refund}`,
+      replyText(question, branding),
     ]),
   };
 }

@@ -1,68 +1,75 @@
-import type { EmailContents, EmailBranding } from '@mun/contracts/deliveries';
+import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
 import { formatPaise } from '@mun/contracts/money';
-import { sanitizeUserText } from './sanitize.js';
 import { html } from '@mun/server-kit/html';
-import { conferenceTitle, htmlLayout, textLayout, type RenderedEmail } from './layout.js';
-import { factTable, link, paragraph, placard, mutedText, section, steps } from './components.js';
+import {
+  factLines,
+  factTable,
+  link,
+  mutedText,
+  paragraph,
+  placard,
+  reply,
+  replyText,
+  section,
+  steps,
+} from './components.js';
+import { conferenceTitle, htmlLayout, statusPageUrl, textLayout, type RenderedEmail } from './layout.js';
+import { sanitizeUserText } from './sanitize.js';
 
-/** To a delegate whose registration is confirmed: the ID, what was paid, and what happens next. */
+/** Confirms a registration to the delegate: the registration ID, the receipt, the preferences and what happens next. */
 export function registrationConfirmed(
   content: EmailContents['registration-confirmed'],
-  letterhead: EmailBranding,
+  branding: EmailBranding,
 ): RenderedEmail {
   const name = sanitizeUserText(content.fullName);
-  const event = conferenceTitle(letterhead);
-  const check = `${letterhead.siteUrl.replace(/\/+$/, '')}/register/check`;
-  const page = {
-    branding: letterhead,
+  const title = conferenceTitle(branding);
+  const statusPage = statusPageUrl(branding);
+  const layout = {
+    branding,
     heading: 'You are registered',
-    reason: `You get this mail because a registration for ${event} gave this address.`,
+    reason: `You received this email because somebody registered for ${title} with this address.`,
   };
 
-  const welcome = `Your registration for ${event} is confirmed, and we look forward to having you with us.`;
-  const keep = 'Keep this ID. You look up your allotment with it, and we ask for it when you write to us.';
+  const welcome = `Your registration for ${title} is confirmed. We look forward to seeing you there.`;
+  const keepId =
+    'Keep this ID. You need it to look up your allotment, and we will ask for it if you contact us.';
   const receipt: [string, string][] = [
     ['Amount paid', content.amount > 0 ? formatPaise(content.amount, content.currency) : 'Nothing due'],
     ...(content.paymentId ? [['Payment', content.paymentId] satisfies [string, string]] : []),
-    ['Dates', letterhead.dates],
-    ['Venue', letterhead.venue],
+    ['Dates', branding.dates],
+    ['Venue', branding.venue],
   ];
-  const wishes = content.preferences.map(({ committee, portfolios }) => ({
+  const preferences = content.preferences.map(({ committee, portfolios }) => ({
     committee,
     portfolios: portfolios.join(', then '),
   }));
-  const allot = 'We allot committees and portfolios, with your wishes before us.';
-  const write = 'As soon as yours is settled, we write to this address.';
-  const lookUp = 'From then on you can look it up as well:';
-  const wrong = 'Is something not as it should be, or would you like to ask something?';
+  const allotting = 'We allot committees and portfolios based on everybody’s preferences.';
+  const notification = 'We will email you as soon as your allotment is confirmed.';
+  const lookUp = 'After that, you can also look it up here:';
+  const question = 'Is something wrong, or do you have a question?';
 
   return {
-    subject: `You are registered for ${event}: ${content.registrationId}`,
+    subject: `You are registered for ${title}: ${content.registrationId}`,
     html: htmlLayout({
-      ...page,
+      ...layout,
       clause: 'Confirming',
       preview: `Registration ID ${content.registrationId}. ${receipt[0]?.join(': ')}.`,
       body: html`${paragraph(`Dear ${name},`)} ${paragraph(welcome)}
-      ${placard('Registration ID', content.registrationId)} ${paragraph(keep)} ${factTable(receipt)}
-      ${section('Your wishes')}
-      ${steps(wishes.map(({ committee, portfolios }) => html`${committee}<br />${mutedText(portfolios)}`))}
-      ${section('What happens next')} ${steps([allot, write, html`${lookUp} ${link(check)}`])}
-      ${section('Questions')}
-      ${paragraph(wrong, ' Answer this mail: it reaches ', link(`mailto:${letterhead.replyTo}`, letterhead.replyTo), '.')}`,
+      ${placard('Registration ID', content.registrationId)} ${paragraph(keepId)} ${factTable(receipt)}
+      ${section('Your preferences')}
+      ${steps(preferences.map(({ committee, portfolios }) => html`${committee}<br />${mutedText(portfolios)}`))}
+      ${section('What happens next')} ${steps([allotting, notification, html`${lookUp} ${link(statusPage)}`])}
+      ${section('Questions')} ${reply(question, branding)}`,
     }),
-    text: textLayout(page, [
+    text: textLayout(layout, [
       `Dear ${name},`,
       welcome,
       `Registration ID: ${content.registrationId}`,
-      keep,
-      listed(receipt),
-      `Your wishes\n${wishes.map((wish, index) => `${index + 1}. ${wish.committee}: ${wish.portfolios}`).join('\n')}`,
-      `What happens next\n1. ${allot}\n2. ${write}\n3. ${lookUp} ${check}`,
-      `${wrong} Answer this mail: it reaches ${letterhead.replyTo}.`,
+      keepId,
+      factLines(receipt),
+      `Your preferences\n${preferences.map(({ committee, portfolios }, index) => `${index + 1}. ${committee}: ${portfolios}`).join('\n')}`,
+      `What happens next\n1. ${allotting}\n2. ${notification}\n3. ${lookUp} ${statusPage}`,
+      replyText(question, branding),
     ]),
   };
-}
-
-function listed(rows: [string, string][]): string {
-  return rows.map(([label, value]) => `${label}: ${value}`).join('\n');
 }

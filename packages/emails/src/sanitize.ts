@@ -1,6 +1,6 @@
 /**
- * What people typed, made fit for a mail. A name with line breaks could end a header or forge a line of the text;
- * marks that turn the direction of writing could make 'moc.live' read as an address of ours.
+ * Collapses user-entered text to a single line. Line breaks could inject a header or fake a line of the body, and
+ * direction marks could make 'moc.live' read as one of our addresses.
  */
 export function singleLine(text: string): string {
   return text
@@ -9,16 +9,16 @@ export function singleLine(text: string): string {
     .trim();
 }
 
-const LONGEST = 120;
-/** Invisible, and no part of an address: mail programs make no link across it. */
+const MAX_LENGTH = 120;
+/** Invisible and not valid in an address, so mail clients do not turn the text around it into a link. */
 const WORD_JOINER = '\u2060';
 
 /**
- * Text from a stranger: our forms are open, and whoever fills one in chooses whom we write to. Cut to what a name
- * can need, and without anything that a mail program would turn into a link of theirs under our name.
+ * Makes text from a public form safe to include in an email. Anybody can submit those forms with somebody else's address,
+ * so the text is truncated and mail clients must not find a link in it.
  */
 export function sanitizeUserText(text: string): string {
   const line = singleLine(text);
-  const short = line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line;
+  const short = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1).trimEnd()}…` : line;
   return short.replaceAll(/(?<=\S)[.:@](?=\S)/g, `${WORD_JOINER}$&${WORD_JOINER}`);
 }

@@ -1,13 +1,13 @@
-import type { EmailContents, EmailName, EmailBranding } from '@mun/contracts/deliveries';
+import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/deliveries';
 import { allotment } from './allotment.js';
 import { applicationReceived } from './application-received.js';
 import type { RenderedEmail } from './layout.js';
 import { registrationCancelled } from './registration-cancelled.js';
 import { registrationConfirmed } from './registration-confirmed.js';
 
-type Template<N extends EmailName> = (content: EmailContents[N], letterhead: EmailBranding) => RenderedEmail;
+type Template<N extends EmailName> = (content: EmailContents[N], branding: EmailBranding) => RenderedEmail;
 
-/** Every email of contracts has exactly one template: with one missing, or one too many, this does not compile. */
+/** The mapped type makes a missing or superfluous template a compile error. */
 const templates: { [N in EmailName]: Template<N> } = {
   'registration-confirmed': registrationConfirmed,
   'application-received': applicationReceived,
@@ -15,12 +15,15 @@ const templates: { [N in EmailName]: Template<N> } = {
   'registration-cancelled': registrationCancelled,
 };
 
-/** @throws Error when a newer backend asks for an email that this worker does not know yet */
+/**
+ * Renders an email from its template.
+ * @throws Error if the template is unknown, which happens when a newer backend queued the email
+ */
 export function renderEmail<N extends EmailName>(
   name: N,
   content: EmailContents[N],
-  letterhead: EmailBranding,
+  branding: EmailBranding,
 ): RenderedEmail {
-  if (!Object.hasOwn(templates, name)) throw new Error(`this worker has no email '${name}'`);
-  return templates[name](content, letterhead);
+  if (!Object.hasOwn(templates, name)) throw new Error(`no email template '${name}' in this version`);
+  return templates[name](content, branding);
 }
