@@ -16,11 +16,13 @@ import { readSettings } from '@mun/server-kit/settings';
 import { IsMongoUri, IsUrlWithProtocol } from '@mun/server-kit/validators';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
-/** Google's own address of the spreadsheet service. */
+/** Google's own endpoint. */
 export const GOOGLE_SHEETS_URL = 'https://sheets.googleapis.com';
-const notAPort = { message: 'is not a port (0 for none)' };
+const INVALID_PORT = { message: 'is not a port (0 for none)' };
+const anyGoogleSetting = ({ GOOGLE_SPREADSHEET_ID, GOOGLE_SERVICE_ACCOUNT_FILE }: Config) =>
+  Boolean(GOOGLE_SPREADSHEET_ID ?? GOOGLE_SERVICE_ACCOUNT_FILE);
 
-/** The worker's settings, parsed once at boot; the table in README.md tells what each means. Inject it as a class. */
+/** The worker's settings, validated once at boot; README.md describes each. */
 export class Config {
   @IsIn(['development', 'test', 'production'], { message: "is none of 'development', 'test', 'production'" })
   NODE_ENV = 'development';
@@ -34,41 +36,40 @@ export class Config {
   @IsUrlWithProtocol('smtp:', 'smtps:')
   SMTP_URL!: string;
 
-  /** 'mun@example.org', or with a name before it: 'Meridian MUN <mun@example.org>'. */
+  /** 'mun@example.org', or with a name: 'Meridian MUN <mun@example.org>'. */
   @Matches(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
     message: 'is missing or neither an address nor a name with an address in angle brackets',
   })
   MAIL_FROM!: string;
 
-  /** Where GET /health and /health/ready answer; 0 for nowhere. */
+  /** Port of the health and metrics endpoints; 0 disables them. */
   @Type(() => Number)
-  @Max(65_535, notAPort)
-  @Min(0, notAPort)
-  @IsInt(notAPort)
+  @Max(65_535, INVALID_PORT)
+  @Min(0, INVALID_PORT)
+  @IsInt(INVALID_PORT)
   WORKER_PORT = 3001;
 
-  /** Opens GET /metrics to whoever bears it; without it there is no such page. */
+  /** Bearer token of GET /metrics; without it the endpoint does not exist. */
   @MinLength(16, { message: 'is shorter than 16 characters' })
   @IsOptional()
   METRICS_TOKEN?: string;
 
-  /** A service account's key as Google gives it out; with the spreadsheet's id, or neither: then no spreadsheet is written. */
+  /** Path of a Google service account's key. Without this and GOOGLE_SPREADSHEET_ID, no spreadsheet is written. */
   @ValidateBy(
     { name: 'serviceAccount', validator: { validate: isServiceAccountFile } },
-    { message: 'is missing beside GOOGLE_SPREADSHEET_ID, or no file with a service account’s key (JSON)' },
+    {
+      message:
+        'is required with GOOGLE_SPREADSHEET_ID, and must be a file with the key of a service account (JSON)',
+    },
   )
-  @ValidateIf(({ GOOGLE_SPREADSHEET_ID, GOOGLE_SERVICE_ACCOUNT_FILE }: Config) =>
-    Boolean(GOOGLE_SPREADSHEET_ID ?? GOOGLE_SERVICE_ACCOUNT_FILE),
-  )
+  @ValidateIf(anyGoogleSetting)
   GOOGLE_SERVICE_ACCOUNT_FILE?: string;
 
-  /** What stands in the spreadsheet's address between '/d/' and '/edit'. */
+  /** The part of the spreadsheet's URL between '/d/' and '/edit'. */
   @Matches(/^[\w-]+$/, {
-    message: 'is missing beside GOOGLE_SERVICE_ACCOUNT_FILE, or no id of a spreadsheet',
+    message: 'is required with GOOGLE_SERVICE_ACCOUNT_FILE, and must be the id of a spreadsheet',
   })
-  @ValidateIf(({ GOOGLE_SPREADSHEET_ID, GOOGLE_SERVICE_ACCOUNT_FILE }: Config) =>
-    Boolean(GOOGLE_SPREADSHEET_ID ?? GOOGLE_SERVICE_ACCOUNT_FILE),
-  )
+  @ValidateIf(anyGoogleSetting)
   GOOGLE_SPREADSHEET_ID?: string;
 
   @IsUrlWithProtocol('http:', 'https:')
@@ -78,7 +79,7 @@ export class Config {
   LOG_LEVEL = 'info';
 }
 
-/** @throws BadSettings naming what is wrong, in one line */
+/** @throws InvalidSettingsError that names the invalid settings in one line */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return readSettings(Config, env);
 }
@@ -88,6 +89,6 @@ function isServiceAccountFile(path: unknown): boolean {
     const key: unknown = JSON.parse(readFileSync(String(path), 'utf8'));
     return key instanceof Object && 'client_email' in key && 'private_key' in key;
   } catch {
-    return false; // no such file, or no JSON
+    return false; // the file does not exist or is not JSON
   }
 }

@@ -10,27 +10,27 @@ import {
   type Document,
 } from 'mongodb';
 import type { Logger } from 'pino';
+import { LOGGER } from '@mun/server-kit/logging';
 import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
 import { Config } from './config.js';
-import { LOGGER } from '@mun/server-kit/logging';
 import { OutageLogger } from './outage-logger.js';
 
-const RETRY_MS = 250;
-const ANSWER_MS = 5_000;
-const PING_MS = 2_000;
+const RETRY_INTERVAL_MS = 250;
+const OPERATION_TIMEOUT_MS = 5_000;
+const PING_TIMEOUT_MS = 2_000;
 
-/** The driver alone: the worker knows one collection, by contracts' type, and a second schema of it would only drift. */
+/** The MongoDB driver without mongoose: contracts types the two collections, and a second schema could drift from the backend's. */
 @Injectable()
 export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
   private readonly client: MongoClient;
-  private readonly stopping = new AbortController();
+  private readonly stopped = new AbortController();
   private writable = false;
 
   constructor(
     config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    // Short waits: `persist` is what is patient, and it can be told to stop.
+    // Timeouts are short because `retryUntilAvailable` retries, and a shutdown can end its retries.
     this.client = new MongoClient(config.MONGODB_URI, {
       ...MONGO_CLIENT_OPTIONS,
       serverSelectionTimeoutMS: 2_000,
@@ -38,7 +38,7 @@ export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
       connectTimeoutMS: 5_000,
       socketTimeoutMS: 10_000,
     });
-    const outage = new OutageLogger(logger, 'The database');
+    const outage = new OutageLogger(logger, 'database');
     this.client.on(
       'serverHeartbeatFailed',
       ({ failure }) => this.writable || outage.reportDown(failure.message),
@@ -50,9 +50,9 @@ export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    // Makes the driver watch its servers from the start; nobody waits for it.
+    // Not awaited: the driver starts to monitor its servers, and the worker starts without them.
     this.retryUntilAvailable(() => this.client.connect()).catch((error: unknown) => {
-      if (!this.stopping.signal.aborted) this.logger.error({ err: error }, 'the database does not let us in');
+      if (!this.stopped.signal.aborted) this.logger.error({ err: error }, 'database connection failed');
     });
   }
 
@@ -61,28 +61,29 @@ export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Tries again until the database answers. Only for what may happen twice: an answer that got lost looks like a
-   * write that never was, and the driver does not repeat it for every server.
-   * @throws the database's error when it is another than absence, or after `giveUp`
+   * Repeats an operation until the database responds. Only for idempotent operations: a lost response cannot be told from a
+   * write that never happened, and the driver's own retries need a replica set.
+   * @throws the database's error, unless it is an outage, or after `stopRetrying`
    */
   async retryUntilAvailable<T>(operation: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
-        return await answeredWithin(ANSWER_MS, operation());
+        return await withTimeout(OPERATION_TIMEOUT_MS, operation());
       } catch (error) {
-        if (!isAway(error) || this.stopping.signal.aborted) throw error;
-        await sleep(RETRY_MS);
+        if (!isUnavailable(error) || this.stopped.signal.aborted) throw error;
+        await sleep(RETRY_INTERVAL_MS);
       }
     }
   }
 
-  /** Ends the patience of `persist`. */
+  /** Makes `retryUntilAvailable` throw instead of retrying. */
   stopRetrying(): void {
-    this.stopping.abort();
+    this.stopped.abort();
   }
 
+  /** Returns true if the database responds to a ping within 2 seconds. */
   async isReachable(): Promise<boolean> {
-    return answeredWithin(PING_MS, this.client.db().command({ ping: 1 })).then(
+    return withTimeout(PING_TIMEOUT_MS, this.client.db().command({ ping: 1 })).then(
       () => true,
       () => false,
     );
@@ -93,25 +94,25 @@ export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-class NoAnswer extends Error {}
+class OperationTimeoutError extends Error {}
 
-/** The driver has no such limit that holds: in 7.8 it waits for ever on a connection that broke before it wrote. */
-async function answeredWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const answered = new AbortController();
-  const late = async () => {
-    await sleep(ms, undefined, { signal: answered.signal, ref: false });
-    throw new NoAnswer(`no answer within ${ms} ms`);
+/** The driver's own timeouts do not cover a connection that broke before a command was written (mongodb 7.8). */
+async function withTimeout<T>(ms: number, operation: Promise<T>): Promise<T> {
+  const completed = new AbortController();
+  const timeout = async () => {
+    await sleep(ms, undefined, { signal: completed.signal, ref: false });
+    throw new OperationTimeoutError(`no response within ${ms} ms`);
   };
   try {
-    return await Promise.race([answer, late()]);
+    return await Promise.race([operation, timeout()]);
   } finally {
-    answered.abort();
+    completed.abort();
   }
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return (
-    error instanceof NoAnswer ||
+    error instanceof OperationTimeoutError ||
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
     (error instanceof MongoError && error.hasErrorLabel(MongoErrorLabel.RetryableWriteError))

@@ -1,5 +1,5 @@
 /**
- * Ends a job, or has it tried again, on purpose: the delivery's line or the spreadsheet's status says why. Whatever else ends a
- * job is a fault, and stands in the log (queue.ts). `message` is shown on the queues' board, so it names nobody.
+ * Fails a job on purpose, to end or retry it; the delivery or the spreadsheet status holds the reason. Any other error of a
+ * job is logged as a fault (queues.ts). The queue dashboard shows `message`, so it must not contain personal data.
  */
 export class ExpectedJobFailure extends Error {}

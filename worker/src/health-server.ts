@@ -4,16 +4,18 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
 import { ROUTES } from '@mun/contracts/routes';
+import { LOGGER } from '@mun/server-kit/logging';
 import { Config } from './config.js';
 import { DatabaseService } from './database.service.js';
-import { LOGGER } from '@mun/server-kit/logging';
 import { MetricsService } from './metrics.service.js';
 import { EMAIL_QUEUE_TOKEN } from './queues.js';
 
 /**
- * GET /health: 200 while the process lives. GET /health/ready: 200 while database and queue are in reach, else 503;
- * not the mail server, whose absence only makes mails wait. GET /metrics: numbers for Prometheus, which bears METRICS_TOKEN.
- * The answers are as the backend's. Too little for a web framework.
+ * Serves three endpoints, with the same bodies as the backend's:
+ * - GET /health: 200 while the process runs.
+ * - GET /health/ready: 200 if database and queue are reachable, otherwise 503. The mail server does not count, because emails
+ *   wait while it is unavailable.
+ * - GET /metrics: Prometheus metrics, for requests that carry METRICS_TOKEN.
  */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -30,30 +32,31 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.WORKER_PORT === 0) return;
     this.server = createServer((request, response) => {
-      this.answer(request, response).catch((err: unknown) => {
-        this.logger.error({ err }, 'a question after our health could not be answered');
+      this.respond(request, response).catch((err: unknown) => {
+        this.logger.error({ err }, 'health request failed');
         response.destroy();
       });
     });
     this.server.listen(this.config.WORKER_PORT);
     await once(this.server, 'listening');
-    this.logger.info({ port: this.config.WORKER_PORT }, 'health is answered');
+    this.logger.info({ port: this.config.WORKER_PORT }, 'health server listening');
   }
 
-  private async answer({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (url === ROUTES.health) return reply(response, 200, { status: 'ok' });
+  private async respond({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (url === ROUTES.health) return sendJson(response, 200, { status: 'ok' });
     if (url === ROUTES.metrics && this.metrics.isAuthorized(headers.authorization)) {
       response.writeHead(200, { 'content-type': this.metrics.contentType, 'cache-control': 'no-store' });
       response.end(await this.metrics.render());
       return;
     }
     if (url !== ROUTES.ready)
-      return reply(response, 404, { statusCode: 404, message: 'There is nothing here.' });
+      return sendJson(response, 404, { statusCode: 404, message: 'There is nothing here.' });
     const database = (await this.database.isReachable()) ? 'ok' : 'away';
     const queue = this.queue.client.status === 'ready' ? 'ok' : 'away';
-    if (database === 'ok' && queue === 'ok') return reply(response, 200, { status: 'ok', database, queue });
+    if (database === 'ok' && queue === 'ok')
+      return sendJson(response, 200, { status: 'ok', database, queue });
     const message = `Not ready: database ${database}, queue ${queue}.`;
-    reply(response, 503, { statusCode: 503, message });
+    sendJson(response, 503, { statusCode: 503, message });
   }
 
   onApplicationShutdown(): void {
@@ -62,7 +65,7 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
   }
 }
 
-function reply(response: ServerResponse, status: number, body: object): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }

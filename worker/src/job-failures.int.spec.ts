@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorkerFixture, type WorkerFixture } from './testing/worker.fixture.js';
 
-let world: WorkerFixture;
-beforeAll(async () => void (world = await createWorkerFixture('worker-failures', 905)));
-afterAll(() => world.close());
+let fixture: WorkerFixture;
+beforeAll(async () => void (fixture = await createWorkerFixture('worker-failures', 905)));
+afterAll(() => fixture.close());
 
-it('what nobody expected of a job stands in the log, with its stack and its job', async () => {
-  const worker = await world.startWorker();
-  // A question that the database refuses: no line of ours has such an id.
-  const job = await world.queue.add({ delivery: { $nonsense: 1 } as never }, { jobId: 'bad', attempts: 1 });
+it('logs an unexpected job failure with its error and job id', async () => {
+  const worker = await fixture.startWorker();
+  // An id that MongoDB rejects as a query.
+  const job = await fixture.queue.add({ delivery: { $nonsense: 1 } as never }, { jobId: 'bad', attempts: 1 });
   await expect(job.finished()).rejects.toThrow('unknown operator: $nonsense');
-  await worker.waitForLog('a job failed');
-  const said = worker.logs.find(({ msg }) => msg === 'a job failed');
-  expect(said).toMatchObject({ queue: 'emails', job: 'bad', err: { type: 'MongoServerError' } });
+  await worker.waitForLog('job failed');
+  const log = worker.logs.find(({ msg }) => msg === 'job failed');
+  expect(log).toMatchObject({ queue: 'emails', job: 'bad', err: { type: 'MongoServerError' } });
 });

@@ -11,7 +11,7 @@ const settings = {
   MAIL_FROM: 'mail@mun.example',
 };
 
-describe('the program', () => {
+describe('start and shutdown', () => {
   it.each<[string, Record<string, string>]>([
     ['MONGODB_URI', { MONGODB_URI: '' }],
     ['MONGODB_URI', { MONGODB_URI: 'mongodb://' }],
@@ -25,57 +25,57 @@ describe('the program', () => {
     ['WORKER_PORT', { WORKER_PORT: '70000' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['NODE_ENV', { NODE_ENV: 'prod' }],
-  ])('stops with one line that names a bad %s', async (name, wrong) => {
-    const { code, words } = await spawnWorker({ ...settings, ...wrong }).ended;
+  ])('exits with one line that names an invalid %s', async (name, invalid) => {
+    const { code, output } = await spawnWorker({ ...settings, ...invalid }).ended;
     expect(code).toBe(1);
-    expect(words.trim().split('\n')).toEqual([expect.stringMatching(`^Settings: ${name} `)]);
+    expect(output.trim().split('\n')).toEqual([expect.stringMatching(`^Settings: ${name} `)]);
   });
 
-  it('stops in good order though it never reached its servers', async () => {
+  it('shuts down cleanly although it never reached its servers', async () => {
     const worker = spawnWorker(settings);
-    await worker.waitForLog('takes jobs');
+    await worker.waitForLog('worker started');
     worker.signal('SIGTERM');
-    expect(await worker.ended).toEqual({ code: 0, signal: null, words: '' });
+    expect(await worker.ended).toEqual({ code: 0, signal: null, output: '' });
   });
 
-  it('stops when its port is taken', async () => {
+  it('exits if its port is in use', async () => {
     const taken = createServer().listen(0);
     const { port } = taken.address() as AddressInfo;
-    const { code, words } = await spawnWorker({ ...settings, WORKER_PORT: String(port) }).ended;
+    const { code, output } = await spawnWorker({ ...settings, WORKER_PORT: String(port) }).ended;
     taken.close();
     expect(code).toBe(1);
-    expect(words).toContain('EADDRINUSE');
+    expect(output).toContain('EADDRINUSE');
   });
 });
 
-describe('its health', () => {
-  let world: WorkerFixture;
+describe('health endpoints', () => {
+  let fixture: WorkerFixture;
   beforeAll(async () => {
-    world = await createWorkerFixture('worker-health', 904);
+    fixture = await createWorkerFixture('worker-health', 904);
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
-  const ask = async (path: string, port: number) => {
+  const get = async (path: string, port: number) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     return { status: response.status, body: await response.json() };
   };
 
-  it('answers that it lives and is ready', async () => {
+  it('report alive and ready', async () => {
     const port = await freePort();
-    await world.startWorker({ WORKER_PORT: String(port) });
-    expect(await ask('/health', port)).toEqual({ status: 200, body: { status: 'ok' } });
+    await fixture.startWorker({ WORKER_PORT: String(port) });
+    expect(await get('/health', port)).toEqual({ status: 200, body: { status: 'ok' } });
     await expect
-      .poll(() => ask('/health/ready', port))
+      .poll(() => get('/health/ready', port))
       .toEqual({ status: 200, body: { status: 'ok', database: 'ok', queue: 'ok' } });
-    expect(await ask('/', port)).toMatchObject({ status: 404 });
+    expect(await get('/', port)).toMatchObject({ status: 404 });
   });
 
-  it('answers that it lives and is not ready without its servers', async () => {
+  it('report alive but not ready without the servers', async () => {
     const port = await freePort();
     const { MONGODB_URI, REDIS_URL } = settings;
-    await world.startWorker({ MONGODB_URI, REDIS_URL, WORKER_PORT: String(port) });
-    expect(await ask('/health', port)).toMatchObject({ status: 200 });
-    expect(await ask('/health/ready', port)).toEqual({
+    await fixture.startWorker({ MONGODB_URI, REDIS_URL, WORKER_PORT: String(port) });
+    expect(await get('/health', port)).toMatchObject({ status: 200 });
+    expect(await get('/health/ready', port)).toEqual({
       status: 503,
       body: { statusCode: 503, message: 'Not ready: database away, queue away.' },
     });

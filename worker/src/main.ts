@@ -1,17 +1,17 @@
 import { NestFactory } from '@nestjs/core';
+import { createLogger, NestLogger } from '@mun/server-kit/logging';
 import { InvalidSettingsError } from '@mun/server-kit/settings';
 import { readConfig, type Config } from './config.js';
-import { createLogger, NestLogger } from '@mun/server-kit/logging';
 import { WorkerModule } from './worker.module.js';
 
-/** After this long a stop that hangs is ended; whoever stopped us waits 10 seconds. */
-const STOP_WITHIN_MS = 9_000;
+/** A shutdown that hangs is ended after this time; process managers usually wait 10 seconds before they kill. */
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 
-/** Works until a signal asks it to stop. */
-async function start(config: Config): Promise<void> {
+/** Runs the worker until SIGTERM or SIGINT. */
+async function run(config: Config): Promise<void> {
   const logger = createLogger('worker', config.LOG_LEVEL);
-  // Before anything is started: a signal that comes meanwhile is honoured as soon as there is something to stop.
-  const asked = new Promise<NodeJS.Signals>((resolve) => {
+  // Registered before start-up, so that a signal that arrives meanwhile stops the worker as soon as it has started.
+  const shutdownSignal = new Promise<NodeJS.Signals>((resolve) => {
     process.on('SIGTERM', resolve);
     process.on('SIGINT', resolve);
   });
@@ -20,19 +20,21 @@ async function start(config: Config): Promise<void> {
     abortOnError: false,
   });
 
-  const signal = await asked;
-  logger.info({ signal }, 'stops');
-  // Bull leaves the promises of a connection that it never got to nobody; no reason to stop in bad order.
-  process.on('unhandledRejection', (reason) => logger.debug({ err: reason }, 'left behind'));
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  const signal = await shutdownSignal;
+  logger.info({ signal }, 'shutting down');
+  // Bull leaves rejected promises unhandled if it never connected; they must not abort the shutdown.
+  process.on('unhandledRejection', (reason) =>
+    logger.debug({ err: reason }, 'unhandled rejection during shutdown'),
+  );
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   await app.close();
   process.exit(0);
 }
 
 try {
-  await start(readConfig());
+  await run(readConfig());
 } catch (error) {
-  // One line for a wrong setting; anything else is a fault of ours, with its stack.
+  // An invalid setting is one line; any other error is a fault, printed with its stack.
   console.error(error instanceof InvalidSettingsError ? error.message : error);
   process.exit(1);
 }

@@ -5,35 +5,35 @@ import { createWorkerFixture, type WorkerFixture } from './testing/worker.fixtur
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 
-describe('what a worker tells Prometheus', () => {
-  let world: WorkerFixture;
+describe('GET /metrics of the worker', () => {
+  let fixture: WorkerFixture;
   let url: string;
   beforeAll(async () => {
-    world = await createWorkerFixture('worker-metrics', 912);
+    fixture = await createWorkerFixture('worker-metrics', 912);
     const port = await freePort();
     url = `http://127.0.0.1:${port}/metrics`;
-    await world.startWorker({ WORKER_PORT: String(port), METRICS_TOKEN });
+    await fixture.startWorker({ WORKER_PORT: String(port), METRICS_TOKEN });
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
-  const ask = (token?: string) => fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const get = (token?: string) => fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-  it('is for nobody without the token', async () => {
-    expect((await ask()).status).toBe(404);
-    expect((await ask('another-token-for-tests')).status).toBe(404);
+  it('responds 404 without the right token', async () => {
+    expect((await get()).status).toBe(404);
+    expect((await get('another-token-for-tests')).status).toBe(404);
   });
 
-  it('counts mails by what came of them, and names nobody', async () => {
+  it('counts emails by result and contains no personal data', async () => {
     const good = confirmationDelivery('event-1', 'good@example.org');
     const bad = confirmationDelivery('event-2', 'not an address');
-    await world.enqueue(good, bad);
-    await world.waitForState(good, 'sent');
-    await world.waitForState(bad, 'failed');
-    const answer = await ask(METRICS_TOKEN);
-    expect(answer.headers.get('content-type')).toContain('version=0.0.4');
-    const text = await answer.text();
+    await fixture.enqueue(good, bad);
+    await fixture.waitForState(good, 'sent');
+    await fixture.waitForState(bad, 'failed');
+    const response = await get(METRICS_TOKEN);
+    expect(response.headers.get('content-type')).toContain('version=0.0.4');
+    const text = await response.text();
     expect(text).toMatch(/^mun_mails_total\{kind="registration-confirmed",result="sent"\} 1$/m);
-    expect(text).toMatch(/^mun_mails_total\{kind="registration-confirmed",result="never"\} 1$/m);
+    expect(text).toMatch(/^mun_mails_total\{kind="registration-confirmed",result="failed"\} 1$/m);
     expect(text).not.toContain(good.to.address);
   });
 });

@@ -3,40 +3,40 @@ import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import { Config } from './config.js';
 
-/** What this worker has done since it started, for Prometheus. How much waits, the backend tells. */
+/** Prometheus metrics of this worker since it started. The backend reports the queue lengths. */
 @Injectable()
 export class MetricsService {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
-  readonly #registry = new Registry();
+  private readonly registry = new Registry();
 
-  /** `result` as outcome.ts has it: sent, later (it is tried again), never (given up), doubt. */
+  /** `result` is the kind of a `SendOutcome`. */
   readonly emails = new Counter({
     name: 'mun_mails_total',
-    help: 'Tries to send a mail, by kind and by what came of them',
+    help: 'Attempts to send an email, by kind and result',
     labelNames: ['kind', 'result'],
-    registers: [this.#registry],
+    registers: [this.registry],
   });
 
-  /** `result`: written, later (it is tried again), never (given up). */
+  /** `result`: written, retry or failed. */
   readonly sheetWrites = new Counter({
     name: 'mun_sheet_writes_total',
-    help: 'Tries to write the spreadsheet, by what came of them',
+    help: 'Attempts to write the spreadsheet, by result',
     labelNames: ['result'],
-    registers: [this.#registry],
+    registers: [this.registry],
   });
 
   constructor(private readonly config: Config) {
-    collectDefaultMetrics({ register: this.#registry });
+    collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Whether these are shown to whoever sends this header. */
+  /** Returns true if the Authorization header carries METRICS_TOKEN. */
   isAuthorized(authorization: string | undefined): boolean {
     const token = this.config.METRICS_TOKEN;
     return token !== undefined && timingSafeEqualStrings(authorization ?? '', `Bearer ${token}`);
   }
 
-  /** All of it, as Prometheus reads it. */
+  /** Returns all metrics in the Prometheus text format. */
   render(): Promise<string> {
-    return this.#registry.metrics();
+    return this.registry.metrics();
   }
 }

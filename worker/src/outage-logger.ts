@@ -1,24 +1,24 @@
 import type { Logger } from 'pino';
 
-/** Says once that something is away and once that it is back, however often its clients complain in between. */
+/** Logs one line when a server becomes unavailable and one when it is available again, however many errors its clients report. */
 export class OutageLogger {
-  private since: number | undefined;
+  private downSince: number | undefined;
 
   constructor(
     private readonly logger: Logger,
-    /** 'The database' */
-    private readonly what: string,
+    /** Name of the server in the log: 'database'. */
+    private readonly server: string,
   ) {}
 
   reportDown(reason: string): void {
-    if (this.since !== undefined) return;
-    this.since = Date.now();
-    this.logger.warn({ reason }, `${this.what} is away; mails wait until it is back`);
+    if (this.downSince !== undefined) return;
+    this.downSince = Date.now();
+    this.logger.warn({ reason }, `${this.server} unavailable; emails wait until it is back`);
   }
 
   reportUp(): void {
-    if (this.since === undefined) return;
-    this.logger.info({ awayMs: Date.now() - this.since }, `${this.what} is back`);
-    this.since = undefined;
+    if (this.downSince === undefined) return;
+    this.logger.info({ outageMs: Date.now() - this.downSince }, `${this.server} available again`);
+    this.downSince = undefined;
   }
 }

@@ -10,11 +10,11 @@ import { createWorkerFixture, type WorkerFixture } from './testing/worker.fixtur
 
 type Server = Awaited<ReturnType<typeof startDatabase | typeof startRedis>>;
 
-describe('a worker whose servers go away', () => {
+describe('a worker whose servers become unavailable', () => {
   let dir: string;
   let database: Awaited<ReturnType<typeof startDatabase>>;
   let redis: Awaited<ReturnType<typeof startRedis>>;
-  let world: WorkerFixture;
+  let fixture: WorkerFixture;
   let worker: WorkerProcess;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'mun-outages-'));
@@ -22,100 +22,100 @@ describe('a worker whose servers go away', () => {
       startDatabase({ dir: join(dir, 'database') }),
       startRedis({ dir: join(dir, 'redis') }),
     ]);
-    world = await createWorkerFixture('worker-outages', 0, { mongoUri: database.uri, redisUrl: redis.url });
-    worker = await world.startWorker();
+    fixture = await createWorkerFixture('worker-outages', 0, { mongoUri: database.uri, redisUrl: redis.url });
+    worker = await fixture.startWorker();
   });
-  afterEach(() => world.mailbox.control.reset());
+  afterEach(() => fixture.mailbox.control.reset());
   afterAll(async () => {
-    await world.close();
+    await fixture.close();
     await Promise.all([database.stop(), redis.stop()]);
     await rm(dir, { recursive: true, force: true });
   });
   const timesLogged = (message: string) => worker.logs.filter(({ msg }) => msg === message).length;
 
-  it('lives on when Redis is wiped with lines waiting, and sends them when their jobs are added again', async () => {
-    const line = confirmationDelivery('ev-wiped', 'wiped@mun.example');
-    await world.queue.pause();
-    await world.enqueue(line);
-    await world.queue.client.flushall();
-    await world.addJob(line);
-    await world.waitForState(line, 'sent');
+  it('survives a wiped Redis and sends waiting deliveries once their jobs are added again', async () => {
+    const delivery = confirmationDelivery('ev-wiped', 'wiped@mun.example');
+    await fixture.queue.pause();
+    await fixture.enqueue(delivery);
+    await fixture.queue.client.flushall();
+    await fixture.addJob(delivery);
+    await fixture.waitForState(delivery, 'sent');
     expect(worker.isRunning).toBe(true);
   });
 
-  it('notes what became of the mail in hand though Redis forgot its job', async () => {
-    world.mailbox.control.configure({ delayMs: 500 });
-    const line = confirmationDelivery('ev-forgotten', 'forgotten@mun.example');
-    await world.enqueue(line);
-    await world.waitForMail('forgotten@mun.example');
-    await world.queue.client.flushall();
-    await world.waitForState(line, 'sent');
+  it('records the outcome of the current email although Redis has lost its job', async () => {
+    fixture.mailbox.control.configure({ delayMs: 500 });
+    const delivery = confirmationDelivery('ev-forgotten', 'forgotten@mun.example');
+    await fixture.enqueue(delivery);
+    await fixture.waitForMail('forgotten@mun.example');
+    await fixture.queue.client.flushall();
+    await fixture.waitForState(delivery, 'sent');
     const next = confirmationDelivery('ev-remembered', 'remembered@mun.example');
-    await world.enqueue(next);
-    await world.waitForState(next, 'sent');
+    await fixture.enqueue(next);
+    await fixture.waitForState(next, 'sent');
   });
 
-  it.each<[string, () => Server, string]>([
-    ['database', () => database, 'The database'],
-    ['queue server', () => redis, 'The queue server'],
-  ])('says once that the %s is away, once that it is back, and goes on', async (name, server, called) => {
-    const said = worker.logs.length;
-    const [away, back] = [`${called} is away; mails wait until it is back`, `${called} is back`];
-    const before = { away: timesLogged(away), back: timesLogged(back) };
+  it.each<[string, () => Server]>([
+    ['database', () => database],
+    ['queue server', () => redis],
+  ])('logs once that the %s is unavailable, once that it is back, and continues', async (name, server) => {
+    const logsBefore = worker.logs.length;
+    const [down, up] = [`${name} unavailable; emails wait until it is back`, `${name} available again`];
+    const before = { down: timesLogged(down), up: timesLogged(up) };
     await server().kill();
-    await worker.waitForLog(away, before.away + 1);
+    await worker.waitForLog(down, before.down + 1);
     await server().restart();
-    await worker.waitForLog(back, before.back + 1);
-    const line = confirmationDelivery(`ev-back-${name}`, `back-${name.length}@mun.example`);
-    await world.enqueue(line);
-    await world.waitForState(line, 'sent');
-    expect(timesLogged(away)).toBe(before.away + 1);
-    expect(timesLogged(back)).toBe(before.back + 1);
-    expect(worker.logs.length - said).toBeLessThan(10);
+    await worker.waitForLog(up, before.up + 1);
+    const delivery = confirmationDelivery(`ev-back-${name}`, `back-${name.length}@mun.example`);
+    await fixture.enqueue(delivery);
+    await fixture.waitForState(delivery, 'sent');
+    expect(timesLogged(down)).toBe(before.down + 1);
+    expect(timesLogged(up)).toBe(before.up + 1);
+    expect(worker.logs.length - logsBefore).toBeLessThan(10);
   });
 
-  it('notes a mail that was taken while the database was away', async () => {
-    world.mailbox.control.configure({ delayMs: 1_000 });
-    const line = confirmationDelivery('ev-unnoted', 'unnoted@mun.example');
-    const before = timesLogged('mail');
-    await world.enqueue(line);
-    await world.waitForMail('unnoted@mun.example');
+  it('records an email that the mail server accepted while the database was unavailable', async () => {
+    fixture.mailbox.control.configure({ delayMs: 1_000 });
+    const delivery = confirmationDelivery('ev-unnoted', 'unnoted@mun.example');
+    const before = timesLogged('email attempted');
+    await fixture.enqueue(delivery);
+    await fixture.waitForMail('unnoted@mun.example');
     await database.kill();
-    await worker.waitForLog('mail', before + 1);
+    await worker.waitForLog('email attempted', before + 1);
     await database.restart();
-    expect(await world.waitForState(line, 'sent')).toMatchObject({ attempts: 1 });
-    expect(world.mailbox.control.list('unnoted@mun.example')).toHaveLength(1);
+    expect(await fixture.waitForState(delivery, 'sent')).toMatchObject({ attempts: 1 });
+    expect(fixture.mailbox.control.list('unnoted@mun.example')).toHaveLength(1);
   });
 
-  it('stops in good order with a mail in hand though the queue server is away', async () => {
-    world.mailbox.control.configure({ delayMs: 1_000 });
-    const line = confirmationDelivery('ev-in-hand', 'in-hand@mun.example');
-    await world.enqueue(line);
-    await world.waitForMail('in-hand@mun.example');
+  it('shuts down cleanly during an email although the queue server is unavailable', async () => {
+    fixture.mailbox.control.configure({ delayMs: 1_000 });
+    const delivery = confirmationDelivery('ev-in-hand', 'in-hand@mun.example');
+    await fixture.enqueue(delivery);
+    await fixture.waitForMail('in-hand@mun.example');
     await redis.kill();
     worker.signal('SIGTERM');
-    expect(await worker.ended).toMatchObject({ code: 0, words: '' });
-    expect(await world.deliveries.findOne({ _id: line._id })).toMatchObject({ state: 'sent' });
+    expect(await worker.ended).toMatchObject({ code: 0, output: '' });
+    expect(await fixture.deliveries.findOne({ _id: delivery._id })).toMatchObject({ state: 'sent' });
     await redis.restart();
-    worker = await world.startWorker();
-    const job = await world.queue.getJob(line._id);
+    worker = await fixture.startWorker();
+    const job = await fixture.queue.getJob(delivery._id);
     expect(await job?.finished()).toBe('sent');
-    expect(world.mailbox.control.list('in-hand@mun.example')).toHaveLength(1);
+    expect(fixture.mailbox.control.list('in-hand@mun.example')).toHaveLength(1);
   });
 
-  it('starts without either, waits, and stops in good order even then', async () => {
+  it('starts without either server, waits for them, and can shut down meanwhile', async () => {
     await Promise.all([database.kill(), redis.kill()]);
-    const early = await world.startWorker();
-    await early.waitForLog('The database is away; mails wait until it is back');
-    await early.waitForLog('The queue server is away; mails wait until it is back');
+    const early = await fixture.startWorker();
+    await early.waitForLog('database unavailable; emails wait until it is back');
+    await early.waitForLog('queue server unavailable; emails wait until it is back');
     worker.signal('SIGTERM');
     expect(await worker.ended).toMatchObject({ code: 0 });
 
     await Promise.all([database.restart(), redis.restart()]);
-    const line = confirmationDelivery('ev-early', 'early@mun.example');
-    await world.enqueue(line);
-    await world.waitForState(line, 'sent');
+    const delivery = confirmationDelivery('ev-early', 'early@mun.example');
+    await fixture.enqueue(delivery);
+    await fixture.waitForState(delivery, 'sent');
     early.signal('SIGTERM');
-    expect(await early.ended).toMatchObject({ code: 0, words: '' });
+    expect(await early.ended).toMatchObject({ code: 0, output: '' });
   });
 });

@@ -7,27 +7,27 @@ import type { Config } from './config.js';
 import { ExpectedJobFailure } from './expected-job-failure.js';
 import { OutageLogger } from './outage-logger.js';
 
-/** Inject the queues. Bull's own and not Nest's wrapping of it, which cannot stop while Redis is away. */
-export const EMAIL_QUEUE_TOKEN = Symbol('emails');
-export const SHEET_QUEUE_TOKEN = Symbol('sheets');
+/** Injection tokens of the queues. @nestjs/bull is not used because it cannot shut down while Redis is unavailable. */
+export const EMAIL_QUEUE_TOKEN = Symbol('email queue');
+export const SHEET_QUEUE_TOKEN = Symbol('spreadsheet queue');
 
 /**
- * How the worker takes jobs. Bull renews a job's lock every LOCK_MS / 2 for as long as our event loop turns, so a
- * slow mail server costs no lock; a killed worker's job starts again within LOCK_MS + STALLED_CHECK_MS.
+ * Bull renews the lock of a job every LOCK_DURATION_MS / 2 while the event loop runs, so a slow mail server does not lose
+ * it. The job of a killed worker restarts within LOCK_DURATION_MS + STALLED_INTERVAL_MS.
  */
-const LOCK_MS = 6_000;
-const STALLED_CHECK_MS = 3_000;
+const LOCK_DURATION_MS = 6_000;
+const STALLED_INTERVAL_MS = 3_000;
 
 export function createEmailQueue(config: Config, logger: Logger): Queue<DeliveryJob> {
-  return open(EMAIL_QUEUE, { [DELIVERY_BACKOFF]: deliveryBackoff }, config, logger);
+  return createQueue(EMAIL_QUEUE, { [DELIVERY_BACKOFF]: deliveryBackoff }, config, logger);
 }
 
 export function createSheetQueue(config: Config, logger: Logger): Queue<SheetJob> {
   const backoff = (attemptsMade: number) => sheetBackoff(attemptsMade, Math.random());
-  return open(SHEET_QUEUE, { [SHEET_BACKOFF]: backoff }, config, logger);
+  return createQueue(SHEET_QUEUE, { [SHEET_BACKOFF]: backoff }, config, logger);
 }
 
-function open<T>(
+function createQueue<T>(
   name: string,
   backoffStrategies: Record<string, (attemptsMade: number) => number>,
   config: Config,
@@ -35,46 +35,46 @@ function open<T>(
 ): Queue<T> {
   const queue = new Bull<T>(name, config.REDIS_URL, {
     redis: {
-      retryStrategy: (times) => Math.min(times * 100, 2_000),
-      // Commands wait for Redis instead of failing: by the time a job is acknowledged, its mail is out.
-      maxRetriesPerRequest: null,
       ...BULL_CONNECTION_OPTIONS,
       ...tlsOptions(config.REDIS_URL),
+      retryStrategy: (times) => Math.min(times * 100, 2_000),
+      // Commands wait for Redis instead of failing, because a job is acknowledged after its email was sent.
+      maxRetriesPerRequest: null,
     },
     settings: {
-      lockDuration: LOCK_MS,
-      stalledInterval: STALLED_CHECK_MS,
-      // The delivery's line, or the spreadsheet's status, decides what a job that starts again may do; Bull is not to give up on it.
+      lockDuration: LOCK_DURATION_MS,
+      stalledInterval: STALLED_INTERVAL_MS,
+      // Bull must not fail stalled jobs: the delivery or the spreadsheet status decides what a restarted job may do.
       maxStalledCount: 1_000,
       backoffStrategies,
     },
   });
-  report(queue, logger);
+  logErrors(queue, logger);
   return queue;
 }
 
-/** What goes wrong between us and Redis: its absence once, and by one queue only; anything else each time. And faults of jobs. */
-function report(queue: Queue, logger: Logger): void {
-  const outage = queue.name === EMAIL_QUEUE ? new OutageLogger(logger, 'The queue server') : undefined;
+/** Logs Redis outages once (from the email queue only), every other queue error, and unexpected job failures. */
+function logErrors(queue: Queue, logger: Logger): void {
+  const outage = queue.name === EMAIL_QUEUE ? new OutageLogger(logger, 'queue server') : undefined;
   queue.client.on('ready', () => outage?.reportUp());
   queue.on('error', (error: NodeJS.ErrnoException) => {
     if (!error.syscall && !/connection is closed/i.test(error.message)) {
-      logger.warn({ queue: queue.name, reason: error.message }, 'The queue complains');
+      logger.warn({ queue: queue.name, reason: error.message }, 'queue error');
     } else if (queue.client.status !== 'ready') {
       outage?.reportDown(error.message);
     }
   });
   queue.on('failed', ({ id: job }, err) => {
-    if (!(err instanceof ExpectedJobFailure)) logger.error({ err, queue: queue.name, job }, 'a job failed');
+    if (!(err instanceof ExpectedJobFailure)) logger.error({ err, queue: queue.name, job }, 'job failed');
   });
 }
 
 /**
- * Whoever takes no job must not start: a queue without a handler only grows. Nor may it have two, since Bull adds
- * up their concurrencies, and one mail at a time is what keeps a crash to one doubtful mail.
+ * Throws unless the queue has exactly one handler. Without a handler its jobs pile up. With two, Bull adds up their
+ * concurrencies, and more than one email would be in doubt after a crash.
  */
 export function assertSingleHandler(queue: Queue): void {
-  // Bull's register of handlers by job name; its types leave it out.
+  // Bull's handlers by job name, which its types omit.
   const handlers: unknown = Reflect.get(queue, 'handlers');
   const names = handlers instanceof Object ? Object.keys(handlers) : [];
   if (names.length !== 1 || names[0] !== '*') {

@@ -10,10 +10,10 @@ import { MailerService } from './mailer.service.js';
 import { composeMessage } from './compose-message.js';
 import { confirmationDelivery } from '../testing/deliveries.fixture.js';
 
-describe('the lines of deliveries', () => {
+describe('DeliveriesService', () => {
   let database: DatabaseService;
-  let deliveries: DeliveriesService;
-  let lines: Collection<EmailDelivery>;
+  let service: DeliveriesService;
+  let deliveries: Collection<EmailDelivery>;
   let mailbox: Mailbox;
   let config: Config;
   beforeAll(async () => {
@@ -26,115 +26,123 @@ describe('the lines of deliveries', () => {
       MAIL_FROM: 'a@mun.example',
     });
     database = new DatabaseService(config, pino({ level: 'silent' }));
-    deliveries = new DeliveriesService(database);
-    lines = database.collection<EmailDelivery>(DELIVERIES_COLLECTION);
-    await lines.deleteMany();
+    service = new DeliveriesService(database);
+    deliveries = database.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+    await deliveries.deleteMany();
   });
   afterAll(async () => {
     await database.onApplicationShutdown();
     await mailbox.stop();
   });
 
-  const written = async (event: string) => {
-    const line = confirmationDelivery(event, `${event}@mun.example`);
-    await lines.insertOne(line);
-    return line;
+  const insert = async (event: string) => {
+    const delivery = confirmationDelivery(event, `${event}@mun.example`);
+    await deliveries.insertOne(delivery);
+    return delivery;
   };
-  const claimed = async (event: string) => {
-    const held = await deliveries.claim(await written(event), 'me.1');
-    if (!held) throw new Error('a line that waits can be claimed');
-    return held;
+  const insertClaimed = async (event: string) => {
+    const claimed = await service.claim(await insert(event), 'worker.1');
+    if (!claimed) throw new Error('the delivery could not be claimed');
+    return claimed;
   };
-  const stateOf = async ({ _id }: EmailDelivery) => (await lines.findOne({ _id }))?.state;
+  const stateOf = async ({ _id }: EmailDelivery) => (await deliveries.findOne({ _id }))?.state;
 
-  /** Two workers read the same waiting line, and only then does each try to claim it; how many mails does that make? */
-  const mailsOfARace = async (
+  /** Lets two workers read the same queued delivery before either claims it, and returns the number of emails sent. */
+  const emailsSentInRace = async (
     event: string,
-    claim: (line: EmailDelivery, claim: string) => Promise<EmailDelivery | null>,
+    claim: (delivery: EmailDelivery, claim: string) => Promise<EmailDelivery | null>,
   ) => {
-    const line = await written(event);
+    const delivery = await insert(event);
     const workers = [new MailerService(config), new MailerService(config)];
-    const read = await Promise.all(workers.map(() => deliveries.findById(line._id)));
+    const read = await Promise.all(workers.map(() => service.findById(delivery._id)));
     expect(read.map((found) => found?.state)).toEqual(['queued', 'queued']);
     await Promise.all(
       workers.map(async (mailer, index) => {
-        if (await claim(line, `worker-${index}`)) await mailer.send(composeMessage(line, config.MAIL_FROM));
+        if (await claim(delivery, `worker-${index}`))
+          await mailer.send(composeMessage(delivery, config.MAIL_FROM));
         mailer.onApplicationShutdown();
       }),
     );
-    return mailbox.control.list(line.to.address).length;
+    return mailbox.control.list(delivery.to.address).length;
   };
 
-  it('let one of two claim, so that one mail is sent', async () => {
-    expect(await mailsOfARace('ev-guarded', (line, claim) => deliveries.claim(line, claim))).toBe(1);
+  it('lets one of two workers claim a delivery, so that one email is sent', async () => {
+    expect(await emailsSentInRace('ev-guarded', (delivery, claim) => service.claim(delivery, claim))).toBe(1);
   });
 
-  it('would let two mails be sent if the claim did not ask for the state it starts from', async () => {
+  it('would send two emails if the claim did not filter by state (control)', async () => {
     const unguarded = ({ _id }: EmailDelivery, claim: string) =>
-      lines.findOneAndUpdate({ _id }, { $set: { state: 'sending', claim } }, { returnDocument: 'after' });
-    expect(await mailsOfARace('ev-unguarded', unguarded)).toBe(2);
+      deliveries.findOneAndUpdate(
+        { _id },
+        { $set: { state: 'sending', claim } },
+        { returnDocument: 'after' },
+      );
+    expect(await emailsSentInRace('ev-unguarded', unguarded)).toBe(2);
   });
 
-  it('let 20 claim at once and one get it', async () => {
-    const line = await written('ev-many');
-    const got = await Promise.all(Array.from({ length: 20 }, (_, n) => deliveries.claim(line, `w.${n}`)));
+  it('lets one of 20 concurrent claims succeed', async () => {
+    const delivery = await insert('ev-many');
+    const got = await Promise.all(Array.from({ length: 20 }, (_, n) => service.claim(delivery, `w.${n}`)));
     expect(got.filter(Boolean)).toHaveLength(1);
-    expect(await lines.findOne({ _id: line._id })).toMatchObject({ state: 'sending', attempts: 1 });
+    expect(await deliveries.findOne({ _id: delivery._id })).toMatchObject({ state: 'sending', attempts: 1 });
   });
 
-  it('let the same claim be made again, since its answer may have been lost', async () => {
-    const held = await claimed('ev-again');
-    expect(await deliveries.claim(held, held.claim)).toMatchObject({ claim: held.claim });
+  it('accepts a repeated claim, because the first response may have been lost', async () => {
+    const claimed = await insertClaimed('ev-again');
+    expect(await service.claim(claimed, claimed.claim)).toMatchObject({ claim: claimed.claim });
   });
 
-  it.each<[string, (held: ClaimedDelivery) => Promise<boolean>]>([
-    ['sent', (held) => deliveries.markSent(held)],
-    ['queued', (held) => deliveries.requeue(held, 'why')],
-    ['failed', (held) => deliveries.markFailed(held, 'why')],
-    ['unknown', (held) => deliveries.markUnknown(held, 'why')],
-  ])('become %s by their holder only', async (state, change) => {
-    const held = await claimed(`ev-holder-${state}`);
-    expect(await change({ ...held, claim: 'somebody else' })).toBe(false);
-    expect(await stateOf(held)).toBe('sending');
-    expect(await change(held)).toBe(true);
-    expect(await stateOf(held)).toBe(state);
-    const free = state === 'queued' || state === 'failed';
-    expect((await deliveries.claim(held, 'next.1')) !== null).toBe(free);
+  it.each<[string, (claimed: ClaimedDelivery) => Promise<boolean>]>([
+    ['sent', (claimed) => service.markSent(claimed)],
+    ['queued', (claimed) => service.requeue(claimed, 'reason')],
+    ['failed', (claimed) => service.markFailed(claimed, 'reason')],
+    ['unknown', (claimed) => service.markUnknown(claimed, 'reason')],
+  ])('becomes %s only with the current claim', async (state, change) => {
+    const claimed = await insertClaimed(`ev-holder-${state}`);
+    expect(await change({ ...claimed, claim: 'other worker' })).toBe(false);
+    expect(await stateOf(claimed)).toBe('sending');
+    expect(await change(claimed)).toBe(true);
+    expect(await stateOf(claimed)).toBe(state);
+    const claimable = state === 'queued' || state === 'failed';
+    expect((await service.claim(claimed, 'next.1')) !== null).toBe(claimable);
   });
 
-  it('are given up for dead only after a silence, and corrected if the holder was alive after all', async () => {
+  it('becomes unknown only after the claim timed out, and sent if the worker was alive after all', async () => {
     const longAgo = new Date(Date.now() - 60_000);
-    let tries = 0;
-    // A machine that stands still for three seconds in between makes a silence of its own.
-    const held = await vi.waitFor(async () => {
-      const young = await claimed(`ev-silent-${++tries}`);
-      expect(await deliveries.markUnknownIfAbandoned(young, 'silent')).toBe(false);
-      await lines.updateOne({ _id: young._id }, { $set: { claimedAt: longAgo } });
-      await deliveries.renewClaim(young);
-      expect(await deliveries.markUnknownIfAbandoned(young, 'silent')).toBe(false);
-      return young;
+    let attempts = 0;
+    // Repeated, because on a machine that stalls for three seconds the claim times out by itself.
+    const claimed = await vi.waitFor(async () => {
+      const fresh = await insertClaimed(`ev-timeout-${++attempts}`);
+      expect(await service.markUnknownIfAbandoned(fresh, 'timed out')).toBe(false);
+      await deliveries.updateOne({ _id: fresh._id }, { $set: { claimedAt: longAgo } });
+      await service.renewClaim(fresh);
+      expect(await service.markUnknownIfAbandoned(fresh, 'timed out')).toBe(false);
+      return fresh;
     }, 60_000);
-    await lines.updateOne({ _id: held._id }, { $set: { claimedAt: longAgo } });
-    expect(await deliveries.markUnknownIfAbandoned(held, 'silent')).toBe(true);
-    expect(await lines.findOne({ _id: held._id })).toMatchObject({ state: 'unknown', error: 'silent' });
+    await deliveries.updateOne({ _id: claimed._id }, { $set: { claimedAt: longAgo } });
+    expect(await service.markUnknownIfAbandoned(claimed, 'timed out')).toBe(true);
+    expect(await deliveries.findOne({ _id: claimed._id })).toMatchObject({
+      state: 'unknown',
+      error: 'timed out',
+    });
 
-    expect(await deliveries.markSent(held)).toBe(true);
-    expect(await lines.findOne({ _id: held._id })).not.toHaveProperty('error');
+    expect(await service.markSent(claimed)).toBe(true);
+    expect(await deliveries.findOne({ _id: claimed._id })).not.toHaveProperty('error');
   });
 
-  it('that an organiser asked to send again are no longer the first holder’s', async () => {
-    const held = await claimed('ev-asked');
-    await deliveries.markUnknown(held, 'why');
-    await lines.updateOne({ _id: held._id }, { $set: { state: 'queued' }, $unset: { claim: '' } });
-    expect(await deliveries.markSent(held)).toBe(false);
+  it('rejects the old claim after an organiser requested a retry', async () => {
+    const claimed = await insertClaimed('ev-retry');
+    await service.markUnknown(claimed, 'reason');
+    await deliveries.updateOne({ _id: claimed._id }, { $set: { state: 'queued' }, $unset: { claim: '' } });
+    expect(await service.markSent(claimed)).toBe(false);
   });
 
-  it('are asked for again when the driver never answers', async () => {
-    let asked = 0;
+  it('repeats a read if the driver never responds', async () => {
+    let calls = 0;
     const found = database.retryUntilAvailable(() =>
-      ++asked === 1 ? new Promise<string>(() => {}) : Promise.resolve('found'),
+      ++calls === 1 ? new Promise<string>(() => {}) : Promise.resolve('found'),
     );
     expect(await found).toBe('found');
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 });

@@ -3,99 +3,101 @@ import type { Collection, Filter, UpdateFilter } from 'mongodb';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import { DatabaseService } from '../database.service.js';
 
-/** How often a holder says that it lives, and after how long a silence it counts as dead. */
+/** How often a claim is renewed, and after how long without renewal it counts as abandoned. */
 export const CLAIM_RENEWAL_MS = 1_000;
-const DEAD_AFTER_MS = 3_000;
+const CLAIM_TIMEOUT_MS = 3_000;
 
 type Change = Pick<UpdateFilter<EmailDelivery>, '$set' | '$unset' | '$inc'>;
 
-/** A line and the claim under which its mail is being sent. */
+/** A delivery and the claim under which its email is being sent. */
 export type ClaimedDelivery = EmailDelivery & { claim: string };
 
 /**
- * The lines that tell what became of each mail. Every change is one guarded update: its filter carries the state
- * and the claim that it starts from, so of two who want to change a line one does and the other learns of it by
- * `null` or `false`. All times are the database's, since the lease compares those of several machines.
+ * State transitions of email deliveries. Each is one update whose filter names the state and the claim it starts from, so
+ * of two concurrent changes only one succeeds and the other returns null or false. All times are the database's, because
+ * claims are compared across machines.
  */
 @Injectable()
 export class DeliveriesService {
-  private readonly lines: Collection<EmailDelivery>;
+  private readonly deliveries: Collection<EmailDelivery>;
 
   constructor(private readonly database: DatabaseService) {
-    this.lines = database.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+    this.deliveries = database.collection<EmailDelivery>(DELIVERIES_COLLECTION);
   }
 
   findById(id: string): Promise<EmailDelivery | null> {
-    return this.database.retryUntilAvailable(() => this.lines.findOne({ _id: id }));
+    return this.database.retryUntilAvailable(() => this.deliveries.findOne({ _id: id }));
   }
 
   /**
-   * queued → sending; failed → sending too, since whoever starts the job of a failed mail again wants it sent.
-   * @param line as it was found; its content never changes
-   * @param sent the mail before this one, which the mail server took: both are noted in one write, in this order, so
-   * that never more than one mail of a worker is on its way without our knowing what became of it
-   * @returns null where somebody else was faster
+   * queued → sending. Also failed → sending, because a restarted job of a failed email means that it is wanted again.
+   * @param delivery as it was read; its content never changes
+   * @param previous the email before this one, which the mail server accepted. One ordered write records both, so at most
+   * one email of a worker is ever in an unrecorded state.
+   * @returns null if another worker claimed it first
    */
-  async claim(line: EmailDelivery, claim: string, sent?: ClaimedDelivery): Promise<ClaimedDelivery | null> {
-    const { _id } = line;
-    const updates = [...(sent ? [noteSent(sent)] : []), takeUp(_id, claim)];
+  async claim(
+    delivery: EmailDelivery,
+    claim: string,
+    previous?: ClaimedDelivery,
+  ): Promise<ClaimedDelivery | null> {
+    const { _id } = delivery;
+    const updates = [...(previous ? [sentUpdate(previous)] : []), claimUpdate(_id, claim)];
     const { matchedCount } = await this.database.retryUntilAvailable(() =>
-      this.lines.bulkWrite(updates.map((updateOne) => ({ updateOne }))),
+      this.deliveries.bulkWrite(updates.map((updateOne) => ({ updateOne }))),
     );
-    const mine = matchedCount === updates.length || (await this.findById(_id))?.claim === claim;
-    return mine ? { ...line, claim, attempts: line.attempts + 1 } : null;
+    const claimed = matchedCount === updates.length || (await this.findById(_id))?.claim === claim;
+    return claimed ? { ...delivery, claim, attempts: delivery.attempts + 1 } : null;
   }
 
-  /** Says that the holder lives; where even that fails the silence speaks for itself. */
+  /** Renews a claim. Errors are ignored: without renewal the claim times out. */
   async renewClaim({ _id, claim }: ClaimedDelivery): Promise<void> {
-    const held: Filter<EmailDelivery> = { _id, state: 'sending', claim };
-    await this.lines.updateOne(held, { $currentDate: { claimedAt: true } }).catch(() => {});
+    const claimed: Filter<EmailDelivery> = { _id, state: 'sending', claim };
+    await this.deliveries.updateOne(claimed, { $currentDate: { claimedAt: true } }).catch(() => {});
   }
 
-  /** sending → sent, for the last mail before a pause. False where the line has moved on without us. */
-  async markSent(held: ClaimedDelivery): Promise<boolean> {
-    const { filter, update } = noteSent(held);
+  /** sending → sent, if no next email follows at once. Returns false if the claim was lost. */
+  async markSent(delivery: ClaimedDelivery): Promise<boolean> {
+    const { filter, update } = sentUpdate(delivery);
     const { matchedCount } = await this.database.retryUntilAvailable(() =>
-      this.lines.updateOne(filter, update),
+      this.deliveries.updateOne(filter, update),
     );
     return matchedCount === 1;
   }
 
-  /** sending → queued: nothing was sent, and it is tried again. */
-  async requeue({ _id, claim }: ClaimedDelivery, error: string): Promise<boolean> {
-    const back: Change = { $set: { state: 'queued', error }, $unset: { claim: '', claimedAt: '' } };
-    return (await this.change({ _id, state: 'sending', claim }, back)) !== null;
+  /** sending → queued, to be retried. The email was not sent. */
+  requeue(delivery: ClaimedDelivery, error: string): Promise<boolean> {
+    return this.endClaim(delivery, {
+      $set: { state: 'queued', error },
+      $unset: { claim: '', claimedAt: '' },
+    });
   }
 
-  /** sending → failed: nothing was sent, and nothing will be. */
-  async markFailed({ _id, claim }: ClaimedDelivery, error: string): Promise<boolean> {
-    return (
-      (await this.change({ _id, state: 'sending', claim }, { $set: { state: 'failed', error } })) !== null
+  /** sending → failed, for good. The email was not sent. */
+  markFailed(delivery: ClaimedDelivery, error: string): Promise<boolean> {
+    return this.endClaim(delivery, { $set: { state: 'failed', error } });
+  }
+
+  /** sending → unknown. The email may have been sent. */
+  markUnknown(delivery: ClaimedDelivery, error: string): Promise<boolean> {
+    return this.endClaim(delivery, { $set: { state: 'unknown', error } });
+  }
+
+  /** sending → unknown, if the claim has timed out. Returns false while it is being renewed. */
+  markUnknownIfAbandoned({ _id, claim }: EmailDelivery, error: string): Promise<boolean> {
+    const timedOut = { $expr: { $lt: ['$claimedAt', { $subtract: ['$$NOW', CLAIM_TIMEOUT_MS] }] } };
+    return this.update({ _id, state: 'sending', claim, ...timedOut }, { $set: { state: 'unknown', error } });
+  }
+
+  private endClaim({ _id, claim }: ClaimedDelivery, change: Change): Promise<boolean> {
+    return this.update({ _id, state: 'sending', claim }, change);
+  }
+
+  private async update(filter: Filter<EmailDelivery>, change: Change): Promise<boolean> {
+    const { matchedCount } = await this.database.retryUntilAvailable(() =>
+      this.deliveries.updateOne(filter, { ...change, $currentDate: { updatedAt: true } }),
     );
-  }
-
-  /** sending → unknown: it may or may not have been sent. */
-  async markUnknown({ _id, claim }: ClaimedDelivery, error: string): Promise<boolean> {
-    return (
-      (await this.change({ _id, state: 'sending', claim }, { $set: { state: 'unknown', error } })) !== null
-    );
-  }
-
-  /** sending → unknown, for a line whose holder has been silent for too long. False while it lives. */
-  async markUnknownIfAbandoned({ _id, claim }: EmailDelivery, error: string): Promise<boolean> {
-    const silent = { $expr: { $lt: ['$claimedAt', { $subtract: ['$$NOW', DEAD_AFTER_MS] }] } };
-    const abandoned: Filter<EmailDelivery> = { _id, state: 'sending', claim, ...silent };
-    return (await this.change(abandoned, { $set: { state: 'unknown', error } })) !== null;
-  }
-
-  private change(from: Filter<EmailDelivery>, to: Change): Promise<EmailDelivery | null> {
-    return this.database.retryUntilAvailable(() =>
-      this.lines.findOneAndUpdate(
-        from,
-        { ...to, $currentDate: { updatedAt: true } },
-        { returnDocument: 'after' },
-      ),
-    );
+    return matchedCount === 1;
   }
 }
 
@@ -104,15 +106,15 @@ interface Update {
   update: UpdateFilter<EmailDelivery>;
 }
 
-/** queued → sending, or failed → sending, for one of those who try. Our own claim matches too, for an answer that was lost. */
-function takeUp(_id: string, claim: string): Update {
-  const free = [
+/** The same claim matches again, because the response to the first update may have been lost. */
+function claimUpdate(_id: string, claim: string): Update {
+  const claimable = [
     { state: 'queued' as const },
     { state: 'failed' as const, superseded: { $exists: false } },
     { state: 'sending' as const, claim },
   ];
   return {
-    filter: { _id, $or: free },
+    filter: { _id, $or: claimable },
     update: {
       $set: { state: 'sending', claim },
       $inc: { attempts: 1 },
@@ -122,8 +124,8 @@ function takeUp(_id: string, claim: string): Update {
   };
 }
 
-/** sending → sent. Also from unknown, where somebody took us for dead before the mail server answered. */
-function noteSent({ _id, claim }: ClaimedDelivery): Update {
+/** Matches `unknown` too: another worker may have declared the claim abandoned before the mail server responded. */
+function sentUpdate({ _id, claim }: ClaimedDelivery): Update {
   return {
     filter: { _id, state: { $in: ['sending', 'unknown'] }, claim },
     update: {

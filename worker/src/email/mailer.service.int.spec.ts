@@ -13,7 +13,7 @@ import type { SendOutcome } from './send-outcome.js';
 
 const message = composeMessage(confirmationDelivery('ev-mailer', 'to@mun.example'), 'mail@mun.example');
 
-describe('what is made of what a mail server does', () => {
+describe('the outcome of sending an email', () => {
   let opened: { mailer: MailerService; smtp: ScriptedSmtp } | undefined;
   afterEach(async () => {
     opened?.mailer.onApplicationShutdown();
@@ -26,49 +26,52 @@ describe('what is made of what a mail server does', () => {
   };
 
   const cases: [SmtpStage, SmtpReply, SendOutcome['kind'], string?][] = [
-    ['greeting', '554 Go away', 'later', '554 to CONN'],
-    ['greeting', 'close', 'later', 'ECONNECTION'],
-    ['EHLO', 'close', 'later', 'ECONNECTION'],
-    ['MAIL', '451 Not now', 'later', '451 to MAIL FROM'],
-    ['MAIL', '550 5.7.1 You may not send as this', 'later', '550 to MAIL FROM'],
-    ['MAIL', '421 Closing', 'later', '421 to MAIL FROM'],
-    ['MAIL', 'close', 'later', 'ECONNECTION'],
-    ['RCPT', '450 4.2.1 Mailbox busy', 'later', '450 to RCPT TO'],
-    ['RCPT', '452 4.2.2 Mailbox full', 'later', '452 to RCPT TO'],
-    ['RCPT', '503 5.5.1 Bad sequence', 'later', '503 to RCPT TO'],
-    ['RCPT', '550 5.1.1 No such person', 'never', '550 to RCPT TO'],
-    ['RCPT', '550 5.4.5 Daily user sending limit exceeded', 'later', '550 to RCPT TO'],
-    ['RCPT', 'close', 'later', 'ECONNECTION'],
-    ['DATA', '451 Not now', 'later', '451 to DATA'],
-    ['DATA', '554 No valid recipients', 'never', '554 to DATA'],
-    ['DATA', 'close', 'later', 'ECONNECTION'],
-    ['content', '451 4.3.0 Disk trouble', 'later', '451 to DATA'],
-    ['content', '421 4.3.2 Closing', 'later', '421 to DATA'],
-    ['content', '554 5.7.1 Looks like spam', 'never', '554 to DATA'],
+    ['greeting', '554 Go away', 'retry', '554 to CONN'],
+    ['greeting', 'close', 'retry', 'ECONNECTION'],
+    ['EHLO', 'close', 'retry', 'ECONNECTION'],
+    ['MAIL', '451 Not now', 'retry', '451 to MAIL FROM'],
+    ['MAIL', '550 5.7.1 You may not send as this', 'retry', '550 to MAIL FROM'],
+    ['MAIL', '421 Closing', 'retry', '421 to MAIL FROM'],
+    ['MAIL', 'close', 'retry', 'ECONNECTION'],
+    ['RCPT', '450 4.2.1 Mailbox busy', 'retry', '450 to RCPT TO'],
+    ['RCPT', '452 4.2.2 Mailbox full', 'retry', '452 to RCPT TO'],
+    ['RCPT', '503 5.5.1 Bad sequence', 'retry', '503 to RCPT TO'],
+    ['RCPT', '550 5.1.1 No such person', 'failed', '550 to RCPT TO'],
+    ['RCPT', '550 5.4.5 Daily user sending limit exceeded', 'retry', '550 to RCPT TO'],
+    ['RCPT', 'close', 'retry', 'ECONNECTION'],
+    ['DATA', '451 Not now', 'retry', '451 to DATA'],
+    ['DATA', '554 No valid recipients', 'failed', '554 to DATA'],
+    ['DATA', 'close', 'retry', 'ECONNECTION'],
+    ['content', '451 4.3.0 Disk trouble', 'retry', '451 to DATA'],
+    ['content', '421 4.3.2 Closing', 'retry', '421 to DATA'],
+    ['content', '554 5.7.1 Looks like spam', 'failed', '554 to DATA'],
     ['content', '250 2.0.0 Taken', 'sent'],
-    ['content', 'close', 'doubt', 'ECONNECTION'],
+    ['content', 'close', 'unknown', 'ECONNECTION'],
   ];
   for (const pipelining of [false, true]) {
-    it.each(cases)(`at %s '%s' means %s (pipelining: ${pipelining})`, async (stage, answer, kind, code) => {
-      const { mailer } = await open({ [stage]: answer }, { pipelining });
-      expect(await mailer.send(message)).toMatchObject(code ? { kind, code } : { kind });
-    });
+    it.each(cases)(
+      `at %s, the reply '%s' results in %s (pipelining: ${pipelining})`,
+      async (stage, reply, kind, code) => {
+        const { mailer } = await open({ [stage]: reply }, { pipelining });
+        expect(await mailer.send(message)).toMatchObject(code ? { kind, code } : { kind });
+      },
+    );
   }
 
-  it('nobody there means later', async () => {
+  it('is retry if the server cannot be reached', async () => {
     const { mailer, smtp } = await open({});
     await smtp.stop();
     expect(await mailer.send(message)).toMatchObject({
-      kind: 'later',
+      kind: 'retry',
       code: 'ESOCKET',
       reason: expect.stringContaining('ECONNREFUSED'),
     });
   });
 
   it.each<[SmtpStage, SendOutcome['kind']]>([
-    ['RCPT', 'later'],
-    ['content', 'doubt'],
-  ])('abandoned while the server is silent at %s means %s', async (stage, kind) => {
+    ['RCPT', 'retry'],
+    ['content', 'unknown'],
+  ])('if it is aborted while the server is silent at %s, is %s', async (stage, kind) => {
     const { mailer, smtp } = await open({ [stage]: 'silence' });
     const outcome = mailer.send(message);
     await smtp.waitForStage(stage);
@@ -76,17 +79,17 @@ describe('what is made of what a mail server does', () => {
     expect(await outcome).toMatchObject({ kind, code: 'EABORT' });
   });
 
-  it('keeps back a mail that is not allowed after all, and sends the next one', async () => {
+  it('does not transmit a message that is not allowed, and sends the next one', async () => {
     const { mailer, smtp } = await open({}, { pipelining: true });
     expect(await mailer.send(message, Promise.resolve(null))).toMatchObject({
-      kind: 'later',
+      kind: 'retry',
       code: 'ESTREAM',
     });
     expect(await mailer.send(message, Promise.resolve(true))).toEqual({ kind: 'sent' });
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('keeps its connection from mail to mail, refused ones too', async () => {
+  it('keeps the connection open between emails', async () => {
     const { mailer, smtp } = await open({});
     for (const to of ['a@mun.example', 'b@mun.example', 'c@mun.example']) {
       expect(await mailer.send({ ...message, envelope: { from: 'mail@mun.example', to: [to] } })).toEqual({

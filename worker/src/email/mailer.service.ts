@@ -5,79 +5,79 @@ import { Config } from '../config.js';
 import { redactCredentials } from './redact-credentials.js';
 import { classifySmtpError, type SendOutcome } from './send-outcome.js';
 
-/** RFC 5321 4.5.3.2 grants a server 5 minutes for most answers and 10 for a message; hurry would only make doubts. */
-const SILENCE_MS = 5 * 60_000;
-const WHOLE_MAIL_MS = 10 * 60_000;
+/** RFC 5321 4.5.3.2 allows a server 5 minutes for most responses and 10 for a message; shorter timeouts create doubtful emails. */
+const SOCKET_TIMEOUT_MS = 5 * 60_000;
+const SEND_TIMEOUT_MS = 10 * 60_000;
 
-interface InHand {
-  ended: AbortController;
+interface CurrentMail {
+  abortController: AbortController;
   allowed: Promise<unknown>;
   stream?: Readable;
 }
 
-/** One connection to the mail server, kept between mails. Sends one mail at a time. */
+/** Sends one email at a time over one SMTP connection, which is kept open between emails. */
 @Injectable()
 export class MailerService implements OnApplicationShutdown {
   private readonly transport;
-  private inHand: InHand | undefined;
+  private current: CurrentMail | undefined;
 
   constructor(private readonly config: Config) {
     this.transport = createTransport({
       url: config.SMTP_URL,
       pool: true,
       maxConnections: 1,
-      // nodemailer's own retries, which are for mails that no byte was sent of; one, for a connection that idled out.
+      // nodemailer retries only emails of which no byte was sent; one retry covers a connection that was closed while idle.
       maxRequeues: 1,
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
     this.transport.use('stream', (mail, done) => {
-      const { inHand } = this;
-      const open = mail.message.createReadStream.bind(mail.message);
+      const { current } = this;
+      const createReadStream = mail.message.createReadStream.bind(mail.message);
       mail.message.createReadStream = (options) => {
-        const stream = open(options);
-        if (!inHand) return stream;
-        inHand.stream = stream;
-        return Readable.from(onceAllowed(inHand.allowed, stream), { objectMode: false });
+        const stream = createReadStream(options);
+        if (!current) return stream;
+        current.stream = stream;
+        return Readable.from(streamIfAllowed(current.allowed, stream), { objectMode: false });
       };
       done();
     });
   }
 
   /**
-   * @param allowed the message itself leaves only once this has come to something; the envelope goes ahead of it
-   * @returns what became of it, whatever went wrong
+   * Never rejects; every error becomes an outcome.
+   * @param allowed the message is sent only if this resolves to a truthy value; the envelope is sent before
    */
   async send(
     message: SendMailOptions,
     allowed: Promise<unknown> = Promise.resolve(true),
   ): Promise<SendOutcome> {
-    const inHand: InHand = { ended: new AbortController(), allowed };
-    this.inHand = inHand;
-    const timer = setTimeout(() => inHand.ended.abort(), WHOLE_MAIL_MS);
+    const current: CurrentMail = { abortController: new AbortController(), allowed };
+    this.current = current;
+    const timer = setTimeout(() => current.abortController.abort(), SEND_TIMEOUT_MS);
     try {
-      await this.transport.sendMail({ ...message, signal: inHand.ended.signal });
+      await this.transport.sendMail({ ...message, signal: current.abortController.signal });
       return { kind: 'sent' };
     } catch (error) {
-      // nodemailer reads the message only after the server said that it may come (354).
+      // nodemailer starts to read the message only after the server has accepted the envelope (354).
       const outcome = classifySmtpError(
         error instanceof Error ? error : new Error(String(error)),
-        inHand.stream?.readableDidRead ?? false,
+        current.stream?.readableDidRead ?? false,
       );
       // A server that refuses a login may quote it.
       return { ...outcome, reason: redactCredentials(outcome.reason, this.config.SMTP_URL) };
     } finally {
       clearTimeout(timer);
-      this.inHand = undefined;
+      this.current = undefined;
     }
   }
 
-  /** Ends the mail in hand, if any; its `send` resolves with how far it came. */
+  /** Aborts the email that is being sent, if any; its `send` resolves with the outcome so far. */
   abort(): void {
-    this.inHand?.ended.abort();
+    this.current?.abortController.abort();
   }
 
   onApplicationShutdown(): void {
@@ -85,7 +85,7 @@ export class MailerService implements OnApplicationShutdown {
   }
 }
 
-async function* onceAllowed(allowed: Promise<unknown>, stream: Readable): AsyncGenerator<Buffer> {
-  if (!(await allowed)) throw new Error('this mail is no longer ours to send');
+async function* streamIfAllowed(allowed: Promise<unknown>, stream: Readable): AsyncGenerator<Buffer> {
+  if (!(await allowed)) throw new Error('the delivery was claimed by another worker');
   yield* stream;
 }

@@ -4,7 +4,7 @@ import { redactCredentials } from './redact-credentials.js';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 it.each(['p4ss/w@rd', '1234', 'a+b c'])(
-  '%s is taken out of what a mail server quotes, however it does',
+  'removes the password %s in every encoding that a mail server may quote',
   (password) => {
     const url = `smtp://user:${encodeURIComponent(password)}@mail.example:587`;
     const forms = [password, encodeURIComponent(password), base64(password), base64(`\0user\0${password}`)];
@@ -13,6 +13,6 @@ it.each(['p4ss/w@rd', '1234', 'a+b c'])(
   },
 );
 
-it('nothing is taken out where there is no password', () => {
+it('changes nothing if there is no password', () => {
   expect(redactCredentials('550 No such user', 'smtp://mail.example')).toBe('550 No such user');
 });

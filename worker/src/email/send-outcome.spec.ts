@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { classifySmtpError } from './send-outcome.js';
 
-const error = (fields: object) => Object.assign(new Error('nodemailer says'), fields);
+const error = (fields: object) => Object.assign(new Error('nodemailer error'), fields);
 
-describe('an error of nodemailer', () => {
-  it('says the same before and after the message left: only whether it left tells a doubt', () => {
+describe('classifySmtpError', () => {
+  it('is unknown only if the message was transmitted, because the error itself looks the same', () => {
     const broken = error({ code: 'ECONNECTION', command: 'CONN' });
-    expect(classifySmtpError(broken, false).kind).toBe('later');
-    expect(classifySmtpError(broken, true).kind).toBe('doubt');
+    expect(classifySmtpError(broken, false).kind).toBe('retry');
+    expect(classifySmtpError(broken, true).kind).toBe('unknown');
   });
 
-  it('is no doubt where the server answered, even after the message left', () => {
+  it('is not unknown if the server responded, even after the message was transmitted', () => {
     const full = error({
       code: 'EMESSAGE',
       command: 'DATA',
@@ -18,10 +18,10 @@ describe('an error of nodemailer', () => {
       permanent: false,
       response: '452 Full',
     });
-    expect(classifySmtpError(full, true).kind).toBe('later');
+    expect(classifySmtpError(full, true).kind).toBe('retry');
   });
 
-  it('is a doubt where the answer was none of an error', () => {
+  it('is unknown if the response is not an error status', () => {
     const odd = error({
       code: 'EMESSAGE',
       command: 'DATA',
@@ -29,10 +29,10 @@ describe('an error of nodemailer', () => {
       permanent: false,
       response: '354 More?',
     });
-    expect(classifySmtpError(odd, true).kind).toBe('doubt');
+    expect(classifySmtpError(odd, true).kind).toBe('unknown');
   });
 
-  it('of a wrong login concerns every mail and gives none up', () => {
+  it('retries after a refused login, because that concerns every email', () => {
     const login = error({
       code: 'EAUTH',
       command: 'AUTH PLAIN',
@@ -40,14 +40,14 @@ describe('an error of nodemailer', () => {
       permanent: true,
       response: '535 No',
     });
-    expect(classifySmtpError(login, false)).toMatchObject({ kind: 'later', code: '535 to AUTH PLAIN' });
+    expect(classifySmtpError(login, false)).toMatchObject({ kind: 'retry', code: '535 to AUTH PLAIN' });
   });
 
-  it('about an address that SMTP cannot carry gives up', () => {
-    expect(classifySmtpError(error({ code: 'EENVELOPE', command: 'API' }), false).kind).toBe('never');
+  it('fails for an address that SMTP cannot transmit', () => {
+    expect(classifySmtpError(error({ code: 'EENVELOPE', command: 'API' }), false).kind).toBe('failed');
   });
 
-  it('quotes the server for organisers on one line, and not in what goes to logs', () => {
+  it('quotes the server in the reason, on one line, but not in the code for logs', () => {
     const response = `550-5.1.1 <delegate@mun.example>:\n550 5.1.1 ${'unknown '.repeat(100)}`;
     const { reason, code } = classifySmtpError(
       error({ command: 'RCPT TO', responseCode: 550, permanent: true, response }),
@@ -64,18 +64,18 @@ describe('an error of nodemailer', () => {
     ['RCPT TO', '550 No such mailbox', 'The address does not exist.'],
     ['RCPT TO', '552 5.2.2 Over quota', 'The mailbox is full.'],
     ['RCPT TO', '452 4.2.2 The mailbox is full', 'The mailbox is full.'],
-    ['RCPT TO', '550 5.2.1 This mailbox is disabled', 'The mailbox is switched off.'],
-    ['DATA', '554 5.7.1 Looks like spam', 'The mail server does not want our mail'],
+    ['RCPT TO', '550 5.2.1 This mailbox is disabled', 'The mailbox is disabled.'],
+    ['DATA', '554 5.7.1 Looks like spam', 'The mail server rejected our email'],
     [
       'RCPT TO',
       '550 5.4.5 Daily user sending limit exceeded',
-      'Our mail account may send no more mails today.',
+      'Our mail account has reached its daily sending limit.',
     ],
-    ['AUTH PLAIN', '535 5.7.8 Authentication failed', 'Our mail server does not let us in'],
-    ['MAIL FROM', '550 5.7.1 Not your address', 'Our mail server does not let us send as this sender'],
-    ['DATA', '554 Transaction failed', 'The mail server refused this mail for good.'],
-    ['DATA', '451 Try again later', 'The mail server cannot take this mail now.'],
-  ])('at %s with %j tells an organiser: %s', (command, response, sentence) => {
+    ['AUTH PLAIN', '535 5.7.8 Authentication failed', 'Our mail server rejects our login'],
+    ['MAIL FROM', '550 5.7.1 Not your address', 'Our mail server rejects our sender address'],
+    ['DATA', '554 Transaction failed', 'The mail server refused this email permanently.'],
+    ['DATA', '451 Try again later', 'The mail server cannot accept this email now.'],
+  ])('explains a response to %s with %j: %s', (command, response, sentence) => {
     const responseCode = Number(response.slice(0, 3));
     const { reason } = classifySmtpError(
       error({ command, response, responseCode, permanent: responseCode >= 500 }),

@@ -3,41 +3,45 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
-import { DeliveriesService, CLAIM_RENEWAL_MS, type ClaimedDelivery } from './deliveries.service.js';
-import { ExpectedJobFailure } from '../expected-job-failure.js';
 import { LOGGER } from '@mun/server-kit/logging';
+import { ExpectedJobFailure } from '../expected-job-failure.js';
 import { MetricsService } from '../metrics.service.js';
+import { CLAIM_RENEWAL_MS, DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';
 import { MailerService } from './mailer.service.js';
 import type { SendFailure, SendOutcome } from './send-outcome.js';
 
-/** A mail that waits for its turn. */
-interface Waiting {
-  line: EmailDelivery;
+export interface SendResult {
+  delivery: ClaimedDelivery;
+  outcome: SendOutcome;
+}
+
+interface PendingMail {
+  delivery: EmailDelivery;
   message: SendMailOptions | SendFailure;
-  note: NoteUnsent;
-  settle: (end: { held: ClaimedDelivery; outcome: SendOutcome } | null) => void;
-  fail: (error: unknown) => void;
+  recordFailure: RecordFailure;
+  resolve: (result: SendResult | null) => void;
+  reject: (error: unknown) => void;
 }
 
-/** A mail that the mail server took, before its line says so. */
-interface Sent {
-  held: ClaimedDelivery;
-  settle: () => void;
-  fail: (error: unknown) => void;
+/** An email that the mail server accepted and that is not yet recorded as sent. */
+interface UnrecordedMail {
+  delivery: ClaimedDelivery;
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
-type NoteUnsent = (held: ClaimedDelivery, outcome: SendFailure) => Promise<void>;
+type RecordFailure = (delivery: ClaimedDelivery, failure: SendFailure) => Promise<void>;
 
 /**
- * The way of all of a worker's mails to the mail server: one behind the other, so that a crash leaves one in doubt at most.
- * Beside that goes what can: the next mail's envelope is on its way while the one before it is noted as sent and the next
- * is claimed, both in one write; but not a byte of the next mail leaves before that write is done.
+ * Sends a worker's emails strictly one at a time, so that a crash leaves at most one in state `unknown`. To save time, the
+ * envelope of the next email is sent while one write records the previous email as sent and claims the next. No byte of
+ * the next message is sent before that write has completed.
  */
 @Injectable()
 export class SerialMailSender {
-  private readonly worker = `${process.pid}-${randomBytes(4).toString('hex')}`;
-  private readonly waiting: Waiting[] = [];
-  private runs = 0;
+  private readonly workerId = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  private readonly pending: PendingMail[] = [];
+  private claims = 0;
   private running = false;
   private closed = false;
 
@@ -49,57 +53,65 @@ export class SerialMailSender {
   ) {}
 
   /**
-   * Sends a mail when its turn comes, and notes it.
-   * @param message what could not even be written becomes noted in its turn too
-   * @param note writes down what became of one that was not sent, before the next one's turn
-   * @returns null where somebody else has taken the line
+   * Sends an email after those before it, and records that it was sent.
+   * @param message a message that could not be composed is passed as its failure, so that it is recorded in order too
+   * @param recordFailure records why an email was not sent, before the next one is sent
+   * @returns null if another worker claimed the delivery
    */
   send(
-    line: EmailDelivery,
+    delivery: EmailDelivery,
     message: SendMailOptions | SendFailure,
-    note: NoteUnsent,
-  ): Promise<{ held: ClaimedDelivery; outcome: SendOutcome } | null> {
-    return new Promise((settle, fail) => {
-      this.waiting.push({ line, message, note, settle, fail });
+    recordFailure: RecordFailure,
+  ): Promise<SendResult | null> {
+    return new Promise((resolve, reject) => {
+      this.pending.push({ delivery, message, recordFailure, resolve, reject });
       if (!this.running) void this.run();
     });
   }
 
-  /** Lets the mail in hand go on, and gives back those that wait. */
+  /** Rejects pending emails; the email that is being sent continues. */
   close(): void {
     this.closed = true;
   }
 
   private async run(): Promise<void> {
     this.running = true;
-    let before: Sent | undefined;
+    let previous: UnrecordedMail | undefined;
     for (;;) {
-      const next = this.waiting.shift();
-      if (next && this.closed) next.fail(new ExpectedJobFailure('this worker stops; another one takes over'));
-      else if (next) before = await this.take(next, before);
-      else if (before) before = await this.noteAlone(before);
+      const next = this.pending.shift();
+      if (next && this.closed) next.reject(new ExpectedJobFailure('worker is shutting down'));
+      else if (next) previous = await this.process(next, previous);
+      else if (previous) previous = await this.recordSent(previous);
       else break;
     }
     this.running = false;
   }
 
-  /** @returns the mail, where it was sent and is yet to be noted */
-  private async take(next: Waiting, before: Sent | undefined): Promise<Sent | undefined> {
-    const { line, message, note, settle, fail } = next;
-    const claiming = this.deliveries.claim(line, `${this.worker}.${++this.runs}`, before?.held);
-    const ending = 'kind' in message ? Promise.resolve(message) : this.mailer.send(message, claiming);
+  /** @returns the email if it was sent and must still be recorded */
+  private async process(
+    { delivery, message, recordFailure, resolve, reject }: PendingMail,
+    previous: UnrecordedMail | undefined,
+  ): Promise<UnrecordedMail | undefined> {
+    const claiming = this.deliveries.claim(delivery, `${this.workerId}.${++this.claims}`, previous?.delivery);
+    const sending = 'kind' in message ? Promise.resolve(message) : this.mailer.send(message, claiming);
     try {
-      const held = await claiming;
-      before?.settle();
-      const outcome = held ? await this.whileHolding(held, ending) : await ending;
-      if (held) this.report(held, outcome);
-      if (held && outcome.kind === 'sent') return { held, fail, settle: () => settle({ held, outcome }) };
-      if (held && outcome.kind !== 'sent') await note(held, outcome);
-      settle(held && { held, outcome });
+      const claimed = await claiming;
+      previous?.resolve();
+      if (!claimed) {
+        await sending;
+        resolve(null);
+        return undefined;
+      }
+      const outcome = await this.whileRenewingClaim(claimed, sending);
+      this.report(claimed, outcome);
+      const result = { delivery: claimed, outcome };
+      if (outcome.kind === 'sent') return { delivery: claimed, reject, resolve: () => resolve(result) };
+      await recordFailure(claimed, outcome);
+      resolve(result);
     } catch (error) {
-      await ending;
-      before?.fail(error); // without effect where it is settled already
-      fail(error);
+      await sending;
+      previous?.reject(error); // no effect if it is already resolved
+      reject(error);
     }
     return undefined;
   }
@@ -110,24 +122,24 @@ export class SerialMailSender {
   ): void {
     this.metrics.emails.inc({ kind, result: outcome.kind });
     const code = outcome.kind === 'sent' ? undefined : outcome.code;
-    this.logger.info({ delivery, attempt, outcome: outcome.kind, code }, 'mail');
+    this.logger.info({ delivery, attempt, outcome: outcome.kind, code }, 'email attempted');
   }
 
-  private async noteAlone({ held, settle, fail }: Sent): Promise<undefined> {
+  private async recordSent({ delivery, resolve, reject }: UnrecordedMail): Promise<undefined> {
     try {
-      await this.deliveries.markSent(held);
-      settle();
+      await this.deliveries.markSent(delivery);
+      resolve();
     } catch (error) {
-      fail(error);
+      reject(error);
     }
   }
 
-  private async whileHolding<T>(held: ClaimedDelivery, work: Promise<T>): Promise<T> {
-    const pulse = setInterval(() => void this.deliveries.renewClaim(held), CLAIM_RENEWAL_MS);
+  private async whileRenewingClaim<T>(delivery: ClaimedDelivery, work: Promise<T>): Promise<T> {
+    const timer = setInterval(() => void this.deliveries.renewClaim(delivery), CLAIM_RENEWAL_MS);
     try {
       return await work;
     } finally {
-      clearInterval(pulse);
+      clearInterval(timer);
     }
   }
 }

@@ -4,12 +4,12 @@ import { rangeBelow, splitIntoRequests } from './ranges.js';
 
 const rows = (count: number): Cell[][] => Array.from({ length: count }, (_, n) => [`row ${n}`, n]);
 
-describe('tabs as ranges', () => {
-  it('say what lies below, and keep a title’s apostrophe', () => {
+describe('ranges of tabs', () => {
+  it('include the range below the rows and escape apostrophes in titles', () => {
     expect(rangeBelow({ title: "Who's who", rows: rows(3) })).toBe("'Who''s who'!A4:B");
   });
 
-  it('go into requests of a certain weight, every row once and in its place', () => {
+  it('are split into requests of limited size, with every row once and in its place', () => {
     const tabs = [
       { title: 'Delegates', rows: rows(100) },
       { title: 'Committees', rows: rows(5) },

@@ -1,55 +1,55 @@
 import type { Cell, SheetTab } from '@mun/contracts/sheets';
 import { columnName } from '@mun/server-kit/column-name';
 
-/** Rows that stand one below the other, and where: "'Delegates'!A1:M500". */
+/** Consecutive rows and their range in A1 notation: "'Delegates'!A1:M500". */
 export interface ValueRange {
   range: string;
   values: Cell[][];
 }
 
-/** Google recommends at most 2 MB a request; the rest is for JSON's own marks and the ranges. */
-const REQUEST_BYTES = 1_500_000;
+/** Google recommends at most 2 MB per request; the difference leaves room for JSON syntax and the ranges. */
+const MAX_REQUEST_BYTES = 1_500_000;
 
-/** Every row of these tabs, in as many requests as their weight asks for. */
-export function splitIntoRequests(tabs: SheetTab[], most = REQUEST_BYTES): ValueRange[][] {
+/** Distributes the rows of all tabs over as few requests as their size allows. */
+export function splitIntoRequests(tabs: SheetTab[], maxBytes = MAX_REQUEST_BYTES): ValueRange[][] {
   const requests: ValueRange[][] = [];
-  let weight = Infinity;
+  let requestBytes = Infinity;
   for (const { title, rows } of tabs) {
     let block: Cell[][] = [];
-    let first = 1;
-    const close = (next: number) => {
-      if (block.length > 0) requests.at(-1)?.push({ range: rangeOf(title, block, first), values: block });
+    let firstRow = 1;
+    const endBlock = (nextRow: number) => {
+      if (block.length > 0) requests.at(-1)?.push({ range: rangeOf(title, block, firstRow), values: block });
       block = [];
-      first = next;
+      firstRow = nextRow;
     };
     for (const [index, row] of rows.entries()) {
-      const bytes = Buffer.byteLength(JSON.stringify(row));
-      if (weight + bytes > most) {
-        close(index + 1);
+      const rowBytes = Buffer.byteLength(JSON.stringify(row));
+      if (requestBytes + rowBytes > maxBytes) {
+        endBlock(index + 1);
         requests.push([]);
-        weight = 0;
+        requestBytes = 0;
       }
       block.push(row);
-      weight += bytes;
+      requestBytes += rowBytes;
     }
-    close(1);
+    endBlock(1);
   }
   return requests;
 }
 
-/** All that lies below a tab's rows in its columns: what a longer former state left. */
+/** Returns the range below the rows of a tab, which may hold rows of an earlier, longer snapshot. */
 export function rangeBelow({ title, rows }: SheetTab): string {
-  return `${quoted(title)}!A${rows.length + 1}:${columnName(columnCount(rows))}`;
+  return `${quoteTitle(title)}!A${rows.length + 1}:${columnName(columnCount(rows))}`;
 }
 
 export function columnCount(rows: Cell[][]): number {
   return Math.max(1, ...rows.map((row) => row.length));
 }
 
-function rangeOf(title: string, rows: Cell[][], first: number): string {
-  return `${quoted(title)}!A${first}:${columnName(columnCount(rows))}${first + rows.length - 1}`;
+function rangeOf(title: string, rows: Cell[][], firstRow: number): string {
+  return `${quoteTitle(title)}!A${firstRow}:${columnName(columnCount(rows))}${firstRow + rows.length - 1}`;
 }
 
-function quoted(title: string): string {
+function quoteTitle(title: string): string {
   return `'${title.replaceAll("'", "''")}'`;
 }

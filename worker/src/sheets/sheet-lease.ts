@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Collection, Filter, UpdateFilter } from 'mongodb';
+import type { Collection, Filter } from 'mongodb';
 import {
   SHEET_COLLECTION,
   SHEET_SNAPSHOT_ID,
@@ -9,16 +9,16 @@ import {
 } from '@mun/contracts/sheets';
 import { DatabaseService } from '../database.service.js';
 
-/** A turn lasts so long unless it is renewed, which is done before every request; longer than any request may take. */
-const TURN_MS = 30_000;
+/** Renewed before every request, and longer than any request may take. */
+const LEASE_MS = 30_000;
 
-const IS_STATUS: Filter<SheetStatus> = { _id: SHEET_STATUS_ID };
-const UNTIL_LATER = { $add: ['$$NOW', TURN_MS] };
+const STATUS_FILTER: Filter<SheetStatus> = { _id: SHEET_STATUS_ID };
+const LEASE_END = { $add: ['$$NOW', LEASE_MS] };
 
 /**
- * Who may write the spreadsheet. It knows no condition that a write could carry, so what keeps an older snapshot from
- * coming after a newer one is that one worker writes at a time, and that whoever writes past its turn has all written anew.
- * All times are the database's.
+ * The lease for writing the spreadsheet, in the spreadsheet's status document. Google Sheets has no conditional writes, so
+ * only one worker writes at a time; a worker that loses its lease while writing requests a rewrite. All times are the
+ * database's.
  */
 @Injectable()
 export class SheetLease {
@@ -30,73 +30,74 @@ export class SheetLease {
     this.snapshots = database.collection<SheetSnapshot>(SHEET_COLLECTION);
   }
 
-  /** What the spreadsheet is to show, if it does not show it yet. */
+  /** Returns the newest snapshot, or null if it is already written. */
   async findPendingSnapshot(): Promise<SheetSnapshot | null> {
     return this.database.retryUntilAvailable(async () => {
       const [snapshot, status] = await Promise.all([
         this.snapshots.findOne({ _id: SHEET_SNAPSHOT_ID }),
-        this.status.findOne(IS_STATUS),
+        this.status.findOne(STATUS_FILTER),
       ]);
       return snapshot && snapshot.number > (status?.written ?? 0) ? snapshot : null;
     });
   }
 
-  /** Says whether there is a spreadsheet to write to. */
-  async reportConfigured(setUp: boolean): Promise<void> {
+  /** Records whether this worker has a spreadsheet to write to. */
+  async reportConfigured(configured: boolean): Promise<void> {
     await this.database.retryUntilAvailable(() =>
-      this.status.updateOne(IS_STATUS, { $set: { configured: setUp } }, { upsert: true }),
+      this.status.updateOne(STATUS_FILTER, { $set: { configured } }, { upsert: true }),
     );
   }
 
-  /** @returns false where somebody else's turn is not over */
+  /** Returns false if another worker holds the lease. */
   async acquire(writer: string, snapshot: number): Promise<boolean> {
-    const free: Filter<SheetStatus> = {
-      ...IS_STATUS,
+    const available: Filter<SheetStatus> = {
+      ...STATUS_FILTER,
       $or: [{ writer }, { writerUntil: { $exists: false } }, { $expr: { $lt: ['$writerUntil', '$$NOW'] } }],
       $nor: [{ written: { $gte: snapshot } }],
     };
-    return this.change(free, [{ $set: { writer, writerUntil: UNTIL_LATER } }]);
+    return this.update(available, [{ $set: { writer, writerUntil: LEASE_END } }]);
   }
 
-  /** @returns false where the turn was over and somebody else has taken theirs */
+  /** Returns false if the lease expired and another worker acquired it. */
   renew(writer: string): Promise<boolean> {
-    return this.change({ ...IS_STATUS, writer }, [{ $set: { writerUntil: UNTIL_LATER } }]);
+    return this.update({ ...STATUS_FILTER, writer }, [{ $set: { writerUntil: LEASE_END } }]);
   }
 
-  /** The spreadsheet shows this snapshot. */
+  /** Records the written snapshot and releases the lease. */
   async markWritten(writer: string, written: number, url: string): Promise<void> {
-    const mine = await this.change(
-      { ...IS_STATUS, writer },
+    const held = await this.update(
+      { ...STATUS_FILTER, writer },
       {
         $set: { written, url },
         $currentDate: { writtenAt: true },
-        $unset: { writer: '', writerUntil: '', trouble: '', givenUp: '' },
+        $unset: { writer: '', writerUntil: '', error: '', failedSnapshot: '' },
       },
     );
-    if (!mine) await this.requestRewrite();
+    if (!held) await this.requestRewrite();
   }
 
-  /** Ends a turn that came to nothing. @param givenUp the snapshot that is not tried again by itself */
-  async markFailed(writer: string, trouble: string, givenUp?: number): Promise<void> {
-    await this.change(
-      { ...IS_STATUS, writer },
+  /**
+   * Records why a write failed and releases the lease.
+   * @param failedSnapshot the snapshot, if it is not retried
+   */
+  async markFailed(writer: string, error: string, failedSnapshot?: number): Promise<void> {
+    await this.update(
+      { ...STATUS_FILTER, writer },
       {
-        $set: { error: trouble, ...(givenUp !== undefined && { failedSnapshot: givenUp }) },
+        $set: { error, ...(failedSnapshot !== undefined && { failedSnapshot }) },
         $unset: { writer: '', writerUntil: '' },
       },
     );
   }
 
-  /** What we wrote past our turn may lie over what is newer. */
-  async requestRewrite(): Promise<void> {
-    await this.database.retryUntilAvailable(() =>
-      this.status.updateOne(IS_STATUS, [{ $set: { dueAt: '$$NOW' } }]),
-    );
+  /** A write without the lease may have overwritten a newer snapshot. */
+  private async requestRewrite(): Promise<void> {
+    await this.update(STATUS_FILTER, [{ $set: { dueAt: '$$NOW' } }]);
   }
 
-  private async change(
+  private async update(
     filter: Filter<SheetStatus>,
-    update: UpdateFilter<SheetStatus> | Parameters<Collection<SheetStatus>['updateOne']>[1],
+    update: Parameters<Collection<SheetStatus>['updateOne']>[1],
   ): Promise<boolean> {
     const { matchedCount } = await this.database.retryUntilAvailable(() =>
       this.status.updateOne(filter, update),

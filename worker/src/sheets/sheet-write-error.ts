@@ -1,96 +1,95 @@
 import { ExpectedJobFailure } from '../expected-job-failure.js';
 
-/** What went wrong with a request to the spreadsheet service. */
+/** A failed request to the Google Sheets API. */
 export class SheetWriteError extends ExpectedJobFailure {
   constructor(
-    /** later: another time may go better · never: only once somebody has done what the sentence says */
-    readonly kind: 'later' | 'never',
-    /** For organisers: what to do. */
+    /** retry: another attempt may succeed · failed: somebody must first do what `userMessage` says */
+    readonly kind: 'retry' | 'failed',
+    /** Tells organisers what to do. */
     readonly userMessage: string,
-    /** For logs and the queue's board: '429', 'ETIMEDOUT'. */
+    /** For logs and the queue dashboard: '429', 'ETIMEDOUT'. */
     readonly code: string,
   ) {
     super(`the spreadsheet was not written: ${code}`);
   }
 }
 
-interface Meaning {
+interface ErrorRule {
   kind: SheetWriteError['kind'];
-  /** Whether the answer's status and body mean this. */
-  fits: (status: number, told: string) => boolean;
-  /** @param account the service account's address */
-  sentence: (account: string, status: number) => string;
+  matches: (status: number, body: string) => boolean;
+  /** @param account the email address of the service account */
+  userMessage: (account: string, status: number) => string;
 }
 
-/** What the service's answers mean; the first that fits. https://developers.google.com/workspace/sheets/api/limits */
-const MEANINGS: Meaning[] = [
+/** Error responses of the API; the first match applies. https://developers.google.com/workspace/sheets/api/limits */
+const ERROR_RULES: ErrorRule[] = [
   {
-    kind: 'later',
-    fits: (status) => status === 429,
-    sentence: () => 'The spreadsheet service asks us to slow down. It is tried again by itself.',
+    kind: 'retry',
+    matches: (status) => status === 429,
+    userMessage: () => 'Google Sheets received too many requests. The update is retried automatically.',
   },
   {
-    kind: 'later',
-    fits: (status) => status >= 500,
-    sentence: (_, status) =>
-      `The spreadsheet service has trouble of its own (${status}). It is tried again by itself.`,
+    kind: 'retry',
+    matches: (status) => status >= 500,
+    userMessage: (_, status) =>
+      `Google Sheets has a temporary problem (${status}). The update is retried automatically.`,
   },
   {
-    kind: 'never',
-    fits: (status, told) => status === 401 || /invalid_grant|invalid_client|unauthorized_client/.test(told),
-    sentence: (account) =>
-      `Google does not accept the key of ${account}. Make a new key for this service account, put its file where GOOGLE_SERVICE_ACCOUNT_FILE says, and restart the worker.`,
+    kind: 'failed',
+    matches: (status, body) =>
+      status === 401 || /invalid_grant|invalid_client|unauthorized_client/.test(body),
+    userMessage: (account) =>
+      `Google does not accept the key of ${account}. Create a new key for this service account, replace the file that GOOGLE_SERVICE_ACCOUNT_FILE names, and restart the worker.`,
   },
   {
-    kind: 'never',
-    fits: (_, told) => /SERVICE_DISABLED|accessNotConfigured/.test(told),
-    sentence: (account) =>
-      `The Google Sheets API is switched off for the project of ${account}. Switch it on in the Google Cloud console, wait a minute, and press ‘Update Sheets’ again.`,
+    kind: 'failed',
+    matches: (_, body) => /SERVICE_DISABLED|accessNotConfigured/.test(body),
+    userMessage: (account) =>
+      `The Google Sheets API is disabled for the project of ${account}. Enable it in the Google Cloud console, wait a minute, and press ‘Update Sheets’ again.`,
   },
   {
-    kind: 'never',
-    fits: (status) => status === 403,
-    sentence: (account) =>
-      `We may not write to the spreadsheet. Share it with ${account} as an editor, and press ‘Update Sheets’ again.`,
+    kind: 'failed',
+    matches: (status) => status === 403,
+    userMessage: (account) =>
+      `We do not have permission to edit the spreadsheet. Share it with ${account} as an editor, and press ‘Update Sheets’ again.`,
   },
   {
-    kind: 'never',
-    fits: (status) => status === 404,
-    sentence: (account) =>
-      `There is no spreadsheet with the id in GOOGLE_SPREADSHEET_ID, or it is not shared with ${account}. Share it as an editor, or mend the id and restart the worker.`,
+    kind: 'failed',
+    matches: (status) => status === 404,
+    userMessage: (account) =>
+      `There is no spreadsheet with the id in GOOGLE_SPREADSHEET_ID, or it is not shared with ${account}. Share it as an editor, or correct the id and restart the worker.`,
   },
   {
-    kind: 'never',
-    fits: (status, told) => status === 400 && /cells in the workbook|limit of \d+ cells/i.test(told),
-    sentence: () =>
-      'The spreadsheet is full. Delete tabs that nobody needs, and press ‘Update Sheets’ again.',
+    kind: 'failed',
+    matches: (status, body) => status === 400 && /cells in the workbook|limit of \d+ cells/i.test(body),
+    userMessage: () =>
+      'The spreadsheet is full. Delete tabs that you no longer need, and press ‘Update Sheets’ again.',
   },
   {
-    kind: 'never',
-    fits: (status) => status >= 400,
-    sentence: (_, status) =>
-      `The spreadsheet service did not take what we wrote (${status}). Whoever runs this site finds more in the log.`,
+    kind: 'failed',
+    matches: (status) => status >= 400,
+    userMessage: (_, status) =>
+      `Google Sheets rejected the update (${status}). The operator of this site can find details in the log.`,
   },
 ];
 
-/** As gaxios throws: an answer that is an error, or none at all. */
-interface Failure extends Error {
+/** The errors of gaxios, with a response or without. */
+interface RequestError extends Error {
   code?: string | number;
   response?: { status: number; data: unknown };
 }
 
-/** @param account the service account's address, which the spreadsheet has to be shared with */
+/** @param account the email address of the service account, with which the spreadsheet must be shared */
 export function toSheetWriteError(error: unknown, account: string): SheetWriteError {
-  const { response, code }: Failure = error instanceof Error ? error : new Error(String(error));
+  const { response, code }: RequestError = error instanceof Error ? error : new Error(String(error));
   if (!response) {
-    const sentence = 'The spreadsheet service cannot be reached. It is tried again by itself.';
-    return new SheetWriteError('later', sentence, String(code ?? 'no answer'));
+    const userMessage = 'Google Sheets cannot be reached. The update is retried automatically.';
+    return new SheetWriteError('retry', userMessage, String(code ?? 'no response'));
   }
   const { status, data } = response;
-  const meaning = MEANINGS.find((one) => one.fits(status, JSON.stringify(data) ?? ''));
-  const { kind, sentence }: Pick<Meaning, 'kind' | 'sentence'> = meaning ?? {
-    kind: 'later',
-    sentence: () => 'The spreadsheet service answered in a way that we do not know.',
-  };
-  return new SheetWriteError(kind, sentence(account, status), String(status));
+  const body = JSON.stringify(data) ?? '';
+  const rule = ERROR_RULES.find(({ matches }) => matches(status, body));
+  const userMessage =
+    rule?.userMessage(account, status) ?? 'Google Sheets sent a response that we do not recognise.';
+  return new SheetWriteError(rule?.kind ?? 'retry', userMessage, String(status));
 }

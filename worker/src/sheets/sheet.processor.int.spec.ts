@@ -3,26 +3,26 @@ import { createSheetFixture, tabsWith, type SheetFixture } from '../testing/shee
 import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
 
 describe('the spreadsheet', () => {
-  let world: WorkerFixture;
+  let fixture: WorkerFixture;
   let sheet: SheetFixture;
   let number = 0;
   beforeAll(async () => {
-    world = await createWorkerFixture('worker-sheets', 906);
-    sheet = await createSheetFixture(world);
+    fixture = await createWorkerFixture('worker-sheets', 906);
+    sheet = await createSheetFixture(fixture);
     sheet.spreadsheet.control.configure({ writesPerMinute: 10_000 });
-    await world.startWorker(sheet.settings);
+    await fixture.startWorker(sheet.settings);
   });
   afterEach(() => {
     sheet.spreadsheet.control.reset();
     sheet.spreadsheet.control.configure({ writesPerMinute: 10_000 });
   });
   afterAll(async () => {
-    await world.close();
+    await fixture.close();
     await sheet.close();
   });
   const control = () => sheet.spreadsheet.control;
 
-  it('gets its tabs and shows every row as it is: what begins with = stays text, numbers stay numbers', async () => {
+  it('gets its tabs and rows; text that begins with = stays text, numbers stay numbers', async () => {
     await sheet.publishSnapshot(++number, tabsWith(3));
     await sheet.waitUntilWritten(number);
     expect(control().rows('Delegates')).toEqual([
@@ -36,14 +36,14 @@ describe('the spreadsheet', () => {
       ['Security Council', 3],
     ]);
     expect(await sheet.status()).toMatchObject({
-      setUp: true,
+      configured: true,
       url: `${sheet.spreadsheet.url}/`,
       written: number,
       writtenAt: expect.any(Date),
     });
   });
 
-  it('takes 10,000 rows in few requests under 2 MB each, and loses the rows of a longer former state', async () => {
+  it('is written in few requests for 10,000 rows, and loses the rows of an earlier, longer snapshot', async () => {
     const before = { ...control().calls };
     await sheet.publishSnapshot(++number, tabsWith(10_000));
     await sheet.waitUntilWritten(number);
@@ -54,12 +54,12 @@ describe('the spreadsheet', () => {
     expect(control().rows('Delegates')).toHaveLength(3);
   });
 
-  it('is written in the end though every third call fails, and answers get lost', async () => {
+  it('is written although every third request fails and responses get lost', async () => {
     control().configure({ failEvery: 3, dropResponses: 1 });
     await sheet.publishSnapshot(++number, tabsWith(20, 'stubborn'));
     await sheet.waitUntilWritten(number, 180_000);
     expect(control().rows('Delegates').at(-1)).toEqual(['R19', '=HYPERLINK("x") stubborn', 19]);
-    expect(await sheet.status()).not.toHaveProperty('trouble');
+    expect(await sheet.status()).not.toHaveProperty('error');
   }, 240_000);
 
   it.each([
@@ -67,33 +67,36 @@ describe('the spreadsheet', () => {
     [
       'whose key is not accepted',
       { keyAccepted: false },
-      /does not accept the key of \S+@\S+\. Make a new key/,
+      /does not accept the key of \S+@\S+\. Create a new key/,
     ],
-  ])('%s says what to do, at once, and is written once that is done', async (_, trouble, sentence) => {
-    await world.killWorkers(); // whose token is good for an hour
-    control().configure(trouble);
-    await world.startWorker(sheet.settings);
+  ])('%s explains at once what to do, and is written afterwards', async (_, fault, message) => {
+    await fixture.killWorkers(); // their token is valid for an hour
+    control().configure(fault);
+    await fixture.startWorker(sheet.settings);
     const job = await sheet.publishSnapshot(++number, tabsWith(1));
     await expect(job.finished()).rejects.toThrow('the spreadsheet was not written');
-    expect(await sheet.status()).toMatchObject({ trouble: expect.stringMatching(sentence), givenUp: number });
+    expect(await sheet.status()).toMatchObject({
+      error: expect.stringMatching(message),
+      failedSnapshot: number,
+    });
     control().reset();
     await sheet.publishSnapshot(++number, tabsWith(1, 'shared'));
     await sheet.waitUntilWritten(number);
-    expect(await sheet.status()).not.toHaveProperty('trouble');
-    expect(await sheet.status()).not.toHaveProperty('givenUp');
+    expect(await sheet.status()).not.toHaveProperty('error');
+    expect(await sheet.status()).not.toHaveProperty('failedSnapshot');
   });
 
-  it('that refuses for a while says so, and is given up after the last attempt', async () => {
+  it('that is rate-limited is given up after the last attempt', async () => {
     control().configure({ failEvery: 1, failStatus: 429 });
     const job = await sheet.publishSnapshot(++number, tabsWith(1), { attempts: 1 });
     await expect(job.finished()).rejects.toThrow('429');
     expect(await sheet.status()).toMatchObject({
-      givenUp: number,
-      trouble: expect.stringContaining('slow down'),
+      failedSnapshot: number,
+      error: expect.stringContaining('too many requests'),
     });
   });
 
-  it('is never written over with an older snapshot, however late its job comes', async () => {
+  it('is never overwritten with an older snapshot, however late its job runs', async () => {
     await sheet.publishSnapshot(++number, tabsWith(1, 'newest'));
     await sheet.waitUntilWritten(number);
     const late = await sheet.queue.add({ snapshot: number - 1 });
@@ -101,8 +104,8 @@ describe('the spreadsheet', () => {
     expect(control().rows('Delegates').at(-1)?.[1]).toContain('newest');
   });
 
-  it('is written by one of two workers at a time', async () => {
-    await sheet.updateStatus({ writer: 'another one', writerUntil: new Date(Date.now() + 600_000) });
+  it('is written by one worker at a time', async () => {
+    await sheet.updateStatus({ writer: 'other worker', writerUntil: new Date(Date.now() + 600_000) });
     await sheet.publishSnapshot(++number, tabsWith(1, 'in turn'));
     await expect.poll(async () => (await sheet.queue.getDelayedCount()) > 0).toBe(true);
     expect(control().rows('Delegates').at(-1)?.[1]).not.toContain('in turn');
@@ -110,11 +113,11 @@ describe('the spreadsheet', () => {
     await sheet.waitUntilWritten(number);
   });
 
-  it('is written anew where a worker was so slow that its turn was over', async () => {
+  it('is written again if a worker lost its lease while writing', async () => {
     control().configure({ delayMs: 3_000 });
     await sheet.publishSnapshot(++number, tabsWith(1, 'slow'));
     await expect.poll(async () => (await sheet.status()).writer !== undefined).toBe(true);
-    await sheet.updateStatus({ writer: 'another one', writerUntil: new Date(Date.now() + 1_000) });
+    await sheet.updateStatus({ writer: 'other worker', writerUntil: new Date(Date.now() + 1_000) });
     control().configure({ delayMs: 0 });
     await sheet.waitUntilWritten(number);
     expect(control().rows('Delegates').at(-1)?.[1]).toContain('slow');

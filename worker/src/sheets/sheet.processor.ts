@@ -4,83 +4,85 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit }
 import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
 import type { SheetJob } from '@mun/contracts/sheets';
-import { ExpectedJobFailure } from '../expected-job-failure.js';
 import { LOGGER } from '@mun/server-kit/logging';
+import { ExpectedJobFailure } from '../expected-job-failure.js';
 import { MetricsService } from '../metrics.service.js';
 import { SHEET_QUEUE_TOKEN } from '../queues.js';
-import { SheetLease } from './sheet-lease.js';
 import { GoogleSheetsClient } from './google-sheets.client.js';
+import { SheetLease } from './sheet-lease.js';
 import { SheetWriteError } from './sheet-write-error.js';
 
-/** A write that is cut off is made whole by the next worker, so a stop does not wait for it. */
+/** Shutdown does not wait for a write: the next worker writes the whole snapshot again. */
 const CLOSE_QUEUE_MS = 1_000;
 
-class NotOurTurn extends ExpectedJobFailure {}
+class LeaseLostError extends ExpectedJobFailure {}
 
-/** Takes the spreadsheet queue's jobs: whatever snapshot they name, the newest is what is written. */
+/** Processes the jobs of the spreadsheet queue. Every job writes the newest snapshot, whichever it names. */
 @Injectable()
 export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly worker = `${process.pid}-${randomBytes(4).toString('hex')}`;
-  private stopping = false;
+  private readonly workerId = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  private shuttingDown = false;
 
   constructor(
-    private readonly turns: SheetLease,
-    private readonly spreadsheet: GoogleSheetsClient,
+    private readonly lease: SheetLease,
+    private readonly sheets: GoogleSheetsClient,
     private readonly metrics: MetricsService,
     @Inject(SHEET_QUEUE_TOKEN) private readonly queue: Queue<SheetJob>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    const taking = this.queue.process('*', 1, (job: Job<SheetJob>) => this.write(job));
-    taking.catch((err: unknown) => this.stopping || this.logger.error({ err }, 'takes no more snapshots'));
-    // Nobody waits for it: the database may not be there yet.
-    this.turns.reportConfigured(this.spreadsheet.isConfigured).catch(() => {});
+    const processing = this.queue.process('*', 1, (job: Job<SheetJob>) => this.process(job));
+    processing.catch(
+      (err: unknown) => this.shuttingDown || this.logger.error({ err }, 'spreadsheet processing stopped'),
+    );
+    // Not awaited: the database may not be available yet.
+    this.lease.reportConfigured(this.sheets.isConfigured).catch(() => {});
   }
 
-  /** @returns the number of the snapshot that is shown now, or null where there was nothing to do */
-  private async write(job: Job<SheetJob>): Promise<number | null> {
-    if (!this.spreadsheet.isConfigured)
-      throw await giveUp(job, new ExpectedJobFailure('no spreadsheet is set up'));
-    const snapshot = await this.turns.findPendingSnapshot();
+  /** @returns the number of the snapshot that was written, or null if the newest was already written */
+  private async process(job: Job<SheetJob>): Promise<number | null> {
+    if (!this.sheets.isConfigured)
+      throw await discard(job, new ExpectedJobFailure('no spreadsheet is configured'));
+    const snapshot = await this.lease.findPendingSnapshot();
     if (!snapshot) return null;
     const { number, tabs } = snapshot;
-    if (!(await this.turns.acquire(this.worker, number)))
-      throw new ExpectedJobFailure('another worker writes; looking again later');
+    if (!(await this.lease.acquire(this.workerId, number)))
+      throw new ExpectedJobFailure('another worker writes the spreadsheet; checking again later');
     try {
-      const began = performance.now();
-      const url = await this.spreadsheet.write(tabs, () => this.mayGoOn());
-      await this.turns.markWritten(this.worker, number, url);
+      const startedAt = performance.now();
+      const url = await this.sheets.write(tabs, () => this.assertLease());
+      await this.lease.markWritten(this.workerId, number, url);
       this.metrics.sheetWrites.inc({ result: 'written' });
       this.logger.info(
-        { snapshot: number, ms: Math.round(performance.now() - began) },
+        { snapshot: number, ms: Math.round(performance.now() - startedAt) },
         'spreadsheet written',
       );
       return number;
     } catch (error) {
       if (!(error instanceof SheetWriteError)) throw error;
       const lastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-      const over = error.kind === 'never' || lastAttempt;
-      this.metrics.sheetWrites.inc({ result: over ? 'never' : 'later' });
-      this.logger.warn({ snapshot: number, code: error.code, over }, 'spreadsheet not written');
-      await this.turns.markFailed(this.worker, error.userMessage, over ? number : undefined);
-      throw over ? await giveUp(job, error) : error;
+      const givenUp = error.kind === 'failed' || lastAttempt;
+      this.metrics.sheetWrites.inc({ result: givenUp ? 'failed' : 'retry' });
+      this.logger.warn({ snapshot: number, code: error.code, givenUp }, 'spreadsheet write failed');
+      await this.lease.markFailed(this.workerId, error.userMessage, givenUp ? number : undefined);
+      throw givenUp ? await discard(job, error) : error;
     }
   }
 
-  private async mayGoOn(): Promise<void> {
-    if (this.stopping) throw new NotOurTurn('this worker stops; another one takes over');
-    if (!(await this.turns.renew(this.worker))) throw new NotOurTurn('our turn was over');
+  private async assertLease(): Promise<void> {
+    if (this.shuttingDown) throw new LeaseLostError('worker is shutting down');
+    if (!(await this.lease.renew(this.workerId))) throw new LeaseLostError('lease expired');
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
+    this.shuttingDown = true;
     await Promise.race([this.queue.close(), sleep(CLOSE_QUEUE_MS)]);
   }
 }
 
-/** The job is kept as failed, for the board, and not tried again. */
-async function giveUp(job: Job<SheetJob>, error: Error): Promise<Error> {
+/** Keeps the job as failed, so that the dashboard shows it, and prevents retries. */
+async function discard(job: Job<SheetJob>, error: Error): Promise<Error> {
   await job.discard();
   return error;
 }

@@ -2,8 +2,8 @@ import {
   allotmentDeliveryId,
   deliveryId,
   EMAIL_QUEUE,
-  type EmailDelivery,
   type EmailBranding,
+  type EmailDelivery,
 } from '@mun/contracts/deliveries';
 
 export const branding: EmailBranding = {
@@ -15,7 +15,7 @@ export const branding: EmailBranding = {
   siteUrl: 'https://mun.example',
 };
 
-/** A confirmed delegate's line, as the backend writes it, waiting to be sent. */
+/** A queued registration confirmation, as the backend writes it. */
 export function confirmationDelivery(
   event: string,
   to: string,
@@ -59,12 +59,8 @@ export function applicationReceivedDelivery(
   };
 }
 
-/** The line of a delegate's allotment mail, as a mailing writes it. */
-export function allotmentDelivery(
-  registration: string,
-  to: string,
-  content: Partial<EmailDelivery<'allotment'>['content']> = {},
-): EmailDelivery<'allotment'> {
+/** A queued allotment email, as a mailing writes it. */
+export function allotmentDelivery(registration: string, to: string): EmailDelivery<'allotment'> {
   return {
     ...confirmationDelivery(registration, to),
     _id: allotmentDeliveryId(registration, 1),
@@ -76,30 +72,9 @@ export function allotmentDelivery(
       portfolio: 'France',
       agenda: 'Peace and security in the age of the sea',
       backgroundGuideURL: 'https://guides.example/unsc.pdf',
-      ...content,
     },
     registration,
     seat: 1,
     mailings: ['mailing-1'],
-  };
-}
-
-export function cancellationDelivery(
-  event: string,
-  to: string,
-  content: Partial<EmailDelivery<'registration-cancelled'>['content']> = {},
-): EmailDelivery<'registration-cancelled'> {
-  return {
-    ...confirmationDelivery(event, to),
-    _id: deliveryId(event, 'registration-cancelled'),
-    name: 'registration-cancelled',
-    content: {
-      fullName: 'Sample Name',
-      registrationId: 'K7QF2-9XDHM',
-      amount: 150_000,
-      currency: 'INR',
-      reason: 'The delegate fell ill.',
-      ...content,
-    },
   };
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** Where in the exchange something happens; 'content' is the end of the message itself. */
+/** A stage of an SMTP session; 'content' is the end of the message. */
 export type SmtpStage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content';
 
-/** What the server says there instead of agreeing; 'close' ends the connection, 'silence' never answers. */
+/** The server's reply at a stage; 'close' closes the connection, 'silence' sends nothing. */
 export type SmtpReply = `${number} ${string}` | 'close' | 'silence';
 
-const AGREES: Record<SmtpStage, string> = {
+const ACCEPTING: Record<SmtpStage, string> = {
   greeting: '220 mail.test ready',
   EHLO: '250 mail.test',
   MAIL: '250 2.1.0 Ok',
@@ -16,21 +16,21 @@ const AGREES: Record<SmtpStage, string> = {
   content: '250 2.0.0 Taken',
 };
 
-const VERBS: Record<string, SmtpStage> = { EHLO: 'EHLO', MAIL: 'MAIL', RCPT: 'RCPT', DATA: 'DATA' };
+const COMMANDS: Record<string, SmtpStage> = { EHLO: 'EHLO', MAIL: 'MAIL', RCPT: 'RCPT', DATA: 'DATA' };
 
 export interface ScriptedSmtp {
   url: string;
-  /** Whole messages that arrived here, whatever was answered. */
+  /** Complete messages, whatever the reply was. */
   readonly messages: string[];
   readonly connections: number;
-  /** Resolves when the conversation has come to this stage. */
+  /** Resolves when a session has reached this stage. */
   waitForStage(stage: SmtpStage): Promise<void>;
-  /** Says after all what it was silent about, and is silent no more. */
+  /** Sends the replies that the script withheld, and ends the silence. */
   respond(): void;
   stop(): Promise<void>;
 }
 
-/** An SMTP server that agrees to everything but what the script says, as no real one can be told to. */
+/** Starts an SMTP server that accepts everything, except where the script sets another reply. */
 export async function startScriptedSmtp(
   script: Partial<Record<SmtpStage, SmtpReply>>,
   { pipelining = false } = {},
@@ -38,23 +38,23 @@ export async function startScriptedSmtp(
   const sockets = new Set<Socket>();
   const messages: string[] = [];
   const reached = new Set<SmtpStage>();
-  const unsaid: (() => void)[] = [];
+  const withheld: (() => void)[] = [];
   let connections = 0;
 
-  const converse = (socket: Socket) => {
+  const serve = (socket: Socket) => {
     connections += 1;
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    const answer = (stage: SmtpStage) => {
+    const reply = (stage: SmtpStage) => {
       reached.add(stage);
-      // With pipelining DATA is here before the client knows that its recipient was refused.
-      const nobody = stage === 'DATA' && script.RCPT;
-      const said = script[stage] ?? (nobody ? '554 No valid recipients' : AGREES[stage]);
-      if (said === 'close') socket.destroy();
-      else if (said === 'silence') unsaid.push(() => socket.write(`${AGREES[stage]}\r\n`));
+      // With pipelining, DATA arrives before the client has read that its recipient was refused.
+      const noRecipient = stage === 'DATA' && script.RCPT;
+      const text = script[stage] ?? (noRecipient ? '554 No valid recipients' : ACCEPTING[stage]);
+      if (text === 'close') socket.destroy();
+      else if (text === 'silence') withheld.push(() => socket.write(`${ACCEPTING[stage]}\r\n`));
       else
-        socket.write(stage === 'EHLO' && pipelining ? '250-mail.test\r\n250 PIPELINING\r\n' : `${said}\r\n`);
-      return said.startsWith('3');
+        socket.write(stage === 'EHLO' && pipelining ? '250-mail.test\r\n250 PIPELINING\r\n' : `${text}\r\n`);
+      return text.startsWith('3');
     };
     let pending = '';
     let inMessage = false;
@@ -63,27 +63,27 @@ export async function startScriptedSmtp(
       for (;;) {
         const end = pending.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');
         if (end === -1) return;
-        const said = pending.slice(0, end);
+        const received = pending.slice(0, end);
         pending = pending.slice(end + (inMessage ? 5 : 2));
         if (inMessage) {
-          messages.push(said);
+          messages.push(received);
           inMessage = false;
-          answer('content');
+          reply('content');
           continue;
         }
-        const stage = VERBS[said.slice(0, 4).toUpperCase()];
-        if (stage) inMessage = answer(stage);
+        const stage = COMMANDS[received.slice(0, 4).toUpperCase()];
+        if (stage) inMessage = reply(stage);
         else socket.write('250 Ok\r\n'); // RSET, QUIT
       }
     });
-    answer('greeting');
+    reply('greeting');
   };
 
-  const server = createServer(converse);
+  const server = createServer(serve);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     messages,
@@ -94,9 +94,9 @@ export async function startScriptedSmtp(
       while (!reached.has(stage)) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     respond() {
-      for (const stage of Object.keys(AGREES) as SmtpStage[])
+      for (const stage of Object.keys(ACCEPTING) as SmtpStage[])
         if (script[stage] === 'silence') delete script[stage];
-      for (const say of unsaid.splice(0)) say();
+      for (const send of withheld.splice(0)) send();
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

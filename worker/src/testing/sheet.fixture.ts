@@ -16,29 +16,29 @@ import {
 } from '@mun/contracts/sheets';
 import type { WorkerFixture } from './worker.fixture.js';
 
-/** What surrounds a worker that writes the spreadsheet, and the backend's part in it. */
+/** A spreadsheet simulator and the spreadsheet queue. The test takes the part of the backend. */
 export interface SheetFixture {
   spreadsheet: SheetsSimulator;
-  /** Those of a worker that writes there. */
+  /** The environment of a worker that writes to the simulator. */
   settings: Record<string, string>;
   queue: Queue<SheetJob>;
-  /** Gives the worker a snapshot, as the backend does. */
+  /** Stores a snapshot and adds its job, as the backend does. */
   publishSnapshot(number: number, tabs: SheetTab[], options?: { attempts?: number }): Promise<Job<SheetJob>>;
   status(): Promise<SheetStatus>;
-  /** Resolves once the spreadsheet shows this snapshot. @throws Error when that takes too long */
+  /** Waits until this snapshot is written. @throws Error if this takes too long */
   waitUntilWritten(number: number, withinMs?: number): Promise<void>;
   updateStatus(change: Partial<SheetStatus>): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function createSheetFixture(world: WorkerFixture): Promise<SheetFixture> {
+export async function createSheetFixture(worker: WorkerFixture): Promise<SheetFixture> {
   const spreadsheet = await startSheetsSimulator();
-  const client = new MongoClient(world.settings['MONGODB_URI'] ?? '');
+  const client = new MongoClient(worker.settings['MONGODB_URI'] ?? '');
   const statuses: Collection<SheetStatus> = client.db().collection(SHEET_COLLECTION);
   const snapshots: Collection<SheetSnapshot> = client.db().collection(SHEET_COLLECTION);
   await statuses.deleteMany();
   await statuses.insertOne({ _id: SHEET_STATUS_ID, number: 0 });
-  const queue = new Bull<SheetJob>(SHEET_QUEUE, world.settings['REDIS_URL'] ?? '');
+  const queue = new Bull<SheetJob>(SHEET_QUEUE, worker.settings['REDIS_URL'] ?? '');
   await queue.obliterate({ force: true });
   const status = async () => (await statuses.findOne({ _id: SHEET_STATUS_ID }))!;
 
@@ -58,7 +58,7 @@ export async function createSheetFixture(world: WorkerFixture): Promise<SheetFix
     async waitUntilWritten(number, withinMs = 60_000) {
       for (const deadline = Date.now() + withinMs; (await status()).written !== number; await sleep(20)) {
         if (Date.now() > deadline)
-          throw new Error(`${number} is not shown: ${JSON.stringify(await status())}`);
+          throw new Error(`snapshot ${number} is not written: ${JSON.stringify(await status())}`);
       }
     },
     async updateStatus(change) {
@@ -72,7 +72,7 @@ export async function createSheetFixture(world: WorkerFixture): Promise<SheetFix
   };
 }
 
-/** The two tabs with so many delegates; `mark` stands in every row. */
+/** Returns two tabs; every delegate row contains `mark`. */
 export function tabsWith(delegates: number, mark = 'first'): SheetTab[] {
   const rows = Array.from({ length: delegates }, (_, n) => [`R${n}`, `=HYPERLINK("x") ${mark}`, n]);
   return [

@@ -3,10 +3,10 @@ import { MongoClient, type Collection } from 'mongodb';
 import { inject } from 'vitest';
 import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
 import {
+  createDeliveryJob,
   DELIVERIES_COLLECTION,
   DELIVERY_ATTEMPTS,
   DELIVERY_BACKOFF,
-  createDeliveryJob,
   EMAIL_QUEUE,
   type DeliveryJob,
   type DeliveryState,
@@ -14,32 +14,33 @@ import {
 } from '@mun/contracts/deliveries';
 import { spawnWorker, type WorkerProcess } from './worker-process.js';
 
-/** What surrounds a worker in a test: a database, a queue and a mail server, real ones, and the backend's part in them. */
+/** Worker processes with a real database, queue and mail server. The test takes the part of the backend. */
 export interface WorkerFixture {
   mailbox: Mailbox;
   deliveries: Collection<EmailDelivery>;
   queue: Queue<DeliveryJob>;
+  /** The environment of a worker. */
   settings: Record<string, string>;
-  /** Another worker; resolves when it takes jobs. */
+  /** Starts another worker; resolves when it takes jobs. */
   startWorker(settings?: Record<string, string>): Promise<WorkerProcess>;
-  /** Writes the lines and then adds their jobs, as the backend does. */
-  enqueue(...lines: EmailDelivery[]): Promise<void>;
-  addJob(line: EmailDelivery, jobId?: string): Promise<Job<DeliveryJob>>;
-  /** A mailing: the lines and then their jobs in bulk. */
-  enqueueMailing(lines: EmailDelivery[]): Promise<void>;
-  /** Resolves with the line as soon as it is in this state. @throws Error when that takes too long. */
-  waitForState(line: EmailDelivery, state: DeliveryState, withinMs?: number): Promise<EmailDelivery>;
-  /** The mail to this address, as soon as the mail server has it. @throws Error when that takes too long. */
+  /** Inserts deliveries and adds their jobs, as the backend does. */
+  enqueue(...deliveries: EmailDelivery[]): Promise<void>;
+  addJob(delivery: EmailDelivery, jobId?: string): Promise<Job<DeliveryJob>>;
+  /** Inserts deliveries and adds their jobs as a mailing does. */
+  enqueueMailing(deliveries: EmailDelivery[]): Promise<void>;
+  /** Waits until the delivery is in this state and returns it. @throws Error if this takes too long */
+  waitForState(delivery: EmailDelivery, state: DeliveryState, withinMs?: number): Promise<EmailDelivery>;
+  /** Waits for an email to this address and returns it. @throws Error if this takes too long */
   waitForMail(to: string): ReturnType<Mailbox['control']['waitForMail']>;
-  /** Kills the workers that still run. */
+  /** Kills all running workers. */
   killWorkers(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * @param name of a database of its own
- * @param redisNumber of a Redis database of its own
- * @param servers for tests that take them down; otherwise those of the whole run
+ * @param name of the fixture's own database
+ * @param redisNumber of the fixture's own Redis database
+ * @param servers for tests that stop them; by default the servers of the whole test run
  */
 export async function createWorkerFixture(
   name: string,
@@ -49,23 +50,24 @@ export async function createWorkerFixture(
   const uri = new URL(servers.mongoUri);
   uri.pathname = `/${name}`;
   const redisUrl = `${servers.redisUrl}/${redisNumber}`;
+  const mailbox = await startMailbox();
   const settings = {
     MONGODB_URI: uri.href,
     REDIS_URL: redisUrl,
     MAIL_FROM: 'Meridian MUN <mail@mun.example>',
+    SMTP_URL: mailbox.smtpUrl,
   };
-  const mailbox = await startMailbox();
   const client = new MongoClient(uri.href);
-  const lines = client.db().collection<EmailDelivery>(DELIVERIES_COLLECTION);
-  await lines.deleteMany();
+  const deliveries = client.db().collection<EmailDelivery>(DELIVERIES_COLLECTION);
+  await deliveries.deleteMany();
   const queue = new Bull<DeliveryJob>(EMAIL_QUEUE, redisUrl);
-  queue.on('error', () => {}); // tests take Redis away
+  queue.on('error', () => {}); // some tests stop Redis
   await queue.obliterate({ force: true });
   const workers: WorkerProcess[] = [];
 
-  const addJob: WorkerFixture['addJob'] = (line, jobId = line._id) =>
+  const addJob: WorkerFixture['addJob'] = (delivery, jobId = delivery._id) =>
     queue.add(
-      { delivery: line._id },
+      { delivery: delivery._id },
       { jobId, attempts: DELIVERY_ATTEMPTS, backoff: { type: DELIVERY_BACKOFF } },
     );
 
@@ -77,30 +79,31 @@ export async function createWorkerFixture(
   return {
     mailbox,
     killWorkers,
-    deliveries: lines,
+    deliveries,
     queue,
-    settings: { ...settings, SMTP_URL: mailbox.smtpUrl },
+    settings,
     addJob,
-    async startWorker(others = {}) {
-      const worker = spawnWorker({ ...settings, SMTP_URL: mailbox.smtpUrl, ...others });
+    async startWorker(overrides = {}) {
+      const worker = spawnWorker({ ...settings, ...overrides });
       workers.push(worker);
-      await worker.waitForLog('takes jobs');
+      await worker.waitForLog('worker started');
       return worker;
     },
-    async enqueue(...written) {
-      await lines.insertMany(written);
-      await Promise.all(written.map((line) => addJob(line)));
+    async enqueue(...added) {
+      await deliveries.insertMany(added);
+      await Promise.all(added.map((delivery) => addJob(delivery)));
     },
-    async enqueueMailing(written) {
-      await lines.insertMany(written);
-      await queue.addBulk(written.map(({ _id }) => createDeliveryJob(_id, { among: 'mailing' })));
+    async enqueueMailing(added) {
+      await deliveries.insertMany(added);
+      await queue.addBulk(added.map(({ _id }) => createDeliveryJob(_id, { among: 'mailing' })));
     },
     async waitForState({ _id }, state, withinMs = 60_000) {
       const deadline = Date.now() + withinMs;
       for (;;) {
-        const line = await lines.findOne({ _id });
-        if (line?.state === state) return line;
-        if (Date.now() > deadline) throw new Error(`${_id} is ${line?.state}, not ${state}: ${line?.error}`);
+        const delivery = await deliveries.findOne({ _id });
+        if (delivery?.state === state) return delivery;
+        if (Date.now() > deadline)
+          throw new Error(`${_id} is ${delivery?.state}, not ${state}: ${delivery?.error}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
