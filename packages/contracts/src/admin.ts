@@ -4,8 +4,8 @@ import { RequiredText } from './validation.js';
 
 /**
  * The second-factor messages of POST /admin/login, which responds 401 if ADMIN_TOTP_SECRET is set and `code` is right.
- * The body carries one as `message` and as `errors: [{ field: 'otp', message }]`, which tells the client to ask for the
- * digits and send `{ code, otp }`. A wrong code never mentions the second factor.
+ * The body carries one as `message` and as `errors: [{ field: 'otp', message }]`, so that the client prompts for the
+ * digits and sends `{ code, otp }`. A wrong code never mentions the second factor.
  */
 export const OTP_MESSAGES = {
   required: 'Please enter the 6-digit code from your authenticator app.',

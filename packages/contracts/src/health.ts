@@ -1,4 +1,4 @@
-/** One health check, described for organisers. */
+/** A health check, described for organisers. */
 export interface HealthCheck {
   name: string;
   well: boolean;

@@ -15,7 +15,7 @@ import { RequiredText } from './validation.js';
  *      ├────► failed                  coupon or provider refused ──► paid, late
  *      └────► paid                    nothing was due
  *
- *   paid ──► refunding ──► refunded   the provider refunded the payment, whoever requested it
+ *   paid ──► refunding ──► refunded   the provider refunded the payment, requested here or in its dashboard
  *    ▲           │
  *    └───────────┘                    the provider refused; the reason is stored and the refund can be requested again
  */

@@ -2,8 +2,8 @@ import {
   allotmentDeliveryId,
   deliveryId,
   EMAIL_QUEUE,
-  type EmailBranding,
   type EmailDelivery,
+  type EmailBranding,
 } from '@mun/contracts/deliveries';
 
 export const branding: EmailBranding = {
