@@ -16,6 +16,7 @@ import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { DeliveryJobsService } from './deliveries/delivery-jobs.service.js';
 import { DeliveryListService } from './deliveries/delivery-list.service.js';
 import { DueNoticesService } from './mailings/due-notices.service.js';
+import { EmailBrandingService } from './deliveries/email-branding.service.js';
 import { SendEmailsHandler } from './deliveries/send-emails.handler.js';
 import { RequeueStalledDeliveries } from './deliveries/requeue-stalled-deliveries.js';
 import { SheetTasks } from './spreadsheet/sheet-tasks.js';
@@ -61,6 +62,7 @@ import { SyncSheetHandler } from './spreadsheet/sync-sheet.handler.js';
     DeliveryJobsService,
     DeliveryListService,
     DueNoticesService,
+    EmailBrandingService,
     SendEmailsHandler,
     RequeueStalledDeliveries,
     SheetTasks,

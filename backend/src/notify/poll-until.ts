@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a request waits for what a worker does; longer than most mailings take, shorter than any proxy's patience. */
-const PATIENCE_MS = 8_000;
-const LOOK_MS = 150;
+/** Longer than most mailings take, and shorter than the timeout of any proxy. */
+const TIMEOUT_MS = 8_000;
+const INTERVAL_MS = 150;
 
-/** Looks again and again until it is as wanted, or until a request has waited long enough. @returns what was seen last */
-export async function pollUntil<T>(look: () => Promise<T>, isDone: (seen: T) => boolean): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+/** Calls `read` until its value is done or the timeout has passed. @returns the value that was read last */
+export async function pollUntil<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const seen = await look();
-    if (isDone(seen) || Date.now() > deadline) return seen;
-    await sleep(LOOK_MS);
+    const value = await read();
+    if (isDone(value) || Date.now() > deadline) return value;
+    await sleep(INTERVAL_MS);
   }
 }

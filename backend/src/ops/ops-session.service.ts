@@ -8,12 +8,12 @@ const LIFETIME_S = 30 * 60;
 const ALGORITHM = 'HS256';
 
 /**
- * The cookie that opens the board of the queues: a page that a browser opens by itself can bring no bearer token. It is of
- * the organiser's session, and ends with it.
+ * Issues and verifies the cookie of the queue board: the browser opens the page directly, without a bearer token. The cookie
+ * belongs to the organiser's session and ends with it.
  */
 @Injectable()
 export class OpsSessionService {
-  /** Over HTTPS a name that browsers take from a secure answer only. */
+  /** Browsers accept a name with the prefix `__Secure-` from HTTPS responses only. */
   readonly cookieName: string;
   private readonly secret: string;
 
@@ -23,13 +23,13 @@ export class OpsSessionService {
     config: Config,
   ) {
     this.cookieName = config.PUBLIC_URL.startsWith('https:') ? '__Secure-ops_session' : 'ops_session';
-    // Another than that of admin tokens: neither is good for the other's doors.
+    // Differs from the secret of admin tokens, so that neither token is accepted in place of the other.
     this.secret = createHmac('sha256', config.ADMIN_TOKEN_SECRET)
       .update(`ops ${config.ADMIN_CODE}`)
       .digest('hex');
   }
 
-  /** @param session the `id` of the organiser's session */
+  /** @param session id of the organiser's session */
   issue(session: string): { cookie: string; expiresAt: Date } {
     const cookie = this.jwt.sign(
       { session },
@@ -38,14 +38,15 @@ export class OpsSessionService {
     return { cookie, expiresAt: new Date(Date.now() + LIFETIME_S * 1_000) };
   }
 
-  /** @param cookies the request's Cookie header */
+  /** @param cookies value of the Cookie header */
   async isValid(cookies = ''): Promise<boolean> {
     const cookie = new RegExp(`(?:^|;\\s*)${this.cookieName}=([^;\\s]+)`).exec(cookies)?.[1];
-    const session = cookie === undefined ? undefined : this.sessionIn(cookie);
+    const session = cookie === undefined ? undefined : this.verify(cookie);
     return session !== undefined && this.sessions.isActive(session);
   }
 
-  private sessionIn(cookie: string): string | undefined {
+  /** Returns the session id, or undefined if the cookie is forged or expired. */
+  private verify(cookie: string): string | undefined {
     try {
       const claims = this.jwt.verify<{ session?: unknown }>(cookie, {
         secret: this.secret,
@@ -53,7 +54,7 @@ export class OpsSessionService {
       });
       return typeof claims.session === 'string' ? claims.session : undefined;
     } catch {
-      return undefined; // forged or run out: for the caller they are the same
+      return undefined;
     }
   }
 }

@@ -11,16 +11,16 @@ import { DeliveryListService } from './delivery-list.service.js';
 export class DeliveriesController {
   constructor(private readonly deliveries: DeliveryListService) {}
 
-  /** Every mail and every write of the spreadsheet, the newest first, 50 a page. */
+  /** Lists all emails, most recently updated first, 50 a page, with the state of the spreadsheet. */
   @Get(ROUTES.deliveries)
   list(@Query() { state, page }: DeliveriesQuery): Promise<DeliveryPage> {
     return this.deliveries.getPage(state, page);
   }
 
-  /** Sends a mail again that failed or is in doubt. */
+  /** Sends an email again that failed or may not have arrived. */
   @Post(ROUTES.resendDelivery)
   @HttpCode(200)
-  resend(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<DeliveryView> {
-    return this.deliveries.resend(id, by);
+  resend(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<DeliveryView> {
+    return this.deliveries.resend(id, actor);
   }
 }

@@ -9,22 +9,21 @@ import { IndexSynchronizerService } from '../../platform/migrations/index-synchr
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
-/** How long a line may wait without a job behind it before it is looked after. */
-const FORGOTTEN_MS = 15_000;
-/** How long a line's holder may be silent before somebody asks what became of its mail: one that lives speaks every second. */
-const SILENT_MS = 30_000;
-/** So many lines are looked after at once. */
-const CHUNK = 500;
+/** A queued delivery without a live job counts as stalled after this time. */
+const STALLED_MS = 15_000;
+/** A worker renews its claim every second, so a claim older than this is abandoned. */
+const ABANDONED_CLAIM_MS = 30_000;
+const CHUNK_SIZE = 500;
 
-const QUEUED_ANEW = {
+const BACK_TO_QUEUED = {
   $set: { state: 'queued' as const },
   $unset: { error: '', claim: '', claimedAt: '' },
 } as const;
 
-type Which = mongo.Filter<EmailDelivery>;
+type DeliveryFilter = mongo.Filter<EmailDelivery>;
 
 const INDEXES: mongo.IndexDescription[] = [
-  // `name` and `createdAt` let the counts per email and the oldest waiting one be answered from the index alone.
+  // `name` and `createdAt` allow metrics to be computed from the index alone.
   { key: { state: 1, updatedAt: 1, name: 1, createdAt: 1 } },
   { key: { updatedAt: -1 } },
   { key: { 'outbox.at': 1 }, partialFilterExpression: { 'outbox.at': { $exists: true } } },
@@ -32,13 +31,13 @@ const INDEXES: mongo.IndexDescription[] = [
   { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
 ];
 
-/** The lines of what is to be delivered, and the jobs that make the worker deliver it. The line is the truth. */
+/** Stores deliveries and queues their jobs. The document is the source of truth; a job carries only its id. */
 @Injectable()
 export class DeliveriesService implements OnModuleInit {
   readonly collection: mongo.Collection<EmailDelivery>;
-  /** Those of the same documents that are allotments' mails: whose filter asks for `mailings` or `registration`. */
+  /** The same collection, typed for allotment emails: filters must include `mailings` or `registration`. */
   readonly allotmentCollection: mongo.Collection<EmailDelivery<'allotment'>>;
-  /** The same documents as those that tell of what organisers do with them. */
+  /** The same collection, typed with its outbox. */
   private readonly outboxCollection: mongo.Collection<OutboxDocument & EmailDelivery>;
 
   constructor(
@@ -47,9 +46,9 @@ export class DeliveriesService implements OnModuleInit {
     private readonly relay: OutboxRelay,
     private readonly indexes: IndexSynchronizerService,
   ) {
+    this.collection = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
     this.allotmentCollection = connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
     this.outboxCollection = connection.collection<OutboxDocument & EmailDelivery>(DELIVERIES_COLLECTION);
-    this.collection = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
   }
 
   onModuleInit(): void {
@@ -57,95 +56,95 @@ export class DeliveriesService implements OnModuleInit {
     this.indexes.declare(DELIVERIES_COLLECTION, INDEXES);
   }
 
-  /** Writes the line, then adds its job. Both are named after the event, so that done again it changes nothing. */
-  async enqueue(line: EmailDelivery): Promise<void> {
+  /** Inserts the delivery, then queues its job. Idempotent, because both are named by the delivery's id. */
+  async enqueue(delivery: EmailDelivery): Promise<void> {
     try {
-      await this.collection.insertOne(line);
+      await this.collection.insertOne(delivery);
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
     }
-    await this.jobs.add(line._id);
+    await this.jobs.add(delivery._id);
   }
 
-  /** How many of these `sendAgain` would send. */
-  countResendable(which: Which, doubtful: boolean): Promise<number> {
-    return this.collection.countDocuments(settled(which, doubtful));
+  /** Counts the deliveries that `resendAll` would send. */
+  countResendable(filter: DeliveryFilter, doubtful: boolean): Promise<number> {
+    return this.collection.countDocuments(resendable(filter, doubtful));
   }
 
   /**
-   * Sends mails again that failed, and those that are in doubt only where that is asked for.
-   * @param event that asks for it: where it is told again, a mail that has gone out meanwhile does not go out once more
+   * Queues failed deliveries again.
+   * @param doubtful includes deliveries in state `unknown`
+   * @param event id of the requesting event, which resends each delivery at most once even if it is handled twice
    */
-  async resendAll(which: Which, { doubtful, event }: { doubtful: boolean; event: string }): Promise<void> {
+  async resendAll(
+    filter: DeliveryFilter,
+    { doubtful, event }: { doubtful: boolean; event: string },
+  ): Promise<void> {
     await this.collection.updateMany(
-      { ...settled(which, doubtful), retries: { $ne: event } },
-      { ...QUEUED_ANEW, $currentDate: { updatedAt: true }, $addToSet: { retries: event } },
+      { ...resendable(filter, doubtful), retries: { $ne: event } },
+      { ...BACK_TO_QUEUED, $currentDate: { updatedAt: true }, $addToSet: { retries: event } },
     );
-    await this.ensureJobs({ ...which, state: 'queued' });
+    await this.ensureJobs({ ...filter, state: 'queued' });
   }
 
-  async countByState(which: Which): Promise<Record<DeliveryState, number>> {
-    const found = await this.collection
+  /** Counts the matching deliveries in each state. */
+  async countByState(filter: DeliveryFilter): Promise<Record<DeliveryState, number>> {
+    const groups = await this.collection
       .aggregate<{ _id: DeliveryState; count: number }>([
-        { $match: which },
-        { $sort: { state: 1 } }, // so that an index answers it, without reading a line
+        { $match: filter },
+        { $sort: { state: 1 } }, // lets the query planner count from the index without reading documents
         { $group: { _id: '$state', count: { $sum: 1 } } },
       ])
       .toArray();
-    const counts = new Map(found.map(({ _id, count }) => [_id, count]));
-    const of = (state: DeliveryState) => counts.get(state) ?? 0;
-    return {
-      queued: of('queued'),
-      held: of('held'),
-      sending: of('sending'),
-      sent: of('sent'),
-      failed: of('failed'),
-      unknown: of('unknown'),
-    };
+    const counts = { queued: 0, held: 0, sending: 0, sent: 0, failed: 0, unknown: 0 };
+    for (const { _id, count } of groups) counts[_id] = count;
+    return counts;
   }
 
-  /** When the mail was asked for that has waited longest; null where none waits. */
+  /** Returns when the oldest queued delivery was created, or null if none is queued. */
   async oldestQueued(): Promise<Date | null> {
     const projection = { _id: 0, createdAt: 1 };
     const oldest = await this.collection.findOne({ state: 'queued' }, { projection, sort: { createdAt: 1 } });
     return oldest?.createdAt ?? null;
   }
 
-  /** Why the last try failed of those that wait to be tried again. */
+  /** Returns the most recent error of a delivery that is waiting for another attempt. */
   async lastError(): Promise<string | undefined> {
-    const tried = { state: 'queued' as const, error: { $exists: true } };
-    return (await this.collection.findOne(tried, { sort: { updatedAt: -1 } }))?.error;
+    const filter = { state: 'queued' as const, error: { $exists: true } };
+    return (await this.collection.findOne(filter, { sort: { updatedAt: -1 } }))?.error;
   }
 
-  /** Sends one mail again that failed or is in doubt. @returns false where there is none such */
-  async resend(_id: string, by: Actor): Promise<boolean> {
-    const line = await this.collection.findOne({ _id });
-    if (!line) return false;
-    const title = `${line.name} mail`;
+  /**
+   * Queues one failed or unknown delivery again and records it in the audit log.
+   * @returns false if there is no such delivery
+   */
+  async resend(_id: string, actor: Actor): Promise<boolean> {
+    const delivery = await this.collection.findOne({ _id });
+    if (!delivery) return false;
     const acted = domainEvent('AdminActed', {
-      by,
+      by: actor,
       action: 'mail-resent',
       kind: 'mailing',
       subject: _id,
-      title,
+      title: `${delivery.name} mail`,
     });
-    const told = await this.outboxCollection.findOneAndUpdate(
-      settled({ _id }, true),
-      { ...QUEUED_ANEW, $currentDate: { updatedAt: true }, $push: { outbox: acted } },
+    const updated = await this.outboxCollection.findOneAndUpdate(
+      resendable({ _id }, true),
+      { ...BACK_TO_QUEUED, $currentDate: { updatedAt: true }, $push: { outbox: acted } },
       { returnDocument: 'after' },
     );
-    if (!told) return false;
-    void this.relay.dispatch(this.outboxCollection, told);
+    if (!updated) return false;
+    void this.relay.dispatch(this.outboxCollection, updated);
     await this.jobs.ensureAll([_id]);
     return true;
   }
 
   /**
-   * Takes name, address and text off these mails; that there was one, and what became of it, stays for the count. One that
-   * waits goes out no more; one that is being handed over stays as it is. Repeatable.
+   * Removes name, address and content from deliveries, and keeps the documents so that counts stay correct. A waiting
+   * delivery is cancelled; one that is being sent stays unchanged. Idempotent.
    */
-  async redact(which: Which): Promise<void> {
-    await this.collection.updateMany({ ...which, 'to.address': { $ne: '' }, state: { $ne: 'sending' } }, [
+  async redact(filter: DeliveryFilter): Promise<void> {
+    await this.collection.updateMany({ ...filter, 'to.address': { $ne: '' }, state: { $ne: 'sending' } }, [
       {
         $set: {
           to: { name: '', address: '' },
@@ -159,31 +158,31 @@ export class DeliveriesService implements OnModuleInit {
     ]);
   }
 
-  /** Gives these lines jobs, a chunk at a time. */
-  async ensureJobs(filter: Which): Promise<void> {
+  /** Ensures that each matching delivery has a live job. */
+  async ensureJobs(filter: DeliveryFilter): Promise<void> {
     let chunk: string[] = [];
     for await (const { _id } of this.collection.find(filter, { projection: { _id: 1 } })) {
       chunk.push(_id);
-      if (chunk.length === CHUNK) await this.jobs.ensureAll(chunk.splice(0));
+      if (chunk.length === CHUNK_SIZE) await this.jobs.ensureAll(chunk.splice(0));
     }
     if (chunk.length > 0) await this.jobs.ensureAll(chunk);
   }
 
   /**
-   * Looks after lines that wait with no living job behind them, as after Redis was emptied. A line whose holder has been
-   * silent for long is handed to a worker again too: it finds out whether its mail is in doubt.
+   * Queues deliveries again that have lost their job, for example because Redis was emptied. Includes deliveries whose
+   * worker stopped renewing its claim: the next worker marks them `unknown` if the email may have been sent.
    */
   async requeueStalled(now = Date.now()): Promise<void> {
-    const waiting = { state: 'queued' as const, updatedAt: { $lte: new Date(now - FORGOTTEN_MS) } };
-    const held = { state: 'sending' as const, claimedAt: { $lte: new Date(now - SILENT_MS) } };
-    await this.ensureJobs({ $or: [waiting, held] });
+    const waiting = { state: 'queued' as const, updatedAt: { $lte: new Date(now - STALLED_MS) } };
+    const abandoned = { state: 'sending' as const, claimedAt: { $lte: new Date(now - ABANDONED_CLAIM_MS) } };
+    await this.ensureJobs({ $or: [waiting, abandoned] });
   }
 }
 
-/** Nothing more comes of these by itself. One whose seat was given on meanwhile stays as it is. */
-function settled(which: Which, doubtful: boolean): Which {
+/** Matches deliveries that ended without being sent, except superseded ones. */
+function resendable(filter: DeliveryFilter, doubtful: boolean): DeliveryFilter {
   return {
-    ...which,
+    ...filter,
     state: { $in: doubtful ? ['failed', 'unknown'] : ['failed'] },
     superseded: { $exists: false },
   };

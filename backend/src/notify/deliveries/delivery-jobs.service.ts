@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createDeliveryJob, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
 import { LOGGER } from '@mun/server-kit/logging';
 
-/** The queue's part of a delivery: jobs that carry a line's id, named after it. */
+/** Manages the Bull jobs of deliveries. A job has the same id as its delivery. */
 @Injectable()
 export class DeliveryJobsService {
   constructor(
@@ -13,66 +13,66 @@ export class DeliveryJobsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** One mail's job, which goes before those of mailings. */
+  /** Adds the job of a single email, ahead of those of mailings. */
   async add(delivery: string): Promise<void> {
     const { data, opts } = createDeliveryJob(delivery, { among: 'single' });
     await this.queue.add(data, opts);
   }
 
-  /** The jobs of a mailing, all or none. */
+  /** Adds the jobs of a mailing, all or none. */
   async addBulk(deliveries: string[]): Promise<void> {
     if (deliveries.length === 0) return;
     await this.queue.addBulk(deliveries.map((delivery) => createDeliveryJob(delivery, { among: 'mailing' })));
   }
 
   /**
-   * Takes these jobs away, whatever became of them: a failed one holds what a mail server said, and that names people.
-   * @returns false where a worker is just at one of them
+   * Removes the jobs in any state. A failed job has to go too: it keeps the mail server's reply, which may contain names.
+   * @returns false if a worker is processing one of them
    */
   async removeAll(deliveries: string[]): Promise<boolean> {
     const removed = await Promise.all(deliveries.map((delivery) => this.removeJob(delivery)));
-    return removed.every((delivery) => delivery !== null);
+    return !removed.includes(false);
   }
 
   /**
-   * Sees to it that each of these has a living job: one that waits or runs is left alone, one that failed, or that ended
-   * without its line, is made anew.
+   * Ensures that each delivery has a live job. Jobs that are waiting or active stay; missing, failed and completed ones
+   * are added again.
    */
   async ensureAll(deliveries: string[]): Promise<void> {
-    const ended = await this.withoutLiveJob(deliveries);
-    const free = await Promise.all(ended.map((delivery) => this.removeJob(delivery)));
-    await this.addBulk(free.flatMap((delivery) => delivery ?? []));
+    const candidates = await this.withoutLiveJob(deliveries);
+    const removed = await Promise.all(candidates.map((delivery) => this.removeJob(delivery)));
+    await this.addBulk(candidates.filter((_, index) => removed[index]));
   }
 
-  /** Asks about many in one round trip: a mailing's lines are looked after by the thousand. */
+  /** Reads the state of all jobs in one round trip, because mailings have thousands of deliveries. */
   private async withoutLiveJob(deliveries: string[]): Promise<string[]> {
-    const asked = this.queue.client.pipeline();
+    const pipeline = this.queue.client.pipeline();
     for (const delivery of deliveries) {
-      asked.exists(this.queue.toKey(delivery));
-      asked.zscore(this.queue.toKey('failed'), delivery);
-      asked.zscore(this.queue.toKey('completed'), delivery);
+      pipeline.exists(this.queue.toKey(delivery));
+      pipeline.zscore(this.queue.toKey('failed'), delivery);
+      pipeline.zscore(this.queue.toKey('completed'), delivery);
     }
-    const answers = (await asked.exec()) ?? [];
+    const replies = (await pipeline.exec()) ?? [];
     return deliveries.filter((_, index) => {
-      const [exists, failed, completed] = answers.slice(index * 3, index * 3 + 3).map(valueOf);
+      const [exists, failed, completed] = replies.slice(index * 3, index * 3 + 3).map(unwrapReply);
       return exists === 0 || failed !== null || completed !== null;
     });
   }
 
-  /** Takes an ended job away, so that its name is free. Null where that does not work now. */
-  private async removeJob(delivery: string): Promise<string | null> {
+  /** Removes a job so that its id can be used again. Returns false if the job is locked by a worker. */
+  private async removeJob(delivery: string): Promise<boolean> {
     try {
       await (await this.queue.getJob(delivery))?.remove();
-      return delivery;
+      return true;
     } catch (error) {
-      // A worker is just at it, or died at it; the other lines must not wait for this one.
-      this.logger.warn({ err: error, delivery }, 'a waiting delivery could not be given a job yet');
-      return null;
+      // A running or crashed worker holds the lock; the other deliveries must not wait for this one.
+      this.logger.warn({ err: error, delivery }, 'could not replace the job of a delivery, will retry');
+      return false;
     }
   }
 }
 
-function valueOf([error, value]: [Error | null, unknown]): unknown {
+function unwrapReply([error, value]: [Error | null, unknown]): unknown {
   if (error) throw error;
   return value;
 }

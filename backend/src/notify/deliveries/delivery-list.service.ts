@@ -2,28 +2,30 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import type { Actor } from '@mun/contracts/audit';
 import type { DeliveryState, EmailDelivery } from '@mun/contracts/deliveries';
 import type { DeliveryPage, DeliveryView } from '@mun/contracts/mailing';
-import { DeliveriesService } from './deliveries.service.js';
 import { toSheetState } from '../spreadsheet/sheet-state.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
 import { SupersededMailsService } from '../mailings/superseded-mails.service.js';
+import { DeliveriesService } from './deliveries.service.js';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** Every mail that there was, for organisers; how the spreadsheet stands, beside it. */
+/** Lists deliveries for organisers, together with the state of the spreadsheet. */
 @Injectable()
 export class DeliveryListService {
   constructor(
     private readonly deliveries: DeliveriesService,
     private readonly sheet: SheetService,
-    private readonly waiting: SupersededMailsService,
+    private readonly superseded: SupersededMailsService,
   ) {}
 
-  /** What changed last comes first. @param page from 1 */
+  /** Returns one page, most recently updated first. @param page from 1 */
   async getPage(state: DeliveryState | undefined, page: number): Promise<DeliveryPage> {
-    const { collection: lines } = this.deliveries;
+    const { collection } = this.deliveries;
     const filter = state ? { state } : {};
-    const [shown, counts, oldest, status] = await Promise.all([
-      lines.find(filter, { sort: { updatedAt: -1 }, skip: (page - 1) * PAGE, limit: PAGE }).toArray(),
+    const [deliveries, counts, oldest, status] = await Promise.all([
+      collection
+        .find(filter, { sort: { updatedAt: -1 }, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
+        .toArray(),
       this.deliveries.countByState({}),
       this.deliveries.oldestQueued(),
       this.sheet.status(),
@@ -31,9 +33,9 @@ export class DeliveryListService {
     const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
     const oldestQueuedAt = oldest?.toISOString();
     return {
-      deliveries: shown.map(viewOf),
+      deliveries: deliveries.map(toDeliveryView),
       total,
-      pages: Math.ceil(total / PAGE),
+      pages: Math.ceil(total / PAGE_SIZE),
       counts,
       ...(oldestQueuedAt && { oldestQueuedAt }),
       sheet: toSheetState(status),
@@ -41,24 +43,24 @@ export class DeliveryListService {
   }
 
   /**
-   * Sends one again that failed or is in doubt.
-   * @throws NotFoundException; ConflictException where it was sent, or waits already
+   * Sends a failed or unknown delivery again.
+   * @throws NotFoundException; ConflictException if it was sent, is still waiting or is superseded
    */
-  async resend(id: string, by: Actor): Promise<DeliveryView> {
-    await this.waiting.supersedeOutdated({ _id: id });
-    const again = await this.deliveries.resend(id, by);
-    const line = await this.deliveries.collection.findOne({ _id: id });
-    if (!line) throw new NotFoundException('There is no such mail.');
-    if (!again && line.superseded)
+  async resend(id: string, actor: Actor): Promise<DeliveryView> {
+    await this.superseded.supersedeOutdated({ _id: id });
+    const isQueued = await this.deliveries.resend(id, actor);
+    const delivery = await this.deliveries.collection.findOne({ _id: id });
+    if (!delivery) throw new NotFoundException('This email does not exist.');
+    if (!isQueued && delivery.superseded)
       throw new ConflictException(
-        'The allotment was changed since. Send the allotment emails to tell of the new one.',
+        'The allotment has changed since this email. Send the allotment emails to notify the delegate.',
       );
-    if (!again) throw new ConflictException('Only a mail that failed or is in doubt can be sent again.');
-    return viewOf(line);
+    if (!isQueued) throw new ConflictException('Only an email that failed or is in doubt can be sent again.');
+    return toDeliveryView(delivery);
   }
 }
 
-function viewOf({
+function toDeliveryView({
   _id,
   name,
   to,

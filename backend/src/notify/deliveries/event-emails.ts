@@ -1,15 +1,15 @@
 import type { EmailContents, EmailName } from '@mun/contracts/deliveries';
 import type { EventPayloads, EventType } from '@mun/contracts/events';
 
-/** An email that follows from an event: which, to whom, and what it says. */
+/** An email that is sent when an event occurs. */
 export interface EventEmail<T extends EventType, N extends EmailName> {
   event: T;
   email: N;
-  to(fact: EventPayloads[T]): { name: string; address: string };
-  content(fact: EventPayloads[T]): EmailContents[N];
+  to(payload: EventPayloads[T]): { name: string; address: string };
+  content(payload: EventPayloads[T]): EmailContents[N];
 }
 
-/** Which event leads to which email; one line to add where a new one does. */
+/** All emails that are sent automatically; SendEmailsHandler registers a handler for each. */
 export const EVENT_EMAILS = [
   email({
     event: 'RegistrationConfirmed',
@@ -44,6 +44,7 @@ export const EVENT_EMAILS = [
   }),
 ];
 
-function email<T extends EventType, N extends EmailName>(route: EventEmail<T, N>): EventEmail<T, N> {
-  return route;
+/** Links the type of the payload to that of the content. */
+function email<T extends EventType, N extends EmailName>(eventEmail: EventEmail<T, N>): EventEmail<T, N> {
+  return eventEmail;
 }

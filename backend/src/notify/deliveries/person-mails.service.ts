@@ -4,21 +4,21 @@ import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { PersonMail } from '@mun/contracts/privacy';
 import { caseInsensitive } from '../../platform/mongo/case-insensitive.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { DeliveriesService } from './deliveries.service.js';
-import { DeliveryJobsService } from './delivery-jobs.service.js';
 import { Mailing } from '../mailings/mailing.schema.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { DeliveryJobsService } from './delivery-jobs.service.js';
 
-/** Whose mails: those to an address, and those that tell of a registration. */
+/** Identifies a person's emails by address or by registration. */
 export interface Addressee {
-  /** As they were typed. */
+  /** As typed by the person. */
   emails: string[];
   registrations: { id: string; registrationId: string }[];
 }
 
-type Which = mongo.Filter<EmailDelivery>;
+type DeliveryFilter = mongo.Filter<EmailDelivery>;
 
-/** The mails to one person: told to themselves, and forgotten, with what the queue and the spreadsheet hold. */
+/** Exports and erases the emails of one person, including copies in the queue and the spreadsheet. */
 @Injectable()
 export class PersonMailsService {
   constructor(
@@ -28,44 +28,48 @@ export class PersonMailsService {
     @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
   ) {}
 
-  /** The oldest first; `id` is the line's. */
+  /** Returns the person's emails, oldest first. `id` is the delivery's. */
   async find(addressee: Addressee): Promise<{ id: string; file: PersonMail }[]> {
-    const lines = await this.deliveries.collection.find(to(addressee), { sort: { createdAt: 1 } }).toArray();
-    return lines.map((line) => ({ id: line._id, file: fileOf(line) }));
+    const deliveries = await this.deliveries.collection
+      .find(filterFor(addressee), { sort: { createdAt: 1 } })
+      .toArray();
+    return deliveries.map((delivery) => ({ id: delivery._id, file: toPersonMail(delivery) }));
   }
 
-  /** Whether a mail to these is being handed over, or a mailing is still being made of them. */
-  async isSending(lines: string[], registrations: string[]): Promise<boolean> {
-    const [sending, told] = await Promise.all([
-      this.deliveries.collection.findOne(
-        { _id: { $in: lines }, state: 'sending' },
-        { projection: { _id: 1 } },
-      ),
+  /** Returns whether one of the deliveries is being sent, or a mailing to one of the registrations is being prepared. */
+  async isSending(deliveryIds: string[], registrations: string[]): Promise<boolean> {
+    const projection = { _id: 1 };
+    const [sending, mailing] = await Promise.all([
+      this.deliveries.collection.findOne({ _id: { $in: deliveryIds }, state: 'sending' }, { projection }),
       this.mailings.findOne(
         { 'outbox.payload.notices.registration': { $in: registrations } },
-        { projection: { _id: 1 } },
+        { projection },
       ),
     ]);
-    return sending !== null || told !== null;
+    return sending !== null || mailing !== null;
   }
 
   /**
-   * Wipes these mails (`DeliveriesService.wipe`), and what the queue and the spreadsheet hold of them. Repeatable.
-   * @param registrations whose mails are meant besides, also those that came meanwhile
-   * @returns whether nothing of it is left
+   * Redacts the deliveries and removes their jobs and spreadsheet rows. Idempotent.
+   * @param registrations includes all deliveries of these, also those created in the meantime
+   * @returns whether nothing is left
    */
-  async erase(lines: string[], registrations: string[]): Promise<boolean> {
-    const which: Which = { $or: [{ _id: { $in: lines } }, { registration: { $in: registrations } }] };
-    const still = { ...which, 'to.address': { $ne: '' } };
-    const all = await this.deliveries.collection.find(which, { projection: { _id: 1 } }).toArray();
-    await this.deliveries.redact(which);
-    const removed = await this.jobs.removeAll(all.map(({ _id }) => _id));
+  async erase(deliveryIds: string[], registrations: string[]): Promise<boolean> {
+    const { collection } = this.deliveries;
+    const filter: DeliveryFilter = {
+      $or: [{ _id: { $in: deliveryIds } }, { registration: { $in: registrations } }],
+    };
+    const found = await collection.find(filter, { projection: { _id: 1 } }).toArray();
+    await this.deliveries.redact(filter);
+    const areJobsRemoved = await this.jobs.removeAll(found.map(({ _id }) => _id));
     await this.sheet.replaceSnapshot();
-    return removed && (await this.deliveries.collection.countDocuments(still)) === 0;
+    return (
+      areJobsRemoved && (await collection.countDocuments({ ...filter, 'to.address': { $ne: '' } })) === 0
+    );
   }
 }
 
-function to({ emails, registrations }: Addressee): Which {
+function filterFor({ emails, registrations }: Addressee): DeliveryFilter {
   return {
     $or: [
       ...emails.map((email) => ({ 'to.address': caseInsensitive(email) })),
@@ -75,17 +79,10 @@ function to({ emails, registrations }: Addressee): Which {
   };
 }
 
-function fileOf({
-  name,
-  to: { name: fullName, address },
-  state,
-  content,
-  createdAt,
-  sentAt,
-}: EmailDelivery): PersonMail {
+function toPersonMail({ name, to, state, content, createdAt, sentAt }: EmailDelivery): PersonMail {
   return {
     name,
-    to: { name: fullName, address },
+    to: { name: to.name, address: to.address },
     state,
     content,
     createdAt: createdAt.toISOString(),

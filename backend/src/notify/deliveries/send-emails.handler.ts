@@ -1,43 +1,36 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { deliveryId, EMAIL_QUEUE, type EmailName } from '@mun/contracts/deliveries';
+import { deliveryId, type EmailName } from '@mun/contracts/deliveries';
 import type { DomainEvent, EventType } from '@mun/contracts/events';
-import { ConferenceService } from '../../content/conference/conference.service.js';
-import { Config } from '../../platform/config/config.js';
 import { EventHandlers } from '../../platform/events/event-handlers.js';
+import { EmailBrandingService } from './email-branding.service.js';
+import { newDelivery } from './new-delivery.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { EVENT_EMAILS, type EventEmail } from './event-emails.js';
-import { emailBrandingOf } from './email-branding.js';
 
-/** Each event that leads to an email becomes a line and a job for the worker, as emails.ts says. */
+/** Queues the emails of event-emails.ts when their events occur. */
 @Injectable()
 export class SendEmailsHandler implements OnModuleInit {
   constructor(
-    private readonly conference: ConferenceService,
-    private readonly config: Config,
+    private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
-    private readonly reactions: EventHandlers,
+    private readonly handlers: EventHandlers,
   ) {}
 
   onModuleInit(): void {
-    for (const route of EVENT_EMAILS) this.register(route);
+    for (const eventEmail of EVENT_EMAILS) this.register(eventEmail);
   }
 
-  private register<T extends EventType, N extends EmailName>(route: EventEmail<T, N>): void {
-    this.reactions.on(route.event, async (event: DomainEvent<T>) => {
-      const now = new Date();
-      await this.deliveries.enqueue({
-        _id: deliveryId(event.id, route.email),
-        event: event.id,
-        name: route.email,
-        queue: EMAIL_QUEUE,
-        to: route.to(event.payload),
-        branding: emailBrandingOf(await this.conference.getFacts(), this.config.PUBLIC_URL),
-        content: route.content(event.payload),
-        state: 'queued',
-        attempts: 0,
-        createdAt: now,
-        updatedAt: now,
+  private register<T extends EventType, N extends EmailName>(eventEmail: EventEmail<T, N>): void {
+    this.handlers.on(eventEmail.event, async ({ id, payload }: DomainEvent<T>) => {
+      const delivery = newDelivery({
+        _id: deliveryId(id, eventEmail.email),
+        event: id,
+        name: eventEmail.email,
+        to: eventEmail.to(payload),
+        branding: await this.branding.current(),
+        content: eventEmail.content(payload),
       });
+      await this.deliveries.enqueue(delivery);
     });
   }
 }

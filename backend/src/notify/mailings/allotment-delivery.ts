@@ -1,13 +1,13 @@
 import {
   allotmentDeliveryId,
-  EMAIL_QUEUE,
   type EmailContents,
   type EmailDelivery,
   type EmailBranding,
 } from '@mun/contracts/deliveries';
 import type { AllotmentNotice } from '@mun/contracts/events';
+import { newDelivery } from '../deliveries/new-delivery.js';
 
-/** What a delegate's allotment mail says. */
+/** Returns the content of an allotment email. */
 export function allotmentEmailContent({
   fullName,
   registrationId,
@@ -26,28 +26,25 @@ export function allotmentEmailContent({
   };
 }
 
-/** The line of a delegate's allotment mail, named after the seat: asked for twice, it is one. */
+/** Returns the delivery of an allotment email. Its id names the seat, so a repeated request creates no second one. */
 export function allotmentDelivery(
   notice: AllotmentNotice,
-  letterhead: EmailBranding,
+  branding: EmailBranding,
   { event, mailing, state }: { event: string; mailing: string; state: 'queued' | 'held' },
 ): EmailDelivery<'allotment'> {
   const { registration, seat, fullName: name, email: address } = notice;
-  const now = new Date();
   return {
-    _id: allotmentDeliveryId(registration, seat),
-    event,
-    name: 'allotment',
-    queue: EMAIL_QUEUE,
-    to: { name, address },
-    branding: letterhead,
-    content: allotmentEmailContent(notice),
+    ...newDelivery({
+      _id: allotmentDeliveryId(registration, seat),
+      event,
+      name: 'allotment',
+      to: { name, address },
+      branding,
+      content: allotmentEmailContent(notice),
+    }),
     registration,
     seat,
     mailings: [mailing],
     state,
-    attempts: 0,
-    createdAt: now,
-    updatedAt: now,
   };
 }

@@ -3,18 +3,21 @@ import type { AllotmentNotice } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { needsNotice, NotifiedSeatsService } from './notified-seats.service.js';
 
-/** Who is to be mailed: each delegate whose present allotment was not. */
+/** Finds the delegates who have not been notified of their current allotment. */
 @Injectable()
 export class DueNoticesService {
   constructor(
-    private readonly allotted: AllotmentQueriesService,
-    private readonly told: NotifiedSeatsService,
+    private readonly allotments: AllotmentQueriesService,
+    private readonly notifiedSeats: NotifiedSeatsService,
   ) {}
 
-  /** Every delegate with a seat, and those of them who have to be told of it. */
+  /** Returns the number of delegates with a seat, and the notices that are due. */
   async find(): Promise<{ allotted: number; due: AllotmentNotice[] }> {
-    const [notices, told] = await Promise.all([this.allotted.listNotices(), this.told.latest()]);
-    const due = notices.filter((notice) => needsNotice(notice, told.get(notice.registration)));
+    const [notices, notified] = await Promise.all([
+      this.allotments.listNotices(),
+      this.notifiedSeats.latest(),
+    ]);
+    const due = notices.filter((notice) => needsNotice(notice, notified.get(notice.registration)));
     return { allotted: notices.length, due };
   }
 }

@@ -10,13 +10,12 @@ import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { MailingSummary } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 
-const PAGE = 100;
-/** The rate is that of so many seconds just past. */
-const WINDOW_S = 30;
-/** The most registration ids that are named as failed; the list of recipients has all. */
-const NAMED = 1_000;
+const PAGE_SIZE = 100;
+const RATE_WINDOW_S = 30;
+/** Limits the failed registration ids in an answer; the list of recipients has all of them. */
+const MAX_FAILED_IDS = 1_000;
 
-/** How far a mailing has come, as its lines tell. */
+/** Computes the progress of a mailing from its deliveries. */
 @Injectable()
 export class MailingProgressService {
   constructor(
@@ -24,46 +23,26 @@ export class MailingProgressService {
     private readonly deliveries: DeliveriesService,
   ) {}
 
+  /** Returns the progress of the mailing that was started last. */
   async latest(): Promise<LatestMailingResponse> {
     const mailing = await this.mailings.latest();
-    return mailing ? { newest: await this.progressOf(mailing) } : {};
+    return mailing ? { newest: await this.toProgress(mailing) } : {};
   }
 
   /** @throws NotFoundException */
   async get(id: string): Promise<MailingProgress> {
-    return this.progressOf(await this.mailings.find(id));
+    return this.toProgress(await this.mailings.find(id));
   }
 
-  private async progressOf(mailing: MailingSummary): Promise<MailingProgress> {
-    const { _id, startedAt: at, total } = mailing;
-    const counts = await this.deliveries.countByState({ mailings: _id.toHexString() });
-    const written = DELIVERY_STATES.reduce((sum, state) => sum + counts[state], 0);
-    const unwritten = Math.max(0, total - written);
-    const stopped = mailing.state === 'stopped';
-    const queued = counts.queued + (stopped ? 0 : unwritten);
-    const held = counts.held + (stopped ? unwritten : 0);
-    const left = queued + counts.sending;
-    const rate = left > 0 ? await this.rateOf(mailing) : 0;
-    return {
-      id: _id.toHexString(),
-      state: held > 0 && stopped ? 'stopped' : left > 0 ? 'running' : 'done',
-      startedAt: at.toISOString(),
-      total,
-      ...counts,
-      queued,
-      held,
-      ...(rate > 0 && { rate, left: Math.ceil(left / rate) }),
-    };
-  }
-
-  /** Registration ids of those whose mail failed. */
+  /** Returns the registration ids of recipients whose email failed. */
   async failedRegistrationIds(id: string): Promise<string[]> {
-    const lines = await this.deliveries.allotmentCollection
-      .find({ mailings: id, state: 'failed' }, { projection: { content: 1 }, limit: NAMED })
+    const deliveries = await this.deliveries.allotmentCollection
+      .find({ mailings: id, state: 'failed' }, { projection: { content: 1 }, limit: MAX_FAILED_IDS })
       .toArray();
-    return lines.map(({ content }) => content.registrationId);
+    return deliveries.map(({ content }) => content.registrationId);
   }
 
+  /** Returns one page of recipients. @param page from 1 @throws NotFoundException */
   async recipients(
     id: string,
     state: DeliveryState | undefined,
@@ -71,18 +50,41 @@ export class MailingProgressService {
   ): Promise<MailingRecipientPage> {
     const { _id } = await this.mailings.find(id);
     const filter = { mailings: _id.toHexString(), ...(state && { state }) };
-    const [lines, total] = await Promise.all([
-      this.deliveries.allotmentCollection
-        .find(filter, { sort: { _id: 1 }, skip: (page - 1) * PAGE, limit: PAGE })
+    const { allotmentCollection } = this.deliveries;
+    const [deliveries, total] = await Promise.all([
+      allotmentCollection
+        .find(filter, { sort: { _id: 1 }, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
         .toArray(),
-      this.deliveries.allotmentCollection.countDocuments(filter),
+      allotmentCollection.countDocuments(filter),
     ]);
-    return { recipients: lines.map(recipientOf), total, pages: Math.ceil(total / PAGE) };
+    return { recipients: deliveries.map(toRecipient), total, pages: Math.ceil(total / PAGE_SIZE) };
   }
 
-  /** Mails a second. */
-  private async rateOf({ _id, startedAt: at }: MailingSummary): Promise<number> {
-    const seconds = Math.min(WINDOW_S, Math.max(1, (Date.now() - at.getTime()) / 1_000));
+  private async toProgress(mailing: MailingSummary): Promise<MailingProgress> {
+    const { _id, startedAt, total } = mailing;
+    const counts = await this.deliveries.countByState({ mailings: _id.toHexString() });
+    const created = DELIVERY_STATES.reduce((sum, state) => sum + counts[state], 0);
+    const notCreated = Math.max(0, total - created);
+    const isStopped = mailing.state === 'stopped';
+    const queued = counts.queued + (isStopped ? 0 : notCreated);
+    const held = counts.held + (isStopped ? notCreated : 0);
+    const remaining = queued + counts.sending;
+    const rate = remaining > 0 ? await this.measureRate(mailing) : 0;
+    return {
+      id: _id.toHexString(),
+      state: held > 0 && isStopped ? 'stopped' : remaining > 0 ? 'running' : 'done',
+      startedAt: startedAt.toISOString(),
+      total,
+      ...counts,
+      queued,
+      held,
+      ...(rate > 0 && { rate, left: Math.ceil(remaining / rate) }),
+    };
+  }
+
+  /** Returns the emails sent per second over the last RATE_WINDOW_S seconds. */
+  private async measureRate({ _id, startedAt }: MailingSummary): Promise<number> {
+    const seconds = Math.min(RATE_WINDOW_S, Math.max(1, (Date.now() - startedAt.getTime()) / 1_000));
     const since = new Date(Date.now() - seconds * 1_000);
     const sent = await this.deliveries.allotmentCollection.countDocuments({
       mailings: _id.toHexString(),
@@ -93,7 +95,7 @@ export class MailingProgressService {
   }
 }
 
-function recipientOf({
+function toRecipient({
   _id,
   content,
   to,

@@ -7,8 +7,8 @@ import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js
 const MAILING_STATES = ['running', 'stopped'] as const;
 
 /**
- * One press of 'Send Allotment Emails'. It is born with its recipients in its outbox and keeps only how many they were:
- * once they are told of, a line in `deliveries` is what is known of each.
+ * One click on 'Send Allotment Emails'. The recipients are only in the outbox until its events are handled; from then on
+ * each recipient is a document in `deliveries`.
  */
 @Schema({ collection: 'mailings', versionKey: false })
 export class Mailing implements OutboxDocument {
@@ -23,14 +23,14 @@ export class Mailing implements OutboxDocument {
   @Prop({ type: Number, required: true })
   total!: number;
 
-  /** What an organiser wants of it; whether it is done, its lines say. */
+  /** The state an organiser chose. Whether the mailing is done follows from its deliveries. */
   @Prop({ type: String, enum: MAILING_STATES, required: true })
   state!: (typeof MAILING_STATES)[number];
 
   outbox!: DomainEvent[];
 }
 
-/** A mailing without what it has still to tell, which may be megabytes. */
+/** A mailing without its outbox, which may be several megabytes. */
 export type MailingSummary = Omit<Mailing, 'outbox'>;
 
 export const MailingSchema = withOutbox(SchemaFactory.createForClass(Mailing));

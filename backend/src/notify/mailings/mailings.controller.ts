@@ -27,11 +27,11 @@ export class MailingsController {
     private readonly samples: MailingSamplesService,
   ) {}
 
-  /** Answers when all is sent, or after some seconds with the counts so far. */
+  /** Sends the allotment emails. Answers when all are sent, or after some seconds with the counts so far. */
   @Post(ROUTES.sendAllotmentEmails)
   @HttpCode(200)
-  async send(@CurrentAdmin() by: Actor): Promise<SendMailingResponse> {
-    const mailing = await this.mailings.start(by);
+  async send(@CurrentAdmin() actor: Actor): Promise<SendMailingResponse> {
+    const mailing = await this.mailings.start(actor);
     if (!mailing) return { sent: 0, failed: [] };
     const id = mailing._id.toHexString();
     const { sent } = await pollUntil(
@@ -41,13 +41,13 @@ export class MailingsController {
     return { sent, failed: await this.progress.failedRegistrationIds(id), id };
   }
 
-  /** What sending the allotment emails would do now, with a sample. */
+  /** Previews the allotment emails: how many would be sent now, and a sample. */
   @Get(ROUTES.mailingPreview)
   preview(): Promise<MailingPreview> {
     return this.samples.preview();
   }
 
-  /** Sends the sample to an address, for a look. */
+  /** Sends the sample to an address. */
   @Post(ROUTES.testMailing)
   @HttpCode(200)
   async test(@Body() { email }: TestEmailRequest): Promise<{ message: string }> {
@@ -55,19 +55,19 @@ export class MailingsController {
     return { message: `A sample is on its way to ${email}.` };
   }
 
-  /** How far the newest mailing has come. */
+  /** Returns the progress of the latest mailing. */
   @Get(ROUTES.latestMailing)
   latest(): Promise<LatestMailingResponse> {
     return this.progress.latest();
   }
 
-  /** How far a mailing has come. */
+  /** Returns the progress of a mailing. */
   @Get(ROUTES.mailing)
   get(@Param('id') id: string): Promise<MailingProgress> {
     return this.progress.get(id);
   }
 
-  /** Who a mailing goes to, 100 a page. */
+  /** Lists the recipients of a mailing, 100 a page. */
   @Get(ROUTES.mailingRecipients)
   recipients(
     @Param('id') id: string,
@@ -76,31 +76,31 @@ export class MailingsController {
     return this.progress.recipients(id, state, page);
   }
 
-  /** Holds back what a mailing has not sent yet. */
+  /** Stops a mailing: emails that are not sent yet are held. */
   @Post(ROUTES.stopMailing)
   @HttpCode(200)
-  async stop(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<MailingProgress> {
-    await this.mailings.stop(id, by);
+  async stop(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<MailingProgress> {
+    await this.mailings.stop(id, actor);
     return this.progress.get(id);
   }
 
-  /** Lets a stopped mailing go on. */
+  /** Resumes a stopped mailing. */
   @Post(ROUTES.resumeMailing)
   @HttpCode(200)
-  async resume(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<MailingProgress> {
-    await this.mailings.resume(id, by);
+  async resume(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<MailingProgress> {
+    await this.mailings.resume(id, actor);
     return this.progress.get(id);
   }
 
-  /** Sends again what failed in a mailing. */
+  /** Resends the failed emails of a mailing. */
   @Post(ROUTES.retryMailing)
   @HttpCode(200)
   async retry(
     @Param('id') id: string,
     @Body() { doubtful = false }: MailingRetryRequest,
-    @CurrentAdmin() by: Actor,
+    @CurrentAdmin() actor: Actor,
   ): Promise<MailingProgress> {
-    await this.mailings.retry(id, { doubtful }, by);
+    await this.mailings.retry(id, { doubtful }, actor);
     return this.progress.get(id);
   }
 }

@@ -10,17 +10,17 @@ import { DueNoticesService } from './due-notices.service.js';
 import { Mailing, type MailingSummary } from './mailing.schema.js';
 import { SupersededMailsService } from './superseded-mails.service.js';
 
-/** The most notices that one event tells of: a fraction of a second's work for its reaction. */
-const PER_EVENT = 500;
+/** Limits the notices of one event, so that its handler completes in a fraction of a second. */
+const NOTICES_PER_EVENT = 500;
 
-/** What organisers do with mailings. Each thing is one write of the mailing, which tells of it. */
+/** Starts, stops, resumes and retries mailings. Each action is one write of the mailing, together with its events. */
 @Injectable()
 export class MailingsService implements OnModuleInit {
   constructor(
     @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
     private readonly notices: DueNoticesService,
     private readonly deliveries: DeliveriesService,
-    private readonly waiting: SupersededMailsService,
+    private readonly superseded: SupersededMailsService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -29,98 +29,108 @@ export class MailingsService implements OnModuleInit {
   }
 
   /**
-   * Begins to mail everybody whose present allotment was not mailed. Two who ask at once begin two mailings of the same
-   * mails: a line is named after its seat, so nobody gets two. A document of MongoDB holds 16 MB: some 80,000 delegates,
-   * or 10,000 of whom everything is as long as it may be.
-   * @returns null where there is nobody to mail
+   * Starts a mailing to all delegates who have not been notified of their current allotment. Two concurrent requests create
+   * two mailings that share their deliveries, so nobody gets two emails. The document holds all notices: its limit of 16 MB
+   * is reached at about 80,000 delegates, or 10,000 if every text has its maximum length.
+   * @returns null if no notice is due
    */
-  async start(by: Actor): Promise<Mailing | null> {
+  async start(actor: Actor): Promise<Mailing | null> {
     const { due } = await this.notices.find();
     if (due.length === 0) return null;
     const _id = new Types.ObjectId();
-    const mailing = _id.toHexString();
-    const begun: Mailing = {
+    const id = _id.toHexString();
+    const mailing: Mailing = {
       _id,
       startedAt: new Date(),
-      actor: by,
+      actor,
       total: due.length,
       state: 'running',
-      outbox: [acted('mailing-started', by, mailing, due.length), ...requests(mailing, due)],
+      outbox: [adminActed('mailing-started', actor, id, due.length), ...noticeEvents(id, due)],
     };
-    await this.mailings.insertOne(begun);
-    void this.relay.dispatch(this.mailings, begun);
-    return begun;
+    await this.mailings.insertOne(mailing);
+    void this.relay.dispatch(this.mailings, mailing);
+    return mailing;
   }
 
-  /** Lines that wait are held, those that are under way go out. Stopped twice is stopped once. */
-  stop(id: string, by: Actor): Promise<void> {
-    return this.transition(id, by, { from: 'running', to: 'stopped', as: 'mailing-stopped' });
+  /** Holds the deliveries that are still waiting. Idempotent. */
+  stop(id: string, actor: Actor): Promise<void> {
+    return this.transition(id, actor, { from: 'running', to: 'stopped', action: 'mailing-stopped' });
   }
 
-  resume(id: string, by: Actor): Promise<void> {
-    return this.transition(id, by, { from: 'stopped', to: 'running', as: 'mailing-resumed' });
+  /** Releases the held deliveries. Idempotent. */
+  resume(id: string, actor: Actor): Promise<void> {
+    return this.transition(id, actor, { from: 'stopped', to: 'running', action: 'mailing-resumed' });
   }
 
-  /** Has the failed mails sent again, and the doubtful ones only where that is asked for. */
-  async retry(id: string, { doubtful }: { doubtful: boolean }, by: Actor): Promise<void> {
+  /** Resends failed emails. @param doubtful includes emails in state `unknown` */
+  async retry(id: string, { doubtful }: { doubtful: boolean }, actor: Actor): Promise<void> {
     const { _id } = await this.find(id);
     const mailing = _id.toHexString();
-    await this.waiting.supersedeOutdated({ mailings: mailing });
+    await this.superseded.supersedeOutdated({ mailings: mailing });
     const count = await this.deliveries.countResendable({ mailings: mailing }, doubtful);
     if (count === 0) return;
     const requested = domainEvent('MailingRetryRequested', { mailing, doubtful });
-    const $each = [acted('mail-resent', by, mailing, count), requested];
+    const $each = [adminActed('mail-resent', actor, mailing, count), requested];
     await this.update({ _id }, { $push: { outbox: { $each } } });
   }
 
+  /** Returns the mailing that was started last, or null if there is none. */
   latest(): Promise<MailingSummary | null> {
     return this.mailings.findOne<MailingSummary>({}, { sort: { _id: -1 }, projection: { outbox: 0 } });
   }
 
   /** @throws NotFoundException */
   async find(id: string): Promise<MailingSummary> {
-    // What is no id matches nothing, as one that nobody has.
+    // A new ObjectId matches nothing, so an invalid id is treated as an unknown one.
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
     const mailing = await this.mailings.findOne<MailingSummary>({ _id }, { projection: { outbox: 0 } });
-    if (!mailing) throw new NotFoundException('There was no such mailing.');
+    if (!mailing) throw new NotFoundException('This mailing does not exist.');
     return mailing;
   }
 
   private async transition(
     id: string,
-    by: Actor,
-    { from, to, as }: { from: Mailing['state']; to: Mailing['state']; as: AuditAction },
+    actor: Actor,
+    { from, to, action }: { from: Mailing['state']; to: Mailing['state']; action: AuditAction },
   ): Promise<void> {
     const { _id, total } = await this.find(id);
     const mailing = _id.toHexString();
-    const $each = [acted(as, by, mailing, total), domainEvent('MailingStateChanged', { mailing })];
+    const $each = [
+      adminActed(action, actor, mailing, total),
+      domainEvent('MailingStateChanged', { mailing }),
+    ];
     await this.update({ _id, state: from }, { $set: { state: to }, $push: { outbox: { $each } } });
   }
 
-  /** Changes a mailing and carries what it has to tell. Nothing happens where it is not as the filter says. */
+  /** Updates a mailing and dispatches its events. Does nothing if the filter does not match. */
   private async update(filter: mongo.Filter<Mailing>, update: mongo.UpdateFilter<Mailing>): Promise<void> {
-    const changed = await this.mailings.findOneAndUpdate(filter, update, { returnDocument: 'after' });
-    if (changed) await this.relay.dispatch(this.mailings, changed);
+    const updated = await this.mailings.findOneAndUpdate(filter, update, { returnDocument: 'after' });
+    if (updated) await this.relay.dispatch(this.mailings, updated);
   }
 }
 
-/** Who is due, by committee, the first to be confirmed first; so many at once. */
-function requests(mailing: string, due: AllotmentNotice[]): DomainEvent<'AllotmentNoticesRequested'>[] {
-  const open = new Map<string, DomainEvent<'AllotmentNoticesRequested'>>();
+/** Splits the notices into events, each for one committee and at most NOTICES_PER_EVENT delegates. Keeps their order. */
+function noticeEvents(mailing: string, due: AllotmentNotice[]): DomainEvent<'AllotmentNoticesRequested'>[] {
+  const unfilled = new Map<string, DomainEvent<'AllotmentNoticesRequested'>>();
   return due.flatMap(({ committee, agenda, backgroundGuideURL, ...notice }) => {
-    const begun = open.get(committee)?.payload.notices;
-    if (begun && begun.length < PER_EVENT) {
-      begun.push(notice);
+    const notices = unfilled.get(committee)?.payload.notices;
+    if (notices && notices.length < NOTICES_PER_EVENT) {
+      notices.push(notice);
       return [];
     }
     const about = { committee, agenda, ...(backgroundGuideURL && { backgroundGuideURL }) };
     const event = domainEvent('AllotmentNoticesRequested', { mailing, about, notices: [notice] });
-    open.set(committee, event);
+    unfilled.set(committee, event);
     return event;
   });
 }
 
-function acted(action: AuditAction, by: Actor, mailing: string, mails: number): DomainEvent<'AdminActed'> {
-  const title = `${mails.toLocaleString('en')} allotment mails`;
-  return domainEvent('AdminActed', { by, action, kind: 'mailing', subject: mailing, title });
+function adminActed(
+  action: AuditAction,
+  actor: Actor,
+  mailing: string,
+  emails: number,
+): DomainEvent<'AdminActed'> {
+  const title = `${emails.toLocaleString('en')} allotment mails`;
+  return domainEvent('AdminActed', { by: actor, action, kind: 'mailing', subject: mailing, title });
 }

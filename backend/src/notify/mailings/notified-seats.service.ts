@@ -2,27 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryState, EmailDelivery } from '@mun/contracts/deliveries';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 
-/** A seat as a mail names it. */
+/** A seat as an allotment email states it. */
 export interface AllottedSeat {
-  /** Which of the delegate's seats. */
+  /** Number of the delegate's seat, raised with each change. */
   seat: number;
   committee: string;
   portfolio: string;
 }
 
-/** The last of a delegate's allotment mails that counts. */
+/** The seat in a delegate's latest allotment email, and the state of that email. */
 export type NotifiedSeat = AllottedSeat & { state: DeliveryState };
 
-/** What delegates were told of their seats, by the registration's internal id. */
+/** Finds which seat each delegate was last notified of. */
 @Injectable()
 export class NotifiedSeatsService {
   constructor(private readonly deliveries: DeliveriesService) {}
 
-  /**
-   * The last mail to each delegate that has arrived, is under way or may have arrived. A failed one told nobody anything.
-   */
+  /** Returns each delegate's latest allotment email that has not failed, by the registration's internal id. */
   async latest(): Promise<Map<string, NotifiedSeat>> {
-    const lines = this.deliveries.allotmentCollection.find<
+    const deliveries = this.deliveries.allotmentCollection.find<
       Pick<EmailDelivery<'allotment'>, 'registration' | 'seat' | 'content' | 'state'>
     >(
       { registration: { $exists: true }, state: { $ne: 'failed' } },
@@ -38,20 +36,20 @@ export class NotifiedSeatsService {
         sort: { registration: 1, seat: 1 },
       },
     );
-    const last = new Map<string, NotifiedSeat>();
-    for await (const { registration, seat, state, content } of lines) {
+    const latest = new Map<string, NotifiedSeat>();
+    for await (const { registration, seat, state, content } of deliveries) {
       if (registration === undefined || seat === undefined) continue;
-      last.set(registration, { seat, state, committee: content.committee, portfolio: content.portfolio });
+      latest.set(registration, { seat, state, committee: content.committee, portfolio: content.portfolio });
     }
-    return last;
+    return latest;
   }
 }
 
-/** Whoever was moved away and back again before anybody told them has nothing new to hear. */
+/** Returns false if the delegate was already notified of this seat, also if they were moved away and back since. */
 export function needsNotice(
   { seat, committee, portfolio }: AllottedSeat,
-  last: NotifiedSeat | undefined,
+  notified: NotifiedSeat | undefined,
 ): boolean {
-  if (!last) return true;
-  return last.seat !== seat && (last.committee !== committee || last.portfolio !== portfolio);
+  if (!notified) return true;
+  return notified.seat !== seat && (notified.committee !== committee || notified.portfolio !== portfolio);
 }

@@ -5,86 +5,87 @@ import { AllotmentQueriesService } from '../../allotment/allotment-queries.servi
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 
 const SUPERSEDED = 'The allotment was changed before this mail went out.';
-/** Nobody sends these by themselves, but an organiser may. */
-const SETTLED = ['failed', 'unknown'] as const;
+/** Final states that an organiser may still resend. */
+const RESENDABLE = ['failed', 'unknown'] as const;
 
-/** Allotment mails that wait while seats change: what is no longer so is not sent. */
+type AllotmentDelivery = EmailDelivery<'allotment'>;
+
+/** Stops allotment emails that no longer state the delegate's current seat. */
 @Injectable()
 export class SupersededMailsService {
   constructor(
-    private readonly allotted: AllotmentQueriesService,
+    private readonly allotments: AllotmentQueriesService,
     private readonly deliveries: DeliveriesService,
   ) {}
 
   /**
-   * Of the mails to one delegate only that of the newest seat goes out: an older one that waits is given up, and one that
-   * failed or is in doubt is not sent again. So it is also for one that has just become a line, where what asked for it
-   * was told of late and a newer one was faster.
+   * Keeps only the email of each delegate's newest seat and supersedes the older ones. This includes deliveries that were
+   * just created by a late event while a newer mailing was faster.
    */
   async supersedeOlder(registrations: string[]): Promise<void> {
-    const { allotmentCollection: lines } = this.deliveries;
-    const known = await lines
+    const found = await this.deliveries.allotmentCollection
       .find({ registration: { $in: registrations } })
       .project<Pick<EmailDelivery, '_id' | 'registration' | 'seat'>>({ registration: 1, seat: 1 })
       .toArray();
     const newest = new Map<string | undefined, number>();
-    for (const { registration, seat = 0 } of known)
+    for (const { registration, seat = 0 } of found)
       newest.set(registration, Math.max(seat, newest.get(registration) ?? 0));
-    const older = known.filter(({ registration, seat = 0 }) => seat < (newest.get(registration) ?? 0));
+    const older = found.filter(({ registration, seat = 0 }) => seat < (newest.get(registration) ?? 0));
     await this.supersede(older.map(({ _id }) => _id));
     await this.supersedeRepeated(registrations);
   }
 
-  /** Whoever got their seat back before the mail of another went out knows it: where that one is given up, so is this. */
+  /** Supersedes a waiting email that repeats the previous one, because the delegate was moved away and back. */
   private async supersedeRepeated(registrations: string[]): Promise<void> {
-    const lines = await this.deliveries.allotmentCollection
+    const found = await this.deliveries.allotmentCollection
       .find({ registration: { $in: registrations }, state: { $ne: 'failed' } }, { sort: { seat: 1 } })
-      .project<Pick<EmailDelivery<'allotment'>, '_id' | 'registration' | 'state' | 'content'>>({
+      .project<Pick<AllotmentDelivery, '_id' | 'registration' | 'state' | 'content'>>({
         registration: 1,
         state: 1,
         'content.committee': 1,
         'content.portfolio': 1,
       })
       .toArray();
-    const told = new Map<string | undefined, EmailDelivery<'allotment'>['content']>();
-    const again: string[] = [];
-    for (const { _id, registration, state, content } of lines) {
-      const last = told.get(registration);
+    const previous = new Map<string | undefined, AllotmentDelivery['content']>();
+    const repeated: string[] = [];
+    for (const { _id, registration, state, content } of found) {
+      const last = previous.get(registration);
       const isSame = last?.committee === content.committee && last.portfolio === content.portfolio;
-      if (isSame && (state === 'queued' || state === 'held')) again.push(_id);
-      else told.set(registration, content);
+      if (isSame && (state === 'queued' || state === 'held')) repeated.push(_id);
+      else previous.set(registration, content);
     }
-    await this.supersede(again);
+    await this.supersede(repeated);
   }
 
-  /** Before held mails go on, or failed ones are sent again: it may be days later, and seats were given on meanwhile. */
-  async supersedeOutdated(which: mongo.Filter<EmailDelivery<'allotment'>>): Promise<void> {
-    const waiting = await this.deliveries.allotmentCollection
-      .find({ ...which, registration: { $exists: true }, state: { $in: ['held', ...SETTLED] } })
-      .project<Pick<EmailDelivery<'allotment'>, '_id' | 'registration' | 'content'>>({
+  /** Supersedes emails whose seat has changed since. Call before held emails are resumed or failed ones are resent. */
+  async supersedeOutdated(filter: mongo.Filter<AllotmentDelivery>): Promise<void> {
+    const found = await this.deliveries.allotmentCollection
+      .find({ ...filter, registration: { $exists: true }, state: { $in: ['held', ...RESENDABLE] } })
+      .project<Pick<AllotmentDelivery, '_id' | 'registration' | 'content'>>({
         registration: 1,
         'content.committee': 1,
         'content.portfolio': 1,
       })
       .toArray();
-    const now = new Map((await this.allotted.listNotices()).map((notice) => [notice.registration, notice]));
-    const outdated = waiting.filter(({ registration = '', content: { committee, portfolio } }) => {
-      const seat = now.get(registration);
+    const notices = await this.allotments.listNotices();
+    const current = new Map(notices.map((notice) => [notice.registration, notice]));
+    const outdated = found.filter(({ registration = '', content: { committee, portfolio } }) => {
+      const seat = current.get(registration);
       return seat?.committee !== committee || seat.portfolio !== portfolio;
     });
     await this.supersede(outdated.map(({ _id }) => _id));
   }
 
-  /** What failed or is in doubt stays that, and is not sent again. */
+  /** Fails waiting deliveries, and marks failed and unknown ones so that they are not resent. */
   private async supersede(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    const { allotmentCollection: lines } = this.deliveries;
-    await lines.updateMany(
+    const { allotmentCollection } = this.deliveries;
+    await allotmentCollection.updateMany(
       { _id: { $in: ids }, state: { $in: ['queued', 'held'] } },
       { $set: { state: 'failed', error: SUPERSEDED, superseded: true, updatedAt: new Date() } },
     );
-    await lines.updateMany(
-      { _id: { $in: ids }, state: { $in: [...SETTLED] } },
+    await allotmentCollection.updateMany(
+      { _id: { $in: ids }, state: { $in: [...RESENDABLE] } },
       { $set: { superseded: true } },
     );
   }

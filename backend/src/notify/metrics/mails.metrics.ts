@@ -4,80 +4,78 @@ import { formatDuration, secondsSince, type HealthStatus } from '../../platform/
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 
-/** One mail takes seconds; only behind a mailing of thousands does one wait for minutes. */
-const WORRYING_S = 10 * 60;
-/** What went wrong earlier than that, and nobody mended, is not brought up for ever. */
-const LATELY_MS = 7 * 86_400_000;
+/** One email takes seconds; only behind a mailing to thousands does one wait for minutes. */
+const MAX_WAIT_S = 10 * 60;
+/** Older problems that nobody has fixed are no longer reported. */
+const RECENT_MS = 7 * 86_400_000;
 
 @Injectable()
 export class MailsMetrics implements OnModuleInit {
   constructor(
-    private readonly vitals: MetricsService,
+    private readonly metrics: MetricsService,
     private readonly deliveries: DeliveriesService,
   ) {}
 
   onModuleInit(): void {
-    this.vitals.registerCounts({
+    const { collection } = this.deliveries;
+    this.metrics.registerCounts({
       name: 'mun_mails',
-      help: 'Mails by kind and state',
+      help: 'Emails by kind and state',
       labels: ['state', 'kind'],
-      read: () => countBy(this.deliveries.collection, { state: 'state', kind: 'name' }),
+      read: () => countBy(collection, { state: 'state', kind: 'name' }),
     });
-    this.vitals.registerGauge({
+    this.metrics.registerGauge({
       name: 'mun_mail_waiting_oldest_seconds',
-      help: 'How long ago the mail was asked for that has waited longest to be sent',
+      help: 'Age of the oldest email that is waiting to be sent',
       read: async () => secondsSince(await this.deliveries.oldestQueued()),
       status: (seconds) => this.waitingStatus(seconds),
     });
-    this.vitals.registerGauge({
+    this.metrics.registerGauge({
       name: 'mun_mails_doubtful',
-      help: 'Mails of the last seven days that may or may not have arrived',
-      read: () => this.deliveries.collection.countDocuments({ state: 'unknown', ...lately() }),
+      help: 'Emails of the last seven days that may or may not have arrived',
+      read: () => collection.countDocuments({ state: 'unknown', ...recently() }),
       status: (count) =>
         count === 0
-          ? { healthy: true, message: 'No mail is in doubt.' }
+          ? { healthy: true, message: 'No email is in doubt.' }
           : {
               healthy: false,
-              message: `${count === 1 ? 'One mail' : `${count} mails`} may or may not have arrived: the worker ended, or the mail server fell silent, in the middle.`,
+              message: `${count === 1 ? 'One email' : `${count} emails`} may or may not have arrived: the worker or the mail server stopped while sending.`,
               action:
-                'Look at Mail in the admin area. Ask the delegate, or the mail server’s log, and send again what did not arrive.',
+                'Open Mail in the admin area. Ask the delegate or check the mail server’s log, and resend what did not arrive.',
             },
     });
-    this.vitals.registerGauge({
+    this.metrics.registerGauge({
       name: 'mun_mails_failed',
-      help: 'Mails of the last seven days that were given up',
+      help: 'Emails of the last seven days that failed',
       read: () =>
-        this.deliveries.collection.countDocuments({
-          state: 'failed',
-          superseded: { $exists: false },
-          ...lately(),
-        }),
+        collection.countDocuments({ state: 'failed', superseded: { $exists: false }, ...recently() }),
       status: (count) =>
         count === 0
-          ? { healthy: true, message: 'No mail had to be given up.' }
+          ? { healthy: true, message: 'No email has failed.' }
           : {
               healthy: false,
-              message: `${count === 1 ? 'One mail was' : `${count} mails were`} refused for good.`,
+              message: `${count === 1 ? 'One email was' : `${count} emails were`} refused permanently.`,
               action:
-                'Look at Mail in the admin area: each says why. Tell these delegates in another way, or mend what is named and send again.',
+                'Open Mail in the admin area: it shows the reason for each. Contact these delegates in another way, or fix the cause and resend.',
             },
     });
   }
 
   private async waitingStatus(seconds: number): Promise<HealthStatus> {
-    if (seconds < WORRYING_S) return { healthy: true, message: 'Mails go out at once.' };
-    const words = `A mail that was asked for ${formatDuration(seconds)} ago has not gone out yet.`;
-    const tried = await this.deliveries.lastError();
-    if (tried !== undefined)
-      return { healthy: false, message: `${words} The last try said: ${tried}`, action: MEND };
-    return { healthy: false, message: words, action: WAIT };
+    if (seconds < MAX_WAIT_S) return { healthy: true, message: 'Emails are sent without delay.' };
+    const message = `An email from ${formatDuration(seconds)} ago has not been sent yet.`;
+    const error = await this.deliveries.lastError();
+    return error === undefined
+      ? { healthy: false, message, action: CHECK_WORKER }
+      : { healthy: false, message: `${message} Last error: ${error}`, action: CHECK_SETTINGS };
   }
 }
 
-const MEND = 'Where the settings are wrong, mend SMTP_URL and restart the worker; else it goes on by itself.';
-const WAIT =
-  'While a large mailing moves, all is well. Otherwise look whether a worker runs; nothing is lost, and it all goes out once one does.';
+const CHECK_SETTINGS =
+  'If SMTP_URL is wrong, correct it and restart the worker. Otherwise sending resumes automatically.';
+const CHECK_WORKER =
+  'This is normal while a large mailing is in progress. Otherwise check that a worker is running. No email is lost; all are sent once a worker runs.';
 
-function lately() {
-  return { updatedAt: { $gte: new Date(Date.now() - LATELY_MS) } };
+function recently() {
+  return { updatedAt: { $gte: new Date(Date.now() - RECENT_MS) } };
 }

@@ -7,14 +7,14 @@ import { formatDuration, secondsSince, type LabelledCount } from '../../platform
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 
 /** A free worker takes a job within milliseconds. */
-const WORRYING_S = 10 * 60;
+const MAX_WAIT_S = 10 * 60;
 
 @Injectable()
 export class QueuesMetrics implements OnModuleInit {
   private readonly queues: Queue[];
 
   constructor(
-    private readonly vitals: MetricsService,
+    private readonly metrics: MetricsService,
     @InjectQueue(EMAIL_QUEUE) private readonly emails: Queue,
     @InjectQueue(SHEET_QUEUE) sheet: Queue,
   ) {
@@ -22,52 +22,53 @@ export class QueuesMetrics implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.vitals.registerCounts({
+    this.metrics.registerCounts({
       name: 'mun_queue_jobs',
       help: 'Jobs in the queues by state',
       labels: ['queue', 'state'],
-      read: async () => (await Promise.all(this.queues.map(jobsOf))).flat(),
+      read: async () => (await Promise.all(this.queues.map(countJobs))).flat(),
     });
-    this.vitals.registerCounts({
+    this.metrics.registerCounts({
       name: 'mun_queue_oldest_seconds',
-      help: 'How long jobs have been waiting for a worker, at least',
+      help: 'Age of the oldest job that is waiting for a worker',
       labels: ['queue'],
       read: () =>
         Promise.all(
-          this.queues.map(async (queue) => ({ labels: { queue: queue.name }, count: await oldestOf(queue) })),
+          this.queues.map(async (queue) => ({
+            labels: { queue: queue.name },
+            count: await oldestJobAge(queue),
+          })),
         ),
       status: (ages) => {
-        const { labels, count: seconds } = ages.reduce((one, other) =>
-          other.count > one.count ? other : one,
-        );
-        return seconds < WORRYING_S
-          ? { healthy: true, message: 'Workers take up what there is to do.' }
+        const { labels, count: seconds } = ages.reduce((a, b) => (b.count > a.count ? b : a));
+        return seconds < MAX_WAIT_S
+          ? { healthy: true, message: 'Workers process jobs without delay.' }
           : {
               healthy: false,
               message: `A job in the queue “${labels['queue']}” has been waiting for ${formatDuration(seconds)}.`,
               action:
-                'While a large mailing moves, all is well. Otherwise look at the queues (/ops/queues) and whether a worker runs; more workers share the work.',
+                'This is normal while a large mailing is in progress. Otherwise check the queues (/ops/queues) and that a worker is running. More workers share the work.',
             };
       },
     });
-    this.vitals.registerGauge({
+    this.metrics.registerGauge({
       name: 'mun_workers',
-      help: 'Workers that are there to send mails',
-      read: () => workersOf(this.emails),
+      help: 'Workers that are connected to the email queue',
+      read: () => countWorkers(this.emails),
       status: (count) =>
         count > 0
           ? { healthy: true, message: count === 1 ? 'A worker is running.' : `${count} workers are running.` }
           : {
               healthy: false,
-              message: 'No worker is running: mails and the spreadsheet wait.',
+              message: 'No worker is running, so emails and the spreadsheet are waiting.',
               action:
-                'Start one: npm start and docker compose do so by themselves, so look in the worker’s log for why it ended. Nothing is lost meanwhile.',
+                'Start a worker. npm start and docker compose start one automatically, so check the worker’s log for why it stopped. Nothing is lost in the meantime.',
             },
     });
   }
 }
 
-async function jobsOf(queue: Queue): Promise<LabelledCount[]> {
+async function countJobs(queue: Queue): Promise<LabelledCount[]> {
   const { waiting, active, delayed, failed } = await queue.getJobCounts();
   return Object.entries({ waiting, active, delayed, failed }).map(([state, count]) => ({
     labels: { queue: queue.name, state },
@@ -75,8 +76,8 @@ async function jobsOf(queue: Queue): Promise<LabelledCount[]> {
   }));
 }
 
-/** Seconds. Mailings wait at one end of the list and single mails at the other, so both are looked at. */
-async function oldestOf(queue: Queue): Promise<number> {
+/** Returns seconds. Checks both ends of the list, because mailings wait at one end and single emails at the other. */
+async function oldestJobAge(queue: Queue): Promise<number> {
   const waiting = queue.toKey('wait');
   const ages = [0, -1].map(async (end) => {
     const id = await queue.client.lindex(waiting, end);
@@ -86,8 +87,8 @@ async function oldestOf(queue: Queue): Promise<number> {
   return Math.max(...(await Promise.all(ages)));
 }
 
-/** Those that are connected to this Redis database: a server may have several products in it. */
-async function workersOf(queue: Queue): Promise<number> {
+/** Counts the workers of this Redis database only, because one server may hold several products. */
+async function countWorkers(queue: Queue): Promise<number> {
   const workers = await queue.getWorkers();
   return workers.filter(({ db }) => Number(db) === (queue.client.options.db ?? 0)).length;
 }

@@ -10,24 +10,24 @@ const STATES: SheetState['state'][] = ['not-set-up', 'waiting', 'writing', 'writ
 @Injectable()
 export class SheetMetrics implements OnModuleInit {
   constructor(
-    private readonly vitals: MetricsService,
+    private readonly metrics: MetricsService,
     private readonly sheet: SheetService,
   ) {}
 
   onModuleInit(): void {
-    this.vitals.registerCounts({
+    this.metrics.registerCounts({
       name: 'mun_sheet',
-      help: 'How the spreadsheet stands',
+      help: 'State of the spreadsheet',
       labels: ['state'],
       read: async () => {
-        const { state: now } = await this.state();
-        return STATES.map((state) => ({ labels: { state }, count: state === now ? 1 : 0 }));
+        const { state: current } = await this.state();
+        return STATES.map((state) => ({ labels: { state }, count: state === current ? 1 : 0 }));
       },
-      status: async () => judgement(await this.state()),
+      status: async () => sheetHealth(await this.state()),
     });
-    this.vitals.registerGauge({
+    this.metrics.registerGauge({
       name: 'mun_sheet_written_age_seconds',
-      help: 'How long ago the spreadsheet was written last; 0 where it never was',
+      help: 'Time since the spreadsheet was last written; 0 if it never was',
       read: async () => secondsSince((await this.sheet.status()).writtenAt),
     });
   }
@@ -37,16 +37,18 @@ export class SheetMetrics implements OnModuleInit {
   }
 }
 
-function judgement({ state, reason, writtenAt }: SheetState): HealthStatus {
+function sheetHealth({ state, reason, writtenAt }: SheetState): HealthStatus {
   if (state === 'not-set-up') return { healthy: true, message: NOT_SET_UP };
-  const shown = writtenAt
-    ? `It shows how things stood ${formatDuration(secondsSince(new Date(writtenAt)))} ago.`
-    : 'It was never written.';
+  const lastWrite = writtenAt
+    ? `It was last written ${formatDuration(secondsSince(new Date(writtenAt)))} ago.`
+    : 'It has never been written.';
   if (reason !== undefined)
-    return { healthy: false, message: `The spreadsheet is behind. ${shown}`, action: reason };
+    return { healthy: false, message: `The spreadsheet is out of date. ${lastWrite}`, action: reason };
   return {
     healthy: true,
     message:
-      state === 'written' ? 'The spreadsheet is up to date.' : `The spreadsheet is being written. ${shown}`,
+      state === 'written'
+        ? 'The spreadsheet is up to date.'
+        : `The spreadsheet is being written. ${lastWrite}`,
   };
 }

@@ -1,10 +1,13 @@
-/** A hundred changes in a minute are five writes at most. */
-const LEAST_MS = 15_000;
-const MOST_MS = 5 * 60_000;
-/** With fifty thousand delegates a snapshot takes seconds, in which this process does little else: at most this part of its time. */
-const SHARE = 1 / 20;
+/** Limits a hundred changes within a minute to five writes. */
+const MIN_MS = 15_000;
+const MAX_MS = 5 * 60_000;
+/** A snapshot of fifty thousand delegates keeps this process busy for seconds: it may use at most this share of its time. */
+const MAX_LOAD = 1 / 20;
 
-/** How long changes are gathered before the spreadsheet is written. @param tookMs how long the last snapshot took */
-export function debounceMs(tookMs: number): number {
-  return Math.min(MOST_MS, Math.max(LEAST_MS, tookMs / SHARE));
+/**
+ * Returns how long changes are collected before the spreadsheet is written.
+ * @param snapshotMs how long the last snapshot took
+ */
+export function debounceMs(snapshotMs: number): number {
+  return Math.min(MAX_MS, Math.max(MIN_MS, snapshotMs / MAX_LOAD));
 }

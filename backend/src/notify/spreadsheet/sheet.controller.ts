@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import type { SheetUpdateResponse } from '@mun/contracts/sheets';
+import type { SheetStatus, SheetUpdateResponse } from '@mun/contracts/sheets';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { pollUntil } from '../poll-until.js';
@@ -20,24 +20,20 @@ import { SheetService } from './sheet.service.js';
 export class SheetController {
   constructor(private readonly sheet: SheetService) {}
 
-  /** Writes the spreadsheet now. Where it takes longer than a request waits, it says so; where it cannot be, what to do. */
+  /** Writes the spreadsheet now. Answers when it is written, or after some seconds that it is still in progress. */
   @Post(ROUTES.updateAllotmentSheets)
   @HttpCode(200)
-  async update(@CurrentAdmin() by: Actor): Promise<SheetUpdateResponse> {
-    const { number, configured: setUp } = await this.sheet.requestSync(by);
-    if (setUp === false) throw new ServiceUnavailableException(NOT_SET_UP);
-    const {
-      written = 0,
-      failedSnapshot: givenUp = 0,
-      error: trouble,
-    } = await pollUntil(
-      () => this.sheet.status(),
-      (seen) => (seen.written ?? 0) >= number || (seen.failedSnapshot ?? 0) >= number,
-    );
+  async update(@CurrentAdmin() actor: Actor): Promise<SheetUpdateResponse> {
+    const { number, configured } = await this.sheet.requestSync(actor);
+    if (configured === false) throw new ServiceUnavailableException(NOT_SET_UP);
+    const isDone = ({ written = 0, failedSnapshot = 0 }: SheetStatus) =>
+      written >= number || failedSnapshot >= number;
+    const status = await pollUntil(() => this.sheet.status(), isDone);
+    const { written = 0, failedSnapshot = 0, error } = status;
     if (written >= number) return { message: 'Sheets updated successfully' };
-    if (givenUp >= number) throw new BadGatewayException(trouble);
+    if (failedSnapshot >= number) throw new BadGatewayException(error);
     return {
-      message: `The spreadsheet is being written; this takes a little longer.${trouble ? ` ${trouble}` : ''}`,
+      message: `The spreadsheet is being written; this takes a little longer.${error ? ` ${error}` : ''}`,
     };
   }
 }

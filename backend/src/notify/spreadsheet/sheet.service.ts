@@ -23,14 +23,14 @@ import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { debounceMs } from './debounce.js';
 import { buildTabs } from './sheet-tabs.js';
 
-/** Hundreds may register in a second, and each of them changes the one status. */
-const MOMENT_MS = 50;
-/** Whoever takes a snapshot has so long; then another takes it anew. */
-const TAKE_MS = 60_000;
+/** Changes within this time share one update of the status document: hundreds may register in a second. */
+const COALESCE_MS = 50;
+/** How long a backend may take for a snapshot before another one takes it. */
+const SNAPSHOT_LEASE_MS = 60_000;
 
 type Status = SheetStatus & OutboxDocument;
 
-/** When the spreadsheet is to be written, and with what. The worker writes it. */
+/** Decides when the spreadsheet is written, and takes the snapshot that the worker writes. */
 @Injectable()
 export class SheetService implements OnModuleInit {
   private readonly statuses: mongo.Collection<Status>;
@@ -42,7 +42,7 @@ export class SheetService implements OnModuleInit {
   constructor(
     @InjectConnection() connection: Connection,
     @InjectQueue(SHEET_QUEUE) private readonly queue: Queue<SheetJob>,
-    private readonly allotted: AllotmentQueriesService,
+    private readonly allotments: AllotmentQueriesService,
     private readonly relay: OutboxRelay,
   ) {
     this.statuses = connection.collection<Status>(SHEET_COLLECTION);
@@ -53,13 +53,13 @@ export class SheetService implements OnModuleInit {
     this.relay.register(this.statuses);
   }
 
-  /** The first start of all writes the headings, so that whoever opens the spreadsheet sees that it works. */
+  /** Schedules the first snapshot, so that a new spreadsheet gets its headings and shows that the settings work. */
   async initialize(): Promise<void> {
-    const first = { number: 0, dueAt: new Date(), outbox: [] };
+    const initial = { number: 0, dueAt: new Date(), outbox: [] };
     try {
-      // A worker may have been here first, to say whether there is a spreadsheet at all.
-      const unborn = { _id: SHEET_STATUS_ID, number: { $exists: false } } as const;
-      await this.statuses.updateOne(unborn, { $set: first }, { upsert: true });
+      // The worker may have created the document already, to report whether a spreadsheet is configured.
+      const uninitialized = { _id: SHEET_STATUS_ID, number: { $exists: false } } as const;
+      await this.statuses.updateOne(uninitialized, { $set: initial }, { upsert: true });
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
     }
@@ -69,89 +69,89 @@ export class SheetService implements OnModuleInit {
     return (await this.statuses.findOne({ _id: SHEET_STATUS_ID })) ?? { _id: SHEET_STATUS_ID, number: 0 };
   }
 
-  /** Something that the spreadsheet shows has changed. What changes within a moment shares one write. */
+  /** Schedules a snapshot because data in the spreadsheet has changed. */
   markChanged(now = Date.now()): Promise<void> {
     this.pendingChange ??= this.markChangedSoon(now);
     return this.pendingChange;
   }
 
-  /** An organiser wants it written now. @returns the status once the snapshot is taken */
-  async requestSync(by: Actor): Promise<SheetStatus> {
+  /** Schedules a snapshot now, for an organiser. @returns the status after the snapshot was taken */
+  async requestSync(actor: Actor): Promise<SheetStatus> {
     const acted = {
-      by,
+      by: actor,
       action: 'sheet-requested',
       kind: 'sheet',
       subject: 'spreadsheet',
       title: 'Spreadsheet',
     } as const;
     const $each = [domainEvent('AdminActed', acted), domainEvent('SheetSyncRequested', {})];
-    const told = await this.statuses.findOneAndUpdate(
+    const updated = await this.statuses.findOneAndUpdate(
       { _id: SHEET_STATUS_ID },
-      { ...wishFor(new Date()), $push: { outbox: { $each } } },
+      { ...scheduleFor(new Date()), $push: { outbox: { $each } } },
       { returnDocument: 'after' },
     );
-    if (told) await this.relay.dispatch(this.statuses, told);
+    if (updated) await this.relay.dispatch(this.statuses, updated);
     return this.status();
   }
 
   /**
-   * Takes a snapshot if one is due, and gives it to the worker. The number is given out before anything is read, and the
-   * wish stands until the snapshot is on its way: of two backends, or after a crash, the newest truth is written last.
+   * Takes a snapshot if one is due, and queues its job. The snapshot's number is assigned before any data is read, and
+   * `dueAt` is cleared only after the job is queued. So a crash or a second backend never leaves older data in the sheet.
    */
   async takeSnapshotIfDue(now = Date.now()): Promise<void> {
-    const taking = new Date(now + TAKE_MS);
+    const leaseUntil = new Date(now + SNAPSHOT_LEASE_MS);
     const status = await this.statuses.findOneAndUpdate(
       { _id: SHEET_STATUS_ID, dueAt: { $lte: new Date(now) }, configured: { $ne: false } },
-      { $set: { dueAt: taking }, $inc: { number: 1 } },
+      { $set: { dueAt: leaseUntil }, $inc: { number: 1 } },
       { returnDocument: 'after' },
     );
     if (!status) return;
-    const began = performance.now();
+    const startedAt = performance.now();
     await this.saveSnapshot(status.number);
-    this.lastSnapshotMs = performance.now() - began;
+    this.lastSnapshotMs = performance.now() - startedAt;
     await this.addJob(status.number);
-    // A change that came meanwhile is perhaps not in this snapshot: then the next one stays due.
-    const { requests: wishes = { $exists: false } } = status;
+    // A request in the meantime may not be in this snapshot; then `requests` differs and the next one stays due.
+    const { requests = { $exists: false } } = status;
     await this.statuses.updateOne(
-      { _id: SHEET_STATUS_ID, dueAt: taking, requests: wishes },
+      { _id: SHEET_STATUS_ID, dueAt: leaseUntil, requests },
       { $unset: { dueAt: '' } },
     );
   }
 
-  /** What was taken of people who are erased goes now, and not with the next change. */
+  /** Replaces the stored snapshot at once, so that erased people are in none. */
   async replaceSnapshot(): Promise<void> {
-    await this.statuses.updateOne({ _id: SHEET_STATUS_ID }, wishFor(new Date()));
+    await this.statuses.updateOne({ _id: SHEET_STATUS_ID }, scheduleFor(new Date()));
     await this.takeSnapshotIfDue();
-    // Where there is no spreadsheet, nothing new is taken for it.
+    // No new snapshot is taken while no spreadsheet is configured.
     if ((await this.status()).configured === false)
       await this.snapshots.deleteOne({ _id: SHEET_SNAPSHOT_ID });
   }
 
-  /** Gives a snapshot its job again that lost it, as after Redis was emptied. */
+  /** Queues the job of an unwritten snapshot again if it was lost, for example because Redis was emptied. */
   async requeueStalled(): Promise<void> {
-    const { number, written = 0, failedSnapshot: givenUp, configured: setUp } = await this.status();
-    if (setUp === false || number <= written || number === givenUp) return;
-    const kept = await this.snapshots.findOne({ _id: SHEET_SNAPSHOT_ID }, { projection: { number: 1 } });
-    if (!kept || kept.number <= written) return;
-    await this.removeEndedJob(kept.number);
-    await this.addJob(kept.number);
+    const { number, written = 0, failedSnapshot, configured } = await this.status();
+    if (configured === false || number <= written || number === failedSnapshot) return;
+    const snapshot = await this.snapshots.findOne({ _id: SHEET_SNAPSHOT_ID }, { projection: { number: 1 } });
+    if (!snapshot || snapshot.number <= written) return;
+    await this.removeEndedJob(snapshot.number);
+    await this.addJob(snapshot.number);
   }
 
-  /** Takes a job away that ended without its snapshot being written: while it is kept, nothing can be added by its name. */
+  /** Removes a job that ended without its snapshot being written, because Bull does not add an id that exists. */
   private async removeEndedJob(snapshot: number): Promise<void> {
     const job = await this.queue.getJob(jobId(snapshot));
     if (job && ((await job.isFailed()) || (await job.isCompleted()))) await job.remove();
   }
 
   private async markChangedSoon(now: number): Promise<void> {
-    await sleep(MOMENT_MS);
-    this.pendingChange = undefined; // whoever comes now came after this write began
+    await sleep(COALESCE_MS);
+    this.pendingChange = undefined; // a change from now on needs its own update
     const dueAt = new Date(now + debounceMs(this.lastSnapshotMs));
-    await this.statuses.updateOne({ _id: SHEET_STATUS_ID }, wishFor(dueAt));
+    await this.statuses.updateOne({ _id: SHEET_STATUS_ID }, scheduleFor(dueAt));
   }
 
   private async saveSnapshot(number: number): Promise<void> {
-    const tabs = buildTabs(await this.allotted.sheetRows());
+    const tabs = buildTabs(await this.allotments.sheetRows());
     try {
       await this.snapshots.updateOne(
         { _id: SHEET_SNAPSHOT_ID, number: { $lt: number } },
@@ -159,7 +159,7 @@ export class SheetService implements OnModuleInit {
         { upsert: true },
       );
     } catch (error) {
-      // There is one already, and not an older one.
+      // A snapshot with this number or a newer one exists.
       if (!isDuplicateKeyError(error)) throw error;
     }
   }
@@ -182,7 +182,7 @@ function jobId(snapshot: number): string {
   return `snapshot-${snapshot}`;
 }
 
-/** A wish to have the spreadsheet written, by then at the latest. */
-function wishFor(dueAt: Date) {
+/** Returns the update that schedules a snapshot for `dueAt` at the latest. */
+function scheduleFor(dueAt: Date) {
   return { $min: { dueAt }, $inc: { requests: 1 } };
 }

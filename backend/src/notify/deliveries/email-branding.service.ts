@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { ConferenceDetails } from '@mun/contracts/content';
+import type { EmailBranding } from '@mun/contracts/deliveries';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { Config } from '../../platform/config/config.js';
+
+const DATES = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Provides the conference details that every email shows. */
+@Injectable()
+export class EmailBrandingService {
+  /** Avoids formatting dates for every email: the details stay the same object until an organiser edits them. */
+  private readonly cache = new WeakMap<ConferenceDetails, EmailBranding>();
+
+  constructor(
+    private readonly conference: ConferenceService,
+    private readonly config: Config,
+  ) {}
+
+  async current(): Promise<EmailBranding> {
+    const details = await this.conference.getFacts();
+    const cached = this.cache.get(details);
+    if (cached) return cached;
+    const { name: conference, edition, startsOn, endsOn, venue, links } = details;
+    const branding = {
+      conference,
+      edition,
+      dates: DATES.formatRange(new Date(startsOn), new Date(endsOn)),
+      venue: `${venue.schoolName}, ${venue.city}`,
+      replyTo: links.email,
+      siteUrl: this.config.PUBLIC_URL,
+    };
+    this.cache.set(details, branding);
+    return branding;
+  }
+}
