@@ -6,6 +6,7 @@ import { ContentModule } from './content/content.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { MIGRATIONS_IN_ORDER } from './migrations/migrations.js';
 import { NotifyModule } from './notify/notify.module.js';
+import { OpsModule } from './ops/ops.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import type { Config } from './platform/config/config.js';
@@ -36,6 +37,7 @@ export class AppModule implements OnApplicationBootstrap {
         NotifyModule,
         AuditModule,
         PrivacyModule,
+        OpsModule,
       ],
     };
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/audit';
 import type { ConferenceView } from '@mun/contracts/content';
 import type { ErasureResponse, PersonalDataExport } from '@mun/contracts/privacy';
-import { RequeueStalledDeliveries } from '../notify/deliveries/requeue-stalled-deliveries.js';
+import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
 import { SheetService } from '../notify/spreadsheet/sheet.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
@@ -211,7 +211,7 @@ describe('what is kept of people', () => {
     });
 
     // Nothing of it comes back: not by looking after mails, not by the webhook told again; the address is free.
-    await ground.app.get(RequeueStalledDeliveries).run();
+    await ground.app.get(DeliveriesService).requeueStalled();
     await ground.app.get(OutboxRelay).sweep(0);
     expect(await placesOf(...traces)).toEqual([]);
     await ground

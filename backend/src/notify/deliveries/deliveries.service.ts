@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import { DELIVERIES_COLLECTION, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
+import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { domainEvent, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
@@ -172,6 +173,7 @@ export class DeliveriesService implements OnModuleInit {
    * Queues deliveries again that have lost their job, for example because Redis was emptied. Includes deliveries whose
    * worker stopped renewing its claim: the next worker marks them `unknown` if the email may have been sent.
    */
+  @ScheduledTask({ name: 'requeue-stalled-deliveries', everyMs: 15_000 })
   async requeueStalled(now = Date.now()): Promise<void> {
     const waiting = { state: 'queued' as const, updatedAt: { $lte: new Date(now - STALLED_MS) } };
     const abandoned = { state: 'sending' as const, claimedAt: { $lte: new Date(now - ABANDONED_CLAIM_MS) } };

@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { EventHandlers } from '../../platform/events/event-handlers.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { DeliveryJobsService } from '../deliveries/delivery-jobs.service.js';
@@ -13,7 +13,7 @@ import { SupersededMailsService } from './superseded-mails.service.js';
 
 /** Creates the deliveries of a mailing, and stops, resumes or resends them when an organiser asks for it. */
 @Injectable()
-export class MailingDeliveriesHandler implements OnModuleInit {
+export class MailingDeliveriesHandler {
   constructor(
     private readonly allotments: AllotmentQueriesService,
     private readonly branding: EmailBrandingService,
@@ -21,15 +21,9 @@ export class MailingDeliveriesHandler implements OnModuleInit {
     private readonly deliveries: DeliveriesService,
     private readonly superseded: SupersededMailsService,
     private readonly jobs: DeliveryJobsService,
-    private readonly handlers: EventHandlers,
   ) {}
 
-  onModuleInit(): void {
-    this.handlers.on('AllotmentNoticesRequested', (event) => this.createDeliveries(event));
-    this.handlers.on('MailingRetryRequested', (event) => this.resendFailed(event));
-    this.handlers.on('MailingStateChanged', (event) => this.applyStateChange(event));
-  }
-
+  @OnDomainEvent('AllotmentNoticesRequested')
   async createDeliveries({ id: event, payload }: DomainEvent<'AllotmentNoticesRequested'>): Promise<void> {
     const { mailing, about, notices } = payload;
     const { state: mailingState } = await this.mailings.find(mailing);
@@ -53,14 +47,16 @@ export class MailingDeliveriesHandler implements OnModuleInit {
     if ((await this.mailings.find(mailing)).state !== mailingState) await this.applyState(mailing);
   }
 
+  @OnDomainEvent('MailingRetryRequested')
   async resendFailed({ id: event, payload }: DomainEvent<'MailingRetryRequested'>): Promise<void> {
     const { mailing, doubtful } = payload;
     await this.superseded.supersedeOutdated({ mailings: mailing });
     await this.deliveries.resendAll({ mailings: mailing }, { doubtful, event });
   }
 
-  async applyStateChange({ payload }: DomainEvent<'MailingStateChanged'>): Promise<void> {
-    await this.applyState(payload.mailing);
+  @OnDomainEvent('MailingStateChanged')
+  applyStateChange({ payload }: DomainEvent<'MailingStateChanged'>): Promise<void> {
+    return this.applyState(payload.mailing);
   }
 
   /** Inserts deliveries. @returns ids of those that already existed, from an earlier mailing or a repeated event */

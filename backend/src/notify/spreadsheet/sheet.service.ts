@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bull';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Queue } from 'bull';
 import type { Connection, mongo } from 'mongoose';
@@ -16,6 +16,8 @@ import {
   type SheetSnapshot,
   type SheetStatus,
 } from '@mun/contracts/sheets';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { domainEvent, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -32,7 +34,7 @@ type Status = SheetStatus & OutboxDocument;
 
 /** Decides when the spreadsheet is written, and takes the snapshot that the worker writes. */
 @Injectable()
-export class SheetService implements OnModuleInit {
+export class SheetService implements OnModuleInit, OnApplicationBootstrap {
   private readonly statuses: mongo.Collection<Status>;
   private readonly snapshots: mongo.Collection<SheetSnapshot>;
   private pendingChange: Promise<void> | undefined;
@@ -54,7 +56,7 @@ export class SheetService implements OnModuleInit {
   }
 
   /** Schedules the first snapshot, so that a new spreadsheet gets its headings and shows that the settings work. */
-  async initialize(): Promise<void> {
+  async onApplicationBootstrap(): Promise<void> {
     const initial = { number: 0, dueAt: new Date(), outbox: [] };
     try {
       // The worker may have created the document already, to report whether a spreadsheet is configured.
@@ -67,6 +69,16 @@ export class SheetService implements OnModuleInit {
 
   async status(): Promise<SheetStatus> {
     return (await this.statuses.findOne({ _id: SHEET_STATUS_ID })) ?? { _id: SHEET_STATUS_ID, number: 0 };
+  }
+
+  @OnDomainEvent('AllotmentsUpdated', 'RegistrationConfirmed', 'RegistrationCancelled')
+  handleDataChanged(): Promise<void> {
+    return this.markChanged();
+  }
+
+  @OnDomainEvent('SheetSyncRequested')
+  handleSyncRequested(): Promise<void> {
+    return this.takeSnapshotIfDue();
   }
 
   /** Schedules a snapshot because data in the spreadsheet has changed. */
@@ -98,6 +110,7 @@ export class SheetService implements OnModuleInit {
    * Takes a snapshot if one is due, and queues its job. The snapshot's number is assigned before any data is read, and
    * `dueAt` is cleared only after the job is queued. So a crash or a second backend never leaves older data in the sheet.
    */
+  @ScheduledTask({ name: 'take-sheet-snapshot', everyMs: 2_000 })
   async takeSnapshotIfDue(now = Date.now()): Promise<void> {
     const leaseUntil = new Date(now + SNAPSHOT_LEASE_MS);
     const status = await this.statuses.findOneAndUpdate(
@@ -128,6 +141,7 @@ export class SheetService implements OnModuleInit {
   }
 
   /** Queues the job of an unwritten snapshot again if it was lost, for example because Redis was emptied. */
+  @ScheduledTask({ name: 'requeue-sheet-snapshot', everyMs: 15_000 })
   async requeueStalled(): Promise<void> {
     const { number, written = 0, failedSnapshot, configured } = await this.status();
     if (configured === false || number <= written || number === failedSnapshot) return;
