@@ -16,7 +16,7 @@ export class OpsSessionController {
     private readonly config: Config,
   ) {}
 
-  /** Sets the cookie that opens the board of the queues, for half an hour or as long as the session holds. */
+  /** Sets the cookie of the queue board. It is valid for half an hour and ends with the organiser's session. */
   @Post(ROUTES.opsSession)
   @HttpCode(200)
   open(@CurrentSession() { id }: VerifiedToken, @Res({ passthrough: true }) response: Response): OpsSession {

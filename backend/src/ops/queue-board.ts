@@ -12,17 +12,17 @@ import { SHEET_QUEUE } from '@mun/contracts/sheets';
 import { Config } from '../platform/config/config.js';
 import { OpsSessionService } from './ops-session.service.js';
 
-/** All that the board needs, and nothing from elsewhere: it would fetch its typeface from another host. */
-const POLICY =
+/** Allows the board's own files only; without it, the board loads a font from another host. */
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
-const CLOSED = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const UNAUTHORIZED_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Queues</title><body style="font:18px/1.6 Georgia,serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem">
 <h1 style="font-weight:500">The queues are for organisers</h1>
-<p>Open them from the admin area: <a href="/admin/dashboard">go there</a>, verify yourself, and follow the link to the queues. A visit lasts half an hour.</p>`;
+<p>Open the <a href="/admin/dashboard">admin area</a>, verify yourself and follow the link to the queues. Access lasts half an hour.</p>`;
 
-/** The board of the queues at /ops/queues. Jobs carry ids of deliveries, so it shows nothing personal. */
+/** Serves Bull Board at /ops/queues. Jobs carry only the ids of deliveries, so it shows no personal data. */
 @Injectable()
 export class QueueBoard implements OnModuleInit {
   constructor(
@@ -39,16 +39,16 @@ export class QueueBoard implements OnModuleInit {
       serverAdapter,
       queues: [
         new BullAdapter(this.emails, {
-          description: 'A job for each mail; it carries the id of its delivery.',
+          description: 'One job per email. It carries the id of its delivery.',
         }),
         new BullAdapter(this.sheet, {
-          description: 'A job for each snapshot that goes into the spreadsheet.',
+          description: 'One job per snapshot that is written to the spreadsheet.',
         }),
       ],
       options: { uiConfig: { boardTitle: 'Queues' } },
     });
     const router: RequestHandler = serverAdapter.getRouter();
-    // The seed and the benches run the backend without HTTP.
+    // Seeds and benches run the backend without HTTP.
     this.http.httpAdapter?.use(QUEUE_BOARD_PATH, this.guard, router);
   }
 
@@ -57,21 +57,23 @@ export class QueueBoard implements OnModuleInit {
     response: Response,
     next: NextFunction,
   ): Promise<void> => {
-    response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' });
+    response.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
     if (!(await this.sessions.isValid(request.get('cookie')))) {
-      response.status(401).type('html').send(CLOSED);
+      response.status(401).type('html').send(UNAUTHORIZED_PAGE);
     } else if (request.method !== 'GET' && request.method !== 'HEAD' && !this.isSameOrigin(request)) {
-      response.status(403).json({ statusCode: 403, message: 'This was not asked for by the board itself.' });
+      response
+        .status(403)
+        .json({ statusCode: 403, message: 'This request did not come from the queue board.' });
     } else {
       next();
     }
   };
 
-  /** Beside SameSite=Strict: what changes anything must come from a page of this very address. */
+  /** Guards against CSRF in addition to SameSite=Strict: a write must come from a page of this origin. */
   private isSameOrigin(request: Request): boolean {
     const origin = request.get('origin');
     const site = request.get('sec-fetch-site');
-    const here = [new URL(this.config.PUBLIC_URL).origin, `${request.protocol}://${request.get('host')}`];
-    return origin !== undefined && here.includes(origin) && (site === undefined || site === 'same-origin');
+    const allowed = [new URL(this.config.PUBLIC_URL).origin, `${request.protocol}://${request.get('host')}`];
+    return origin !== undefined && allowed.includes(origin) && (site === undefined || site === 'same-origin');
   }
 }

@@ -27,7 +27,7 @@ const COMMITTEES: Columns<Rows['committees'][number]> = [
   ['Allotted', (row) => row.allotted],
 ];
 
-/** The spreadsheet's two tabs, each with its headings. */
+/** Returns the two tabs of the spreadsheet, each with its headings. */
 export function buildTabs({ delegates, committees }: Rows): SheetTab[] {
   return [tab('Delegates', DELEGATES, delegates), tab('Committees', COMMITTEES, committees)];
 }
