@@ -7,37 +7,38 @@ import { QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 
-describe('the board of the queues', () => {
-  let ground: TestApp;
-  let office: AdminClient;
+describe('the queue board', () => {
+  let testApp: TestApp;
+  let admin: AdminClient;
   let cookie: string;
   beforeAll(async () => {
-    ground = await startTestApp();
-    office = await loginAsAdmin(ground);
-    const { headers } = await office.post(ROUTES.opsSession).expect(200);
+    testApp = await startTestApp();
+    admin = await loginAsAdmin(testApp);
+    const { headers } = await admin.post(ROUTES.opsSession).expect(200);
     cookie = headers['set-cookie']![0]!;
   });
-  afterAll(() => ground.stop());
-  const at = (path = '') => `${QUEUE_BOARD_PATH}${path}`;
-  const visit = (path = '') => request(ground.url).get(at(path)).set('cookie', cookie.split(';')[0]!);
+  afterAll(() => testApp.stop());
+  const boardPath = (path = '') => `${QUEUE_BOARD_PATH}${path}`;
+  const getBoard = (path = '') =>
+    request(testApp.url).get(boardPath(path)).set('cookie', cookie.split(';')[0]!);
 
-  it('is closed to whoever brings no cookie, and says in words where it is opened', async () => {
-    for (const brought of [
+  it('refuses requests without a valid cookie, and explains how to open it', async () => {
+    for (const cookies of [
       '',
       'ops_session=',
       'ops_session=a.b.c',
-      `ops_session=${office.token.split(' ')[1]}`,
+      `ops_session=${admin.token.split(' ')[1]}`,
     ]) {
-      const { status, text, headers } = await request(ground.url).get(at()).set('cookie', brought);
+      const { status, text, headers } = await request(testApp.url).get(boardPath()).set('cookie', cookies);
       expect(status).toBe(401);
       expect(text).toContain('verify yourself');
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     }
-    await request(ground.url).get(at('/api/queues')).expect(401);
-    await ground.post(ROUTES.opsSession).expect(401);
+    await request(testApp.url).get(boardPath('/api/queues')).expect(401);
+    await testApp.post(ROUTES.opsSession).expect(401);
   });
 
-  it('opens with a cookie that no script reads, no other site sends and no other path gets', () => {
+  it('sets a cookie that is HttpOnly, SameSite=Strict and limited to its path', () => {
     expect(cookie).toMatch(/; Path=\/ops; /);
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; SameSite=Strict/);
@@ -45,40 +46,40 @@ describe('the board of the queues', () => {
     expect(until - Date.now()).toBeLessThanOrEqual(30 * 60_000);
   });
 
-  it('over HTTPS has the name of a cookie that only a secure answer can set', async () => {
+  it('uses the __Secure- prefix for the cookie over HTTPS', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://mun.example.org' });
     const { token } = await loginAsAdmin(secure);
     const { headers } = await secure.post(ROUTES.opsSession).set('authorization', token).expect(200);
     const [set = ''] = headers['set-cookie'] ?? [];
     expect(set).toMatch(/^__Secure-ops_session=.*; Path=\/ops; .*HttpOnly; Secure; SameSite=Strict$/);
-    await request(secure.url).get(at('/api/queues')).set('cookie', set.split(';')[0]!).expect(200);
+    await request(secure.url).get(boardPath('/api/queues')).set('cookie', set.split(';')[0]!).expect(200);
     await request(secure.url)
-      .get(at('/api/queues'))
+      .get(boardPath('/api/queues'))
       .set('cookie', set.replace('__Secure-', '').split(';')[0]!)
       .expect(401);
     await secure.stop();
   });
 
-  it('shows the queues by their names, and of a job nothing but the id of its delivery', async () => {
-    const { text } = await visit().expect(200);
+  it('shows each queue by name, and of a job only the id of its delivery', async () => {
+    const { text } = await getBoard().expect(200);
     expect(text).toContain(`<base href="${QUEUE_BOARD_PATH}/"`);
     const { data, opts } = createDeliveryJob('ev-1.registration-confirmed', { among: 'single' });
-    const queue = ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
+    const queue = testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
     await queue.add(data, opts);
-    const { body } = await visit('/api/queues?activeQueue=emails&page=1&jobsPerPage=10').expect(200);
+    const { body } = await getBoard('/api/queues?activeQueue=emails&page=1&jobsPerPage=10').expect(200);
     const queues = body.queues as { name: string; jobs: { data: object }[] }[];
     expect(queues.map(({ name }) => name)).toEqual(['emails', 'spreadsheet']);
     expect(queues[0]!.jobs.map((job) => job.data)).toEqual([{ delivery: 'ev-1.registration-confirmed' }]);
   });
 
-  it('changes nothing for a page of another origin, even with the cookie', async () => {
+  it('refuses writes from a page of another origin, even with the cookie', async () => {
     const pause = () =>
-      request(ground.url).put(at('/api/queues/emails/pause')).set('cookie', cookie.split(';')[0]!);
+      request(testApp.url).put(boardPath('/api/queues/emails/pause')).set('cookie', cookie.split(';')[0]!);
     await pause().expect(403);
     await pause().set('origin', 'https://evil.example').expect(403);
-    await pause().set('origin', ground.url).set('sec-fetch-site', 'cross-site').expect(403);
-    await pause().set('origin', ground.url).set('sec-fetch-site', 'same-origin').expect(200);
-    const queue = ground.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
+    await pause().set('origin', testApp.url).set('sec-fetch-site', 'cross-site').expect(403);
+    await pause().set('origin', testApp.url).set('sec-fetch-site', 'same-origin').expect(200);
+    const queue = testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
     expect(await queue.isPaused()).toBe(true);
     await queue.resume();
   });

@@ -12,63 +12,68 @@ import {
 import type { Mailing } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 
-/** So many that their mails' agendas are more than a document of MongoDB holds. */
+/** If each email had its own copy of the agenda, this many would exceed the size limit of a document. */
 const DELEGATES = 1_500;
-/** So many may there be. */
-const MANY = 10_000;
-/** The most that a document of MongoDB holds: https://www.mongodb.com/docs/manual/reference/limits */
-const DOCUMENT_MAX = 16 * 2 ** 20;
+/** The mailing must fit for this many. */
+const SUPPORTED_DELEGATES = 10_000;
+/** Size limit of a MongoDB document: https://www.mongodb.com/docs/manual/reference/limits */
+const MAX_DOCUMENT_BYTES = 16 * 2 ** 20;
 
-/** Letters of three bytes each, as Indian scripts have them. */
+/** Returns letters of an Indian script, which take three bytes each. */
 const letters = (count: number) => 'अ'.repeat(count);
 const link = `https://example.org/${'a'.repeat(1_980)}`;
-const said = {
+const committeeFields = {
   name: PRESS.padEnd(MAX_LINE_LENGTH, 'अ'),
   agenda: letters(MAX_TEXT_LENGTH),
   backgroundGuideURL: link,
 };
 const portfolio = letters(MAX_LINE_LENGTH);
 const fullName = letters(MAX_LINE_LENGTH);
-const by = { session: 'test', name: 'Sample Organiser' };
+const actor = { session: 'test', name: 'Sample Organiser' };
 
-describe('a mailing to many, of whom everything is as long as it may be', () => {
-  let table: AllotmentFixture;
+describe('a large mailing whose texts all have their maximum length', () => {
+  let fixture: AllotmentFixture;
   beforeAll(async () => {
-    table = await startAllotmentFixture(DELEGATES);
-    await updateCommittee(table.testApp, PRESS, { ...said, portfolios: [portfolio] });
-    await table.testApp.connection
+    fixture = await startAllotmentFixture(DELEGATES);
+    await updateCommittee(fixture.testApp, PRESS, { ...committeeFields, portfolios: [portfolio] });
+    await fixture.testApp.connection
       .collection('registrations')
       .updateMany({}, [
         { $set: { fullName, email: { $concat: ['$email', '.', 'a'.repeat(200), '.example.org'] } } },
       ]);
-    await table.allot(table.delegates.map((_, index) => [index, said.name, portfolio])).expect(200);
+    await fixture
+      .allot(fixture.delegates.map((_, index) => [index, committeeFields.name, portfolio]))
+      .expect(200);
   });
-  afterAll(() => table.testApp.stop());
+  afterAll(() => fixture.testApp.stop());
 
-  const mailings = () => table.testApp.connection.collection<Mailing>('mailings');
-  const lines = () => table.testApp.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+  const mailings = () => fixture.testApp.connection.collection<Mailing>('mailings');
+  const deliveries = () =>
+    fixture.testApp.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
 
-  it('is begun, tells everybody all of it, and says it as it was when it began, however late it is told', async () => {
-    const begun = await table.testApp.app.get(MailingsService).start(by);
-    expect(begun?.total).toBe(DELEGATES);
-    const size = mongo.BSON.calculateObjectSize(begun!);
-    expect((size / DELEGATES) * MANY, 'bytes of a mailing to ten thousand').toBeLessThan(DOCUMENT_MAX);
+  it('reaches everybody with the full text as of its start, even if its events are handled late', async () => {
+    const mailing = await fixture.testApp.app.get(MailingsService).start(actor);
+    expect(mailing?.total).toBe(DELEGATES);
+    const size = mongo.BSON.calculateObjectSize(mailing!);
+    expect((size / DELEGATES) * SUPPORTED_DELEGATES, 'bytes of a mailing to ten thousand').toBeLessThan(
+      MAX_DOCUMENT_BYTES,
+    );
 
-    const { name: committee, agenda, backgroundGuideURL } = said;
-    const whole = {
+    const { name: committee, agenda, backgroundGuideURL } = committeeFields;
+    const fullContent = {
       'content.fullName': fullName,
       'content.committee': committee,
       'content.portfolio': portfolio,
       'content.agenda': agenda,
       'content.backgroundGuideURL': backgroundGuideURL,
     };
-    await expect.poll(() => lines().countDocuments(whole)).toBe(DELEGATES);
+    await expect.poll(() => deliveries().countDocuments(fullContent)).toBe(DELEGATES);
     await expect.poll(() => mailings().countDocuments({ outbox: { $size: 0 } })).toBe(1);
 
-    // As if a crash had left it, and somebody had written another agenda since.
-    await lines().deleteMany({});
-    await updateCommittee(table.testApp, committee, { name: committee, agenda: 'Another' });
-    await table.testApp.app.get(OutboxRelay).dispatch(mailings(), begun!);
-    expect(await lines().countDocuments(whole)).toBe(DELEGATES);
+    // Simulates a crash before the events were handled, and a change of the agenda since.
+    await deliveries().deleteMany({});
+    await updateCommittee(fixture.testApp, committee, { name: committee, agenda: 'Another' });
+    await fixture.testApp.app.get(OutboxRelay).dispatch(mailings(), mailing!);
+    expect(await deliveries().countDocuments(fullContent)).toBe(DELEGATES);
   });
 });

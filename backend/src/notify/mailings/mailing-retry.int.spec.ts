@@ -17,45 +17,46 @@ import { startBackendProcess } from '../../testing/backend-process.js';
 import type { Mailing } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 
-const by = { session: 'test', name: 'Sample Organiser' };
+const actor = { session: 'test', name: 'Sample Organiser' };
 
-describe('sending again what failed in a mailing', () => {
-  let table: AllotmentFixture;
+describe('retrying a mailing', () => {
+  let fixture: AllotmentFixture;
   let mailing: string;
   beforeEach(async () => {
-    table = await startAllotmentFixture(2);
-    stopScheduledTasks(table.testApp);
-    await table
+    fixture = await startAllotmentFixture(2);
+    stopScheduledTasks(fixture.testApp);
+    await fixture
       .allot([
         [0, ASSEMBLY, 'Country 1'],
         [1, ASSEMBLY, 'Country 2'],
       ])
       .expect(200);
-    const begun = await table.testApp.app.get(MailingsService).start(by);
-    mailing = begun!._id.toHexString();
+    const started = await fixture.testApp.app.get(MailingsService).start(actor);
+    mailing = started!._id.toHexString();
     await expect.poll(() => mailings().countDocuments({ outbox: { $size: 0 } })).toBe(1);
     await queue().client.flushdb();
-    await become('failed');
+    await setState('failed');
   });
-  afterEach(() => table.testApp.stop());
+  afterEach(() => fixture.testApp.stop());
 
-  const mailings = () => table.testApp.connection.collection<Mailing>('mailings');
-  const lines = () => table.testApp.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
-  const relay = () => table.testApp.app.get(OutboxRelay);
-  const queue = () => table.testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
-  const states = async () => (await lines().find().toArray()).map(({ state }) => state);
-  const become = (state: DeliveryState) => lines().updateMany({}, { $set: { state } });
-  const activity = async () => {
-    const { body } = await table.admin.get(`${ROUTES.audit}?kind=mailing`).expect(200);
+  const mailings = () => fixture.testApp.connection.collection<Mailing>('mailings');
+  const deliveries = () =>
+    fixture.testApp.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+  const relay = () => fixture.testApp.app.get(OutboxRelay);
+  const queue = () => fixture.testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
+  const states = async () => (await deliveries().find().toArray()).map(({ state }) => state);
+  const setState = (state: DeliveryState) => deliveries().updateMany({}, { $set: { state } });
+  const countResentEntries = async () => {
+    const { body } = await fixture.admin.get(`${ROUTES.audit}?kind=mailing`).expect(200);
     return (body.entries as { action: string }[]).filter(({ action }) => action === 'mail-resent').length;
   };
 
-  it('is told of where it is done, though the process dies in between', async () => {
-    const program = await startBackendProcess(table.testApp.settings, 1);
+  it('is recorded in the audit log if it is carried out, even if the process is killed in between', async () => {
+    const program = await startBackendProcess(fixture.testApp.settings, 1);
     await fetch(program.url + buildPath(ROUTES.retryMailing, { id: mailing }), {
       method: 'POST',
-      headers: { authorization: table.admin.token },
-    }).catch(() => 'broken off');
+      headers: { authorization: fixture.admin.token },
+    }).catch(() => 'connection lost');
     expect(await program.exited).toBe('SIGKILL');
     expect(program.output()).toContain('about to write 1\n');
     expect(await states()).toEqual(['failed', 'failed']);
@@ -63,19 +64,19 @@ describe('sending again what failed in a mailing', () => {
     await relay().sweep(0);
     expect(await states()).toEqual(['queued', 'queued']);
     expect(await queue().getJobCounts()).toMatchObject({ waiting: 2 });
-    expect(await activity()).toBe(1);
+    expect(await countResentEntries()).toBe(1);
   });
 
-  it('is done once, though it is told twice: what is in doubt meanwhile may have arrived', async () => {
+  it('resends once if its event is handled twice, because an email now in doubt may have arrived', async () => {
     const event = domainEvent('MailingRetryRequested', { mailing, doubtful: true });
-    const told = { _id: new Types.ObjectId(mailing), outbox: [event] };
-    await relay().dispatch(mailings(), told);
+    const document = { _id: new Types.ObjectId(mailing), outbox: [event] };
+    await relay().dispatch(mailings(), document);
     expect(await states()).toEqual(['queued', 'queued']);
-    await become('unknown');
-    await relay().dispatch(mailings(), told);
+    await setState('unknown');
+    await relay().dispatch(mailings(), document);
     expect(await states()).toEqual(['unknown', 'unknown']);
 
-    await table.admin.post(buildPath(ROUTES.retryMailing, { id: mailing }), { doubtful: true }).expect(200);
+    await fixture.admin.post(buildPath(ROUTES.retryMailing, { id: mailing }), { doubtful: true }).expect(200);
     expect(await states()).toEqual(['queued', 'queued']);
   });
 });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { debounceMs } from './debounce.js';
 
 it.each([
-  { delegates: 'a few thousand', tookMs: 200, gathered: 15_000 },
-  { delegates: 'fifty thousand', tookMs: 3_000, gathered: 60_000 },
-  { delegates: 'more than anybody has', tookMs: 60_000, gathered: 300_000 },
-])('with $delegates, changes are gathered for $gathered ms', ({ tookMs, gathered }) => {
-  expect(debounceMs(tookMs)).toBe(gathered);
+  { delegates: 'a few thousand', snapshotMs: 200, expectedMs: 15_000 },
+  { delegates: 'fifty thousand', snapshotMs: 3_000, expectedMs: 60_000 },
+  { delegates: 'more than any conference', snapshotMs: 60_000, expectedMs: 300_000 },
+])('collects changes of $delegates delegates for $expectedMs ms', ({ snapshotMs, expectedMs }) => {
+  expect(debounceMs(snapshotMs)).toBe(expectedMs);
 });
