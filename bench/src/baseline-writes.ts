@@ -7,7 +7,6 @@ import type { Registration } from '@mun/backend/registration/delegates/registrat
 import {
   deliveryId,
   createDeliveryJob,
-  EMAIL_QUEUE,
   type EmailDelivery,
   type EmailBranding,
 } from '@mun/contracts/deliveries';
@@ -110,7 +109,6 @@ export async function queueDelivery(
     _id: deliveryId(id, 'registration-confirmed'),
     event: id,
     name: 'registration-confirmed',
-    queue: EMAIL_QUEUE,
     to: { name: payload.fullName, address },
     branding: LETTERHEAD,
     content,

@@ -161,7 +161,6 @@ function line(n: number): EmailDelivery<'allotment'> {
     _id: allotmentDeliveryId(registration, 1),
     event: 'bench',
     name: 'allotment',
-    queue: EMAIL_QUEUE,
     to: { name: `Delegate ${n}`, address: `delegate-${n}@mun.example` },
     branding: {
       conference: 'Meridian MUN',

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import type { Seat } from '@mun/backend/allotment/seats/seat.schema';
 import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
-import {
-  allotmentDeliveryId,
-  DELIVERIES_COLLECTION,
-  EMAIL_QUEUE,
-  type EmailDelivery,
-} from '@mun/contracts/deliveries';
+import { allotmentDeliveryId, DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import { rupeesToPaise } from '@mun/contracts/money';
 import { insertConfirmedDelegates, loadCommittees, type StoredRegistration } from './registrations.js';
 
@@ -107,7 +102,6 @@ function mailTo({
 }: StoredRegistration): Omit<EmailDelivery, '_id' | 'name' | 'content'> {
   return {
     event: _id.toHexString(),
-    queue: EMAIL_QUEUE,
     to: { name, address },
     branding: {
       conference: 'Meridian MUN',

@@ -68,7 +68,6 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   _id: string;
   event: string;
   name: N;
-  queue: typeof EMAIL_QUEUE;
   to: { name: string; address: string };
   branding: EmailBranding;
   content: EmailContents[N];

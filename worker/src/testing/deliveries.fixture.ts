@@ -1,7 +1,6 @@
 import {
   allotmentDeliveryId,
   deliveryId,
-  EMAIL_QUEUE,
   type EmailDelivery,
   type EmailBranding,
 } from '@mun/contracts/deliveries';
@@ -25,7 +24,6 @@ export function confirmationDelivery(
     _id: deliveryId(event, 'registration-confirmed'),
     event,
     name: 'registration-confirmed',
-    queue: EMAIL_QUEUE,
     to: { name: 'Sample Name', address: to },
     branding,
     content: {

@@ -1,4 +1,4 @@
-import { EMAIL_QUEUE, type EmailDelivery, type EmailName } from '@mun/contracts/deliveries';
+import { type EmailDelivery, type EmailName } from '@mun/contracts/deliveries';
 
 type DeliveryFields = '_id' | 'event' | 'name' | 'to' | 'branding' | 'content';
 
@@ -7,5 +7,5 @@ export function newDelivery<N extends EmailName>(
   fields: Pick<EmailDelivery<N>, DeliveryFields>,
 ): EmailDelivery<N> {
   const now = new Date();
-  return { ...fields, queue: EMAIL_QUEUE, state: 'queued', attempts: 0, createdAt: now, updatedAt: now };
+  return { ...fields, state: 'queued', attempts: 0, createdAt: now, updatedAt: now };
 }
