@@ -21,17 +21,17 @@ import { Mailing, MailingSchema } from './mailings/mailing.schema.js';
 import { MailingProgressService } from './mailings/mailing-progress.service.js';
 import { RegistrantViewsService } from '../admin-views/registrant-views.service.js';
 import { MailingSamplesService } from './mailings/mailing-samples.service.js';
-import { MailsMetrics } from './metrics/mails.metrics.js';
+import { DeliveryMetrics } from './metrics/delivery.metrics.js';
 import { MailingsController } from './mailings/mailings.controller.js';
 import { MailingsService } from './mailings/mailings.service.js';
 import { PersonMailsService } from './deliveries/person-mails.service.js';
-import { QueuesMetrics } from './metrics/queues.metrics.js';
+import { QueueMetrics } from './metrics/queue.metrics.js';
 import { RegistrantsController } from '../admin-views/registrants.controller.js';
 import { SheetController } from './spreadsheet/sheet.controller.js';
 import { SheetService } from './spreadsheet/sheet.service.js';
 import { SheetMetrics } from './metrics/sheet.metrics.js';
 import { NotifiedSeatsService } from './mailings/notified-seats.service.js';
-import { SupersededMailsService } from './mailings/superseded-mails.service.js';
+import { SupersededDeliveriesService } from './mailings/superseded-deliveries.service.js';
 
 @Module({
   imports: [
@@ -54,13 +54,13 @@ import { SupersededMailsService } from './mailings/superseded-mails.service.js';
     MailingProgressService,
     MailingSamplesService,
     MailingsService,
-    MailsMetrics,
+    DeliveryMetrics,
     PersonMailsService,
-    QueuesMetrics,
+    QueueMetrics,
     SheetService,
     SheetMetrics,
     NotifiedSeatsService,
-    SupersededMailsService,
+    SupersededDeliveriesService,
   ],
   exports: [BullModule, NotifiedSeatsService, PersonMailsService],
 })

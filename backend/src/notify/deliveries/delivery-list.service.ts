@@ -4,7 +4,7 @@ import type { DeliveryState, EmailDelivery } from '@mun/contracts/deliveries';
 import type { DeliveryPage, DeliveryView } from '@mun/contracts/mailing';
 import { toSheetState } from '../spreadsheet/sheet-state.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
-import { SupersededMailsService } from '../mailings/superseded-mails.service.js';
+import { SupersededDeliveriesService } from '../mailings/superseded-deliveries.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 const PAGE_SIZE = 50;
@@ -15,7 +15,7 @@ export class DeliveryListService {
   constructor(
     private readonly deliveries: DeliveriesService,
     private readonly sheet: SheetService,
-    private readonly superseded: SupersededMailsService,
+    private readonly superseded: SupersededDeliveriesService,
   ) {}
 
   /** Returns one page, most recently updated first. @param page from 1 */

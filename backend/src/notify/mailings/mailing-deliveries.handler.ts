@@ -9,7 +9,7 @@ import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { DeliveryJobsService } from '../deliveries/delivery-jobs.service.js';
 import { allotmentDelivery } from './allotment-delivery.js';
 import { MailingsService } from './mailings.service.js';
-import { SupersededMailsService } from './superseded-mails.service.js';
+import { SupersededDeliveriesService } from './superseded-deliveries.service.js';
 
 /** Creates the deliveries of a mailing, and stops, resumes or resends them when an organiser asks for it. */
 @Injectable()
@@ -19,7 +19,7 @@ export class MailingDeliveriesHandler {
     private readonly branding: EmailBrandingService,
     private readonly mailings: MailingsService,
     private readonly deliveries: DeliveriesService,
-    private readonly superseded: SupersededMailsService,
+    private readonly superseded: SupersededDeliveriesService,
     private readonly jobs: DeliveryJobsService,
   ) {}
 

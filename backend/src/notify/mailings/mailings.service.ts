@@ -8,7 +8,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { DueNoticesService } from './due-notices.service.js';
 import { Mailing, type MailingSummary } from './mailing.schema.js';
-import { SupersededMailsService } from './superseded-mails.service.js';
+import { SupersededDeliveriesService } from './superseded-deliveries.service.js';
 
 /** Limits the notices of one event, so that its handler completes in a fraction of a second. */
 const NOTICES_PER_EVENT = 500;
@@ -20,7 +20,7 @@ export class MailingsService implements OnModuleInit {
     @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
     private readonly notices: DueNoticesService,
     private readonly deliveries: DeliveriesService,
-    private readonly superseded: SupersededMailsService,
+    private readonly superseded: SupersededDeliveriesService,
     private readonly relay: OutboxRelay,
   ) {}
 

@@ -4,7 +4,7 @@ import type { EmailDelivery } from '@mun/contracts/deliveries';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 
-const SUPERSEDED = 'The allotment was changed before this mail went out.';
+const SUPERSEDED = 'The allotment was changed before this email was sent.';
 /** Final states that an organiser may still resend. */
 const RESENDABLE = ['failed', 'unknown'] as const;
 
@@ -12,7 +12,7 @@ type AllotmentDelivery = EmailDelivery<'allotment'>;
 
 /** Stops allotment emails that no longer state the delegate's current seat. */
 @Injectable()
-export class SupersededMailsService {
+export class SupersededDeliveriesService {
   constructor(
     private readonly allotments: AllotmentQueriesService,
     private readonly deliveries: DeliveriesService,

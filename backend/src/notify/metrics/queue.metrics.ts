@@ -10,7 +10,7 @@ import { MetricsService } from '../../platform/metrics/metrics.service.js';
 const MAX_WAIT_S = 10 * 60;
 
 @Injectable()
-export class QueuesMetrics implements OnModuleInit {
+export class QueueMetrics implements OnModuleInit {
   private readonly queues: Queue[];
 
   constructor(

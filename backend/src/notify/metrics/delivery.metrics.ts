@@ -10,7 +10,7 @@ const MAX_WAIT_S = 10 * 60;
 const RECENT_MS = 7 * 86_400_000;
 
 @Injectable()
-export class MailsMetrics implements OnModuleInit {
+export class DeliveryMetrics implements OnModuleInit {
   constructor(
     private readonly metrics: MetricsService,
     private readonly deliveries: DeliveriesService,
