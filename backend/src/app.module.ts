@@ -1,6 +1,8 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { AdminViewsModule } from './admin-views/admin-views.module.js';
 import { AllotmentModule } from './allotment/allotment.module.js';
+import { ApplicationsModule } from './applications/applications.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ContentModule } from './content/content.module.js';
 import { ImportsModule } from './imports/imports.module.js';
@@ -33,8 +35,10 @@ export class AppModule implements OnApplicationBootstrap {
         PaymentModule,
         ImportsModule,
         RegistrationModule,
+        ApplicationsModule,
         AllotmentModule,
         NotifyModule,
+        AdminViewsModule,
         AuditModule,
         PrivacyModule,
         OpsModule,

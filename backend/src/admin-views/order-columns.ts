@@ -2,7 +2,7 @@ import { paiseToRupees } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-admin';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 
-/** What the organisers' table of payments shows; money in rupees, times in India's. */
+/** Columns of the orders export, with money in rupees and times in Indian time. */
 export const ORDER_COLUMNS: Column<OrderView>[] = [
   { title: 'Registration ID', cell: ({ registration }) => registration.registrationId },
   { title: 'Full name', cell: ({ registration }) => registration.fullName },

@@ -18,64 +18,66 @@ import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { ORDER_COLUMNS } from './order-columns.js';
 import { OrderViewsService } from './order-views.service.js';
+import { PaymentTotalsService } from './payment-totals.service.js';
 
-/** The organisers' view of the money, orders beside the delegates whose they are. */
+/** Payment orders with their delegates, for organisers. */
 @Controller()
 @UseGuards(AdminGuard)
 export class OrdersController {
   constructor(
-    private readonly office: OrderViewsService,
-    private readonly questions: ProviderSyncService,
+    private readonly orders: OrderViewsService,
+    private readonly paymentTotals: PaymentTotalsService,
+    private readonly providerSync: ProviderSyncService,
     private readonly refunds: RefundsService,
     private readonly exports: ExportsService,
   ) {}
 
-  /** Payment orders, the newest first, 50 a page. */
+  /** Returns a page of 50 payment orders, newest first. */
   @Get(ROUTES.orders)
-  list(@Query() search: OrdersQuery): Promise<OrderPage> {
-    return this.office.page(search);
+  list(@Query() query: OrdersQuery): Promise<OrderPage> {
+    return this.orders.page(query);
   }
 
-  /** Every order as a table. */
+  /** Returns every order as a CSV or XLSX file. */
   @Get(ROUTES.ordersExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   async export(
     @Query() { format }: ExportQuery,
-    @CurrentAdmin() by: Actor,
+    @CurrentAdmin() actor: Actor,
     @Res() response: Response,
   ): Promise<void> {
     const table = {
       name: 'payments',
       kind: 'payment' as const,
       columns: ORDER_COLUMNS,
-      rows: this.office.streamAll(),
+      rows: this.orders.streamAll(),
     };
-    await this.exports.send(response, format, table, by);
+    await this.exports.send(response, format, table, actor);
   }
 
-  /** Registrations and revenue: by day, by coupon and by institution. */
+  /** Returns registrations and revenue by day, by coupon and by institution. */
   @Get(ROUTES.paymentTotals)
   totals(): Promise<PaymentTotals> {
-    return this.office.totals();
+    return this.paymentTotals.get();
   }
 
-  /** Asks the payment provider again what became of an order. */
+  /** Fetches the state of an order from the payment provider. */
   @Post(ROUTES.refreshOrder)
   @HttpCode(200)
-  async refresh(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<OrderView> {
-    await this.questions.refreshForAdmin(id, by);
-    return this.office.get(id);
+  async refresh(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<OrderView> {
+    await this.providerSync.refreshForAdmin(id, actor);
+    return this.orders.get(id);
   }
 
-  /** Sends the whole of a payment back, which cancels the registration. The same key again asks for nothing new. */
+  /** Refunds a payment in full, which cancels the registration. Idempotent by the request's key. */
   @Post(ROUTES.refund)
   @HttpCode(200)
   async refund(
     @Param('id') id: string,
-    @Body() wish: RefundRequest,
-    @CurrentAdmin() by: Actor,
+    @Body() request: RefundRequest,
+    @CurrentAdmin() actor: Actor,
   ): Promise<OrderView> {
-    await this.refunds.requestRefund(id, wish, by);
-    return this.office.get(id);
+    await this.refunds.requestRefund(id, request, actor);
+    return this.orders.get(id);
   }
 }

@@ -1,7 +1,7 @@
 import type { Column } from '../platform/exports/column.js';
 import type { RegistrantWithContact } from './registrant-views.service.js';
 
-/** What the organisers' table of delegates shows, and how each is reached. */
+/** Columns of the registrants export. */
 export const REGISTRANT_COLUMNS: Column<RegistrantWithContact>[] = [
   { title: 'Registration ID', cell: ({ registrationId }) => registrationId },
   { title: 'Full name', cell: ({ fullName }) => fullName },

@@ -7,40 +7,43 @@ import {
   type NotifiedSeat,
 } from '../notify/mailings/notified-seats.service.js';
 
-/** A delegate as organisers take their table home: with the ways to reach them. */
 export interface RegistrantWithContact extends Registrant {
   email: string;
   phone: string;
 }
 
-/** The organisers' table of delegates: allotment knows who sits where, notify who was mailed of it. */
+/** Joins allotment's registrants with notify's record of which seats were emailed. */
 @Injectable()
 export class RegistrantViewsService {
   constructor(
     private readonly registrants: RegistrantsService,
-    private readonly told: NotifiedSeatsService,
+    private readonly notifiedSeats: NotifiedSeatsService,
   ) {}
 
-  /** Every confirmed delegate, the first to be confirmed first. */
+  /** Returns every confirmed delegate, in order of confirmation. */
   list(): Promise<Registrant[]> {
-    return this.read((_delegate, registrant) => registrant);
+    return this.join((_delegate, registrant) => registrant);
   }
 
-  /** The same, each with their address and phone. */
+  /** Returns the same delegates with email address and phone. */
   listWithContacts(): Promise<RegistrantWithContact[]> {
-    return this.read(({ email, phone }, registrant) => ({ ...registrant, email, phone }));
+    return this.join(({ email, phone }, registrant) => ({ ...registrant, email, phone }));
   }
 
-  private async read<Row>(
-    row: (delegate: AllottedRegistrant, registrant: Registrant) => Row,
+  private async join<Row>(
+    toRow: (delegate: AllottedRegistrant, registrant: Registrant) => Row,
   ): Promise<Row[]> {
-    const [delegates, told] = await Promise.all([this.registrants.list(), this.told.latest()]);
-    return delegates.map((one) => row(one, { ...one.registrant, mailed: isMailed(one, told.get(one.id)) }));
+    const [delegates, notified] = await Promise.all([this.registrants.list(), this.notifiedSeats.latest()]);
+    return delegates.map((delegate) => {
+      const mailed = isMailed(delegate, notified.get(delegate.id));
+      return toRow(delegate, { ...delegate.registrant, mailed });
+    });
   }
 }
 
-function isMailed({ seat, registrant }: AllottedRegistrant, last: NotifiedSeat | undefined): boolean {
-  if (seat === undefined || last?.state !== 'sent') return false;
+/** Returns whether the latest email about a seat was sent and is about the delegate's present seat. */
+function isMailed({ seat, registrant }: AllottedRegistrant, latest: NotifiedSeat | undefined): boolean {
+  if (seat === undefined || latest?.state !== 'sent') return false;
   const { allottedCommittee: committee, allottedPortfolio: portfolio } = registrant;
-  return !needsNotice({ seat, committee, portfolio }, last);
+  return !needsNotice({ seat, committee, portfolio }, latest);
 }

@@ -23,22 +23,22 @@ export class RegistrantsController {
     private readonly exports: ExportsService,
   ) {}
 
-  /** Every confirmed delegate, with wishes, allotment and whether it was mailed. */
+  /** Returns every confirmed delegate with preferences, allotment and whether the allotment was emailed. */
   @Get(ROUTES.registrants)
   list(): Promise<Registrant[]> {
     return this.registrants.list();
   }
 
-  /** The same with addresses and phones, as a table. */
+  /** Returns every confirmed delegate with email address and phone as a CSV or XLSX file. */
   @Get(ROUTES.registrantsExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   async export(
     @Query() { format }: ExportQuery,
-    @CurrentAdmin() by: Actor,
+    @CurrentAdmin() actor: Actor,
     @Res() response: Response,
   ): Promise<void> {
     const rows = toAsyncIterable(await this.registrants.listWithContacts());
     const table = { name: 'registrants', kind: 'registration' as const, columns: REGISTRANT_COLUMNS, rows };
-    await this.exports.send(response, format, table, by);
+    await this.exports.send(response, format, table, actor);
   }
 }

@@ -1,7 +1,7 @@
 import type { ApplicationView } from '@mun/contracts/application';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 
-/** What the organisers' table of applications shows; times in India's. */
+/** Columns of the applications export, with times in Indian time. */
 export const APPLICATION_COLUMNS: Column<ApplicationView>[] = [
   { title: 'Received (IST)', cell: ({ createdAt }) => formatIndiaDateTime(createdAt) },
   { title: 'Full name', cell: ({ fullName }) => fullName },

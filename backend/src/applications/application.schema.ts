@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
-/** Somebody who wants to be a campus ambassador, in their own words. */
+/** An application to become a campus ambassador. */
 @Schema({ collection: 'applications', versionKey: false })
 export class Application implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
@@ -14,15 +14,15 @@ export class Application implements OutboxDocument {
   @Prop({ type: String, required: true })
   email!: string;
 
-  /** `emailKeyOf(email)`: whose it is. */
+  /** `toEmailKey(email)`: identifies the person. */
   @Prop({ type: String, required: true, index: true })
   emailKey!: string;
 
-  /** Made of the person and every word: the same form sent twice is one application. */
+  /** Hash of the whole form: the unique index stores an identical form once. */
   @Prop({ type: String, required: true, unique: true })
   fingerprint!: string;
 
-  /** The person, on their first application only: it is the one that is answered with a receipt. */
+  /** The person's `emailKey`, on their first application only, which is the one that gets a receipt. */
   @Prop({ type: String })
   firstOf?: string;
 

@@ -19,7 +19,7 @@ export class ApplicationsController {
     private readonly exports: ExportsService,
   ) {}
 
-  /** Sends an application to become a campus ambassador. */
+  /** Submits an application to become a campus ambassador. */
   @Post(ROUTES.applications)
   @RateLimit('applications', 120)
   async apply(@Body() application: CampusAmbassadorApplication): Promise<{ message: string }> {
@@ -27,24 +27,24 @@ export class ApplicationsController {
     return { message: 'Application submitted successfully!' };
   }
 
-  /** Every application, the newest first. */
+  /** Returns every application, newest first. */
   @Get(ROUTES.applications)
   @UseGuards(AdminGuard)
   list(): Promise<ApplicationView[]> {
     return this.applications.list();
   }
 
-  /** Every application as a table. */
+  /** Returns every application as a CSV or XLSX file. */
   @Get(ROUTES.applicationsExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   @UseGuards(AdminGuard)
   async export(
     @Query() { format }: ExportQuery,
-    @CurrentAdmin() by: Actor,
+    @CurrentAdmin() actor: Actor,
     @Res() response: Response,
   ): Promise<void> {
     const rows = this.applications.streamAll();
     const table = { name: 'applications', kind: 'application' as const, columns: APPLICATION_COLUMNS, rows };
-    await this.exports.send(response, format, table, by);
+    await this.exports.send(response, format, table, actor);
   }
 }

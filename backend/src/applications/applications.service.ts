@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/application';
+import { toEmailKey } from '../platform/email-key.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { Application } from './application.schema.js';
-import { toEmailKey } from '../platform/email-key.js';
 
 const NEWEST_FIRST = { receivedAt: -1, _id: -1 } as const;
-/** More than any conference has; whoever has more takes the table home. */
-const MOST = 10_000;
+/** More than any conference receives; the export has no limit. */
+const LIST_MAX = 10_000;
 
 @Injectable()
 export class ApplicationsService implements OnModuleInit {
@@ -24,8 +24,8 @@ export class ApplicationsService implements OnModuleInit {
   }
 
   /**
-   * Keeps an application and tells of it. The same form sent twice is kept once; a second thought is kept beside the
-   * first, and only the first is answered, so that nobody can have a stranger's mailbox filled.
+   * Stores an application. Idempotent: an identical form is stored once. Only the first application of an email address
+   * emits ApplicationReceived, so that nobody can fill a stranger's mailbox with receipts.
    */
   async submit({
     fullName,
@@ -36,12 +36,12 @@ export class ApplicationsService implements OnModuleInit {
     experience,
   }: CampusAmbassadorApplication): Promise<void> {
     const event = domainEvent('ApplicationReceived', { fullName, email, institution });
-    const words = { fullName, email, phone, institution, whyJoin, experience };
+    const form = { fullName, email, phone, institution, whyJoin, experience };
     const emailKey = toEmailKey(email);
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify({ ...words, email: emailKey }))
+      .update(JSON.stringify({ ...form, email: emailKey }))
       .digest('base64url');
-    const application = { ...words, emailKey, fingerprint, receivedAt: event.at };
+    const application = { ...form, emailKey, fingerprint, receivedAt: event.at };
     try {
       const first = { _id: new Types.ObjectId(), ...application, firstOf: emailKey, outbox: [event] };
       await this.applications.insertOne(first);
@@ -56,13 +56,13 @@ export class ApplicationsService implements OnModuleInit {
     }
   }
 
-  /** The newest first. */
+  /** Returns the newest applications, newest first. */
   async list(): Promise<ApplicationView[]> {
-    const kept = await this.applications.find({}, { sort: NEWEST_FIRST, limit: MOST }).toArray();
-    return kept.map(toApplicationView);
+    const found = await this.applications.find({}, { sort: NEWEST_FIRST, limit: LIST_MAX }).toArray();
+    return found.map(toApplicationView);
   }
 
-  /** Every one of them, the newest first, for an export. */
+  /** Streams every application, newest first. */
   async *streamAll(): AsyncGenerator<ApplicationView> {
     for await (const application of this.applications.find({}, { sort: NEWEST_FIRST, batchSize: 500 }))
       yield toApplicationView(application);
@@ -71,6 +71,6 @@ export class ApplicationsService implements OnModuleInit {
 
 export function toApplicationView(application: Application): ApplicationView {
   const { _id, fullName, email, phone, institution, whyJoin, experience, receivedAt } = application;
-  const words = { fullName, email, phone, institution, whyJoin, experience };
-  return { _id: _id.toHexString(), ...words, createdAt: receivedAt.toISOString() };
+  const form = { fullName, email, phone, institution, whyJoin, experience };
+  return { _id: _id.toHexString(), ...form, createdAt: receivedAt.toISOString() };
 }

@@ -19,14 +19,12 @@ import { SendEmailsHandler } from './deliveries/send-emails.handler.js';
 import { MailingDeliveriesHandler } from './mailings/mailing-deliveries.handler.js';
 import { Mailing, MailingSchema } from './mailings/mailing.schema.js';
 import { MailingProgressService } from './mailings/mailing-progress.service.js';
-import { RegistrantViewsService } from '../admin-views/registrant-views.service.js';
 import { MailingSamplesService } from './mailings/mailing-samples.service.js';
 import { DeliveryMetrics } from './metrics/delivery.metrics.js';
 import { MailingsController } from './mailings/mailings.controller.js';
 import { MailingsService } from './mailings/mailings.service.js';
 import { PersonMailsService } from './deliveries/person-mails.service.js';
 import { QueueMetrics } from './metrics/queue.metrics.js';
-import { RegistrantsController } from '../admin-views/registrants.controller.js';
 import { SheetController } from './spreadsheet/sheet.controller.js';
 import { SheetService } from './spreadsheet/sheet.service.js';
 import { SheetMetrics } from './metrics/sheet.metrics.js';
@@ -40,7 +38,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     BullModule.registerQueue({ name: EMAIL_QUEUE }, { name: SHEET_QUEUE }),
     MongooseModule.forFeature([{ name: Mailing.name, schema: MailingSchema }]),
   ],
-  controllers: [DeliveriesController, MailingsController, RegistrantsController, SheetController],
+  controllers: [DeliveriesController, MailingsController, SheetController],
   providers: [
     provideCollection(Mailing),
     DeliveriesService,
@@ -50,7 +48,6 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     EmailBrandingService,
     SendEmailsHandler,
     MailingDeliveriesHandler,
-    RegistrantViewsService,
     MailingProgressService,
     MailingSamplesService,
     MailingsService,

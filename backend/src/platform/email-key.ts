@@ -1,6 +1,6 @@
 /**
- * How persons are told apart: by their address, without regard to case, to blanks around it, and to how an accent is encoded
- * (`é` as one character or as two).
+ * Returns the key that identifies a person by email address: lower-case, trimmed, and in Unicode normal form, because `é`
+ * can be one character or two.
  */
 export function toEmailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();

@@ -5,8 +5,8 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
 /**
- * That somebody is erased, by ids and without a name. It is written down before anything is taken away, so that whoever
- * comes next can finish what a crash left; and after a backup was restored it says who has to be erased again.
+ * An erasure of one or more people, by ids and without names. It is stored before anything is deleted, so that it can be
+ * resumed after a crash. After a backup is restored, it lists what has to be erased again.
  */
 @Schema({ collection: 'erasures', versionKey: false })
 export class Erasure implements OutboxDocument {
@@ -34,7 +34,7 @@ export class Erasure implements OutboxDocument {
   @Prop({ type: [String], required: true })
   mails!: string[];
 
-  /** Of a purge: its day and its place among those of the day, so that of several backends one does it. */
+  /** Of a purge: `<day>:<part>`. A unique index lets only one of several backends take a part. */
   @Prop({ type: String })
   purge?: string;
 

@@ -8,21 +8,22 @@ import { OrderQueriesService } from '../payment/reports/order-queries.service.js
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
-import { PersonalDataService } from '../registration/delegates/personal-data.service.js';
+import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { Erasure } from './erasure.schema.js';
+import { PersonalDataService } from './personal-data.service.js';
 import { PersonFilesService } from './person-files.service.js';
 
-/** Where what is to be erased lies, by ids. */
+/** Internal `_id`s of the documents to erase. */
 export type ErasureTarget = Pick<Erasure, 'registrations' | 'applications' | 'mails'>;
 
-/** Erases people; the accounts stay, without a name. */
+/** Erases people. Their orders stay without a name. */
 @Injectable()
 export class ErasuresService implements OnModuleInit {
   constructor(
     @InjectCollection(Erasure) private readonly erasures: mongo.Collection<Erasure>,
     private readonly files: PersonFilesService,
-    private readonly data: PersonalDataService,
-    private readonly ledger: OrderQueriesService,
+    private readonly personalData: PersonalDataService,
+    private readonly orders: OrderQueriesService,
     private readonly allotments: AllotmentsService,
     private readonly mails: PersonMailsService,
     private readonly relay: OutboxRelay,
@@ -33,57 +34,65 @@ export class ErasuresService implements OnModuleInit {
   }
 
   /**
-   * Erases one person for good.
+   * Erases one person permanently.
    * @param who a registration id or an email address
-   * @throws NotFoundException; ConflictException with a sentence, where their money or a mail to them is under way
+   * @throws NotFoundException if nothing is stored, ConflictException while a payment, a refund or an email is in progress
    */
-  async erase(who: string, reason: string, by: Actor): Promise<ErasureResponse> {
-    const found = await this.findTarget(who);
-    const refusal = await this.findBlocker(found);
-    if (refusal !== null) throw new ConflictException(refusal);
-    const erasure = await this.record(found, reason, by);
+  async erase(who: string, reason: string, actor: Actor): Promise<ErasureResponse> {
+    const target = await this.findTarget(who);
+    const blocker = await this.findBlocker(target);
+    if (blocker !== null) throw new ConflictException(blocker);
+    const erasure = await this.record(target, reason, actor);
     const done = await this.execute(erasure);
-    const { registrations, applications, mails } = erasure;
     return {
       id: erasure._id.toHexString(),
-      registrations: registrations.length,
-      applications: applications.length,
-      mails: mails.length,
+      registrations: target.registrations.length,
+      applications: target.applications.length,
+      mails: target.mails.length,
       done,
     };
   }
 
-  /** @param before only what was sent in before then, and the mails until then @throws NotFoundException */
+  /**
+   * Returns everything that belongs to a person, or only what is older than `before`.
+   * @throws NotFoundException if nothing is stored
+   */
   async findTarget(who: string, before?: Date): Promise<ErasureTarget> {
-    const { sent, mails } = await this.files.findPerson(who);
+    const { data, mails } = await this.files.findPerson(who);
     const isOlder = ({ createdAt }: { createdAt: string }) => !before || new Date(createdAt) < before;
     return {
-      registrations: sent.registrations.filter(({ file }) => isOlder(file)).map(({ id }) => id),
-      applications: sent.applications.filter(isOlder).map(({ _id }) => _id),
+      registrations: data.registrations
+        .filter((registration) => isOlder(registration.data))
+        .map(({ id }) => id),
+      applications: data.applications.filter(isOlder).map(({ _id }) => _id),
       mails: mails.filter(({ file }) => isOlder(file)).map(({ id }) => id),
     };
   }
 
-  /** Why this cannot be erased right now, in a sentence; null where it can. */
-  async findBlocker(found: ErasureTarget): Promise<string | null> {
-    if ((await this.ledger.findRegistrationsInProgress(found.registrations)).size > 0) {
+  /** Returns why the target cannot be erased now, as a message for the organiser, or null. */
+  async findBlocker(target: ErasureTarget): Promise<string | null> {
+    if ((await this.orders.findRegistrationsInProgress(target.registrations)).size > 0) {
       return 'Money of this person is still under way: an order that can be paid, or a refund. Please try again once it is settled.';
     }
     const busy =
-      (await this.data.hasPendingEvents(found)) ||
-      (await this.mails.isSending(found.mails, found.registrations));
+      (await this.personalData.hasPendingEvents(target)) ||
+      (await this.mails.isSending(target.mails, target.registrations));
     return busy ? 'A mail to this person is just on its way. Please try again in a minute.' : null;
   }
 
-  /** Writes down what is to be erased; from here on it will be. @throws Error of the index, where a purge is another's */
-  async record(found: ErasureTarget, reason: string, by: Actor, purge?: string): Promise<Erasure> {
+  /**
+   * Stores an erasure. From then on it is resumed until it is complete.
+   * @param purge part of a purge: `<day>:<part>`
+   * @throws MongoServerError with a duplicate key if another backend took that part
+   */
+  async record(target: ErasureTarget, reason: string, actor: Actor, purge?: string): Promise<Erasure> {
     const erasure: Erasure = {
       _id: new Types.ObjectId(),
       at: new Date(),
-      actor: by,
+      actor,
       reason,
       state: 'erasing',
-      ...found,
+      ...target,
       ...(purge !== undefined && { purge }),
       outbox: [],
     };
@@ -91,47 +100,47 @@ export class ErasuresService implements OnModuleInit {
     return erasure;
   }
 
-  /** What a crash left, or what something had still to be told of. */
+  /** Resumes erasures that a crash interrupted or that had to wait. */
+  @ScheduledTask({ name: 'resume-erasures', everyMs: 10_000, runOnBoot: true })
   async resumeAll(): Promise<void> {
     for await (const erasure of this.erasures.find({ state: 'erasing' })) await this.execute(erasure);
   }
 
-  /** How many parts of this purge there are, and how many of them are not done. */
+  /** Counts the parts of a purge, and those that are not complete. */
   async purgeProgress(day: string): Promise<{ parts: number; unfinished: number }> {
-    const part = { purge: { $regex: `^${day}:` } };
-    const states = await this.erasures.find(part, { projection: { state: 1 } }).toArray();
-    return { parts: states.length, unfinished: states.filter(({ state }) => state === 'erasing').length };
+    const filter = { purge: { $regex: `^${day}:` } };
+    const parts = await this.erasures.find(filter, { projection: { state: 1 } }).toArray();
+    return { parts: parts.length, unfinished: parts.filter(({ state }) => state === 'erasing').length };
   }
 
   /**
-   * Repeatable, also by several processes at once: one of them tells. The registration goes first, so that nothing new
-   * comes of it; then the seat, as every seat is freed; the mails last.
-   * @returns false where something has to wait
+   * Carries out an erasure. Idempotent; if several processes run it at once, one of them emits the event. Registrations are
+   * erased first, so that nothing new follows from them, then their seats are freed, and the emails are erased last.
+   * @returns false if something has to wait
    */
   async execute(erasure: Erasure): Promise<boolean> {
     const { _id, registrations, applications, mails } = erasure;
-    const gone = await this.data.erase({ registrations, applications });
-    if (!gone) return false;
+    if (!(await this.personalData.erase({ registrations, applications }))) return false;
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
     if (!(await this.mails.erase(mails, registrations))) return false;
-    const told = await this.erasures.findOneAndUpdate(
+    const completed = await this.erasures.findOneAndUpdate(
       { _id, state: 'erasing' },
-      { $set: { state: 'erased' }, $push: { outbox: eventOf(erasure) } },
+      { $set: { state: 'erased' }, $push: { outbox: erasedEvent(erasure) } },
       { returnDocument: 'after' },
     );
-    if (told) void this.relay.dispatch(this.erasures, told);
+    if (completed) void this.relay.dispatch(this.erasures, completed);
     return true;
   }
 }
 
-function eventOf({ _id, actor: by, reason, registrations, applications }: Erasure) {
-  const several = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+function erasedEvent({ _id, actor, reason, registrations, applications }: Erasure) {
+  const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
   const title = [
-    registrations.length > 0 && several(registrations.length, 'registration'),
-    applications.length > 0 && several(applications.length, 'application'),
+    registrations.length > 0 && plural(registrations.length, 'registration'),
+    applications.length > 0 && plural(applications.length, 'application'),
   ];
   return domainEvent('AdminActed', {
-    by,
+    by: actor,
     action: 'erased',
     kind: registrations.length > 0 ? 'registration' : 'application',
     subject: _id.toHexString(),

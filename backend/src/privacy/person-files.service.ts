@@ -7,22 +7,21 @@ import { CommitteesService } from '../content/committees/committees.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { ExportsService } from '../platform/exports/exports.service.js';
-import { PersonalDataService, type PersonalData } from '../registration/delegates/personal-data.service.js';
+import { PersonalDataService, type PersonalData } from './personal-data.service.js';
 
-/** A person, and where what is kept of them lies. */
 export interface PersonRecords {
-  sent: PersonalData;
+  data: PersonalData;
   /** Internal `_id`s. */
   registrations: string[];
   mails: Awaited<ReturnType<PersonMailsService['find']>>;
 }
 
-/** Everything that is kept of one person. */
+/** Collects everything that is stored about one person. */
 @Injectable()
 export class PersonFilesService {
   constructor(
-    private readonly data: PersonalDataService,
-    private readonly ledger: OrderQueriesService,
+    private readonly personalData: PersonalDataService,
+    private readonly orders: OrderQueriesService,
     private readonly seats: PersonSeatsService,
     private readonly committees: CommitteesService,
     private readonly mails: PersonMailsService,
@@ -30,33 +29,36 @@ export class PersonFilesService {
     private readonly exports: ExportsService,
   ) {}
 
-  /** @param who a registration id or an email address @throws NotFoundException with a sentence */
+  /**
+   * @param who a registration id or an email address
+   * @throws NotFoundException if nothing is stored
+   */
   async findPerson(who: string): Promise<PersonRecords> {
-    const sent = await this.data.findByIdentifier(who);
-    if (!sent) throw new NotFoundException('Nothing is kept of this person.');
-    const registrations = sent.registrations.map(({ id, file }) => ({
+    const data = await this.personalData.findByIdentifier(who);
+    if (!data) throw new NotFoundException('Nothing is kept of this person.');
+    const registrations = data.registrations.map(({ id, data: { registrationId } }) => ({
       id,
-      registrationId: file.registrationId,
+      registrationId,
     }));
-    const mails = await this.mails.find({ emails: sent.emails, registrations });
-    return { sent, registrations: registrations.map(({ id }) => id), mails };
+    const mails = await this.mails.find({ emails: data.emails, registrations });
+    return { data, registrations: registrations.map(({ id }) => id), mails };
   }
 
-  /** As a file to take home, which the list of activity tells of. @throws NotFoundException as `find` */
-  async exportFile(who: string, by: Actor): Promise<PersonalDataExport> {
-    const { sent, registrations, mails } = await this.findPerson(who);
-    const [lines, seats, committees] = await Promise.all([
-      this.ledger.findByRegistrations(registrations),
+  /** Exports the data of one person and records that in the audit log. @throws NotFoundException if nothing is stored */
+  async exportFile(who: string, actor: Actor): Promise<PersonalDataExport> {
+    const { data, registrations, mails } = await this.findPerson(who);
+    const [orders, seats, committees] = await Promise.all([
+      this.orders.findByRegistrations(registrations),
       this.seats.findByRegistrations(registrations),
       this.committees.listById(),
     ]);
-    const publicIds = sent.registrations.map(({ file }) => file.registrationId);
-    const applications = sent.applications.map(({ _id }) => _id);
+    const publicIds = data.registrations.map((registration) => registration.data.registrationId);
+    const applications = data.applications.map(({ _id }) => _id);
     const subjects = [
       ...registrations,
       ...publicIds,
       ...applications,
-      ...lines.map(({ id }) => id),
+      ...orders.map(({ id }) => id),
       ...mails.map(({ id }) => id),
     ];
     await this.exports.recordExport(
@@ -65,19 +67,19 @@ export class PersonFilesService {
         subject: publicIds[0] ?? applications[0] ?? '',
         title: 'everything of one person',
       },
-      by,
+      actor,
     );
     return {
       at: new Date().toISOString(),
-      registrations: sent.registrations.map(({ file }) => ({
-        ...file,
-        preferences: file.preferences.map(({ committee, portfolios }) => ({
+      registrations: data.registrations.map((registration) => ({
+        ...registration.data,
+        preferences: registration.data.preferences.map(({ committee, portfolios }) => ({
           committee: committees.get(committee)?.name ?? committee,
           portfolios,
         })),
       })),
-      orders: lines.map(({ registration: _registration, ...order }) => order),
-      applications: sent.applications,
+      orders: orders.map(({ registration: _registration, ...order }) => order),
+      applications: data.applications,
       seats,
       mails: mails.map(({ file }) => file),
       audit: await this.audit.findBySubjects(subjects),

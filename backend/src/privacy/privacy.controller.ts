@@ -12,7 +12,7 @@ import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ErasuresService } from './erasures.service.js';
 import { PersonFilesService } from './person-files.service.js';
 
-/** What is kept of one person: told, and taken away. */
+/** Export and erasure of one person's data. */
 @Controller()
 @UseGuards(AdminGuard)
 export class PrivacyController {
@@ -21,18 +21,21 @@ export class PrivacyController {
     private readonly erasures: ErasuresService,
   ) {}
 
-  /** Everything that is kept of one person, by registration ID or email address. */
+  /** Returns everything that is stored about one person, by registration ID or email address. */
   @Post(ROUTES.personalDataExport)
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  exportPersonFile(@Body() { who }: PersonLookup, @CurrentAdmin() by: Actor): Promise<PersonalDataExport> {
-    return this.files.exportFile(who, by);
+  exportPersonFile(@Body() { who }: PersonLookup, @CurrentAdmin() actor: Actor): Promise<PersonalDataExport> {
+    return this.files.exportFile(who, actor);
   }
 
-  /** Erases one person for good; the accounts stay, without a name. 409 while their money or a mail is under way. */
+  /** Erases one person permanently. Orders stay without the name. 409 while a payment, a refund or an email is in progress. */
   @Post(ROUTES.personalDataErasure)
   @HttpCode(200)
-  erasePerson(@Body() { who, reason }: ErasureRequest, @CurrentAdmin() by: Actor): Promise<ErasureResponse> {
-    return this.erasures.erase(who, reason, by);
+  erasePerson(
+    @Body() { who, reason }: ErasureRequest,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<ErasureResponse> {
+    return this.erasures.erase(who, reason, actor);
   }
 }

@@ -1,9 +1,10 @@
-// Owns: the erasure of people, and that it is done.
+// Owns: erasures, and the purge of personal data after the conference.
 // Publishes: AdminActed.
-// Reacts to: nothing.
+// Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AllotmentModule } from '../allotment/allotment.module.js';
+import { ApplicationsModule } from '../applications/applications.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
@@ -12,14 +13,15 @@ import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { Erasure, ErasureSchema } from './erasure.schema.js';
 import { ErasuresService } from './erasures.service.js';
-import { ResumeErasures } from './resume-erasures.js';
 import { PrivacyController } from './privacy.controller.js';
+import { PersonalDataService } from './personal-data.service.js';
 import { PersonFilesService } from './person-files.service.js';
 import { PurgeService } from './purge.service.js';
 
 @Module({
   imports: [
     AllotmentModule,
+    ApplicationsModule,
     AuditModule,
     ContentModule,
     NotifyModule,
@@ -28,6 +30,12 @@ import { PurgeService } from './purge.service.js';
     MongooseModule.forFeature([{ name: Erasure.name, schema: ErasureSchema }]),
   ],
   controllers: [PrivacyController],
-  providers: [provideCollection(Erasure), ErasuresService, ResumeErasures, PersonFilesService, PurgeService],
+  providers: [
+    provideCollection(Erasure),
+    ErasuresService,
+    PersonFilesService,
+    PersonalDataService,
+    PurgeService,
+  ],
 })
 export class PrivacyModule {}

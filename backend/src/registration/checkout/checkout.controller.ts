@@ -14,23 +14,23 @@ import { PricesService } from '../../payment/orders/prices.service.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 
-/** A delegate's way from the price to the paid registration; money in rupees, as SPEC.md section 7 has it. */
+/** Quote, registration and payment confirmation. Money is in rupees (SPEC.md, section 7). */
 @Controller()
 export class CheckoutController {
   constructor(
     private readonly registrations: RegistrationsService,
     private readonly conference: ConferenceService,
     private readonly prices: PricesService,
-    private readonly checkoutAnswers: CheckoutCallbackService,
+    private readonly checkoutCallback: CheckoutCallbackService,
   ) {}
 
-  /** What a registration would cost now, with a coupon. */
+  /** Returns the current price of a registration, less the discount of a coupon. */
   @Post(ROUTES.quote)
   @HttpCode(200)
   @RateLimit('quote', 120)
   async quote(@Body() { couponCode }: QuoteRequest): Promise<Quote> {
-    const { amount: due, currency } = await this.conference.getFee();
-    const { fee, discount, amount } = await this.prices.quote(due, currency, couponCode);
+    const { amount: fullFee, currency } = await this.conference.getFee();
+    const { fee, discount, amount } = await this.prices.quote(fullFee, currency, couponCode);
     return {
       fee: paiseToRupees(fee),
       discount: paiseToRupees(discount),
@@ -39,7 +39,7 @@ export class CheckoutController {
     };
   }
 
-  /** Registers a delegate and opens the order that pays for it, or confirms at once where nothing is due. */
+  /** Registers a delegate and opens the payment order, or confirms immediately if nothing is due. */
   @Post(ROUTES.initiateRegistration)
   @RateLimit('initiate', 240)
   async initiateRegistration(
@@ -61,12 +61,12 @@ export class CheckoutController {
     };
   }
 
-  /** The checkout's signed answer, brought by the delegate's browser: confirms at once instead of with the webhook. */
+  /** Verifies the checkout's signed callback and confirms the registration, without waiting for the webhook. */
   @Post(ROUTES.confirmPayment)
   @HttpCode(200)
   @RateLimit('confirm', 240)
-  async confirmPayment(@Body() answer: CheckoutCallback): Promise<CheckoutCallbackResponse> {
-    const captured = await this.checkoutAnswers.handle(answer);
+  async confirmPayment(@Body() callback: CheckoutCallback): Promise<CheckoutCallbackResponse> {
+    const captured = await this.checkoutCallback.handle(callback);
     if (!captured)
       return {
         status: 'pending',

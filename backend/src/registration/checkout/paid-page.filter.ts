@@ -1,16 +1,16 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** The page for those who have paid, as far as they know. */
+/** The page after a payment that succeeded from the delegate's point of view. */
 export const PAID_PAGE = { url: '/?payment=received' };
 
 /**
- * Whoever comes back from a payment sees a page, also where too many of their network came back at once; the webhook
- * confirms them.
+ * Redirects to the page after payment instead of answering an error, for example if the rate limit is exceeded. The webhook
+ * confirms the registration.
  */
 @Catch(HttpException)
 export class PaidPageFilter implements ExceptionFilter {
-  catch(_refusal: HttpException, host: ArgumentsHost): void {
+  catch(_exception: HttpException, host: ArgumentsHost): void {
     host.switchToHttp().getResponse<Response>().redirect(303, PAID_PAGE.url);
   }
 }

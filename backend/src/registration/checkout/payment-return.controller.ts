@@ -10,35 +10,38 @@ import { LOGGER } from '@mun/server-kit/logging';
 import { PAID_PAGE, PaidPageFilter } from './paid-page.filter.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 
-const UNPAID = { url: '/register/new?payment=failed' };
+const UNPAID_PAGE = { url: '/register/new?payment=failed' };
 
 /**
- * Where the checkout sends a delegate back to when their browser allows it no dialog (the browsers inside Instagram and
- * Facebook). The same answer as POST /payment/confirm, as a form; what follows is a page, so nothing here answers JSON.
+ * The checkout's `callback_url` for browsers that cannot show its dialog, such as those inside Instagram and Facebook. It
+ * takes the fields of POST /payment/confirm as a form and answers with redirects, because the browser navigates here.
  */
 @Controller()
 export class PaymentReturnController {
   constructor(
-    private readonly checkoutAnswers: CheckoutCallbackService,
+    private readonly checkoutCallback: CheckoutCallbackService,
     private readonly registrations: RegistrationsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Brings a delegate back from a checkout that was a page of its own, as a form. */
+  /** Handles the return from a checkout in its own page, and redirects to the site. */
   @Post(ROUTES.paymentReturn)
   @Redirect('/', 303)
   @UseFilters(PaidPageFilter)
   @RateLimit('payment-return', 240)
   async handleReturn(@Body() form?: Record<string, unknown>): Promise<{ url: string }> {
-    const answer = plainToInstance(CheckoutCallback, form ?? {});
-    if (validateSync(answer).length > 0) return UNPAID; // a payment that failed comes back without a signature
+    const callback = plainToInstance(CheckoutCallback, form ?? {});
+    if (validateSync(callback).length > 0) return UNPAID_PAGE; // a failed payment has no signature
     try {
-      const captured = await this.checkoutAnswers.handle(answer);
+      const captured = await this.checkoutCallback.handle(callback);
       if (captured) await this.registrations.confirm(captured);
     } catch (error) {
-      if (error instanceof BadRequestException) return UNPAID;
-      // The delegate has paid as far as they know; webhook and reconciliation find out.
-      this.logger.warn({ err: error }, 'a payment that came back could not be looked at yet');
+      if (error instanceof BadRequestException) return UNPAID_PAGE;
+      // The delegate may have paid; the webhook or reconciliation settles it.
+      this.logger.warn(
+        { err: error },
+        'payment return could not be verified, webhook or reconciliation will',
+      );
     }
     return PAID_PAGE;
   }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { Registration } from './registration.schema.js';
 
-/** A confirmed registration as other modules know it; `id` is what they store. */
+/** A confirmed registration as other modules see it. `id` is the internal `_id`, which they store. */
 export interface ConfirmedRegistration {
   id: string;
   registrationId: string;
@@ -16,69 +17,60 @@ export interface ConfirmedRegistration {
   preferences: { committee: string; portfolios: string[] }[];
 }
 
-/** What names a delegate to an organiser. */
 export type ConfirmedRegistrationSummary = Pick<ConfirmedRegistration, 'id' | 'registrationId' | 'fullName'>;
 
-const NAMING = { registrationId: 1, fullName: 1 };
-const ALL = { ...NAMING, email: 1, phone: 1, institution: 1, numberOfMUNsParticipated: 1, preferences: 1 };
+const SUMMARY = { registrationId: 1, fullName: 1 } as const;
+const DETAILS = {
+  ...SUMMARY,
+  email: 1,
+  phone: 1,
+  institution: 1,
+  numberOfMUNsParticipated: 1,
+  preferences: 1,
+} as const;
 
-/** Reads the registrations that count, for the modules that build on them. */
+/** Reads confirmed registrations for other modules. */
 @Injectable()
 export class ConfirmedRegistrationsService {
   constructor(
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
   ) {}
 
-  /** Every one, the first to be confirmed first. */
+  /** Returns every confirmed registration, in order of confirmation. */
   async list(): Promise<ConfirmedRegistration[]> {
     const found = await this.registrations
-      .find({ state: 'confirmed' }, { projection: { ...ALL, confirmedAt: 1 } })
+      .find({ state: 'confirmed' })
+      .project<Pick<Registration, '_id' | 'confirmedAt' | keyof typeof DETAILS>>({
+        ...DETAILS,
+        confirmedAt: 1,
+      })
       .toArray();
     return found
-      .toSorted((one, other) => Number(one.confirmedAt) - Number(other.confirmedAt))
-      .map(
-        ({
-          _id,
-          registrationId,
-          fullName,
-          email,
-          phone,
-          institution,
-          numberOfMUNsParticipated,
-          preferences,
-        }) => ({
-          id: _id.toHexString(),
-          registrationId,
-          fullName,
-          email,
-          phone,
-          institution,
-          numberOfMUNsParticipated,
-          preferences,
-        }),
-      );
+      .toSorted((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt))
+      .map(({ confirmedAt: _confirmedAt, ...registration }) => withId(registration));
   }
 
-  /** Those of these registration ids that belong to a confirmed registration, by registration id. */
+  /** Returns the confirmed ones among these public ids, by public id. */
   async findByRegistrationIds(registrationIds: string[]): Promise<Map<string, ConfirmedRegistrationSummary>> {
-    const found = await this.named({ registrationId: { $in: registrationIds } });
-    return new Map(found.map((one) => [one.registrationId, one]));
+    const found = await this.findSummaries({ registrationId: { $in: registrationIds } });
+    return new Map(found.map((summary) => [summary.registrationId, summary]));
   }
 
-  /** Those of these internal ids that are confirmed registrations, by internal id. */
+  /** Returns the confirmed ones among these internal ids, by internal id. */
   async findByIds(ids: string[]): Promise<Map<string, ConfirmedRegistrationSummary>> {
-    const found = await this.named({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
-    return new Map(found.map((one) => [one.id, one]));
+    const found = await this.findSummaries({ _id: { $in: toObjectIds(ids) } });
+    return new Map(found.map((summary) => [summary.id, summary]));
   }
 
-  private async named(filter: mongo.Filter<Registration>): Promise<ConfirmedRegistrationSummary[]> {
+  private async findSummaries(filter: mongo.Filter<Registration>): Promise<ConfirmedRegistrationSummary[]> {
     const found = await this.registrations
-      .find({ ...filter, state: 'confirmed' }, { projection: NAMING })
+      .find({ ...filter, state: 'confirmed' })
+      .project<Pick<Registration, '_id' | keyof typeof SUMMARY>>(SUMMARY)
       .toArray();
-    return found.map(({ _id, registrationId, fullName }) => ({
-      id: _id.toHexString(),
-      registrationId,
-      fullName,
-    }));
+    return found.map(withId);
   }
+}
+
+function withId<T extends { _id: Types.ObjectId }>({ _id, ...rest }: T): Omit<T, '_id'> & { id: string } {
+  return { id: _id.toHexString(), ...rest };
 }

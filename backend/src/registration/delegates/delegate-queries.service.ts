@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { Registration } from './registration.schema.js';
 
 export type DelegateSummary = OrderView['registration'];
 
-const SHOWN = { registrationId: 1, fullName: 1, email: 1, institution: 1, state: 1 } as const;
-/** Who was erased, or never was. */
-const NOBODY: DelegateSummary = { fullName: '', email: '', institution: '', state: 'cancelled' };
-/** Who is confirmed, or was until they were erased: the accounts go on counting them. */
-const COUNTED = {
+const SUMMARY_FIELDS = { registrationId: 1, fullName: 1, email: 1, institution: 1, state: 1 } as const;
+/** Stands in for a registration that does not exist. */
+const UNKNOWN: DelegateSummary = { fullName: '', email: '', institution: '', state: 'cancelled' };
+/** Confirmed registrations, including those that were confirmed when they were erased, because their payments still count. */
+const CONFIRMED_OR_ERASED = {
   $or: [
     { state: 'confirmed' as const },
     {
@@ -22,56 +23,62 @@ const COUNTED = {
     },
   ],
 };
-const MOST_INSTITUTIONS = 500;
+const INSTITUTIONS_MAX = 500;
 
-/** Whose an order or a seat is or was, for the organisers. */
+/** Reads and counts registrations of any state for the admin area. */
 @Injectable()
 export class DelegateQueriesService {
   constructor(
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
   ) {}
 
-  /** @param ids internal `_id`s; who is not there is `NOBODY` */
+  /** Returns a function from an internal `_id` to its summary, which is empty if the registration does not exist. */
   async findSummaries(ids: string[]): Promise<(id: string) => DelegateSummary> {
-    const wanted = [...new Set(ids)].map((id) => new Types.ObjectId(id));
-    const found = await this.registrations.find({ _id: { $in: wanted } }, { projection: SHOWN }).toArray();
-    const people = new Map(found.map((one) => [one._id.toHexString(), personOf(one)]));
-    return (id) => people.get(id) ?? NOBODY;
+    const wanted = toObjectIds(new Set(ids));
+    const found = await this.registrations
+      .find({ _id: { $in: wanted } }, { projection: SUMMARY_FIELDS })
+      .toArray();
+    const summaries = new Map(
+      found.map((registration) => [registration._id.toHexString(), toSummary(registration)]),
+    );
+    return (id) => summaries.get(id) ?? UNKNOWN;
   }
 
-  /** The internal `_id`s of everybody of whose name, email, institution or registration id this is a part, in any case. */
-  async search(part: string): Promise<string[]> {
-    const says = { $regex: escapeRegex(part), $options: 'i' };
-    const places = ['fullName', 'email', 'institution', 'registrationId'].map((name) => ({ [name]: says }));
-    const found = await this.registrations.find({ $or: places }, { projection: { _id: 1 } }).toArray();
+  /** Returns the internal `_id`s whose name, email, institution or public id contains a term, case-insensitively. */
+  async search(term: string): Promise<string[]> {
+    const contains = { $regex: escapeRegex(term), $options: 'i' };
+    const matches = ['fullName', 'email', 'institution', 'registrationId'].map((field) => ({
+      [field]: contains,
+    }));
+    const found = await this.registrations.find({ $or: matches }, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** How many began to register, and how many of them are confirmed and not cancelled. */
+  /** Counts all registrations, and the confirmed ones. */
   async count(): Promise<Pick<PaymentTotals, 'started' | 'confirmed'>> {
     const [started, confirmed] = await Promise.all([
       this.registrations.estimatedDocumentCount(),
-      this.registrations.countDocuments(COUNTED),
+      this.registrations.countDocuments(CONFIRMED_OR_ERASED),
     ]);
     return { started, confirmed };
   }
 
   /**
-   * Confirmed registrations by the day on which they were, as ISO writes it.
-   * @param offset of the time zone whose days are meant: '+05:30'
+   * Counts confirmations by ISO date.
+   * @param offset of the time zone: '+05:30'
    */
   async countByDay(offset: string): Promise<Map<string, number>> {
     const day = { $dateToString: { date: '$confirmedAt', format: '%Y-%m-%d', timezone: offset } };
     const days = await this.registrations
       .aggregate<{ _id: string; count: number }>([
-        { $match: COUNTED },
+        { $match: CONFIRMED_OR_ERASED },
         { $group: { _id: day, count: { $sum: 1 } } },
       ])
       .toArray();
     return new Map(days.map(({ _id, count }) => [_id, count]));
   }
 
-  /** Where the confirmed delegates come from, the most first; one institution however it is typed, as most type it. */
+  /** Counts confirmed delegates by institution, case-insensitively, largest first, each in its most common spelling. */
   async countByInstitution(): Promise<PaymentTotals['institutions']> {
     return this.registrations
       .aggregate<{ institution: string; delegates: number }>([
@@ -86,13 +93,13 @@ export class DelegateQueriesService {
           },
         },
         { $sort: { delegates: -1, institution: 1 } },
-        { $limit: MOST_INSTITUTIONS },
+        { $limit: INSTITUTIONS_MAX },
         { $project: { _id: 0, institution: 1, delegates: 1 } },
       ])
       .toArray();
   }
 }
 
-function personOf({ registrationId, fullName, email, institution, state }: Registration): DelegateSummary {
+function toSummary({ registrationId, fullName, email, institution, state }: Registration): DelegateSummary {
   return { ...(state !== 'pending' && { registrationId }), fullName, email, institution, state };
 }

@@ -19,14 +19,14 @@ const SECOND: Fields = {
   portfolios: ['portfolioPreference1ForCommitteePreference2', 'portfolioPreference2ForCommitteePreference2'],
 };
 
-/** From the form's six fields to stored preferences and back to names. */
+/** Converts the form's six preference fields to stored preferences, and these to names. */
 @Injectable()
 export class PreferencesService {
   constructor(private readonly committees: CommitteesService) {}
 
   /**
-   * The wishes as they are stored, committees by id.
-   * @throws BadRequestException, at the field in question, where a committee or portfolio does not exist or both are the same
+   * Returns the preferences as they are stored, with committees by id.
+   * @throws BadRequestException at the field, if a committee or portfolio does not exist or both committees are the same
    */
   async resolve(details: DelegateDetails): Promise<Preference[]> {
     const [first, second] = await Promise.all([
@@ -34,34 +34,34 @@ export class PreferencesService {
       this.resolveOne(details, SECOND),
     ]);
     if (first.committee === second.committee)
-      throw wrong(SECOND.committee, 'Committee preferences must be different');
+      throw fieldError(SECOND.committee, 'Committee preferences must be different');
     return [first, second];
   }
 
-  /** Stored wishes with the committees' names of today. */
+  /** Returns stored preferences with the committees' current names. */
   async withCommitteeNames(
     preferences: Preference[],
   ): Promise<{ committee: string; portfolios: [string, string] }[]> {
     const names = await this.committees.findNames(preferences.map(({ committee }) => committee));
-    return preferences.map(({ committee, portfolios: [one = '', two = ''] }) => ({
+    return preferences.map(({ committee, portfolios: [first = '', second = ''] }) => ({
       committee: names.get(committee) ?? '',
-      portfolios: [one, two],
+      portfolios: [first, second],
     }));
   }
 
   private async resolveOne(details: DelegateDetails, fields: Fields): Promise<Preference> {
     const committee = await this.committees.findByNameOrId(String(details[fields.committee]));
     if (!committee)
-      throw wrong(fields.committee, 'This committee is not there any more. Please select a committee');
+      throw fieldError(fields.committee, 'This committee is not there any more. Please select a committee');
     const portfolios = fields.portfolios.map((field) => {
       const portfolio = String(details[field]);
       if (committee.portfolios.has(portfolio)) return portfolio;
-      throw wrong(field, 'This portfolio is not in the committee any more. Please select a portfolio');
+      throw fieldError(field, 'This portfolio is not in the committee any more. Please select a portfolio');
     });
     return { committee: committee.id, portfolios };
   }
 }
 
-function wrong(field: Field, message: string): BadRequestException {
+function fieldError(field: Field, message: string): BadRequestException {
   return new BadRequestException(fieldErrors([{ field: `data.${field}`, message }]));
 }

@@ -5,7 +5,7 @@ import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js
 
 @Schema({ _id: false, versionKey: false })
 export class Preference {
-  /** By id, so that a committee's new name follows. */
+  /** By id, so that it follows when the committee is renamed. */
   @Prop({ type: String, required: true })
   committee!: string;
 
@@ -29,13 +29,13 @@ export class PaidBy {
   currency!: string;
 }
 
-/** Who agreed for a delegate under 18. */
+/** The consent of a guardian to the registration of a delegate under 18. */
 @Schema({ _id: false, versionKey: false })
 export class GuardianConsent {
   @Prop({ type: String, required: true })
   name!: string;
 
-  /** Email or phone. */
+  /** Email address or phone number. */
   @Prop({ type: String, required: true })
   contact!: string;
 
@@ -47,25 +47,25 @@ const REGISTRATION_STATES = ['pending', 'confirmed', 'cancelled'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 /**
- * One person's registration: `pending` until what is due has been paid, then `confirmed`; `cancelled` where the money has
- * gone back, and then the person can register anew.
+ * One person's registration: `pending` until the fee is paid, then `confirmed`. It is `cancelled` if the payment is refunded;
+ * the person can then register again.
  */
 @Schema({ collection: 'registrations', versionKey: false })
 export class Registration implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
-  /** What the delegate holds in hand; told to nobody before it is confirmed. */
+  /** The public id. It is secret until the registration is confirmed. */
   @Prop({ type: String, required: true, unique: true })
   registrationId!: string;
 
   @Prop({ type: String, enum: REGISTRATION_STATES, required: true })
   state!: RegistrationState;
 
-  /** There while it counts: one live registration per person, by a unique index. */
+  /** Set while `pending` or `confirmed`. A unique index allows one active registration per person. */
   @Prop({ type: Boolean })
   active?: boolean;
 
-  /** Raised with every change of the details, so that a confirmation tells of exactly what it confirmed. */
+  /** Incremented with every change of the details, so that the confirmation's event has exactly the confirmed details. */
   @Prop({ type: Number, required: true })
   revision!: number;
 
@@ -75,7 +75,7 @@ export class Registration implements OutboxDocument {
   @Prop({ type: String, required: true })
   email!: string;
 
-  /** `emailKeyOf(email)`: whose it is. */
+  /** `emailKeyOf(email)`: identifies the person. */
   @Prop({ type: String, required: true })
   emailKey!: string;
 
@@ -91,7 +91,7 @@ export class Registration implements OutboxDocument {
   @Prop({ type: [SchemaFactory.createForClass(Preference)], required: true })
   preferences!: Preference[];
 
-  /** Missing where it was not asked for. */
+  /** Missing if the conference does not require a guardian's consent. */
   @Prop({ type: Boolean })
   under18?: boolean;
 
@@ -110,7 +110,7 @@ export class Registration implements OutboxDocument {
   @Prop({ type: Date })
   cancelledAt?: Date;
 
-  /** There where the person was erased: it is `cancelled`, and only says whose the orders are, without a name. */
+  /** Set if the person was erased. The registration is then `cancelled`, and stays without personal data for its orders. */
   @Prop({ type: Date })
   erasedAt?: Date;
 
@@ -122,8 +122,8 @@ RegistrationSchema.index(
   { emailKey: 1 },
   { unique: true, partialFilterExpression: { active: true }, name: 'one_active_registration' },
 );
-// Also of those that count no more: what is kept of one person is looked up and erased by it.
-RegistrationSchema.index({ emailKey: 1 }, { name: 'whose' });
+// The look-up and erasure of a person include registrations that are not active.
+RegistrationSchema.index({ emailKey: 1 }, { name: 'email_key' });
 RegistrationSchema.index({ 'preferences.committee': 1 }, { partialFilterExpression: { active: true } });
-// What counts and lists ask for: how many there are of each state, and the confirmed ones by when they were.
+// For the counts by state and by day of confirmation.
 RegistrationSchema.index({ state: 1, confirmedAt: 1 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { EventPayloads } from '@mun/contracts/events';
+import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import { InitiateRegistrationWithAge, type DelegateDetails } from '@mun/contracts/registration';
 import {
   formatRegistrationId,
@@ -11,6 +11,7 @@ import {
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { CapturesService } from '../../payment/orders/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { validateForm } from '../../platform/http/validation.js';
@@ -19,7 +20,7 @@ import { toEmailKey } from '../../platform/email-key.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
 
-/** What registering led to: an order to pay, or a confirmed registration where nothing was due. */
+/** The order to pay, and the registration id if nothing is due and the registration is therefore confirmed. */
 export interface RegistrationResult {
   order: OpenedOrder;
   registrationId?: string;
@@ -41,38 +42,42 @@ export class RegistrationsService implements OnModuleInit {
   }
 
   /**
-   * Registers a delegate and opens the order that pays for it; a second try while it is unpaid goes on with the same
-   * registration, with what was typed last.
-   * @throws ForbiddenException while registration is closed, BadRequestException at a field, ConflictException where this
-   *   person is registered already; and as OrdersService.openOrder
+   * Registers a delegate and opens the payment order. If the person has an unpaid registration, updates its details.
+   * @throws ForbiddenException if registration is closed, BadRequestException if a field is invalid, ConflictException if
+   *   the person is already confirmed, and the errors of OrdersService.openOrder
    */
   async register(details: DelegateDetails, couponCode?: string): Promise<RegistrationResult> {
     const { registrationOpen, guardianConsent = false } = await this.conference.getFacts();
     if (!registrationOpen) throw new ForbiddenException('Registration is closed at the moment.');
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
     const { amount, currency } = await this.conference.getFee();
-    const registration = await this.keepPending(details, guardianConsent);
+    const registration = await this.upsertPending(details, guardianConsent);
     const order = await this.orders.openOrder(registration._id.toHexString(), amount, currency, couponCode);
     return order.due ? { order } : { order, registrationId: registration.registrationId };
   }
 
+  @OnDomainEvent('PaymentCaptured')
+  async onPaymentCaptured({ payload }: DomainEvent<'PaymentCaptured'>): Promise<void> {
+    await this.confirm(payload);
+  }
+
   /**
-   * Confirms the registration that a payment was for, in one update that also tells of it. Repeatable.
+   * Confirms the registration that a payment is for. Idempotent.
    * @returns the registration id
-   * @throws Error where the payment is for no registration
+   * @throws Error if the registration does not exist
    */
   async confirm(captured: EventPayloads['PaymentCaptured']): Promise<string> {
     const _id = new Types.ObjectId(captured.registration);
     const { orderId, paymentId, amount, currency } = captured;
     for (;;) {
       const registration = await this.registrations.findOne({ _id });
-      if (!registration) throw new Error(`order ${orderId} pays for a registration that is not there`);
+      if (!registration) throw new Error(`order ${orderId} is for a registration that does not exist`);
       const { registrationId, state, revision, paidBy } = registration;
       if (state !== 'pending') {
         if (paidBy?.orderId !== orderId) await this.captures.recordSecondPayment(orderId);
         return registrationId;
       }
-      const event = domainEvent('RegistrationConfirmed', await this.tellOf(registration, captured));
+      const event = domainEvent('RegistrationConfirmed', await this.confirmedPayload(registration, captured));
       const confirmed = await this.registrations.findOneAndUpdate(
         { _id, state: 'pending', revision },
         {
@@ -92,20 +97,21 @@ export class RegistrationsService implements OnModuleInit {
     }
   }
 
-  /** The money that confirmed a registration has gone back: it counts no more, and its person can register anew. Repeatable. */
-  async cancel(refunded: EventPayloads['PaymentRefunded']): Promise<void> {
-    const { orderId, amount, currency, reason } = refunded;
-    const paidFor = {
-      _id: new Types.ObjectId(refunded.registration),
+  /** Cancels the registration if the refunded payment is the one that confirmed it. The person can then register again. */
+  @OnDomainEvent('PaymentRefunded')
+  async cancel({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
+    const { orderId, amount, currency, reason } = payload;
+    const filter = {
+      _id: new Types.ObjectId(payload.registration),
       state: 'confirmed' as const,
-      // Of two payments one can go back, and the other one still stands.
+      // The refund of a second payment leaves the registration confirmed.
       'paidBy.orderId': orderId,
     };
-    const registration = await this.registrations.findOne(paidFor);
+    const registration = await this.registrations.findOne(filter);
     if (!registration) return;
     const { registrationId, fullName, email, institution } = registration;
     const event = domainEvent('RegistrationCancelled', {
-      registration: refunded.registration,
+      registration: payload.registration,
       registrationId,
       fullName,
       email,
@@ -115,7 +121,7 @@ export class RegistrationsService implements OnModuleInit {
       reason,
     });
     const cancelled = await this.registrations.findOneAndUpdate(
-      paidFor,
+      filter,
       {
         $set: { state: 'cancelled', cancelledAt: event.at },
         $unset: { active: 1 },
@@ -126,7 +132,7 @@ export class RegistrationsService implements OnModuleInit {
     if (cancelled) await this.relay.dispatch(this.registrations, cancelled);
   }
 
-  /** A confirmed registration by the id that the delegate holds; null where there is none. */
+  /** Returns the confirmed registration with a public id, or null. */
   async findConfirmed(registrationId: string): Promise<Pick<Registration, '_id' | 'fullName'> | null> {
     return this.registrations.findOne(
       { registrationId, state: 'confirmed' },
@@ -134,49 +140,49 @@ export class RegistrationsService implements OnModuleInit {
     );
   }
 
-  private async keepPending(details: DelegateDetails, guardianConsent: boolean): Promise<Registration> {
+  private async upsertPending(details: DelegateDetails, guardianConsent: boolean): Promise<Registration> {
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
     const preferences = await this.preferences.resolve(details);
     const emailKey = toEmailKey(email);
-    const typed = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
+    const form = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
     const consent = guardianConsent ? consentOf(details) : {};
-    const first = { registrationId: newRegistrationId(), createdAt: new Date(), outbox: [] };
+    const onInsert = { registrationId: newRegistrationId(), createdAt: new Date(), outbox: [] };
     try {
-      const kept = await this.registrations.findOneAndUpdate(
+      const registration = await this.registrations.findOneAndUpdate(
         { emailKey, active: true, state: 'pending' },
         {
-          $set: { ...typed, ...consent },
-          // Who goes on with what they began, and is under 18 no more, has no guardian either.
+          $set: { ...form, ...consent },
+          // Removes the consent of an earlier submission if this one has none.
           ...(!consent.guardian && {
             $unset: { guardian: 1, ...(consent.under18 === undefined && { under18: 1 }) },
           }),
           $inc: { revision: 1 },
-          $setOnInsert: first,
+          $setOnInsert: onInsert,
         },
         { upsert: true, returnDocument: 'after' },
       );
-      if (!kept) throw new Error('an upsert left no registration');
-      return kept;
+      if (!registration) throw new Error('the upsert returned no registration');
+      return registration;
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
-      return this.afterClash(details, emailKey, guardianConsent);
+      return this.resolveConflict(details, emailKey, guardianConsent);
     }
   }
 
-  /** The person is there already: registered for good, or, a moment ago, begun by another try of their own. */
-  private async afterClash(
+  /** Retries if the duplicate key is of a concurrent request with the same address. @throws ConflictException if confirmed */
+  private async resolveConflict(
     details: DelegateDetails,
     emailKey: string,
     guardianConsent: boolean,
   ): Promise<Registration> {
     const confirmed = await this.registrations.findOne({ emailKey, active: true, state: 'confirmed' });
-    if (!confirmed) return this.keepPending(details, guardianConsent);
+    if (!confirmed) return this.upsertPending(details, guardianConsent);
     throw new ConflictException(
       'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.',
     );
   }
 
-  private async tellOf(
+  private async confirmedPayload(
     registration: Registration,
     { amount, currency, paymentId }: EventPayloads['PaymentCaptured'],
   ): Promise<EventPayloads['RegistrationConfirmed']> {
@@ -186,7 +192,6 @@ export class RegistrationsService implements OnModuleInit {
   }
 }
 
-/** Consent is given with the form, so it is as old as what was typed with it. */
 function consentOf({
   under18,
   guardianName,

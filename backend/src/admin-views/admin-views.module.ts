@@ -1,0 +1,21 @@
+// Owns: nothing; it reads from the modules below for screens that join them.
+// Publishes: nothing.
+// Subscribes to: nothing.
+import { Module } from '@nestjs/common';
+import { AllotmentModule } from '../allotment/allotment.module.js';
+import { ContentModule } from '../content/content.module.js';
+import { NotifyModule } from '../notify/notify.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
+import { RegistrationModule } from '../registration/registration.module.js';
+import { OrderViewsService } from './order-views.service.js';
+import { OrdersController } from './orders.controller.js';
+import { PaymentTotalsService } from './payment-totals.service.js';
+import { RegistrantViewsService } from './registrant-views.service.js';
+import { RegistrantsController } from './registrants.controller.js';
+
+@Module({
+  imports: [AllotmentModule, ContentModule, NotifyModule, PaymentModule, RegistrationModule],
+  controllers: [OrdersController, RegistrantsController],
+  providers: [OrderViewsService, PaymentTotalsService, RegistrantViewsService],
+})
+export class AdminViewsModule {}

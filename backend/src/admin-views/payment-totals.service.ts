@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentTotals } from '@mun/contracts/payment-admin';
+import { ConferenceService } from '../content/conference/conference.service.js';
+import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
+import { RevenueService } from '../payment/reports/revenue.service.js';
+import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
+
+/** Days are counted in Indian time, which has no daylight saving. */
+const TIME_ZONE_OFFSET = '+05:30';
+const DAY_MS = 86_400_000;
+/** Aggregating every order and registration is slow, and several organisers load the totals at once. */
+const CACHE_MS = 3_000;
+
+/** Counts registrations and revenue. */
+@Injectable()
+export class PaymentTotalsService {
+  private cached: { totals: Promise<PaymentTotals>; until: number } | undefined;
+
+  constructor(
+    private readonly delegates: DelegateQueriesService,
+    private readonly revenue: RevenueService,
+    private readonly coupons: CouponAdminService,
+    private readonly conference: ConferenceService,
+  ) {}
+
+  /** Returns the totals, at most three seconds old. */
+  get(): Promise<PaymentTotals> {
+    if (!this.cached || performance.now() >= this.cached.until) {
+      const totals = this.compute();
+      const cached = { totals, until: performance.now() + CACHE_MS };
+      this.cached = cached;
+      totals.catch(() => (cached.until = 0));
+    }
+    return this.cached.totals;
+  }
+
+  private async compute(): Promise<PaymentTotals> {
+    const [{ currency }, counts, registrations, money, coupons, institutions] = await Promise.all([
+      this.conference.getFee(),
+      this.delegates.count(),
+      this.delegates.countByDay(TIME_ZONE_OFFSET),
+      this.revenue.summarize(TIME_ZONE_OFFSET),
+      this.coupons.totals(),
+      this.delegates.countByInstitution(),
+    ]);
+    const days = mergeDays(registrations, money.byDay);
+    const revenue = days.reduce((sum, day) => sum + day.revenue, 0);
+    return { currency, ...counts, revenue, refunded: money.refunded, days, coupons, institutions };
+  }
+}
+
+/** Returns every day from the first to the last with a registration or revenue, including the days between without any. */
+function mergeDays(registrations: Map<string, number>, revenue: Map<string, number>): PaymentTotals['days'] {
+  const days = [...registrations.keys(), ...revenue.keys()].toSorted();
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const length = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+  return Array.from({ length }, (_, index) => {
+    const day = new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10);
+    return { day, registrations: registrations.get(day) ?? 0, revenue: revenue.get(day) ?? 0 };
+  });
+}
