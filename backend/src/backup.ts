@@ -1,4 +1,4 @@
-/** `node dist/backup.js <file>`: copies the database that MONGODB_URI names into a file, while it is in use. */
+/** `node dist/backup.js <file>`: backs up the database of MONGODB_URI, which can be in use. */
 import { runBackupCommand } from './backup/backup-command.js';
 import { createBackup } from './backup/create-backup.js';
 

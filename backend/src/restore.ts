@@ -1,4 +1,4 @@
-/** `node dist/restore.js <file>`: fills the empty database that MONGODB_URI names from such a file. */
+/** `node dist/restore.js <file>`: restores a backup into the empty database of MONGODB_URI. */
 import { restoreBackup } from './backup/restore-backup.js';
 import { runBackupCommand } from './backup/backup-command.js';
 

@@ -5,14 +5,14 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
 
 /*
- * A backup is a gzipped tar of what `mongodump` would write: for each collection its documents as BSON one after the other
- * (`dump/<collection>.bson`), and its indexes (`dump/<collection>.metadata.json`). Unpacked, `mongorestore --db <name>
- * dump` takes it (https://www.mongodb.com/docs/database-tools/mongodump/).
+ * A backup is a gzipped tar of mongodump's format: each collection has its documents as concatenated BSON
+ * (`dump/<collection>.bson`) and its indexes (`dump/<collection>.metadata.json`). Once unpacked, it can be restored with
+ * `mongorestore --db <name> dump` (https://www.mongodb.com/docs/database-tools/mongodump/).
  */
 
-const ENTRY = /^dump\/(.+)\.(bson|metadata\.json)$/;
+const ENTRY_NAME = /^dump\/(.+)\.(bson|metadata\.json)$/;
 
-/** What an entry of the archive is: a collection's documents, or its indexes. */
+/** A collection's documents (`bson`) or its indexes (`metadata.json`). */
 export interface ArchiveEntry {
   collection: string;
   kind: 'bson' | 'metadata.json';
@@ -20,52 +20,54 @@ export interface ArchiveEntry {
 }
 
 /**
- * Writes an archive; `fill` packs its entries. The file appears under its name only when it is whole, and only its owner
- * can read it: it holds delegates' names and addresses.
+ * Writes an archive; `addEntries` packs its entries. The file gets its name only when it is complete. Only its owner can
+ * read it, because it contains personal data.
  */
-export async function writeArchive(file: string, fill: (archive: Pack) => Promise<void>): Promise<void> {
+export async function writeArchive(
+  file: string,
+  addEntries: (archive: Pack) => Promise<void>,
+): Promise<void> {
   const archive = pack();
-  const unfinished = `${file}.unfinished`;
-  const written = pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+  const partialFile = `${file}.unfinished`;
+  const written = pipeline(archive, createGzip(), createWriteStream(partialFile, { mode: 0o600 }));
   try {
     await Promise.all([
       written,
-      fill(archive).then(
+      addEntries(archive).then(
         () => archive.finalize(),
         (error: Error) => archive.destroy(error),
       ),
     ]);
-    await rename(unfinished, file);
+    await rename(partialFile, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(partialFile, { force: true });
     throw error;
   }
 }
 
-/** The name of a collection's entry. */
 export function entryName({ collection, kind }: Pick<ArchiveEntry, 'collection' | 'kind'>): string {
   return `dump/${collection}.${kind}`;
 }
 
 /**
- * The entries of an archive in their order; each is to be read before the next one is asked for.
- * @throws Error where the file is no archive of ours, or not whole
+ * Streams the entries of an archive. Read each to its end before requesting the next.
+ * @throws Error if the file is not a backup or is not complete
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract();
-  const read = pipeline(createReadStream(file), createGunzip(), archive);
-  read.catch(() => undefined); // it ends the loop below with the same error
+  const extracted = pipeline(createReadStream(file), createGunzip(), archive);
+  extracted.catch(() => undefined); // the loop below throws the same error
   for await (const entry of archive) {
-    const [, collection, kind] = ENTRY.exec(entry.header.name) ?? [];
+    const [, collection, kind] = ENTRY_NAME.exec(entry.header.name) ?? [];
     if (!collection || (kind !== 'bson' && kind !== 'metadata.json')) {
-      throw new Error(`${entry.header.name} does not belong into a backup`);
+      throw new Error(`unexpected entry ${entry.header.name} in the backup`);
     }
-    yield { collection, kind, chunks: bytesOf(entry) };
+    yield { collection, kind, chunks: toByteChunks(entry) };
   }
-  await read;
+  await extracted;
 }
 
-/** The library's own type of a stream says nothing of what comes out of it. */
-async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+/** Narrows the chunks, which tar-stream types as unknown. */
+async function* toByteChunks(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk;
 }

@@ -1,6 +1,6 @@
 import type { DocumentCounts } from './create-backup.js';
 
-/** A command's whole run: reads the file's name and MONGODB_URI, says what was copied, and one line where it failed. */
+/** Runs the command: reads the file name and MONGODB_URI, then prints the copied documents per collection or one line with the error. */
 export async function runBackupCommand(
   name: 'backup' | 'restore',
   copy: (uri: string, file: string) => Promise<DocumentCounts>,

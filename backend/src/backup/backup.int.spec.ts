@@ -108,7 +108,7 @@ describe('a backup', () => {
     await createBackup(uri(), file);
     writeFileSync(file, damage(readFileSync(file)));
     const place = emptyPlace();
-    await expect(restoreBackup(place, file)).rejects.toThrow('is no whole backup');
+    await expect(restoreBackup(place, file)).rejects.toThrow('is not a complete backup');
     expect(await withDatabase(place, async (db) => (await db.listCollections().toArray()).length)).toBe(0);
   });
 });

@@ -10,12 +10,12 @@ import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
 import { entryName, writeArchive } from './archive.js';
 
 /**
- * Read last and in this order, behind everything else. A fact travels from a document's outbox to where it leads, so a
- * backup of a running product reads the sources before the ends: what is under way in between is then carried again after
- * a restore, which changes nothing, and never lost.
+ * Collections that are read after all others, in this order. Events lead from a document's outbox to documents in later
+ * collections, so reading the sources first never loses an event: it may be dispatched again after a restore, which
+ * changes nothing because handlers are idempotent.
  */
-const ENDS = [
-  'images', // behind whoever shows them
+const COLLECTIONS_READ_LAST = [
+  'images', // after the documents that refer to them
   'image_variants',
   'payment_orders',
   'registrations',
@@ -26,13 +26,13 @@ const ENDS = [
   'deliveries',
 ];
 
-/** How many documents of each collection a backup holds. */
+/** Number of documents by collection. */
 export type DocumentCounts = Record<string, number>;
 
 /**
- * Copies a database into a file, while it is in use.
- * @param uri of the database, its name included
- * @throws Error where the database cannot be reached or the file not be written; then no file is left
+ * Backs up a database to a file. The database can be in use.
+ * @param uri of the database, including its name
+ * @throws Error if the database cannot be reached or the file cannot be written; no partial file remains
  */
 export async function createBackup(uri: string, file: string): Promise<DocumentCounts> {
   const client = await new mongo.MongoClient(uri, MONGO_CLIENT_OPTIONS).connect();
@@ -40,12 +40,12 @@ export async function createBackup(uri: string, file: string): Promise<DocumentC
   try {
     const counts: DocumentCounts = {};
     await writeArchive(file, async (archive) => {
-      for (const collection of await collectionsOf(client.db())) {
-        const documents = join(folder, collection.collectionName);
-        counts[collection.collectionName] = await copy(collection, documents);
-        await packFile(archive, collection.collectionName, documents);
+      for (const collection of await listCollections(client.db())) {
+        const dumpFile = join(folder, collection.collectionName);
+        counts[collection.collectionName] = await dumpDocuments(collection, dumpFile);
+        await packFile(archive, collection.collectionName, dumpFile);
         await packIndexes(archive, collection);
-        await rm(documents);
+        await rm(dumpFile);
       }
     });
     return counts;
@@ -55,23 +55,25 @@ export async function createBackup(uri: string, file: string): Promise<DocumentC
   }
 }
 
-async function collectionsOf(db: mongo.Db): Promise<mongo.Collection[]> {
+async function listCollections(db: mongo.Db): Promise<mongo.Collection[]> {
   const found = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   const names = found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
   return names
-    .toSorted((one, other) => ENDS.indexOf(one) - ENDS.indexOf(other) || one.localeCompare(other))
+    .toSorted(
+      (a, b) => COLLECTIONS_READ_LAST.indexOf(a) - COLLECTIONS_READ_LAST.indexOf(b) || a.localeCompare(b),
+    )
     .map((name) => db.collection(name));
 }
 
-/** A tar's entry says its length first, so the documents go through a file of their own. */
-async function copy(collection: mongo.Collection, to: string): Promise<number> {
+/** Writes the documents to a temporary file, because a tar entry needs its length first. */
+async function dumpDocuments(collection: mongo.Collection, file: string): Promise<number> {
   let count = 0;
   const documents = collection.find<Buffer>({}, { sort: { _id: 1 }, raw: true });
   const counted = Readable.from(documents).map((document: Buffer) => {
     count += 1;
     return document;
   });
-  await pipeline(counted, createWriteStream(to, { mode: 0o600 }));
+  await pipeline(counted, createWriteStream(file, { mode: 0o600 }));
   return count;
 }
 
