@@ -2,30 +2,30 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DELIVERIES_COLLECTION } from '@mun/contracts/deliveries';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
-describe('a delegate who registers and pays', () => {
-  let ground: TestApp;
-  beforeAll(async () => void (ground = await startTestApp()));
-  afterAll(() => ground.stop());
+describe('checkout', () => {
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp()));
+  afterAll(() => testApp.stop());
 
-  it('is confirmed by the webhook, and a line for the mail is written', async () => {
+  it('confirms a paid registration by webhook and creates the delivery of its email', async () => {
     const data = delegateForm();
-    const { body } = await ground.post('/registration/initiate', { data }).expect(201);
+    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
     expect(body).toMatchObject({
       finalAmount: 1500,
       currency: 'INR',
       order: { amount: 150_000, currency: 'INR' },
     });
     expect(body.registrationId).toBeUndefined();
-    ground.provider.control.pay(body.order.id);
-    const line = await vi.waitFor(async () => {
-      const found = await ground.connection
+    testApp.provider.control.pay(body.order.id);
+    const delivery = await vi.waitFor(async () => {
+      const found = await testApp.connection
         .collection(DELIVERIES_COLLECTION)
         .findOne({ 'to.address': data['email'] });
       expect(found).toMatchObject({ name: 'registration-confirmed', state: 'queued' });
       return found!;
     }, 60_000);
-    const { body: status } = await ground
-      .get(`/registration/status/${line['content'].registrationId}`)
+    const { body: status } = await testApp
+      .get(`/registration/status/${delivery['content'].registrationId}`)
       .expect(200);
     expect(status).toEqual({ fullName: data['fullName'], status: 'not_allotted' });
   });

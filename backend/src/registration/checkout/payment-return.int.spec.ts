@@ -5,55 +5,55 @@ import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { expectConfirmedOnce, findRegistrations } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
-const PAID = '/?payment=received';
-const UNPAID = '/register/new?payment=failed';
+const PAID_PAGE = '/?payment=received';
+const UNPAID_PAGE = '/register/new?payment=failed';
 
-describe('a delegate whom the checkout sends back without a dialog', () => {
-  let ground: TestApp;
-  beforeAll(async () => void (ground = await startTestApp()));
-  afterAll(() => ground.stop());
+describe('the return from a checkout without a dialog', () => {
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp()));
+  afterAll(() => testApp.stop());
   afterEach(async () => {
-    await ground.provider.control.openPort();
-    ground.provider.control.reset();
+    await testApp.provider.control.openPort();
+    testApp.provider.control.reset();
   });
 
-  const comeBack = (form: object | string, type = 'application/x-www-form-urlencoded') =>
-    request(ground.url).post('/api/payment/return').set('content-type', type).send(form);
+  const returnFromCheckout = (form: object | string, type = 'application/x-www-form-urlencoded') =>
+    request(testApp.url).post('/api/payment/return').set('content-type', type).send(form);
 
-  async function paid() {
-    ground.provider.control.configure({ webhooks: 'hold' });
+  async function payOrder() {
+    testApp.provider.control.configure({ webhooks: 'hold' });
     const data = delegateForm();
-    const { body } = await ground.post('/registration/initiate', { data }).expect(201);
-    const payment = ground.provider.control.pay(body.order.id);
-    return { email: data['email'], answer: ground.provider.control.checkoutCallback(payment) };
+    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
+    const payment = testApp.provider.control.pay(body.order.id);
+    return { email: data['email'], callback: testApp.provider.control.checkoutCallback(payment) };
   }
 
-  it('is confirmed and sees the page for those who have paid, however often the page is loaded again', async () => {
-    const { email, answer } = await paid();
-    for (let again = 0; again < 3; again += 1) {
-      const { headers } = await comeBack(answer).expect(303);
-      expect(headers['location']).toBe(PAID);
+  it('confirms the registration and redirects to the page after payment, also on reload', async () => {
+    const { email, callback } = await payOrder();
+    for (let load = 0; load < 3; load += 1) {
+      const { headers } = await returnFromCheckout(callback).expect(303);
+      expect(headers['location']).toBe(PAID_PAGE);
     }
-    await expectConfirmedOnce(ground, email);
+    await expectConfirmedOnce(testApp, email);
   });
 
-  it('while the payment service is away sees the same page, and the webhook confirms', async () => {
-    const { email, answer } = await paid();
-    await ground.provider.control.closePort();
-    const { headers } = await comeBack(answer).expect(303);
-    expect(headers['location']).toBe(PAID);
-    await ground.provider.control.deliverWebhooks();
-    await expectConfirmedOnce(ground, email);
+  it('redirects to the same page if the provider is unavailable, and the webhook confirms', async () => {
+    const { email, callback } = await payOrder();
+    await testApp.provider.control.closePort();
+    const { headers } = await returnFromCheckout(callback).expect(303);
+    expect(headers['location']).toBe(PAID_PAGE);
+    await testApp.provider.control.deliverWebhooks();
+    await expectConfirmedOnce(testApp, email);
   });
 
-  it('with a forged answer is confirmed by nothing', async () => {
-    const { email, answer } = await paid();
-    const { razorpay_order_id: order, razorpay_payment_id: payment } = answer;
+  it('confirms nothing with a forged callback', async () => {
+    const { email, callback } = await payOrder();
+    const { razorpay_order_id: order, razorpay_payment_id: payment } = callback;
     const forged = [
-      { ...answer, razorpay_signature: paymentSignature(order, payment, 'a-guess') },
-      { ...answer, razorpay_signature: '' },
+      { ...callback, razorpay_signature: paymentSignature(order, payment, 'a-guess') },
+      { ...callback, razorpay_signature: '' },
       { razorpay_order_id: order, razorpay_payment_id: payment },
-      { ...answer, razorpay_order_id: 'order_Unknown' },
+      { ...callback, razorpay_order_id: 'order_Unknown' },
       {
         razorpay_order_id: 'order_Unknown',
         razorpay_payment_id: payment,
@@ -61,46 +61,46 @@ describe('a delegate whom the checkout sends back without a dialog', () => {
       },
     ];
     for (const form of forged) {
-      const { headers } = await comeBack(form).expect(303);
-      expect(headers['location'], JSON.stringify(form)).toBe(UNPAID);
+      const { headers } = await returnFromCheckout(form).expect(303);
+      expect(headers['location'], JSON.stringify(form)).toBe(UNPAID_PAGE);
     }
-    expect((await findRegistrations(ground, email))[0]!.state).toBe('pending');
+    expect((await findRegistrations(testApp, email))[0]!.state).toBe('pending');
   });
 
   it.each<[string, string, string?]>([
+    ['a failed payment', 'error[code]=BAD_REQUEST_ERROR&error[description]=declined&error[metadata]={}'],
+    ['an empty body', ''],
     [
-      'the form of a payment that failed',
-      'error[code]=BAD_REQUEST_ERROR&error[description]=declined&error[metadata]={}',
+      'repeated fields',
+      'razorpay_payment_id=a&razorpay_payment_id=b&razorpay_order_id[]=c&razorpay_signature[$ne]=d',
     ],
-    ['nothing', ''],
-    ['lists', 'razorpay_payment_id=a&razorpay_payment_id=b&razorpay_order_id[]=c&razorpay_signature[$ne]=d'],
-    ['the prototype', '__proto__[x]=1&constructor=2&toString=3'],
+    ['prototype keys', '__proto__[x]=1&constructor=2&toString=3'],
     ['broken escapes', 'razorpay_payment_id=%E0%A4%A&razorpay_order_id=%00&razorpay_signature=%'],
-    ['a text', 'razorpay_payment_id', 'text/plain'],
-    ['a list', '[]', 'application/json'],
-    ['a list of lists', '[[{}]]', 'application/json'],
+    ['plain text', 'razorpay_payment_id', 'text/plain'],
+    ['a JSON array', '[]', 'application/json'],
+    ['nested arrays', '[[{}]]', 'application/json'],
     [
-      'objects',
+      'operator objects',
       '{"razorpay_payment_id":{"$ne":1},"razorpay_order_id":[],"razorpay_signature":null}',
       'application/json',
     ],
-    ['another kind of form', '--x--', 'multipart/form-data; boundary=x'],
-  ])('with %s sees the form again', async (_, form, type) => {
-    const { headers } = await comeBack(form, type).expect(303);
-    expect(headers['location']).toBe(UNPAID);
+    ['multipart form data', '--x--', 'multipart/form-data; boundary=x'],
+  ])('redirects to the form: %s', async (_, form, type) => {
+    const { headers } = await returnFromCheckout(form, type).expect(303);
+    expect(headers['location']).toBe(UNPAID_PAGE);
   });
 
-  it('with too much is refused', async () => {
-    await comeBack(`razorpay_payment_id=${'x'.repeat(200_000)}`).expect(413);
-    await comeBack('x=1&'.repeat(5_000)).expect(413);
+  it('refuses a body that is too large', async () => {
+    await returnFromCheckout(`razorpay_payment_id=${'x'.repeat(200_000)}`).expect(413);
+    await returnFromCheckout('x=1&'.repeat(5_000)).expect(413);
   });
 });
 
-it('a delegate who comes back with too many others of one network sees the page too, and the webhook confirms', async () => {
-  const ground = await startTestApp({ RATE_LIMIT_FACTOR: 1 / 240 });
-  const comeBack = () =>
-    request(ground.url).post('/api/payment/return').type('form').send({ from: 'a school' });
-  expect((await comeBack().expect(303)).headers['location']).toBe(UNPAID);
-  expect((await comeBack().expect(303)).headers['location']).toBe(PAID);
-  await ground.stop();
+it('redirects to the page after payment if the rate limit is exceeded', async () => {
+  const testApp = await startTestApp({ RATE_LIMIT_FACTOR: 1 / 240 });
+  const returnFromCheckout = () =>
+    request(testApp.url).post('/api/payment/return').type('form').send({ from: 'a school' });
+  expect((await returnFromCheckout().expect(303)).headers['location']).toBe(UNPAID_PAGE);
+  expect((await returnFromCheckout().expect(303)).headers['location']).toBe(PAID_PAGE);
+  await testApp.stop();
 });

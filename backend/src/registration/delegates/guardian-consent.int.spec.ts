@@ -9,60 +9,60 @@ const CONSENT = {
   guardianConsent: true,
 };
 
-describe('a guardian’s consent', () => {
-  let ground: TestApp;
+describe('guardian consent', () => {
+  let testApp: TestApp;
   beforeAll(async () => {
-    ground = await startTestApp();
+    testApp = await startTestApp();
   });
-  afterAll(() => ground.stop());
-  beforeEach(() => want(true));
+  afterAll(() => testApp.stop());
+  beforeEach(() => setRequired(true));
 
-  async function want(guardianConsent: boolean): Promise<void> {
-    await ground.connection
+  async function setRequired(guardianConsent: boolean): Promise<void> {
+    await testApp.connection
       .collection('conference')
       .updateOne({}, { $set: { 'facts.guardianConsent': guardianConsent } });
-    await ground.app.get(ContentChangesService).publish();
+    await testApp.app.get(ContentChangesService).publish();
   }
-  const send = (data: object) => ground.post('/registration/initiate', { data });
-  const kept = (data: Record<string, unknown>) =>
-    ground.connection.collection('registrations').findOne({ email: data['email'] });
+  const initiate = (data: object) => testApp.post('/registration/initiate', { data });
+  const findStored = (data: Record<string, unknown>) =>
+    testApp.connection.collection('registrations').findOne({ email: data['email'] });
 
-  it('is neither asked for nor kept where the conference does not want it', async () => {
-    await want(false);
+  it('is neither required nor stored if the conference does not require it', async () => {
+    await setRequired(false);
     const data = delegateForm(CONSENT);
-    await send(data).expect(201);
-    const registration = await kept(data);
+    await initiate(data).expect(201);
+    const registration = await findStored(data);
     expect(registration).not.toHaveProperty('under18');
     expect(registration).not.toHaveProperty('guardian');
-    await send(delegateForm()).expect(201);
+    await initiate(delegateForm()).expect(201);
   });
 
-  it('is recorded with when it was given', async () => {
-    const began = Date.now();
+  it('is stored with its time', async () => {
+    const before = Date.now();
     const data = delegateForm(CONSENT);
-    await send(data).expect(201);
-    const registration = await kept(data);
+    await initiate(data).expect(201);
+    const registration = await findStored(data);
     expect(registration).toMatchObject({
       under18: true,
       guardian: { name: 'A Guardian', contact: 'guardian@example.org' },
     });
     const { consentedAt } = registration!['guardian'] as { consentedAt: Date };
-    expect(consentedAt.getTime()).toBeGreaterThanOrEqual(began);
+    expect(consentedAt.getTime()).toBeGreaterThanOrEqual(before);
     expect(consentedAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it('is no more where the delegate says on a second try that they are of age, or that none is wanted', async () => {
+  it('is removed if a later submission says that the delegate is of age, or if consent is no longer required', async () => {
     const data = delegateForm(CONSENT);
-    await send(data).expect(201);
-    await send({ ...data, under18: false }).expect(201);
-    expect(await kept(data)).toMatchObject({ under18: false });
-    expect(await kept(data)).not.toHaveProperty('guardian');
-    await send(data).expect(201);
-    expect(await kept(data)).toHaveProperty('guardian');
-    await want(false);
-    await send(data).expect(201);
-    expect(await kept(data)).not.toHaveProperty('guardian');
-    expect(await kept(data)).not.toHaveProperty('under18');
+    await initiate(data).expect(201);
+    await initiate({ ...data, under18: false }).expect(201);
+    expect(await findStored(data)).toMatchObject({ under18: false });
+    expect(await findStored(data)).not.toHaveProperty('guardian');
+    await initiate(data).expect(201);
+    expect(await findStored(data)).toHaveProperty('guardian');
+    await setRequired(false);
+    await initiate(data).expect(201);
+    expect(await findStored(data)).not.toHaveProperty('guardian');
+    expect(await findStored(data)).not.toHaveProperty('under18');
   });
 
   it.each([
@@ -80,10 +80,10 @@ describe('a guardian’s consent', () => {
       'guardianConsent',
       'Your guardian must agree before you can register',
     ],
-  ])('is refused at its field: %o', async (wrong, field, message) => {
-    const data = delegateForm(wrong);
-    const { body } = await send(data).expect(400);
+  ])('is reported at its field if invalid: %o', async (changes, field, message) => {
+    const data = delegateForm(changes);
+    const { body } = await initiate(data).expect(400);
     expect(body).toMatchObject({ message, errors: [{ field: `data.${field}`, message }] });
-    expect(await kept(data)).toBeNull();
+    expect(await findStored(data)).toBeNull();
   });
 });

@@ -57,14 +57,14 @@ const rules: [field: string, message: string, values: unknown[]][] = [
   ...portfolios.map((field): [string, string, unknown[]] => [field, PORTFOLIO, TEXTS]),
 ];
 
-let ground: TestApp;
-beforeAll(async () => void (ground = await startTestApp()));
-afterAll(() => ground.stop());
+let testApp: TestApp;
+beforeAll(async () => void (testApp = await startTestApp()));
+afterAll(() => testApp.stop());
 
-describe("a delegate's form", () => {
-  const initiate = (data: object) => ground.post('/registration/initiate', { data });
+describe('the registration form', () => {
+  const initiate = (data: object) => testApp.post('/registration/initiate', { data });
 
-  it.each(rules)('wants %s as it should be: "%s"', async (field, message, values) => {
+  it.each(rules)('validates %s: "%s"', async (field, message, values) => {
     for (const value of values) {
       const { body } = await initiate(delegateForm({ [field]: value })).expect(400);
       const errors: FieldError[] = [{ field: `data.${field}`, message }];
@@ -72,7 +72,7 @@ describe("a delegate's form", () => {
     }
   });
 
-  it('that is empty names every field in the wrong, each once, in the order of the form', async () => {
+  it('reports every field of an empty form once', async () => {
     const { body } = await initiate({}).expect(400);
     const fields = [...new Set(rules.map(([field]) => `data.${field}`))];
     expect(body.errors.map((error: FieldError) => error.field).toSorted()).toEqual(fields.toSorted());
@@ -80,16 +80,16 @@ describe("a delegate's form", () => {
   });
 
   it.each([undefined, null, 5, 'x', true, [], [delegateForm()]])(
-    'that is no form (%j) is asked for',
+    'is required: %j is refused',
     async (data) => {
-      const { body } = await ground.post('/registration/initiate', { data }).expect(400);
+      const { body } = await testApp.post('/registration/initiate', { data }).expect(400);
       const message = 'Please fill in the application form';
       expect(body).toEqual({ statusCode: 400, message, errors: [{ field: 'data', message }] });
     },
   );
 
   it.each(['fullName', 'institution', 'committeePreference1', 'portfolioPreference1ForCommitteePreference1'])(
-    'keeps %s to 160 characters',
+    'limits %s to 160 characters',
     async (field) => {
       const { body } = await initiate(delegateForm({ [field]: 'x'.repeat(161) })).expect(400);
       const message = 'Please keep this to 160 characters';
@@ -97,8 +97,8 @@ describe("a delegate's form", () => {
     },
   );
 
-  it('wants two committees that differ, whether they are named by name, by id, or one by each', async () => {
-    const committees = await ground.app.get(CommitteesService).listPortfolios();
+  it('requires two different committees, whether given by name, by id or one of each', async () => {
+    const committees = await testApp.app.get(CommitteesService).listPortfolios();
     const council = committees.find(({ name }) => name === 'Security Council')!;
     for (const [first, second] of [
       [council.name, council.name],
@@ -118,18 +118,18 @@ describe("a delegate's form", () => {
     }
   });
 
-  it('takes committees by id, and keeps them by id', async () => {
-    const [first, second] = await ground.app.get(CommitteesService).listPortfolios();
+  it('accepts committees by id and stores them by id', async () => {
+    const [first, second] = await testApp.app.get(CommitteesService).listPortfolios();
     const data = delegateForm({ committeePreference1: first!._id, committeePreference2: second!._id });
     await initiate(data).expect(201);
-    const kept = await ground.connection
+    const stored = await testApp.connection
       .collection('registrations')
       .findOne({ email: String(data['email']) });
-    expect(kept!['preferences']).toMatchObject([{ committee: first!._id }, { committee: second!._id }]);
+    expect(stored!['preferences']).toMatchObject([{ committee: first!._id }, { committee: second!._id }]);
   });
 
   it.each(['Atlantis', '0'.repeat(24), '__proto__', 'constructor', 'toString', '$where', '.*'])(
-    'says so at the field where there is no committee %s',
+    'reports an unknown committee at its field: %s',
     async (name) => {
       for (const field of ['committeePreference1', 'committeePreference2']) {
         const { body } = await initiate(delegateForm({ [field]: name })).expect(400);
@@ -140,7 +140,7 @@ describe("a delegate's form", () => {
   );
 
   it.each(['Atlantis', 'india', 'Brazil', 'length', '0'])(
-    'says so at the field where the committee has no portfolio %s',
+    'reports a portfolio that the committee does not have at its field: %s',
     async (name) => {
       const { body } = await initiate(delegateForm({ [portfolios[1]!]: name })).expect(400);
       const message = 'This portfolio is not in the committee any more. Please select a portfolio';
@@ -155,42 +155,39 @@ describe("a delegate's form", () => {
   it.each([
     { value: 'x'.repeat(65), message: 'This coupon code is too long' },
     ...[5, {}, [], ['A'], { $ne: '' }].map((value) => ({ value, message: 'The coupon code must be text' })),
-  ])(
-    'with a coupon that cannot be one ($value) says so at its field',
-    async ({ value: couponCode, message }) => {
-      for (const [route, data] of [
-        ['/registration/initiate', delegateForm()],
-        ['/payment/quote', undefined],
-      ] as const) {
-        const { body } = await ground.post(route, { data, couponCode }).expect(400);
-        expect(body.errors).toEqual([{ field: 'couponCode', message }]);
-      }
-    },
-  );
+  ])('reports an invalid coupon code ($value) at its field', async ({ value: couponCode, message }) => {
+    for (const [route, data] of [
+      ['/registration/initiate', delegateForm()],
+      ['/payment/quote', undefined],
+    ] as const) {
+      const { body } = await testApp.post(route, { data, couponCode }).expect(400);
+      expect(body.errors).toEqual([{ field: 'couponCode', message }]);
+    }
+  });
 
-  it.each([undefined, null, '', '   '])('without a coupon (%j) costs the whole fee', async (couponCode) => {
-    const { body } = await ground
+  it.each([undefined, null, '', '   '])('costs the full fee without a coupon (%j)', async (couponCode) => {
+    const { body } = await testApp
       .post('/registration/initiate', { data: delegateForm(), couponCode })
       .expect(201);
     expect(body.finalAmount).toBe(1_500);
   });
 
-  it('leaves nothing behind where it is refused', async () => {
+  it('stores nothing if it is refused', async () => {
     const data = delegateForm({ phone: '1' });
     await initiate(data).expect(400);
     await initiate(delegateForm({ email: data['email'], committeePreference1: 'Atlantis' })).expect(400);
     expect(
-      await ground.connection.collection('registrations').countDocuments({ email: String(data['email']) }),
+      await testApp.connection.collection('registrations').countDocuments({ email: String(data['email']) }),
     ).toBe(0);
   });
 
-  it('is closed when registration is closed', async () => {
-    await ground.connection
+  it('is refused while registration is closed', async () => {
+    await testApp.connection
       .collection('conference')
       .updateOne({}, { $set: { 'facts.registrationOpen': false } });
-    // One that starts now has nothing in memory.
-    const fresh = await ground.startReplica();
-    const { body } = await request(await fresh.getUrl())
+    // A new replica has nothing cached.
+    const replica = await testApp.startReplica();
+    const { body } = await request(await replica.getUrl())
       .post('/api/registration/initiate')
       .send({ data: delegateForm() });
     expect(body).toEqual({ statusCode: 403, message: 'Registration is closed at the moment.' });
