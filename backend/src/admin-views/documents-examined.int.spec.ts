@@ -16,59 +16,59 @@ import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing
 const METRICS_TOKEN = 'a-token-for-the-tests';
 const FEW = 50;
 const MANY = 2_000;
-/** What goes on beside, as what is remembered for a second and then read again, reads a few documents. */
-const BESIDE = 60;
+/** Tolerance for background reads, such as the refresh of caches. */
+const TOLERANCE = 60;
 
-/** What is done, and how many documents it may read more where MANY are stored instead of FEW. */
-interface Deed {
+/** A request or task, and how many more documents it may examine with MANY stored than with FEW. */
+interface Operation {
   name: string;
-  more?: number;
-  act: (ground: TestApp, office: AdminClient) => Promise<unknown>;
+  extraDocuments?: number;
+  run: (testApp: TestApp, admin: AdminClient) => Promise<unknown>;
 }
 
-const DEEDS: Deed[] = [
+const OPERATIONS: Operation[] = [
   {
-    name: 'a paid registration, from the form to the confirmation by webhook and by the checkout’s answer, and its look-up',
-    act: async (ground, office) => {
-      const { email, providerOrderId } = await registerPaidDelegate(ground);
-      const [payment] = ground.provider.control
+    name: 'a registration from the form to its confirmation by webhook and checkout callback, and its status',
+    run: async (testApp, admin) => {
+      const { email, providerOrderId } = await registerPaidDelegate(testApp);
+      const [payment] = testApp.provider.control
         .payments()
         .filter((paid) => paid.order_id === providerOrderId);
-      const { body } = await ground
-        .post(ROUTES.confirmPayment, ground.provider.control.checkoutCallback(payment!))
+      const { body } = await testApp
+        .post(ROUTES.confirmPayment, testApp.provider.control.checkoutCallback(payment!))
         .expect(200);
-      await ground
+      await testApp
         .get(buildPath(ROUTES.registrationStatus, { registrationId: body.registrationId }))
         .expect(200);
-      await ground.post(ROUTES.initiateRegistration, { data: delegateForm({ email }) }).expect(409);
-      return office;
+      await testApp.post(ROUTES.initiateRegistration, { data: delegateForm({ email }) }).expect(409);
+      return admin;
     },
   },
-  { name: 'reconciliation with nothing due', act: ({ app }) => app.get(ReconciliationService).run() },
-  { name: 'the sweep of outboxes', act: ({ app }) => app.get(OutboxRelay).sweep() },
-  { name: 'looking after mails', act: ({ app }) => app.get(DeliveriesService).requeueStalled() },
+  { name: 'reconciliation with nothing due', run: ({ app }) => app.get(ReconciliationService).run() },
+  { name: 'the sweep of outboxes', run: ({ app }) => app.get(OutboxRelay).sweep() },
+  { name: 'requeueing stalled deliveries', run: ({ app }) => app.get(DeliveriesService).requeueStalled() },
   {
     name: 'the metrics',
-    act: (ground) => ground.get(ROUTES.metrics).set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200),
+    run: (testApp) => testApp.get(ROUTES.metrics).set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200),
   },
-  { name: 'whether all is well', act: (_, office) => office.get(ROUTES.adminHealth).expect(200) },
-  { name: 'the orders’ first page', act: (_, office) => office.get(ROUTES.orders).expect(200) },
-  { name: 'the mails’ first page', act: (_, office) => office.get(ROUTES.deliveries).expect(200) },
+  { name: 'the health page', run: (_, admin) => admin.get(ROUTES.adminHealth).expect(200) },
+  { name: 'the orders’ first page', run: (_, admin) => admin.get(ROUTES.orders).expect(200) },
+  { name: 'the deliveries’ first page', run: (_, admin) => admin.get(ROUTES.deliveries).expect(200) },
   {
-    name: 'what changed in the allotments',
-    act: (_, office) => office.get(`${ROUTES.allotmentsState}?since=0`).expect(200),
+    name: 'the changes of the allotments',
+    run: (_, admin) => admin.get(`${ROUTES.allotmentsState}?since=0`).expect(200),
   },
   {
-    name: 'the table of all delegates: their registrations, seats and mails, once each',
-    more: 3 * (MANY - FEW),
-    act: async (_, office) => {
-      const { body } = await office.get(ROUTES.registrants).expect(200);
+    name: 'the list of registrants, which reads each registration, seat and delivery once',
+    extraDocuments: 3 * (MANY - FEW),
+    run: async (_, admin) => {
+      const { body } = await admin.get(ROUTES.registrants).expect(200);
       expect((body as Registrant[]).filter(({ mailed }) => mailed).length).toBeGreaterThanOrEqual(FEW);
     },
   },
 ];
 
-describe('what is read in the database', () => {
+describe('documents examined by the database', () => {
   let dir: string;
   let database: Awaited<ReturnType<typeof startDatabase>>;
   beforeAll(async () => {
@@ -80,36 +80,36 @@ describe('what is read in the database', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  /** Documents read by each deed. On an engine of its own, since it counts over all that is asked of it. */
+  /** Counts the documents examined by each operation. It needs its own engine, because the counter is global. */
   const measure = async (stored: number): Promise<number[]> => {
     const uri = new URL(database.uri);
     uri.pathname = `/stored-${stored}`;
-    const ground = await startTestApp({ MONGODB_URI: String(uri), METRICS_TOKEN });
-    stopScheduledTasks(ground); // above all the spreadsheet's, which reads all there is some seconds after a change
+    const testApp = await startTestApp({ MONGODB_URI: String(uri), METRICS_TOKEN });
+    stopScheduledTasks(testApp); // the spreadsheet snapshot reads every document some seconds after a change
     try {
-      await insertAllottedDelegates(ground.connection.db!, stored);
-      const office = await loginAsAdmin(ground);
-      const read: number[] = [];
-      for (const { act } of DEEDS) {
-        const before = await examined(ground);
-        await act(ground, office);
-        read.push((await examined(ground)) - before);
+      await insertAllottedDelegates(testApp.connection.db!, stored);
+      const admin = await loginAsAdmin(testApp);
+      const counts: number[] = [];
+      for (const { run } of OPERATIONS) {
+        const before = await countExamined(testApp);
+        await run(testApp, admin);
+        counts.push((await countExamined(testApp)) - before);
       }
-      return read;
+      return counts;
     } finally {
-      await ground.stop();
+      await testApp.stop();
     }
   };
 
-  it(`is the same with ${FEW} and with ${MANY} stored, but for what shows all of them`, async () => {
+  it(`are the same with ${FEW} and ${MANY} registrations, except for lists of all`, async () => {
     const few = await measure(FEW);
     const many = await measure(MANY);
-    for (const [at, { name, more = 0 }] of DEEDS.entries())
-      expect(many[at]! - few[at]!, name).toBeLessThan(more + BESIDE);
+    for (const [index, { name, extraDocuments = 0 }] of OPERATIONS.entries())
+      expect(many[index]! - few[index]!, name).toBeLessThan(extraDocuments + TOLERANCE);
   });
 });
 
-async function examined({ connection }: TestApp): Promise<number> {
+async function countExamined({ connection }: TestApp): Promise<number> {
   const { metrics } = await connection.db!.admin().serverStatus();
   return Number(metrics.queryExecutor.scannedObjects);
 }

@@ -12,28 +12,28 @@ import {
   type AdminClient,
 } from '../testing/admin-fixtures.js';
 
-describe("the organisers' view of the money", () => {
-  let ground: TestApp;
-  let office: AdminClient;
+describe('the orders view', () => {
+  let testApp: TestApp;
+  let admin: AdminClient;
   beforeAll(async () => {
-    ground = await startTestApp();
-    ground.provider.control.configure({ webhooks: 'hold' });
-    office = await loginAsAdmin(ground);
+    testApp = await startTestApp();
+    testApp.provider.control.configure({ webhooks: 'hold' });
+    admin = await loginAsAdmin(testApp);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
   async function list(query = ''): Promise<OrderPage> {
-    return (await office.get(`/payment/orders${query}`).expect(200)).body as OrderPage;
+    return (await admin.get(`/payment/orders${query}`).expect(200)).body as OrderPage;
   }
   const emails = ({ orders }: OrderPage) => orders.map(({ registration }) => registration.email);
 
-  it('shows the newest orders first with their delegates, and finds each by any part of what it is called', async () => {
-    const first = await registerPaidDelegate(ground, {
+  it('lists orders with their delegates, newest first, and finds them by part of a name or an id', async () => {
+    const first = await registerPaidDelegate(testApp, {
       fullName: 'Nima Specimen',
       institution: 'Hill (North) School',
     });
-    const second = await registerPaidDelegate(ground);
-    await waitForOutboxes(ground);
+    const second = await registerPaidDelegate(testApp);
+    await waitForOutboxes(testApp);
     const page = await list();
     expect(emails(page).slice(0, 2)).toEqual([second.email, first.email]);
     expect(page).toMatchObject({ page: 1, pages: 1, total: page.orders.length });
@@ -46,7 +46,7 @@ describe("the organisers' view of the money", () => {
       paymentId: first.paymentId,
       registration: { fullName: 'Nima Specimen', institution: 'Hill (North) School', state: 'confirmed' },
     });
-    for (const part of [
+    for (const term of [
       'nima sp',
       'Hill (North)',
       first.email.slice(3, 20).toUpperCase(),
@@ -56,24 +56,24 @@ describe("the organisers' view of the money", () => {
       first.paymentId.slice(6),
       first.providerOrderId.slice(5),
     ])
-      expect(emails(await list(`?search=${encodeURIComponent(part)}`)), part).toEqual([first.email]);
+      expect(emails(await list(`?search=${encodeURIComponent(term)}`)), term).toEqual([first.email]);
     expect((await list('?search=nobody.is.called.so')).orders).toEqual([]);
     expect((await list(`?search=${encodeURIComponent('.*')}`)).orders).toEqual([]);
     expect((await list('?search=%5B%5C%00')).orders).toEqual([]);
     expect((await list('?state=lapsed')).orders).toEqual([]);
-    await office.get('/payment/orders?state=odd').expect(400);
-    await office.get('/payment/orders?page=0').expect(400);
+    await admin.get('/payment/orders?state=odd').expect(400);
+    await admin.get('/payment/orders?page=0').expect(400);
   });
 
-  it('shows who paid late, and where the coupon had nothing left', async () => {
-    const couponCode = await addCoupon(ground, 1);
+  it('marks late payments and coupons without redemptions left', async () => {
+    const couponCode = await addCoupon(testApp, 1);
     const data = delegateForm();
-    const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
-    await ground.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
-    await ground.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
+    const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
+    await testApp.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
+    await testApp.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
     const captured = webhookEvent('payment.captured', { order_id: body.order.id, amount: FEE - 50_000 });
-    await ground.sendWebhook(captured).expect(200);
-    await waitForOutboxes(ground);
+    await testApp.sendWebhook(captured).expect(200);
+    await waitForOutboxes(testApp);
     const late = await list('?state=late');
     expect(emails(late)).toEqual([data['email']]);
     expect(late.orders[0]).toMatchObject({
@@ -84,22 +84,25 @@ describe("the organisers' view of the money", () => {
     });
   });
 
-  it('asks the provider again for a payment of which nothing was heard', async () => {
+  it('fetches the state of an order from the provider', async () => {
     const data = delegateForm();
-    const { body } = await ground.post('/registration/initiate', { data }).expect(201);
-    const before = await findOrderView(office, String(data['email']));
+    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
+    const before = await findOrderView(admin, String(data['email']));
     expect(before).toMatchObject({ state: 'open', registration: { state: 'pending' } });
     expect(before.registration).not.toHaveProperty('registrationId');
-    ground.provider.control.pay(body.order.id);
-    const asked = await office.post(`/payment/orders/${before.id}/ask`).expect(200);
-    expect(asked.body as OrderView).toMatchObject({ state: 'paid', registration: { state: 'confirmed' } });
+    testApp.provider.control.pay(body.order.id);
+    const refreshed = await admin.post(`/payment/orders/${before.id}/ask`).expect(200);
+    expect(refreshed.body as OrderView).toMatchObject({
+      state: 'paid',
+      registration: { state: 'confirmed' },
+    });
 
-    await ground.provider.control.closePort();
-    const away = await office.post(`/payment/orders/${before.id}/ask`).expect(503);
-    await ground.provider.control.openPort();
-    expect(away.body.message).toMatch(/does not answer right now/);
-    await office.post(`/payment/orders/${'0'.repeat(24)}/ask`).expect(404);
-    const { body: audit } = await office.get('/audit?kind=payment').expect(200);
+    await testApp.provider.control.closePort();
+    const unavailable = await admin.post(`/payment/orders/${before.id}/ask`).expect(503);
+    await testApp.provider.control.openPort();
+    expect(unavailable.body.message).toMatch(/does not answer right now/);
+    await admin.post(`/payment/orders/${'0'.repeat(24)}/ask`).expect(404);
+    const { body: audit } = await admin.get('/audit?kind=payment').expect(200);
     expect(audit.entries).toMatchObject([
       {
         action: 'provider-asked',
@@ -108,55 +111,55 @@ describe("the organisers' view of the money", () => {
         after: { orderState: 'paid' },
       },
     ]);
-    await office.post(`/payment/orders/${before.id}/ask`).expect(200);
-    const { body: more } = await office.get('/audit?kind=payment').expect(200);
-    expect(more.entries[0]).toMatchObject({ action: 'provider-asked', subject: before.id });
-    expect(more.entries[0]).not.toHaveProperty('after');
+    await admin.post(`/payment/orders/${before.id}/ask`).expect(200);
+    const { body: unchanged } = await admin.get('/audit?kind=payment').expect(200);
+    expect(unchanged.entries[0]).toMatchObject({ action: 'provider-asked', subject: before.id });
+    expect(unchanged.entries[0]).not.toHaveProperty('after');
   });
 
-  it('sends money back that matched no order, once', async () => {
-    const { providerOrderId } = await registerPaidDelegate(ground);
-    const second = ground.provider.control.pay(providerOrderId, { outcome: 'authorized' });
+  it('refunds a mismatched payment once', async () => {
+    const { providerOrderId } = await registerPaidDelegate(testApp);
+    const second = testApp.provider.control.pay(providerOrderId, { outcome: 'authorized' });
     second.status = 'captured';
     second.captured = true;
-    await ground
+    await testApp
       .sendWebhook(webhookEvent('payment.captured', { id: second.id, order_id: providerOrderId }))
       .expect(200);
     const route = `/payment/mismatches/${second.id}/refund`;
-    const once = refundForm('Paid twice');
-    const answers = await Promise.all([
-      office.post(route, once),
-      office.post(route, once),
-      office.post(route),
+    const refund = refundForm('Paid twice');
+    const responses = await Promise.all([
+      admin.post(route, refund),
+      admin.post(route, refund),
+      admin.post(route),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
-    await office.post(route, refundForm()).expect(409);
-    await office.post('/payment/mismatches/pay_NotThere/refund', refundForm()).expect(404);
-    const { body } = await office.get('/payment/mismatches').expect(200);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 400]);
+    await admin.post(route, refundForm()).expect(409);
+    await admin.post('/payment/mismatches/pay_NotThere/refund', refundForm()).expect(404);
+    const { body } = await admin.get('/payment/mismatches').expect(200);
     expect((body as PaymentMismatch[]).find(({ paymentId }) => paymentId === second.id)).toMatchObject({
       reason: 'second-payment',
       refund: { state: 'processed', reason: 'Paid twice', amount: FEE },
     });
-    expect(ground.provider.control.refunds(second.id)).toHaveLength(1);
+    expect(testApp.provider.control.refunds(second.id)).toHaveLength(1);
     const { orders } = await list(`?search=${providerOrderId}`);
     expect(orders).toMatchObject([{ state: 'paid', registration: { state: 'confirmed' } }]);
   });
 
-  it('sends a second payment back that paid an order of its own, and the registration stands', async () => {
+  it('refunds the second payment of a registration with two paid orders, which stays confirmed', async () => {
     const data = delegateForm();
-    const first = await ground.post('/registration/initiate', { data }).expect(201);
-    const couponCode = await addCoupon(ground, 1);
-    const second = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+    const first = await testApp.post('/registration/initiate', { data }).expect(201);
+    const couponCode = await addCoupon(testApp, 1);
+    const second = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
     const amount = FEE - 50_000;
-    const payments = [first, second].map(({ body }) => ground.provider.control.pay(body.order.id));
+    const payments = [first, second].map(({ body }) => testApp.provider.control.pay(body.order.id));
     const [one, two] = payments.map(({ id, order_id }) => ({ id, order_id }));
-    await ground.sendWebhook(webhookEvent('payment.captured', one!)).expect(200);
-    await waitForOutboxes(ground);
-    await ground.sendWebhook(webhookEvent('payment.captured', { ...two!, amount })).expect(200);
-    await waitForOutboxes(ground);
+    await testApp.sendWebhook(webhookEvent('payment.captured', one!)).expect(200);
+    await waitForOutboxes(testApp);
+    await testApp.sendWebhook(webhookEvent('payment.captured', { ...two!, amount })).expect(200);
+    await waitForOutboxes(testApp);
 
-    await office.post(`/payment/mismatches/${two!.id}/refund`, refundForm('Paid twice')).expect(200);
-    await waitForOutboxes(ground);
+    await admin.post(`/payment/mismatches/${two!.id}/refund`, refundForm('Paid twice')).expect(200);
+    await waitForOutboxes(testApp);
     const { orders } = await list(`?search=${encodeURIComponent(String(data['email']))}`);
     expect(orders).toMatchObject([
       { state: 'refunded', amount, registration: { state: 'confirmed' } },
@@ -171,36 +174,36 @@ describe("the organisers' view of the money", () => {
     '/payment/orders/export',
     '/ca',
     '/ca/export',
-  ])('%s is for organisers only', async (route) => {
-    const { body } = await ground.get(route).expect(401);
+  ])('%s requires an admin session', async (route) => {
+    const { body } = await testApp.get(route).expect(401);
     expect(body).toEqual({ statusCode: 401, message: 'Please verify yourself as an organiser first.' });
   });
 });
 
 describe('the totals', () => {
-  let ground: TestApp;
-  let office: AdminClient;
+  let testApp: TestApp;
+  let admin: AdminClient;
   beforeAll(async () => {
-    ground = await startTestApp();
-    ground.provider.control.configure({ webhooks: 'hold' });
-    office = await loginAsAdmin(ground);
+    testApp = await startTestApp();
+    testApp.provider.control.configure({ webhooks: 'hold' });
+    admin = await loginAsAdmin(testApp);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
-  it('add up: what came, less what went back, by day, coupon and institution', async () => {
-    const code = await addCoupon(ground, 3);
+  it('count revenue less refunds by day, coupon and institution', async () => {
+    const code = await addCoupon(testApp, 3);
     const institution = 'Lake School';
-    await registerPaidDelegate(ground, { institution });
-    await registerPaidDelegate(ground, { institution: 'LAKE school' }, code);
-    await registerPaidDelegate(ground, { institution }, code);
-    const gone = await registerPaidDelegate(ground, { institution: 'Sea School' });
-    await ground.post('/registration/initiate', { data: delegateForm() }).expect(201);
-    await waitForOutboxes(ground);
-    const { id } = await findOrderView(office, gone.email);
-    await office.post(`/payment/orders/${id}/refund`, refundForm()).expect(200);
-    await waitForOutboxes(ground);
+    await registerPaidDelegate(testApp, { institution });
+    await registerPaidDelegate(testApp, { institution: 'LAKE school' }, code);
+    await registerPaidDelegate(testApp, { institution }, code);
+    const refunded = await registerPaidDelegate(testApp, { institution: 'Sea School' });
+    await testApp.post('/registration/initiate', { data: delegateForm() }).expect(201);
+    await waitForOutboxes(testApp);
+    const { id } = await findOrderView(admin, refunded.email);
+    await admin.post(`/payment/orders/${id}/refund`, refundForm()).expect(200);
+    await waitForOutboxes(testApp);
 
-    const { body } = await office.get('/payment/totals').expect(200);
+    const { body } = await admin.get('/payment/totals').expect(200);
     const revenue = 3 * FEE - 2 * 50_000;
     const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     expect(body as PaymentTotals).toEqual({
@@ -215,11 +218,11 @@ describe('the totals', () => {
     });
   });
 
-  it('name every day from the first to the last', async () => {
-    const orders = ground.connection.collection('payment_orders');
-    const registrations = ground.connection.collection('registrations');
+  it('include every day from the first to the last', async () => {
+    const orders = testApp.connection.collection('payment_orders');
+    const registrations = testApp.connection.collection('registrations');
     const [one] = await orders.find({ state: 'paid' }).sort({ createdAt: 1 }).limit(1).toArray();
-    // 20:00 in UTC is the next day in India.
+    // 20:00 UTC is the next day in India.
     const paidAt = new Date(Date.now() - 4 * 86_400_000);
     paidAt.setUTCHours(20, 0, 0, 0);
     await orders.updateOne({ _id: one!._id }, { $set: { paidAt } });
@@ -228,16 +231,16 @@ describe('the totals', () => {
       { $set: { confirmedAt: paidAt } },
     );
     await expect
-      .poll(async () => ((await office.get('/payment/totals')).body as PaymentTotals).days.length)
+      .poll(async () => ((await admin.get('/payment/totals')).body as PaymentTotals).days.length)
       .toBeGreaterThan(1);
-    const { days } = (await office.get('/payment/totals')).body as PaymentTotals;
+    const { days } = (await admin.get('/payment/totals')).body as PaymentTotals;
     expect(days[0]).toEqual({
       day: new Date(paidAt.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10),
       registrations: 1,
       revenue: FEE,
     });
-    for (const [at, { day }] of days.entries())
-      expect(Date.parse(day) - Date.parse(days[0]!.day)).toBe(at * 86_400_000);
+    for (const [index, { day }] of days.entries())
+      expect(Date.parse(day) - Date.parse(days[0]!.day)).toBe(index * 86_400_000);
     expect(days.slice(1, -1).every(({ registrations: count }) => count === 0)).toBe(true);
   });
 });

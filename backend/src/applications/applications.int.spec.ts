@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForOutboxes, countEmailJobs, findDeliveries } from '../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-function application(changed: object = {}): Record<string, unknown> {
+function applicationForm(changes: object = {}): Record<string, unknown> {
   return {
     fullName: 'Ambassador Sample',
     email: `ambassador-${randomUUID()}@example.org`,
@@ -11,55 +11,55 @@ function application(changed: object = {}): Record<string, unknown> {
     institution: 'Sample School',
     whyJoin: 'To bring others along',
     experience: 'Two conferences',
-    ...changed,
+    ...changes,
   };
 }
 
-describe('an application to be a campus ambassador', () => {
-  let ground: TestApp;
-  beforeAll(async () => void (ground = await startTestApp()));
-  afterAll(() => ground.stop());
+describe('campus-ambassador applications', () => {
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp()));
+  afterAll(() => testApp.stop());
 
-  const kept = (email: unknown) =>
-    ground.connection
+  const findStored = (email: unknown) =>
+    testApp.connection
       .collection('applications')
       .find({ email: String(email) })
       .toArray();
 
-  it('is kept, and its sender gets one receipt', async () => {
-    const form = application();
-    await ground.post('/ca', form).expect(201, { message: 'Application submitted successfully!' });
-    await waitForOutboxes(ground);
-    expect(await kept(form['email'])).toMatchObject([form]);
-    expect(await findDeliveries(ground, form['email'])).toMatchObject([
+  it('stores an application and creates one receipt', async () => {
+    const form = applicationForm();
+    await testApp.post('/ca', form).expect(201, { message: 'Application submitted successfully!' });
+    await waitForOutboxes(testApp);
+    expect(await findStored(form['email'])).toMatchObject([form]);
+    expect(await findDeliveries(testApp, form['email'])).toMatchObject([
       { name: 'application-received', to: { name: 'Ambassador Sample' }, state: 'queued' },
     ]);
-    expect(await countEmailJobs(ground, form['email'])).toBe(1);
+    expect(await countEmailJobs(testApp, form['email'])).toBe(1);
   });
 
-  it('that is sent ten times at once is kept once, with one receipt', async () => {
-    const form = application();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ground.post('/ca', form)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    await waitForOutboxes(ground);
-    expect(await kept(form['email'])).toHaveLength(1);
-    expect(await findDeliveries(ground, form['email'])).toHaveLength(1);
+  it('stores ten concurrent identical applications once, with one receipt', async () => {
+    const form = applicationForm();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => testApp.post('/ca', form)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    await waitForOutboxes(testApp);
+    expect(await findStored(form['email'])).toHaveLength(1);
+    expect(await findDeliveries(testApp, form['email'])).toHaveLength(1);
   });
 
-  it('of second thoughts is kept beside the first, and nobody can fill a mailbox with receipts', async () => {
-    const form = application();
-    await ground.post('/ca', form).expect(201);
+  it('stores changed applications of the same address, but sends only the first a receipt', async () => {
+    const form = applicationForm();
+    await testApp.post('/ca', form).expect(201);
     await Promise.all(
       Array.from({ length: 5 }, (_, at) =>
-        ground.post('/ca', { ...form, whyJoin: `Reason ${at}` }).expect(201),
+        testApp.post('/ca', { ...form, whyJoin: `Reason ${at}` }).expect(201),
       ),
     );
-    const shouted = String(form['email']).toUpperCase();
-    await ground.post('/ca', { ...form, email: shouted, whyJoin: 'Louder' }).expect(201);
-    await waitForOutboxes(ground);
-    expect(await kept(form['email'])).toHaveLength(6);
-    expect(await findDeliveries(ground, form['email'])).toHaveLength(1);
-    expect(await findDeliveries(ground, shouted)).toHaveLength(0);
+    const upperCase = String(form['email']).toUpperCase();
+    await testApp.post('/ca', { ...form, email: upperCase, whyJoin: 'Louder' }).expect(201);
+    await waitForOutboxes(testApp);
+    expect(await findStored(form['email'])).toHaveLength(6);
+    expect(await findDeliveries(testApp, form['email'])).toHaveLength(1);
+    expect(await findDeliveries(testApp, upperCase)).toHaveLength(0);
   });
 
   it.each([
@@ -70,16 +70,16 @@ describe('an application to be a campus ambassador', () => {
     ['whyJoin', 'Please tell us why you want to join', ['', ' ', null, { $gt: '' }]],
     ['experience', 'Please share your experience', ['', ' ', null, 5]],
     ['whyJoin', 'Please keep this to 4,000 characters', ['x'.repeat(4_001)]],
-  ])('wants %s as it should be: "%s"', async (field, message, values) => {
+  ])('validates %s: "%s"', async (field, message, values) => {
     for (const value of values) {
-      const { body } = await ground.post('/ca', application({ [field]: value })).expect(400);
+      const { body } = await testApp.post('/ca', applicationForm({ [field]: value })).expect(400);
       expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
     }
   });
 
-  it('may fill both long texts with letters of any script', async () => {
-    const form = application({ whyJoin: '林'.repeat(4_000), experience: 'अ'.repeat(4_000) });
-    await ground.post('/ca', form).expect(201);
-    expect(await kept(form['email'])).toMatchObject([form]);
+  it('accepts both long texts at full length in any script', async () => {
+    const form = applicationForm({ whyJoin: '林'.repeat(4_000), experience: 'अ'.repeat(4_000) });
+    await testApp.post('/ca', form).expect(201);
+    expect(await findStored(form['email'])).toMatchObject([form]);
   });
 });

@@ -11,16 +11,16 @@ import { restoreBackup, DatabaseNotEmptyError } from './restore-backup.js';
 import { createBackup } from './create-backup.js';
 
 describe('a backup', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let dir: string;
   let file: string;
-  const elsewhere: string[] = [];
+  const restoredUris: string[] = [];
   beforeAll(async () => {
-    ground = await startTestApp();
+    testApp = await startTestApp();
     dir = mkdtempSync(join(tmpdir(), 'mun-backup-test-'));
     file = join(dir, 'conference.tar.gz');
     await register(20);
-    await ground.connection.collection('kinds').insertOne({
+    await testApp.connection.collection('kinds').insertOne({
       long: mongo.Long.fromString('9007199254740993'),
       double: new mongo.BSON.Double(3),
       bytes: new mongo.Binary(Buffer.from([0, 255, 1])),
@@ -30,60 +30,60 @@ describe('a backup', () => {
     });
   });
   afterAll(async () => {
-    for (const uri of elsewhere) await withDatabase(uri, (db) => db.dropDatabase());
-    await ground.stop();
+    for (const uri of restoredUris) await withDatabase(uri, (db) => db.dropDatabase());
+    await testApp.stop();
     rmSync(dir, { recursive: true });
   });
 
-  const uri = () => ground.settings.MONGODB_URI!;
-  const emptyPlace = () => {
-    const place = new URL(uri());
-    place.pathname += `-restored-${elsewhere.length}`;
-    elsewhere.push(String(place));
-    return String(place);
+  const uri = () => testApp.settings.MONGODB_URI!;
+  const emptyDatabaseUri = () => {
+    const target = new URL(uri());
+    target.pathname += `-restored-${restoredUris.length}`;
+    restoredUris.push(String(target));
+    return String(target);
   };
 
   async function register(count: number): Promise<void> {
-    const couponCode = await addCoupon(ground, count, FEE);
+    const couponCode = await addCoupon(testApp, count, FEE);
     for (let at = 0; at < count; at += 1) {
-      await ground.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
+      await testApp.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
     }
   }
 
-  it('restored into an empty place gives the same documents, byte for byte, and the same indexes', async () => {
-    const place = emptyPlace();
-    // The backend goes on writing by itself, the spreadsheet's snapshot for one: a backup that it wrote nothing beside.
-    const { taken, whole } = await vi.waitFor(
+  it('restores the same documents, byte for byte, and the same indexes', async () => {
+    const target = emptyDatabaseUri();
+    // The backend also writes on its own, for example spreadsheet snapshots. Retries until nothing was written meanwhile.
+    const { taken, original } = await vi.waitFor(
       async () => {
         const before = await withDatabase(uri(), fingerprint);
         const counts = await createBackup(uri(), file);
         expect(await withDatabase(uri(), fingerprint)).toEqual(before);
-        return { taken: counts, whole: before };
+        return { taken: counts, original: before };
       },
       { timeout: 60_000 },
     );
     expect(taken['registrations']).toBe(20);
-    expect(await restoreBackup(place, file)).toEqual(taken);
-    expect(await withDatabase(place, fingerprint)).toEqual(whole);
+    expect(await restoreBackup(target, file)).toEqual(taken);
+    expect(await withDatabase(target, fingerprint)).toEqual(original);
   });
 
-  it('can be read by its owner only, and nothing unfinished lies beside it', async () => {
+  it('is readable only by its owner and leaves no partial file', async () => {
     await createBackup(uri(), file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(dir)).toEqual(['conference.tar.gz']);
   });
 
-  it('is taken while delegates register, and holds everyone who was confirmed before it began', async () => {
-    const before = await ground.connection.collection('registrations').countDocuments();
+  it('is taken while delegates register and contains everyone confirmed before it began', async () => {
+    const before = await testApp.connection.collection('registrations').countDocuments();
     const [taken] = await Promise.all([createBackup(uri(), file), register(30)]);
     expect(taken['registrations']).toBeGreaterThanOrEqual(before);
-    const place = emptyPlace();
-    await restoreBackup(place, file);
-    // Every registration that is confirmed in the copy has its mail there, or still carries the event that leads to it.
-    const lost = await withDatabase(place, async (db) => {
+    const target = emptyDatabaseUri();
+    await restoreBackup(target, file);
+    // Every confirmed registration in the copy has its delivery, or still has the event that creates it.
+    const lost = await withDatabase(target, async (db) => {
       const confirmed = await db.collection('registrations').find({ state: 'confirmed' }).toArray();
-      const told = await db.collection('deliveries').find().toArray();
-      const mailed = new Set(told.map(({ content }) => content.registrationId));
+      const deliveries = await db.collection('deliveries').find().toArray();
+      const mailed = new Set(deliveries.map(({ content }) => content.registrationId));
       return confirmed.filter(
         ({ registrationId, outbox }) => !mailed.has(registrationId) && outbox.length === 0,
       );
@@ -91,25 +91,25 @@ describe('a backup', () => {
     expect(lost).toEqual([]);
   });
 
-  it('is refused by a database that holds something, which stays as it was', async () => {
+  it('is not restored into a database with documents, which stays unchanged', async () => {
     await createBackup(uri(), file);
-    const place = emptyPlace();
-    await restoreBackup(place, file);
-    const before = await withDatabase(place, fingerprint);
-    await expect(restoreBackup(place, file)).rejects.toThrow(DatabaseNotEmptyError);
-    expect(await withDatabase(place, fingerprint)).toEqual(before);
+    const target = emptyDatabaseUri();
+    await restoreBackup(target, file);
+    const before = await withDatabase(target, fingerprint);
+    await expect(restoreBackup(target, file)).rejects.toThrow(DatabaseNotEmptyError);
+    expect(await withDatabase(target, fingerprint)).toEqual(before);
   });
 
   it.each<[string, (whole: Buffer) => Buffer]>([
-    ['cut off', (whole) => whole.subarray(0, whole.length / 2)],
-    ['cut off inside', (whole) => gzipSync(gunzipSync(whole).subarray(0, 20_000))],
-    ['no archive', () => Buffer.from('a letter')],
-  ])('that is %s is refused, and the place stays empty', async (_, damage) => {
+    ['truncated', (whole) => whole.subarray(0, whole.length / 2)],
+    ['a truncated tar', (whole) => gzipSync(gunzipSync(whole).subarray(0, 20_000))],
+    ['not an archive', () => Buffer.from('plain text')],
+  ])('is refused if it is %s, and the database stays empty', async (_, damage) => {
     await createBackup(uri(), file);
     writeFileSync(file, damage(readFileSync(file)));
-    const place = emptyPlace();
-    await expect(restoreBackup(place, file)).rejects.toThrow('is not a complete backup');
-    expect(await withDatabase(place, async (db) => (await db.listCollections().toArray()).length)).toBe(0);
+    const target = emptyDatabaseUri();
+    await expect(restoreBackup(target, file)).rejects.toThrow('is not a complete backup');
+    expect(await withDatabase(target, async (db) => (await db.listCollections().toArray()).length)).toBe(0);
   });
 });
 
@@ -122,7 +122,7 @@ async function withDatabase<T>(uri: string, use: (db: mongo.Db) => Promise<T>): 
   }
 }
 
-/** Of each collection: how many documents, a hash over all their bytes, and its indexes. */
+/** Returns the number of documents, a hash over their bytes and the indexes of each collection. */
 async function fingerprint(db: mongo.Db): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for (const { name } of (await db.listCollections().toArray()).toSorted((a, b) =>

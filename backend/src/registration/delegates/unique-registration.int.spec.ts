@@ -141,7 +141,7 @@ describe('one person has one active registration', () => {
     }
   });
 
-  it('responses 409 once the person is confirmed, in any case of the address', async () => {
+  it('answers 409 once the person is confirmed, in any case of the address', async () => {
     const data = delegateForm();
     const { body } = await initiate(data).expect(201);
     await captured(body.order.id);
