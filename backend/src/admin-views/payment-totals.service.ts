@@ -3,6 +3,7 @@ import type { PaymentTotals } from '@mun/contracts/payment-admin';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import { RevenueService } from '../payment/reports/revenue.service.js';
+import { TtlCache } from '../platform/ttl-cache.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 
 /** Days are counted in Indian time, which has no daylight saving. */
@@ -14,7 +15,7 @@ const CACHE_MS = 3_000;
 /** Counts registrations and revenue. */
 @Injectable()
 export class PaymentTotalsService {
-  private cached: { totals: Promise<PaymentTotals>; until: number } | undefined;
+  private readonly cache = new TtlCache(() => this.compute(), CACHE_MS);
 
   constructor(
     private readonly delegates: DelegateQueriesService,
@@ -23,15 +24,9 @@ export class PaymentTotalsService {
     private readonly conference: ConferenceService,
   ) {}
 
-  /** Returns the totals, at most three seconds old. */
+  /** Returns the totals, at most a few seconds old. */
   get(): Promise<PaymentTotals> {
-    if (!this.cached || performance.now() >= this.cached.until) {
-      const totals = this.compute();
-      const cached = { totals, until: performance.now() + CACHE_MS };
-      this.cached = cached;
-      totals.catch(() => (cached.until = 0));
-    }
-    return this.cached.totals;
+    return this.cache.get();
   }
 
   private async compute(): Promise<PaymentTotals> {

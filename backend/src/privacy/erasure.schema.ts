@@ -44,5 +44,5 @@ export class Erasure implements OutboxDocument {
 export const ErasureSchema = withOutbox(SchemaFactory.createForClass(Erasure));
 ErasureSchema.index(
   { purge: 1 },
-  { unique: true, partialFilterExpression: { purge: { $type: 'string' } }, name: 'purged_once' },
+  { unique: true, partialFilterExpression: { purge: { $type: 'string' } }, name: 'one_erasure_per_purge_part' },
 );
