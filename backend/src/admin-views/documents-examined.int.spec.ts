@@ -6,12 +6,12 @@ import { insertAllottedDelegates } from '@mun/local/demo/allotted-delegates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
-import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 const FEW = 50;

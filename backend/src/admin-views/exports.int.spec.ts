@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Test } from 'supertest';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
 import { waitForOutboxes } from '../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
 
 /** Texts that a spreadsheet would run or use to fetch a URL if it took them for formulas. */
 const FORMULAS = [

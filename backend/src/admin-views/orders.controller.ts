@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/audit';
+import { ExportQuery } from '@mun/contracts/exports';
 import {
   OrdersQuery,
   RefundRequest,
@@ -9,13 +10,12 @@ import {
   type PaymentTotals,
 } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { ExportQuery } from '@mun/contracts/exports';
 import { ProviderSyncService } from '../payment/provider/provider-sync.service.js';
 import { RefundsService } from '../payment/refunds/refunds.service.js';
-import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
-import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
+import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
 import { ORDER_COLUMNS } from './order-columns.js';
 import { OrderViewsService } from './order-views.service.js';
 import { PaymentTotalsService } from './payment-totals.service.js';

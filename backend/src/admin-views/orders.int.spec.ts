@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import type { PaymentMismatch } from '@mun/contracts/payment';
+import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
-import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import {
   findOrderView,
   loginAsAdmin,
@@ -11,6 +9,8 @@ import {
   refundForm,
   type AdminClient,
 } from '../testing/admin-fixtures.js';
+import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 describe('the orders view', () => {
   let testApp: TestApp;

@@ -2,18 +2,18 @@ import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Registrant } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
-import { ROUTES } from '@mun/contracts/routes';
 import { ExportQuery } from '@mun/contracts/exports';
-import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
-import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
+import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import {
   ExportsService,
   toAsyncIterable,
   EXPORT_CONTENT_TYPES,
 } from '../platform/exports/exports.service.js';
-import { RegistrantViewsService } from './registrant-views.service.js';
+import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
 import { REGISTRANT_COLUMNS } from './registrant-columns.js';
+import { RegistrantViewsService } from './registrant-views.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)

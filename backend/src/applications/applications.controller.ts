@@ -2,13 +2,13 @@ import { Body, Controller, Get, Post, Query, Res, UseGuards } from '@nestjs/comm
 import type { Response } from 'express';
 import { CampusAmbassadorApplication, type ApplicationView } from '@mun/contracts/application';
 import type { Actor } from '@mun/contracts/audit';
-import { ROUTES } from '@mun/contracts/routes';
 import { ExportQuery } from '@mun/contracts/exports';
-import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
-import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
+import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
-import { RateLimit } from '../platform/http/rate-limit.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
+import { RateLimit } from '../platform/http/rate-limit.js';
+import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
 import { APPLICATION_COLUMNS } from './application-columns.js';
 import { ApplicationsService } from './applications.service.js';
 

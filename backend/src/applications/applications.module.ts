@@ -4,8 +4,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
-import { Application, ApplicationSchema } from './application.schema.js';
 import { ApplicationPersonalDataService } from './application-personal-data.service.js';
+import { Application, ApplicationSchema } from './application.schema.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
 

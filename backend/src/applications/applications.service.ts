@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/application';
 import { toEmailKey } from '../platform/email-key.js';
-import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { Application } from './application.schema.js';
 

@@ -7,8 +7,8 @@ import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCoupon, FEE } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
-import { restoreBackup, DatabaseNotEmptyError } from './restore-backup.js';
 import { createBackup } from './create-backup.js';
+import { restoreBackup, DatabaseNotEmptyError } from './restore-backup.js';
 
 describe('a backup', () => {
   let testApp: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ROUTES } from '@mun/contracts/routes';
 import type { MailingProgress } from '@mun/contracts/mailing';
+import { ROUTES } from '@mun/contracts/routes';
 import { DueNoticesService } from '../notify/mailings/due-notices.service.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
 import { waitForOutboxes } from '../testing/fixtures.js';

@@ -5,13 +5,13 @@ import type { ErasureResponse } from '@mun/contracts/privacy';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
-import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { Erasure } from './erasure.schema.js';
-import { PersonalDataService } from './personal-data.service.js';
 import { PersonFilesService } from './person-files.service.js';
+import { PersonalDataService } from './personal-data.service.js';
 
 /** Internal `_id`s of the documents to erase. */
 export type ErasureTarget = Pick<Erasure, 'registrations' | 'applications' | 'mails'>;

@@ -7,8 +7,8 @@ import {
   type PersonalDataExport,
 } from '@mun/contracts/privacy';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ErasuresService } from './erasures.service.js';
 import { PersonFilesService } from './person-files.service.js';
 

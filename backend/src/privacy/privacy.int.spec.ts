@@ -5,10 +5,6 @@ import type { ErasureResponse, PersonalDataExport } from '@mun/contracts/privacy
 import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
 import { SheetService } from '../notify/spreadsheet/sheet.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { stopScheduledTasks } from '../testing/start-app.js';
-import { findTraces } from '../testing/find-traces.js';
-import { waitForOutboxes } from '../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import {
   findOrderView,
   loginAsAdmin,
@@ -17,6 +13,10 @@ import {
   type AdminClient,
 } from '../testing/admin-fixtures.js';
 import { startBackendProcess } from '../testing/backend-process.js';
+import { findTraces } from '../testing/find-traces.js';
+import { waitForOutboxes } from '../testing/fixtures.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { ErasuresService } from './erasures.service.js';
 import { PurgeService } from './purge.service.js';
 

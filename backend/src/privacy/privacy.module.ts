@@ -13,9 +13,9 @@ import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { Erasure, ErasureSchema } from './erasure.schema.js';
 import { ErasuresService } from './erasures.service.js';
-import { PrivacyController } from './privacy.controller.js';
-import { PersonalDataService } from './personal-data.service.js';
 import { PersonFilesService } from './person-files.service.js';
+import { PersonalDataService } from './personal-data.service.js';
+import { PrivacyController } from './privacy.controller.js';
 import { PurgeService } from './purge.service.js';
 
 @Module({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { waitForOutboxes } from '../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { PurgeService } from './purge.service.js';
 
 /** The same address with a combining accent, which some keyboards produce, and with a precomposed character. */

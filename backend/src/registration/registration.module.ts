@@ -6,16 +6,16 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
-import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
+import { CheckoutController } from './checkout/checkout.controller.js';
 import { PaymentReturnController } from './checkout/payment-return.controller.js';
+import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
 import { DelegateQueriesService } from './delegates/delegate-queries.service.js';
 import { PreferencesService } from './delegates/preferences.service.js';
-import { CheckoutController } from './checkout/checkout.controller.js';
-import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
 import { RegistrationPersonalDataService } from './delegates/registration-personal-data.service.js';
-import { RegistrationsService } from './delegates/registrations.service.js';
-import { RegistrationsMetrics } from './delegates/registrations.metrics.js';
 import { RegistrationReferenceProvider } from './delegates/registration-reference.provider.js';
+import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
+import { RegistrationsMetrics } from './delegates/registrations.metrics.js';
+import { RegistrationsService } from './delegates/registrations.service.js';
 
 @Module({
   imports: [

@@ -9,8 +9,8 @@ import {
 import { InitiateRegistration, type InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { PricesService } from '../../payment/orders/prices.service.js';
+import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 

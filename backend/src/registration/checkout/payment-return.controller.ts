@@ -4,11 +4,11 @@ import { validateSync } from 'class-validator';
 import type { Logger } from 'pino';
 import { CheckoutCallback } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
+import { LOGGER } from '@mun/server-kit/logging';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
-import { LOGGER } from '@mun/server-kit/logging';
-import { PAID_PAGE, PaidPageFilter } from './paid-page.filter.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
+import { PAID_PAGE, PaidPageFilter } from './paid-page.filter.js';
 
 const UNPAID_PAGE = { url: '/register/new?payment=failed' };
 

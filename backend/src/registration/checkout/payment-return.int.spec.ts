@@ -1,8 +1,8 @@
 import { paymentSignature } from '@mun/local/payment-simulator/signatures';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { expectConfirmedOnce, findRegistrations } from '../../testing/fixtures.js';
+import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const PAID_PAGE = '/?payment=received';

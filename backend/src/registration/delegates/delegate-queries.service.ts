@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
-import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { Registration } from './registration.schema.js';
 

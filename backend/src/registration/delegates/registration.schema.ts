@@ -75,7 +75,7 @@ export class Registration implements OutboxDocument {
   @Prop({ type: String, required: true })
   email!: string;
 
-  /** `emailKeyOf(email)`: identifies the person. */
+  /** `toEmailKey(email)`: identifies the person. */
   @Prop({ type: String, required: true })
   emailKey!: string;
 

@@ -11,12 +11,12 @@ import {
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { CapturesService } from '../../payment/orders/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
+import { toEmailKey } from '../../platform/email-key.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
-import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
 import { validateForm } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
-import { toEmailKey } from '../../platform/email-key.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
 
