@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Registrant } from '@mun/contracts/allotment';
+import type { RegistrantWithContact } from '../allotment/registrant-columns.js';
 import { RegistrantsService, type AllottedRegistrant } from '../allotment/registrants.service.js';
 import {
   needsNotice,
   NotifiedSeatsService,
   type NotifiedSeat,
 } from '../notify/mailings/notified-seats.service.js';
-
-export interface RegistrantWithContact extends Registrant {
-  email: string;
-  phone: string;
-}
 
 /** Joins allotment's registrants with notify's record of which seats were emailed. */
 @Injectable()

@@ -1,30 +1,26 @@
 import type { Cell, SheetTab } from '@mun/contracts/sheets';
 import type { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
+import { PREFERENCE_FIELDS, registrantColumns, SHEET_TITLES } from '../../allotment/registrant-columns.js';
 
 type Rows = Awaited<ReturnType<AllotmentQueriesService['sheetRows']>>;
-type Columns<Row> = [heading: string, value: (row: Row) => Cell][];
+type Columns<Row> = { title: string; cell: (row: Row) => Cell }[];
 
-const DELEGATES: Columns<Rows['delegates'][number]> = [
-  ['Registration ID', (row) => row.registrationId],
-  ['Name', (row) => row.fullName],
-  ['Institution', (row) => row.institution],
-  ['Allotted Committee', (row) => row.allottedCommittee],
-  ['Allotted Portfolio', (row) => row.allottedPortfolio],
-  ['MUN Count', (row) => row.numberOfMUNsParticipated],
-  ['Committee 1', (row) => row.committeePreference1],
-  ['Committee 1, Portfolio 1', (row) => row.portfolioPreference1ForCommitteePreference1],
-  ['Committee 1, Portfolio 2', (row) => row.portfolioPreference2ForCommitteePreference1],
-  ['Committee 2', (row) => row.committeePreference2],
-  ['Committee 2, Portfolio 1', (row) => row.portfolioPreference1ForCommitteePreference2],
-  ['Committee 2, Portfolio 2', (row) => row.portfolioPreference2ForCommitteePreference2],
-  ['Email', (row) => row.email],
-];
+const DELEGATES: Columns<Rows['delegates'][number]> = registrantColumns(SHEET_TITLES, [
+  'registrationId',
+  'fullName',
+  'institution',
+  'allottedCommittee',
+  'allottedPortfolio',
+  'numberOfMUNsParticipated',
+  ...PREFERENCE_FIELDS,
+  'email',
+]);
 
 const COMMITTEES: Columns<Rows['committees'][number]> = [
-  ['Committee', (row) => row.name],
-  ['Agenda', (row) => row.agenda],
-  ['Portfolios', (row) => row.portfolios],
-  ['Allotted', (row) => row.allotted],
+  { title: 'Committee', cell: ({ name }) => name },
+  { title: 'Agenda', cell: ({ agenda }) => agenda },
+  { title: 'Portfolios', cell: ({ portfolios }) => portfolios },
+  { title: 'Allotted', cell: ({ allotted }) => allotted },
 ];
 
 /** Returns the two tabs of the spreadsheet, each with its headings. */
@@ -33,6 +29,6 @@ export function buildTabs({ delegates, committees }: Rows): SheetTab[] {
 }
 
 function tab<Row>(title: string, columns: Columns<Row>, rows: Row[]): SheetTab {
-  const headings = columns.map(([heading]) => heading);
-  return { title, rows: [headings, ...rows.map((row) => columns.map(([, value]) => value(row)))] };
+  const headings = columns.map((column) => column.title);
+  return { title, rows: [headings, ...rows.map((row) => columns.map(({ cell }) => cell(row)))] };
 }
