@@ -7,7 +7,7 @@ import {
   type AuditKind,
 } from '@mun/contracts/audit';
 
-/** One thing that an organiser did, named after the event that told of it, so that told twice it is one line. */
+/** One action of an organiser. Its `_id` is the id of the event that reported it. */
 @Schema({ collection: 'audit', versionKey: false })
 export class AuditLogEntry {
   @Prop({ type: String, required: true })

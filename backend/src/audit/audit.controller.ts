@@ -9,7 +9,7 @@ import { AuditService } from './audit.service.js';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
-  /** What organisers did, the newest first, 50 at a time. */
+  /** Lists the actions of organisers, newest first, 50 per page. */
   @Get(ROUTES.audit)
   list(@Query() { kind, before }: AuditQuery): Promise<AuditPage> {
     return this.audit.list(kind, before);

@@ -3,41 +3,50 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AuditEntry, AuditKind, AuditPage } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Model } from 'mongoose';
+import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { AuditLogEntry } from './audit-log-entry.schema.js';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 @Injectable()
 export class AuditService {
-  constructor(@InjectModel(AuditLogEntry.name) private readonly lines: Model<AuditLogEntry>) {}
+  constructor(@InjectModel(AuditLogEntry.name) private readonly entries: Model<AuditLogEntry>) {}
 
-  /** Repeatable: the line has the event's id. */
+  /** Idempotent: the entry has the event's id. */
+  @OnDomainEvent('AdminActed')
   async record({ id, at, payload }: DomainEvent<'AdminActed'>): Promise<void> {
-    await this.lines.updateOne({ _id: id }, { $setOnInsert: { at, ...payload } }, { upsert: true });
+    await this.entries.updateOne({ _id: id }, { $setOnInsert: { at, ...payload } }, { upsert: true });
   }
 
-  /** What was done with these things, by their subjects, the newest first. */
+  /** Returns the entries about these subjects, newest first. */
   async findBySubjects(subjects: string[]): Promise<AuditEntry[]> {
-    const lines = await this.lines
+    const entries = await this.entries
       .find({ subject: { $in: subjects } })
       .sort({ at: -1, _id: -1 })
       .lean();
-    return lines.map(({ _id, at, ...line }) => ({ id: _id, at: at.toISOString(), ...line }));
+    return entries.map(toView);
   }
 
-  /** What was done, the newest first: of one kind, and older than the line `before`, where they are given. */
+  /**
+   * Lists entries, newest first.
+   * @param before id of an entry; only older ones are listed
+   */
   async list(kind?: AuditKind, before?: string): Promise<AuditPage> {
-    const last = before === undefined ? null : await this.lines.findById(before).lean();
+    const last = before === undefined ? null : await this.entries.findById(before).lean();
     const older = last && { $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }] };
-    const lines = await this.lines
+    const entries = await this.entries
       .find({ ...(kind && { kind }), ...older })
       .sort({ at: -1, _id: -1 })
-      .limit(PAGE + 1)
+      .limit(PAGE_SIZE + 1)
       .lean();
-    const shown = lines.slice(0, PAGE);
+    const page = entries.slice(0, PAGE_SIZE);
     return {
-      entries: shown.map(({ _id, at, ...line }) => ({ id: _id, at: at.toISOString(), ...line })),
-      next: lines.length > PAGE ? shown.at(-1)?._id : undefined,
+      entries: page.map(toView),
+      next: entries.length > PAGE_SIZE ? page.at(-1)?._id : undefined,
     };
   }
+}
+
+function toView({ _id, at, ...fields }: AuditLogEntry): AuditEntry {
+  return { id: _id, at: at.toISOString(), ...fields };
 }
