@@ -1,9 +1,9 @@
-import type { ImportTarget, CellValue } from './targets/import-target.js';
 import type { TableRow } from './parse-table.js';
+import type { CellValue, ImportTarget } from './targets/import-target.js';
 
-/** What a table says of one thing, from one row or, where a column goes on over several, from several. */
+/** One item of a table, from one row or from several if a column continues over them. */
 export interface GroupedRow {
-  /** Of the first row. */
+  /** The line of the first row. */
   line: number;
   key: string;
   title: string;
@@ -11,43 +11,43 @@ export interface GroupedRow {
   error?: string;
 }
 
-type Reader = Pick<ImportTarget<object>, 'columns' | 'multiRowField' | 'keyOf'>;
+type TableShape = Pick<ImportTarget<object>, 'columns' | 'multiRowField' | 'keyOf'>;
 
-/** Rows → things, in the order of the table. A second row of the same thing is wrong, unless its column goes on. */
-export function groupRows(rows: TableRow[], { columns, multiRowField: spread, keyOf }: Reader): GroupedRow[] {
+/** Groups rows by item, in the order of the table. A further row of an item is an error unless it continues a column. */
+export function groupRows(rows: TableRow[], { columns, multiRowField, keyOf }: TableShape): GroupedRow[] {
   const [identifying] = columns;
   if (!identifying) return [];
-  const first = new Map<string, TableRow>();
-  const things: TableRow[] = [];
+  const firstRows = new Map<string, TableRow>();
+  const items: TableRow[] = [];
   for (const row of rows) {
     const title = row.cells.get(identifying.field) ?? '';
-    const before = first.get(keyOf(title));
-    if (row.error !== undefined || title === '' || !before) {
-      const own = { ...row, cells: new Map(row.cells) };
-      things.push(own);
-      if (row.error === undefined && title !== '') first.set(keyOf(title), own);
-    } else if (spread !== undefined && goesOn(row, before, spread, identifying.field)) {
-      before.cells.set(spread, `${before.cells.get(spread)}\n${row.cells.get(spread)}`);
+    const first = firstRows.get(keyOf(title));
+    if (row.error !== undefined || title === '' || !first) {
+      const item = { ...row, cells: new Map(row.cells) };
+      items.push(item);
+      if (row.error === undefined && title !== '') firstRows.set(keyOf(title), item);
+    } else if (multiRowField !== undefined && continues(first, row, multiRowField, identifying.field)) {
+      first.cells.set(multiRowField, `${first.cells.get(multiRowField)}\n${row.cells.get(multiRowField)}`);
     } else {
-      things.push({ ...row, error: `Line ${before.line} names the same one already.` });
+      items.push({ ...row, error: `This row repeats the item of line ${first.line}.` });
     }
   }
-  return things.map(({ line, cells, error: wrong }) => {
+  return items.map(({ line, cells, error }) => {
     const title = cells.get(identifying.field) ?? '';
-    const given = Object.fromEntries(
-      columns.flatMap(({ field, parse: read }) => {
+    const values = Object.fromEntries(
+      columns.flatMap(({ field, parse }) => {
         const cell = cells.get(field);
-        return cell === undefined ? [] : [[field, read(cell)]];
+        return cell === undefined ? [] : [[field, parse(cell)]];
       }),
     );
-    return { line, key: keyOf(title), title, values: given, ...(wrong !== undefined && { error: wrong }) };
+    return { line, key: keyOf(title), title, values, ...(error !== undefined && { error }) };
   });
 }
 
-/** Whether a row only adds to what a column of the first one says. */
-function goesOn(row: TableRow, first: TableRow, spread: string, identifying: string): boolean {
-  const alike = [...row.cells].every(
-    ([field, cell]) => field === spread || field === identifying || first.cells.get(field) === cell,
+/** Whether a row only adds a value to the column `multiRowField` of the first row. */
+function continues(first: TableRow, row: TableRow, multiRowField: string, identifying: string): boolean {
+  const isConsistent = [...row.cells].every(
+    ([field, cell]) => field === multiRowField || field === identifying || first.cells.get(field) === cell,
   );
-  return alike && row.cells.has(spread) && first.cells.has(spread);
+  return isConsistent && row.cells.has(multiRowField) && first.cells.has(multiRowField);
 }

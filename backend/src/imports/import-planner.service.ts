@@ -10,11 +10,11 @@ import type { ImportTarget, ExistingItem } from './targets/import-target.js';
 import { ImportTargetsService } from './targets/import-targets.service.js';
 import { parseTable } from './parse-table.js';
 
-/** What a table would do to a list as it is. */
+/** The writes that a table needs to be in the list as it is now. */
 export interface ImportPlan {
   rows: ImportRow[];
   steps: ImportStep[];
-  /** The same for the same steps upon the same versions of the same things. */
+  /** Equal for equal steps on equal versions of the same items. */
   digest: string;
 }
 
@@ -23,92 +23,94 @@ interface PlannedRow {
   step?: ImportStep;
 }
 
-/** Compares tables with lists. Writes nothing. */
+/** Compares tables with lists. */
 @Injectable()
 export class ImportPlannerService {
   constructor(private readonly targets: ImportTargetsService) {}
 
-  /** @throws BadRequestException with a sentence, where the table as a whole cannot be read */
+  /** @throws BadRequestException if the table cannot be parsed */
   async plan({ kind, table }: ImportPreviewRequest): Promise<ImportPlan> {
     const target = this.targets.get(kind);
-    const things = groupRows(parseTable(table, target.columns), {
+    const rows = groupRows(parseTable(table, target.columns), {
       columns: target.columns,
       multiRowField: target.multiRowField,
       keyOf: (title) => target.keyOf(title),
     });
-    const known = await byKey(target);
+    const existing = await existingByKey(target);
     const planned: PlannedRow[] = [];
-    for (const thing of things) planned.push(await planRow(thing, known.get(thing.key) ?? [], target));
+    for (const row of rows) planned.push(await planRow(row, existing.get(row.key) ?? [], target));
     const steps = planned.flatMap(({ step }) => step ?? []);
     return { rows: planned.map(({ row }) => row), steps, digest: digestOf(kind, steps) };
   }
 }
 
-async function byKey(target: ImportTarget<object>): Promise<Map<string, ExistingItem<object>[]>> {
+async function existingByKey(target: ImportTarget<object>): Promise<Map<string, ExistingItem<object>[]>> {
   const [identifying] = target.columns;
-  const known = new Map<string, ExistingItem<object>[]>();
-  for (const thing of await target.listExisting()) {
-    const title: unknown = Reflect.get(thing.fields, identifying?.field ?? '');
+  const items = new Map<string, ExistingItem<object>[]>();
+  for (const item of await target.listExisting()) {
+    const title: unknown = Reflect.get(item.fields, identifying?.field ?? '');
     const key = target.keyOf(String(title));
-    known.set(key, [...(known.get(key) ?? []), thing]);
+    items.set(key, [...(items.get(key) ?? []), item]);
   }
-  return known;
+  return items;
 }
 
 async function planRow(
-  { line, title, values: given, error: wrong }: GroupedRow,
-  [known, twin]: ExistingItem<object>[],
+  { line, title, values, error }: GroupedRow,
+  [existing, duplicate]: ExistingItem<object>[],
   target: ImportTarget<object>,
 ): Promise<PlannedRow> {
   const row = { line, title, fields: [] };
-  const refused = (message: string): PlannedRow => ({ row: { ...row, action: 'wrong', message } });
-  if (wrong !== undefined) return refused(wrong);
-  if (twin) return refused('The list has this more than once, so it is not clear which is meant.');
+  const reject = (message: string): PlannedRow => ({ row: { ...row, action: 'wrong', message } });
+  if (error !== undefined) return reject(error);
+  if (duplicate)
+    return reject('The list has several entries with this name, so it is unclear which one is meant.');
   try {
     const [identifying] = target.columns;
-    // It says which thing is meant, and renames none: 'security council' is the Security Council.
+    // The first column identifies an item and never renames it: 'security council' matches 'Security Council'.
     const name =
-      known && identifying ? { [identifying.field]: Reflect.get(known.fields, identifying.field) } : {};
-    const wanted = await target.validate({ ...given, ...name }, known);
+      existing && identifying ? { [identifying.field]: Reflect.get(existing.fields, identifying.field) } : {};
+    const after = await target.validate({ ...values, ...name }, existing);
+    const before = existing?.fields ?? {};
     const differing = target.columns.filter(
-      ({ field }) => !isDeepStrictEqual(Reflect.get(wanted, field), Reflect.get(known?.fields ?? {}, field)),
+      ({ field }) => !isDeepStrictEqual(Reflect.get(after, field), Reflect.get(before, field)),
     );
-    if (known && differing.length === 0) return { row: { ...row, action: 'same' } };
-    const pick = (of: object) =>
-      Object.fromEntries(differing.map(({ field }) => [field, Reflect.get(of, field)]));
-    const write: BulkWrite<object> = known
+    if (existing && differing.length === 0) return { row: { ...row, action: 'same' } };
+    const pick = (source: object) =>
+      Object.fromEntries(differing.map(({ field }) => [field, Reflect.get(source, field)]));
+    const write: BulkWrite<object> = existing
       ? {
           do: 'change',
-          id: known.id,
-          expectedVersion: known.version,
-          before: pick(known.fields),
-          fields: pick(wanted),
+          id: existing.id,
+          expectedVersion: existing.version,
+          before: pick(before),
+          fields: pick(after),
         }
-      : { do: 'add', id: new Types.ObjectId().toHexString(), fields: pick(wanted) };
-    await target.assertWritable(write);
+      : { do: 'add', id: new Types.ObjectId().toHexString(), fields: pick(after) };
+    await target.assertWritable?.(write);
     const fields = differing.map(({ field, title: column }) => ({
       field: column,
-      ...(known && { before: inWords(Reflect.get(known.fields, field)) }),
-      after: inWords(Reflect.get(wanted, field)),
+      ...(existing && { before: formatValue(Reflect.get(before, field)) }),
+      after: formatValue(Reflect.get(after, field)),
     }));
-    return { row: { ...row, action: known ? 'change' : 'add', fields }, step: { title, write } };
-  } catch (error) {
-    if (error instanceof HttpException) return refused(error.message);
-    throw error;
+    return { row: { ...row, action: existing ? 'change' : 'add', fields }, step: { title, write } };
+  } catch (exception) {
+    if (exception instanceof HttpException) return reject(exception.message);
+    throw exception;
   }
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Ids of what is not there yet are new each time, and so say nothing. */
+/** Leaves out the ids of new items, which differ in every plan. */
 function digestOf(kind: string, steps: ImportStep[]): string {
-  const said = steps.map(({ title, write }) =>
+  const content = steps.map(({ title, write }) =>
     write.do === 'change' ? [write.id, write.expectedVersion, write.fields] : [title, write],
   );
   return createHash('sha256')
-    .update(JSON.stringify([kind, said], (key, value: unknown) => (key === 'id' ? undefined : value)))
+    .update(JSON.stringify([kind, content], (key, value: unknown) => (key === 'id' ? undefined : value)))
     .digest('hex');
 }

@@ -3,21 +3,18 @@ import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import { IMPORT_KINDS, type ImportKind } from '@mun/contracts/imports';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
+import type { NumberedLogEntry } from '../platform/numbered-log/numbered-log.js';
 
-/** One thing that an import writes. */
+/** One write of an import. */
 export interface ImportStep {
-  /** What people call it. */
+  /** The item's name in messages. */
   title: string;
   write: BulkWrite<object>;
 }
 
-/**
- * An import, or the undoing of one. It is recorded as a whole before anything is written (`applying`), so that whoever
- * comes next can finish what a crash left; its number is unique, so of two that were decided upon the same lists only one
- * is recorded.
- */
+/** An import or the undo of one, recorded as a whole before anything is written, so that it can be resumed after a crash. */
 @Schema({ collection: 'imports', versionKey: false })
-export class ImportRecord {
+export class ImportRecord implements NumberedLogEntry {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: Number, required: true, unique: true })
@@ -38,11 +35,11 @@ export class ImportRecord {
   @Prop({ type: [Object], required: true })
   steps!: ImportStep[];
 
-  /** The import that this one takes back. */
+  /** The import that this one undoes. */
   @Prop({ type: mongoose.Schema.Types.ObjectId })
   undoes?: mongoose.Types.ObjectId;
 
-  /** `_id`s of things that somebody else was faster with. */
+  /** `_id`s of items that were not written because they had changed meanwhile. */
   @Prop({ type: [String], default: undefined })
   skipped?: string[];
 }

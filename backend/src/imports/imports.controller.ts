@@ -12,35 +12,35 @@ import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ImportsService } from './imports.service.js';
 
-/** Lists from tables: looked at first, then applied, and taken back in one step. */
+/** Imports of lists from tables: preview, apply, undo. */
 @Controller()
 @UseGuards(AdminGuard)
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
-  /** The last 20 imports, the newest first. */
+  /** Lists the last 20 imports, newest first. */
   @Get(ROUTES.imports)
   list(): Promise<ImportView[]> {
     return this.imports.list();
   }
 
-  /** What a table would add and change; nothing is written. */
+  /** Returns what a table would add and change; nothing is written. */
   @Post(ROUTES.importPreview)
   @HttpCode(200)
   preview(@Body() table: ImportPreviewRequest): Promise<ImportPreview> {
     return this.imports.preview(table);
   }
 
-  /** Writes exactly what was shown; 409 where the list changed since, or where a row is wrong. */
+  /** Writes exactly what the preview showed; 409 if the list has changed since or a row has an error. */
   @Post(ROUTES.imports)
-  apply(@Body() table: ImportRequest, @CurrentAdmin() by: Actor): Promise<ImportResult> {
-    return this.imports.apply(table, by);
+  apply(@Body() table: ImportRequest, @CurrentAdmin() actor: Actor): Promise<ImportResult> {
+    return this.imports.apply(table, actor);
   }
 
-  /** Takes an import back as a whole; 409 where something of it was changed since. */
+  /** Undoes a whole import; 409 if one of its items has changed since. */
   @Post(ROUTES.importUndo)
   @HttpCode(200)
-  undo(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<ImportResult> {
-    return this.imports.undo(id, by);
+  undo(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<ImportResult> {
+    return this.imports.undo(id, actor);
   }
 }

@@ -12,24 +12,24 @@ import { CommitteesTarget } from './targets/committees.target.js';
 import { ImportLogService } from './import-log.service.js';
 
 describe('imports', () => {
-  let ground: TestApp;
-  let office: AdminClient;
+  let testApp: TestApp;
+  let admin: AdminClient;
   beforeAll(async () => {
-    ground = await startTestApp();
-    office = await loginAsAdmin(ground);
+    testApp = await startTestApp();
+    admin = await loginAsAdmin(testApp);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
-  const look = (kind: ImportKind, table: string) => office.post('/imports/preview', { kind, table });
+  const requestPreview = (kind: ImportKind, table: string) => admin.post('/imports/preview', { kind, table });
   const preview = async (kind: ImportKind, table: string) =>
-    (await look(kind, table).expect(200)).body as ImportPreview;
+    (await requestPreview(kind, table).expect(200)).body as ImportPreview;
   const apply = (kind: ImportKind, table: string, digest: string) =>
-    office.post('/imports', { kind, table, digest });
-  const undo = (id: string) => office.post(`/imports/${id}/undo`);
-  const faqs = async () => (await ground.get('/faqs').expect(200)).body as FaqView[];
-  const coupons = async () => (await office.get('/coupons').expect(200)).body as CouponView[];
+    admin.post('/imports', { kind, table, digest });
+  const undo = (id: string) => admin.post(`/imports/${id}/undo`);
+  const faqs = async () => (await testApp.get('/faqs').expect(200)).body as FaqView[];
+  const coupons = async () => (await admin.get('/coupons').expect(200)).body as CouponView[];
   const portfolios = async (name: string) => {
-    const { body } = await ground.get('/committees/get-portfolios').expect(200);
+    const { body } = await testApp.get('/committees/get-portfolios').expect(200);
     return (body as CommitteePortfolios[]).find((committee) => committee.name === name);
   };
   async function importAll(kind: ImportKind, table: string): Promise<ImportResult> {
@@ -38,8 +38,8 @@ describe('imports', () => {
     return body as ImportResult;
   }
 
-  it('show the difference, write it as it was seen, and take it back in one step', async () => {
-    await office.post('/faqs', { question: 'Where is it?', answer: 'At school.' }).expect(201);
+  it('previews, applies and undoes a table', async () => {
+    await admin.post('/faqs', { question: 'Where is it?', answer: 'At school.' }).expect(201);
     const table =
       '\uFEFF QUESTION ;Answer\r\n\r\n"where  IS it?";"In the hall;\r\n""upstairs"""\r\nWhen?;In *September*\r\n;\r\n';
     const shown = await preview('faqs', table);
@@ -71,17 +71,17 @@ describe('imports', () => {
     ]);
     expect((await preview('faqs', table)).counts).toEqual({ add: 0, change: 0, same: 2, wrong: 0 });
     const { body: nothing } = await apply('faqs', table, (await preview('faqs', table)).digest).expect(409);
-    expect(nothing.message).toBe('All of this table is in the list already.');
+    expect(nothing.message).toBe('Everything in this table is already in the list.');
 
     const { body: taken } = await undo(done.id).expect(200);
     expect(taken).toMatchObject({ added: 1, changed: 1 });
     expect(await faqs()).toMatchObject([{ question: 'Where is it?', answer: 'At school.' }]);
-    expect((await undo(done.id).expect(409)).body.message).toBe('This import was taken back already.');
-    const { body: list } = await office.get('/imports').expect(200);
+    expect((await undo(done.id).expect(409)).body.message).toBe('This import has already been undone.');
+    const { body: list } = await admin.get('/imports').expect(200);
     expect((list as ImportView[])[0]).toMatchObject({ id: done.id, undone: true, added: 1, changed: 1 });
 
-    await waitForOutboxes(ground);
-    const { entries } = (await office.get('/audit?kind=faq').expect(200)).body as AuditPage;
+    await waitForOutboxes(testApp);
+    const { entries } = (await admin.get('/audit?kind=faq').expect(200)).body as AuditPage;
     expect(entries.map(({ action }) => action).toSorted()).toEqual([
       'created',
       'import-undone',
@@ -94,17 +94,14 @@ describe('imports', () => {
     });
   });
 
-  it('refuse rows with the messages of the forms, and a table with such a row as a whole', async () => {
-    const wrongs = async (kind: ImportKind, table: string) =>
+  it('rejects invalid rows with the messages of the forms, and the whole table with them', async () => {
+    const rowResults = async (kind: ImportKind, table: string) =>
       (await preview(kind, table)).rows.map(({ action, message }) => message ?? action);
-    expect(await wrongs('faqs', 'question,answer\n,No question\nNo answer,\nFine?,Yes\nfine?,No')).toEqual([
-      'Question is required',
-      'Answer is required',
-      'add',
-      'Line 4 names the same one already.',
-    ]);
     expect(
-      await wrongs(
+      await rowResults('faqs', 'question,answer\n,No question\nNo answer,\nFine?,Yes\nfine?,No'),
+    ).toEqual(['Question is required', 'Answer is required', 'add', 'This row repeats the item of line 4.']);
+    expect(
+      await rowResults(
         'coupons',
         'code\tAmount off (₹)\tredemptions_left\nA\t-1\t2\nB\t12,50\t2\nC\t0.001\t1\nD\t5\t1.5\nE\t₹1,250.50\t20\nF\t10\t2\tx',
       ),
@@ -114,10 +111,10 @@ describe('imports', () => {
       'Please enter an amount with at most two decimals',
       'Please enter a whole number',
       'add',
-      'This row has more columns than the first line names.',
+      'This row has more columns than the first line.',
     ]);
     const table = 'name,agenda,background guide,portfolios\nX,,,\nY,A,nonsense,\nZ,A,,One|Two| one\nQ,A,,One';
-    expect(await wrongs('committees', table)).toEqual([
+    expect(await rowResults('committees', table)).toEqual([
       'Agenda is required',
       'Invalid URL',
       'Portfolios must be unique. Duplicate entries found.',
@@ -128,14 +125,14 @@ describe('imports', () => {
     expect(await portfolios('Q')).toBeUndefined();
   });
 
-  it('take committees with their portfolios, in one cell or one a row, and keep what delegates chose', async () => {
+  it('imports committees with portfolios in one cell or one per row, and keeps portfolios that delegates have chosen', async () => {
     const table =
       'Committee,Agenda,Guide,Portfolio\nArctic Council,Ice,https://example.org/g,Norway\narctic council,,,Iceland\nLeague,Peace,,"A; B\nC"\n';
     expect((await preview('committees', table)).counts).toMatchObject({ add: 2, wrong: 0 });
     const first = await importAll('committees', table);
     expect(await portfolios('Arctic Council')).toMatchObject({ portfolios: ['Norway', 'Iceland'] });
     expect(await portfolios('League')).toMatchObject({ portfolios: ['A', 'B', 'C'] });
-    const { body: views } = await ground.get('/committees').expect(200);
+    const { body: views } = await testApp.get('/committees').expect(200);
     expect((views as CommitteeView[]).at(-2)).toMatchObject({ backgroundGuideURL: 'https://example.org/g' });
 
     const more = await importAll('committees', 'name,portfolios\nLEAGUE,A|B|C|D');
@@ -146,17 +143,17 @@ describe('imports', () => {
       portfolioPreference1ForCommitteePreference1: 'D',
       portfolioPreference2ForCommitteePreference1: 'A',
     });
-    await ground.post('/registration/initiate', { data: chosen }).expect(201);
+    await testApp.post('/registration/initiate', { data: chosen }).expect(201);
     const { rows, counts } = await preview('committees', 'name,portfolios\nLeague,A|B');
     expect(counts.wrong).toBe(1);
     expect(rows[0]?.message).toContain('D (chosen by 1)');
     expect((await undo(more.id).expect(409)).body.message).toContain('D (chosen by 1)');
-    expect((await undo(first.id).expect(409)).body.message).toContain('was changed since');
+    expect((await undo(first.id).expect(409)).body.message).toContain('has changed since');
     expect(await portfolios('League')).toMatchObject({ portfolios: ['A', 'B', 'C', 'D'] });
 
     const fresh = await importAll('committees', 'name,agenda,portfolios\nSenate,Law,A|B');
     const other = { ...chosen, ...delegateForm({ committeePreference1: 'Senate' }), fullName: 'Ben Chooser' };
-    await ground
+    await testApp
       .post('/registration/initiate', {
         data: {
           ...other,
@@ -167,58 +164,60 @@ describe('imports', () => {
       .expect(201);
     expect((await undo(fresh.id).expect(409)).body.message).toContain('Ben Chooser');
 
-    // As if he had chosen it between the look and the removal.
-    const { _id: id = '', version: seen = 0 } = (await portfolios('Senate')) ?? {};
-    const target = ground.app.get(CommitteesTarget);
+    // As if the delegate had chosen it between the check and the removal.
+    const { _id: id = '', version: expectedVersion = 0 } = (await portfolios('Senate')) ?? {};
+    const target = testApp.app.get(CommitteesTarget);
     const removal = () =>
-      target.writeAll([{ do: 'remove', id, expectedVersion: seen }], { session: 'TEST' }, 'import-undone');
+      target.writeAll([{ do: 'remove', id, expectedVersion }], { session: 'TEST' }, 'import-undone');
     expect(await removal()).toEqual([id]);
     expect(await removal()).toEqual([id]);
     expect(await portfolios('Senate')).toMatchObject({ portfolios: ['A', 'B'] });
   });
 
-  it('move a coupon’s redemptions by as much as they say, while orders redeem it', async () => {
+  it('changes the redemptions of a coupon by a difference, while orders redeem it', async () => {
     await importAll('coupons', 'code,amount off,redemptions left\nIMPORTED,100,5');
     const { digest } = await preview('coupons', 'code,redemptions left\nimported,8');
-    await ground.post('/registration/initiate', { data: delegateForm(), couponCode: 'imported' }).expect(201);
+    await testApp
+      .post('/registration/initiate', { data: delegateForm(), couponCode: 'imported' })
+      .expect(201);
     const { body: done } = await apply('coupons', 'code,redemptions left\nimported,8', digest).expect(201);
     const imported = async () => (await coupons()).find(({ code }) => code === 'IMPORTED')!;
     expect(await imported()).toMatchObject({ amountOff: 100, redemptionsLeft: 8, held: 1 });
-    await ground.post('/registration/initiate', { data: delegateForm(), couponCode: 'imported' }).expect(201);
+    await testApp
+      .post('/registration/initiate', { data: delegateForm(), couponCode: 'imported' })
+      .expect(201);
     await undo(done.id).expect(200);
     // 4 before the import; one was redeemed since.
     expect(await imported()).toMatchObject({ redemptionsLeft: 3, held: 2 });
   });
 
-  it('are refused where the list changed since it was looked at, or since it was written', async () => {
+  it('refuses to apply or undo if the list has changed since', async () => {
     const table = 'question,answer\nRace?,One';
     const { digest } = await preview('faqs', table);
-    const { body: faq } = await office.post('/faqs', { question: 'race?', answer: 'Other' }).expect(201);
+    const { body: faq } = await admin.post('/faqs', { question: 'race?', answer: 'Other' }).expect(201);
     const { body } = await apply('faqs', table, digest).expect(409);
-    expect(body.message).toContain('changed since you looked');
+    expect(body.message).toContain('changed since you previewed');
     const done = await importAll('faqs', table);
-    await office.delete(`/faqs/${faq._id}`).expect(204);
-    expect((await undo(done.id).expect(409)).body.message).toContain('“Race?” was changed since');
+    await admin.delete(`/faqs/${faq._id}`).expect(204);
+    expect((await undo(done.id).expect(409)).body.message).toContain('“Race?” has changed since');
     await undo('nonsense').expect(404);
   });
 
-  it('of two organisers at once are written one after the other, and only one from what both saw', async () => {
+  it('applies only one of several concurrent imports with the same preview', async () => {
     const table = 'question,answer\nTwo at once?,Yes';
     const { digest } = await preview('faqs', table);
     const answers = await Promise.all(Array.from({ length: 8 }, () => apply('faqs', table, digest)));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
       ...Array.from({ length: 7 }, () => 409),
     ]);
     expect((await faqs()).filter(({ question }) => question === 'Two at once?')).toHaveLength(1);
     const id = answers.find(({ status }) => status === 201)!.body.id as string;
     const undone = await Promise.all(Array.from({ length: 4 }, () => undo(id)));
-    expect(undone.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      200, 409, 409, 409,
-    ]);
+    expect(undone.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  it('take 500 rows at once, and give them back', async () => {
+  it('imports and undoes 500 rows', async () => {
     const before = (await faqs()).length;
     const rows = Array.from({ length: 500 }, (_, index) => `Question ${index}?,Answer ${index}`);
     const done = await importAll('faqs', `question,answer\n${rows.join('\n')}`);
@@ -232,24 +231,24 @@ describe('imports', () => {
   });
 
   it.each([
-    ['question', 'There is no row below the first line.'],
+    ['question', 'There are no rows below the first line.'],
     ['question,question\na,b', 'Two columns have the same name.'],
-    ['answer\nb', 'The first line has to name the column “Question”.'],
+    ['answer\nb', 'The first line must contain the column “Question”.'],
     [
       'question,__proto__\na,b',
-      'The first line has to name the columns, and “__proto__” is none of them: Question, Answer.',
+      'The first line must contain the names of the columns. “__proto__” is not one of them: Question, Answer.',
     ],
     ['question,answer\na,"b', 'This table cannot be read near line 2: a quotation mark is not closed.'],
-    ['\u0000\u0000,\u0000\na,b', 'The first line has to name'],
+    ['\u0000\u0000,\u0000\na,b', 'The first line must contain'],
     [' \n ', 'Please paste a table or choose a file'],
     ['"'.repeat(45_001), 'This table cannot be read'],
     ['x'.repeat(MAX_IMPORT_LENGTH + 1), 'This table is too long; please import it in parts'],
-  ])('say what is wrong with the table %#', async (table, message) => {
-    const { body } = await look('faqs', table).expect(400);
+  ])('rejects an invalid table with a message: %#', async (table, message) => {
+    const { body } = await requestPreview('faqs', table).expect(400);
     expect(body.message).toContain(message);
   });
 
-  it('keep texts as they are, whatever they look like', async () => {
+  it('stores special characters and formulas unchanged', async () => {
     const strange = [
       '=HYPERLINK("http://x")',
       '+1',
@@ -259,36 +258,36 @@ describe('imports', () => {
       '<script>1</script>',
       'प्रश्न 🕊️',
     ];
-    const cell = (one: string) => `"${one.replaceAll('"', '""')}"`;
-    const table = `question,answer\n${strange.map((one) => `${cell(one)},${cell(one)}`).join('\n')}\nNul\u0000?,x`;
+    const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const table = `question,answer\n${strange.map((text) => `${cell(text)},${cell(text)}`).join('\n')}\nNul\u0000?,x`;
     const { rows } = await preview('faqs', table);
     expect(rows.at(-1)).toMatchObject({
       action: 'wrong',
-      message: 'This row has characters that cannot be kept.',
+      message: 'This row contains characters that are not allowed.',
     });
     const done = await importAll('faqs', table.split('\nNul')[0]!);
-    const kept = (await faqs()).map(({ answer }) => answer);
-    expect(kept).toEqual(expect.arrayContaining(strange));
+    const stored = (await faqs()).map(({ answer }) => answer);
+    expect(stored).toEqual(expect.arrayContaining(strange));
     await undo(done.id).expect(200);
     const long = `question,answer\n${'अ'.repeat(3_900)},${`${'ब'.repeat(80)}\n`.repeat(3)}`;
-    await look('faqs', long).expect(200);
+    await requestPreview('faqs', long).expect(200);
     const all = `question,answer\n${Array.from({ length: 40 }, (_, index) => `${index}?,${'य'.repeat(2_100)}`).join('\n')}`;
     expect((await preview('faqs', all)).counts.add).toBe(40);
   });
 
-  it('ask for a token', async () => {
+  it('requires an admin session', async () => {
     for (const route of ['/imports', '/imports/preview', '/imports/x/undo']) {
-      await ground.post(route, { kind: 'faqs', table: 'x' }).expect(401);
+      await testApp.post(route, { kind: 'faqs', table: 'x' }).expect(401);
     }
-    await ground.get('/imports').expect(401);
+    await testApp.get('/imports').expect(401);
   });
 
   it(
-    'cut off by kill -9 before any of their writes are whole or not at all',
+    'is applied completely or not at all after kill -9 before any of its writes',
     { timeout: 300_000 },
     async () => {
-      stopScheduledTasks(ground);
-      await office.post('/faqs', { question: 'Cut?', answer: 'Before' }).expect(201);
+      stopScheduledTasks(testApp);
+      await admin.post('/faqs', { question: 'Cut?', answer: 'Before' }).expect(201);
       const table = 'question,answer\nCut?,After\nCut one?,1\nCut two?,2';
       const state = async () =>
         (await faqs()).flatMap(({ question, answer }) => (question.startsWith('Cut') ? answer : []));
@@ -297,18 +296,18 @@ describe('imports', () => {
         [2, true],
         [3, true],
       ] as const) {
-        const program = await startBackendProcess(ground.settings, dieAt);
+        const program = await startBackendProcess(testApp.settings, dieAt);
         const { digest } = await preview('faqs', table);
         await fetch(`${program.url}/imports`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: office.token },
+          headers: { 'content-type': 'application/json', authorization: admin.token },
           body: JSON.stringify({ kind: 'faqs', table, digest }),
-        }).catch(() => 'broken off');
+        }).catch(() => 'connection closed');
         expect(await program.exited).toBe('SIGKILL');
-        await ground.app.get(ImportLogService).resumeLast();
+        await testApp.app.get(ImportLogService).resumeLast();
         expect(await state()).toEqual(isWhole ? ['After', '1', '2'] : ['Before']);
         if (!isWhole) continue;
-        const { body } = await office.get('/imports').expect(200);
+        const { body } = await admin.get('/imports').expect(200);
         await undo((body as ImportView[])[0]!.id).expect(200);
         expect(await state()).toEqual(['Before']);
       }

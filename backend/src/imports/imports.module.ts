@@ -1,6 +1,6 @@
-// Owns: imports of lists from tables, and what each of them wrote.
-// Publishes: nothing of its own; the lists tell of what is written to them.
-// Reacts to: nothing.
+// Owns: imports of lists from tables and the log of their writes.
+// Publishes: nothing; the modules of the lists publish the writes.
+// Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
@@ -9,7 +9,6 @@ import { provideCollection } from '../platform/mongo/collections.js';
 import { CommitteesTarget } from './targets/committees.target.js';
 import { CouponsTarget } from './targets/coupons.target.js';
 import { FaqsTarget } from './targets/faqs.target.js';
-import { FinishImports } from './finish-imports.js';
 import { ImportLogService } from './import-log.service.js';
 import { ImportPlannerService } from './import-planner.service.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
@@ -29,7 +28,6 @@ import { ImportsService } from './imports.service.js';
     CommitteesTarget,
     CouponsTarget,
     FaqsTarget,
-    FinishImports,
     ImportLogService,
     ImportPlannerService,
     ImportTargetsService,

@@ -51,14 +51,14 @@ export class CommitteesTarget implements ImportTarget<CommitteeImportFields> {
   }
 
   async validate(
-    given: Record<string, CellValue>,
-    known?: ExistingItem<CommitteeImportFields>,
+    values: Record<string, CellValue>,
+    existing?: ExistingItem<CommitteeImportFields>,
   ): Promise<CommitteeImportFields> {
-    const all = { ...known?.fields, ...given };
+    const all = { ...existing?.fields, ...values };
     const { name, agenda, backgroundGuideURL } = await validateForm(CommitteeForm, all);
     const portfolios =
-      given['portfolios'] === undefined
-        ? (known?.fields.portfolios ?? [])
+      values['portfolios'] === undefined
+        ? (existing?.fields.portfolios ?? [])
         : (await validateForm(PortfoliosForm, all)).portfolios;
     return { name, agenda, backgroundGuideURL: backgroundGuideURL || undefined, portfolios };
   }
@@ -66,31 +66,31 @@ export class CommitteesTarget implements ImportTarget<CommitteeImportFields> {
   async assertWritable(write: BulkWrite<CommitteeImportFields>): Promise<void> {
     if (write.do === 'remove') await this.committees.assertUnused(write.id);
     if (write.do !== 'change' || !write.fields.portfolios) return;
-    const lost = await this.portfolios.findRemovedPortfoliosInUse(write.id, write.fields.portfolios);
-    if (lost) throw new ConflictException(lost.message);
+    const inUse = await this.portfolios.findRemovedPortfoliosInUse(write.id, write.fields.portfolios);
+    if (inUse) throw new ConflictException(inUse.message);
   }
 
   async writeAll(
     writes: BulkWrite<CommitteeImportFields>[],
-    by: Actor,
+    actor: Actor,
     action: AuditAction,
   ): Promise<string[]> {
-    const left = await this.committees.bulkWrite(writes, by, action);
+    const skipped = await this.committees.bulkWrite(writes, actor, action);
     const removed = writes.flatMap((write) =>
-      write.do === 'remove' && !left.includes(write.id) ? write.id : [],
+      write.do === 'remove' && !skipped.includes(write.id) ? write.id : [],
     );
-    for (const id of removed) if (await this.broughtBack(id, by)) left.push(id);
-    return left;
+    for (const id of removed) if (await this.restoreIfUsed(id, actor)) skipped.push(id);
+    return skipped;
   }
 
-  /** Somebody may have chosen it between the look and the removal: then it stays after all. */
-  private async broughtBack(id: string, by: Actor): Promise<boolean> {
+  /** A delegate may have chosen the committee between the check and the removal; it is then restored. */
+  private async restoreIfUsed(id: string, actor: Actor): Promise<boolean> {
     try {
       await this.committees.assertUnused(id);
       return false;
     } catch (error) {
       if (!(error instanceof ConflictException)) throw error;
-      await this.committees.restore(id, by);
+      await this.committees.restore(id, actor);
       return true;
     }
   }

@@ -3,42 +3,42 @@ import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.j
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CouponsTarget } from './coupons.target.js';
 
-const BY = { session: 'TEST' };
+const ACTOR = { session: 'TEST' };
 
-let ground: TestApp;
-beforeAll(async () => void (ground = await startTestApp()));
-afterAll(() => ground.stop());
+let testApp: TestApp;
+beforeAll(async () => void (testApp = await startTestApp()));
+afterAll(() => testApp.stop());
 
-it('an import that somebody overtook is not told as written, and one that is repeated is written once', async () => {
-  const office = ground.app.get(CouponAdminService);
-  const { _id: id, version: seen } = await office.create(
-    { code: 'OVERTAKEN', amountOff: 100, redemptionsLeft: 10 },
-    BY,
+it('skips a coupon that has changed meanwhile, and writes a repeated import once', async () => {
+  const coupons = testApp.app.get(CouponAdminService);
+  const { _id: id, version } = await coupons.create(
+    { code: 'CHANGED', amountOff: 100, redemptionsLeft: 10 },
+    ACTOR,
   );
-  const left = async () => (await office.list()).find(({ _id }) => _id === id)?.redemptionsLeft;
-  const write = (version: number, importId: string) =>
-    ground.app.get(CouponsTarget).writeAll(
+  const redemptionsLeft = async () => (await coupons.list()).find(({ _id }) => _id === id)?.redemptionsLeft;
+  const write = (expectedVersion: number, importId: string) =>
+    testApp.app.get(CouponsTarget).writeAll(
       [
         {
           do: 'change',
           id,
-          expectedVersion: version,
+          expectedVersion,
           before: { redemptionsLeft: 10 },
           fields: { redemptionsLeft: 50 },
         },
       ],
-      BY,
+      ACTOR,
       'imported',
       importId,
     );
 
-  // Between the import's look at the list and its write another organiser changes the coupon.
-  await office.update(id, { code: 'OVERTAKEN', amountOff: 50, redemptionsLeft: 10 }, BY, seen);
-  expect(await write(seen, 'overtaken')).toEqual([id]);
-  expect(await left()).toBe(10);
+  // Another organiser changes the coupon between the import's check and its write.
+  await coupons.update(id, { code: 'CHANGED', amountOff: 50, redemptionsLeft: 10 }, ACTOR, version);
+  expect(await write(version, 'too late')).toEqual([id]);
+  expect(await redemptionsLeft()).toBe(10);
 
-  expect(await write(seen + 1, 'in time')).toEqual([]);
-  // Finished once more by somebody else, as after a crash.
-  expect(await write(seen + 1, 'in time')).toEqual([]);
-  expect(await left()).toBe(50);
+  expect(await write(version + 1, 'in time')).toEqual([]);
+  // Resumed by another process, as after a crash.
+  expect(await write(version + 1, 'in time')).toEqual([]);
+  expect(await redemptionsLeft()).toBe(50);
 });

@@ -22,7 +22,7 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
   ];
 
   constructor(
-    private readonly office: CouponAdminService,
+    private readonly coupons: CouponAdminService,
     private readonly imports: CouponImportsService,
   ) {}
 
@@ -31,7 +31,7 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
   }
 
   async listExisting(): Promise<ExistingItem<CouponFields>[]> {
-    const coupons = await this.office.list();
+    const coupons = await this.coupons.list();
     return coupons.map(({ _id: id, version, code, amountOff, redemptionsLeft }) => ({
       id,
       version,
@@ -40,26 +40,22 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
   }
 
   async validate(
-    given: Record<string, CellValue>,
-    known?: ExistingItem<CouponFields>,
+    values: Record<string, CellValue>,
+    existing?: ExistingItem<CouponFields>,
   ): Promise<CouponFields> {
     const { code, amountOff, redemptionsLeft } = await validateForm(CouponForm, {
-      ...known?.fields,
-      ...given,
+      ...existing?.fields,
+      ...values,
     });
     return { code, amountOff, redemptionsLeft };
   }
 
-  assertWritable(): Promise<void> {
-    return Promise.resolve();
-  }
-
   writeAll(
     writes: BulkWrite<CouponFields>[],
-    by: Actor,
+    actor: Actor,
     action: AuditAction,
     importId: string,
   ): Promise<string[]> {
-    return this.imports.bulkWrite(writes, { by, action, importId });
+    return this.imports.bulkWrite(writes, { by: actor, action, importId });
   }
 }

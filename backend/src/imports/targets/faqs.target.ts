@@ -28,16 +28,12 @@ export class FaqsTarget implements ImportTarget<FaqFields> {
     }));
   }
 
-  async validate(given: Record<string, CellValue>, known?: ExistingItem<FaqFields>): Promise<FaqFields> {
-    const { question, answer } = await validateForm(FaqForm, { ...known?.fields, ...given });
+  async validate(values: Record<string, CellValue>, existing?: ExistingItem<FaqFields>): Promise<FaqFields> {
+    const { question, answer } = await validateForm(FaqForm, { ...existing?.fields, ...values });
     return { question, answer };
   }
 
-  assertWritable(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  writeAll(writes: BulkWrite<FaqFields>[], by: Actor, action: AuditAction): Promise<string[]> {
-    return this.faqs.collection.bulkWrite(writes, by, action);
+  writeAll(writes: BulkWrite<FaqFields>[], actor: Actor, action: AuditAction): Promise<string[]> {
+    return this.faqs.collection.bulkWrite(writes, actor, action);
   }
 }

@@ -1,63 +1,70 @@
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 
-/** What one cell says, as a form would say it. */
+/** The value of a cell as a form field. */
 export type CellValue = string | number | string[];
 
 /** One column of a table. */
 export interface ImportColumn {
-  /** Of the form. */
+  /** The form field that it fills. */
   field: string;
-  /** In words. */
+  /** The heading. */
   title: string;
-  /** What it may be called besides, as `columnKey` has it. */
+  /** Other accepted headings, as `normalizeColumnName` returns them. */
   aliases: string[];
-  /** A cell that is not empty; a number that cannot be read stays a text, which the form refuses in its own words. */
+  /** Parses a non-empty cell. An invalid number stays text, so that the form's own validation rejects it. */
   parse: (cell: string) => CellValue;
 }
 
-/** A thing as it is in the list now. */
+/** An item of the list as it is now. */
 export interface ExistingItem<Fields> {
   id: string;
   version: number;
   fields: Fields;
 }
 
-/** A list that tables are imported into, as its own module keeps it. */
+/** A list that tables can be imported into. */
 export interface ImportTarget<Fields extends object> {
-  /** The first one's cell says which thing a row is of. */
+  /** The first column identifies the item. */
   columns: ImportColumn[];
-  /** A column that may go on over several rows of the same thing, one value a row. */
+  /** A column whose values may be spread over several rows of the same item. */
   multiRowField?: string;
-  /** How that first cell is compared. */
+  /** Returns what the cells of the first column are compared by. */
   keyOf(title: string): string;
   listExisting(): Promise<ExistingItem<Fields>[]>;
-  /** @returns every field of the form @throws HttpException with a sentence, where the form would be refused */
-  validate(given: Record<string, CellValue>, known?: ExistingItem<Fields>): Promise<Fields>;
-  /** @throws HttpException with a sentence, where delegates have chosen or hold what would go */
-  assertWritable(write: BulkWrite<Fields>): Promise<void>;
   /**
-   * Repeatable.
-   * @param importId the import's `_id`
-   * @returns `_id`s of those that somebody else was faster with
+   * @returns all fields of the form, those without a cell from the existing item
+   * @throws HttpException with the form's message
    */
-  writeAll(writes: BulkWrite<Fields>[], by: Actor, action: AuditAction, importId: string): Promise<string[]>;
+  validate(values: Record<string, CellValue>, existing?: ExistingItem<Fields>): Promise<Fields>;
+  /** @throws HttpException if delegates have chosen or hold what the write would remove */
+  assertWritable?(write: BulkWrite<Fields>): Promise<void>;
+  /**
+   * Idempotent.
+   * @param importId the import's `_id`
+   * @returns `_id`s of items that were not written because they had changed meanwhile
+   */
+  writeAll(
+    writes: BulkWrite<Fields>[],
+    actor: Actor,
+    action: AuditAction,
+    importId: string,
+  ): Promise<string[]>;
 }
 
-/** A text as it stands in the cell. */
 export const parseText = (cell: string): string => cell;
 
-/** '250.50' → 250.5; '₹1,250' and '1,25,000' too. What is no such number stays a text. */
+/** Parses '250.50', '₹1,250' and '1,25,000'. Returns other text unchanged. */
 export function parseNumber(cell: string): CellValue {
-  const plain = cell.replace(/^₹\s*/, '');
-  const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
-  return /^-?\d+(\.\d+)?$/.test(grouped) ? Number(grouped) : cell;
+  const amount = cell.replace(/^₹\s*/, '');
+  const digits = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(amount) ? amount.replaceAll(',', '') : amount;
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
 }
 
-/** 'France | Kenya', or one a line → each of them, trimmed. */
+/** Splits 'France | Kenya' or one value per line. */
 export function parseList(cell: string): string[] {
   return cell
     .split(/[|;\r\n]/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
 }

@@ -5,7 +5,7 @@ import { CouponsTarget } from './coupons.target.js';
 import { FaqsTarget } from './faqs.target.js';
 import type { ImportTarget } from './import-target.js';
 
-/** Every list that tables can be imported into. */
+/** All lists that tables can be imported into. */
 @Injectable()
 export class ImportTargetsService {
   private readonly targets: Record<ImportKind, ImportTarget<object>>;
