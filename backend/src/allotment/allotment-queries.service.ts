@@ -6,16 +6,16 @@ import { ConfirmedRegistrationsService } from '../registration/delegates/confirm
 import { toRegistrant } from './registrants.service.js';
 import { SeatsService } from './seats/seats.service.js';
 
-/** A committee as the spreadsheet shows one. */
+/** A committee's row in the spreadsheet. */
 export interface SheetCommittee {
   name: string;
   agenda: string;
-  /** How many it has. */
+  /** Number of portfolios. */
   portfolios: number;
   allotted: number;
 }
 
-/** Tells others who sits where. */
+/** Read models of the allotments for other modules. */
 @Injectable()
 export class AllotmentQueriesService {
   constructor(
@@ -24,13 +24,13 @@ export class AllotmentQueriesService {
     private readonly committees: CommitteesService,
   ) {}
 
-  /** Those of these registrations (internal ids) that count no more, since they were cancelled or erased. */
+  /** Returns those of these registrations that are cancelled or erased. @param registrations internal `_id`s */
   async findUnconfirmed(registrations: string[]): Promise<string[]> {
     const confirmed = await this.registrations.findByIds(registrations);
     return registrations.filter((id) => !confirmed.has(id));
   }
 
-  /** What each delegate with a seat is to be told of it, the first to be confirmed first. */
+  /** Returns the content of the allotment email of each delegate with a seat, earliest confirmation first. */
   async listNotices(): Promise<AllotmentNotice[]> {
     const [delegates, seats] = await Promise.all([this.registrations.list(), this.seats.findAll()]);
     return delegates.flatMap(({ id, registrationId, fullName, email }) => {
@@ -53,14 +53,14 @@ export class AllotmentQueriesService {
   }
 
   /**
-   * What the spreadsheet shows: every confirmed delegate, the first to be confirmed first, and every committee in the
+   * Returns the content of the spreadsheet: all confirmed delegates, earliest confirmation first, and all committees in the
    * organisers' order.
    */
   async sheetRows(): Promise<{
     delegates: (Registrant & { email: string })[];
     committees: SheetCommittee[];
   }> {
-    const [registrations, seats, known] = await Promise.all([
+    const [registrations, seats, committees] = await Promise.all([
       this.registrations.list(),
       this.seats.findAll(),
       this.committees.listById(),
@@ -70,10 +70,10 @@ export class AllotmentQueriesService {
       allotted.set(committee.id, (allotted.get(committee.id) ?? 0) + 1);
     return {
       delegates: registrations.map((delegate) => ({
-        ...toRegistrant(delegate, seats.get(delegate.id), known),
+        ...toRegistrant(delegate, seats.get(delegate.id), committees),
         email: delegate.email,
       })),
-      committees: [...known.values()].map(({ id, name, agenda, portfolios }) => ({
+      committees: [...committees.values()].map(({ id, name, agenda, portfolios }) => ({
         name,
         agenda,
         portfolios: portfolios.size,

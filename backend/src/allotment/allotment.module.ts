@@ -1,6 +1,6 @@
-// Owns: seats and the history of their changes.
+// Owns: seats, the log of their changes.
 // Publishes: AllotmentsUpdated, AdminActed.
-// Reacts to: RegistrationCancelled: frees the seat.
+// Subscribes to: RegistrationCancelled (releases the seat).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
@@ -13,8 +13,6 @@ import { AllotmentsController } from './allotments.controller.js';
 import { AllotmentsService } from './allotments.service.js';
 import { AllotmentQueriesService } from './allotment-queries.service.js';
 import { ChangeLogService } from './changes/change-log.service.js';
-import { FinishChanges } from './changes/finish-changes.js';
-import { FreeSeatWhenRegistrationCancelled } from './free-seat-when-registration-cancelled.js';
 import { PersonSeatsService } from './seats/person-seats.service.js';
 import { SeatConflictsService } from './seat-conflicts.service.js';
 import { RegistrantsService } from './registrants.service.js';
@@ -42,8 +40,6 @@ import { SeatHoldersProvider } from './seats/seat-holders.provider.js';
     AllotmentsService,
     AllotmentQueriesService,
     ChangeLogService,
-    FinishChanges,
-    FreeSeatWhenRegistrationCancelled,
     PersonSeatsService,
     SeatConflictsService,
     RegistrantsService,

@@ -20,13 +20,13 @@ export class AllotmentsController {
     private readonly seats: SeatsService,
   ) {}
 
-  /** Gives, changes and takes back seats, all of them or none; 409 says which seats others hold. */
+  /** Assigns, changes and clears seats, all of them or none; 409 lists the seats that others hold. */
   @Patch(ROUTES.allot)
-  allot(@Body() batch: AllotmentBatch, @CurrentAdmin() by: Actor): Promise<AllotmentBatchResponse> {
-    return this.allotments.allot(batch, by);
+  allot(@Body() batch: AllotmentBatch, @CurrentAdmin() actor: Actor): Promise<AllotmentBatchResponse> {
+    return this.allotments.allot(batch, actor);
   }
 
-  /** Asked every few seconds by everybody who has the table open. */
+  /** Returns what changed since a change number; every open allotment table polls it. */
   @Get(ROUTES.allotmentsState)
   state(@Query() { since }: AllotmentsStateQuery): Promise<AllotmentsState> {
     return this.seats.changesSince(since);

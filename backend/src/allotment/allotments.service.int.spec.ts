@@ -15,30 +15,29 @@ import { MetricsService } from '../platform/metrics/metrics.service.js';
 
 const [ONE, TWO, THREE, FOUR] = [1, 2, 3, 4].map((number) => `${ASSEMBLY}::Country ${number}`);
 const REUTERS = `${PRESS}::Reuters`;
-const at = (place: string | undefined, index: number): [number, string, string] => {
-  const [committee = '', portfolio = ''] = place?.split('::') ?? [];
+const toRow = (seat: string | undefined, index: number): [number, string, string] => {
+  const [committee = '', portfolio = ''] = seat?.split('::') ?? [];
   return [index, committee, portfolio];
 };
 
-describe('allotting', () => {
-  let table: AllotmentFixture;
-  beforeEach(async () => void (table = await startAllotmentFixture(8)));
-  afterEach(() => table.testApp.stop());
+describe('AllotmentsService', () => {
+  let fixture: AllotmentFixture;
+  beforeEach(async () => void (fixture = await startAllotmentFixture(8)));
+  afterEach(() => fixture.testApp.stop());
 
-  /** Delegates 0, 1, 2 … get these, in one batch. */
-  const give = (...places: (string | undefined)[]) =>
-    table.allot(places.map((place, index) => at(place, index)));
+  /** Assigns these seats to delegates 0, 1, 2 … in one batch. */
+  const give = (...seats: (string | undefined)[]) => fixture.allot(seats.map(toRow));
   const registrant = async (index: number): Promise<Registrant> => {
-    const { body } = await table.admin.get(ROUTES.registrants).expect(200);
+    const { body } = await fixture.admin.get(ROUTES.registrants).expect(200);
     return body[index];
   };
-  const idOf = (index: number) => table.delegates[index]!.registrationId;
-  const nameOf = (index: number) => table.delegates[index]!.fullName;
+  const idOf = (index: number) => fixture.delegates[index]!.registrationId;
+  const nameOf = (index: number) => fixture.delegates[index]!.fullName;
 
-  it('gives seats, of the press the same to several', async () => {
+  it('assigns seats, and the same press seat to several delegates', async () => {
     const { body } = await give(ONE, TWO, REUTERS, REUTERS).expect(200);
     expect(body).toEqual({ updated: 4, failed: [], reasons: {}, change: expect.stringMatching(/^\w{24}$/) });
-    expect(await table.seats()).toEqual({ 0: ONE, 1: TWO, 2: REUTERS, 3: REUTERS });
+    expect(await fixture.seats()).toEqual({ 0: ONE, 1: TWO, 2: REUTERS, 3: REUTERS });
     expect(await registrant(0)).toMatchObject({
       registrationId: idOf(0),
       allotmentStatus: 'allotted',
@@ -50,42 +49,42 @@ describe('allotting', () => {
       allottedCommittee: '',
       allottedPortfolio: '',
     });
-    await expectSeatsMatchHistory(table.testApp);
+    await expectSeatsMatchHistory(fixture.testApp);
   });
 
-  it('gives no seat to a second delegate after the portfolio is spelled otherwise', async () => {
+  it('assigns no second delegate to a portfolio whose spelling has changed', async () => {
     await give(ONE, TWO).expect(200);
-    const { body: lists } = await table.testApp.get(ROUTES.portfolios).expect(200);
+    const { body: lists } = await fixture.testApp.get(ROUTES.portfolios).expect(200);
     const { _id, portfolios } = (lists as CommitteePortfolios[]).find(({ name }) => name === ASSEMBLY)!;
-    const spelled = portfolios.map((portfolio) => (portfolio === 'Country 1' ? 'COUNTRY  1' : portfolio));
-    await request(table.testApp.url)
+    const respelled = portfolios.map((portfolio) => (portfolio === 'Country 1' ? 'COUNTRY  1' : portfolio));
+    await request(fixture.testApp.url)
       .put(`${API_PREFIX}${buildPath(ROUTES.committeePortfolios, { id: _id })}`)
-      .set('authorization', table.admin.token)
-      .send({ portfolios: spelled })
+      .set('authorization', fixture.admin.token)
+      .send({ portfolios: respelled })
       .expect(200);
-    const { body } = await table.allot([[2, ASSEMBLY, 'COUNTRY  1']]).expect(409);
+    const { body } = await fixture.allot([[2, ASSEMBLY, 'COUNTRY  1']]).expect(409);
     expect(body.conflicts).toMatchObject([{ kind: 'held', holder: { registrationId: idOf(0) } }]);
-    // Whoever holds it may be given it as it is written now, and may swap it.
-    await table.allot([[0, ASSEMBLY, 'COUNTRY  1']]).expect(200);
-    await table
+    // The holder may be assigned the new spelling and may swap the seat.
+    await fixture.allot([[0, ASSEMBLY, 'COUNTRY  1']]).expect(200);
+    await fixture
       .allot([
         [0, ASSEMBLY, 'Country 2'],
         [1, ASSEMBLY, 'COUNTRY  1'],
       ])
       .expect(200);
-    expect(await table.seats()).toEqual({ 0: TWO, 1: `${ASSEMBLY}::COUNTRY  1` });
-    await expectSeatsMatchHistory(table.testApp);
+    expect(await fixture.seats()).toEqual({ 0: TWO, 1: `${ASSEMBLY}::COUNTRY  1` });
+    await expectSeatsMatchHistory(fixture.testApp);
   });
 
-  it('counts what stands already as nothing, and makes no change of it', async () => {
+  it('records no change if every seat is already as requested', async () => {
     await give(ONE, TWO).expect(200);
     const { body } = await give(ONE, TWO).expect(200);
     expect(body).toEqual({ updated: 0, failed: [], reasons: {} });
     expect((await give(ONE, TWO, THREE).expect(200)).body).toMatchObject({ updated: 1 });
   });
 
-  it('skips what is incomplete', async () => {
-    const { body } = await table
+  it('skips incomplete rows', async () => {
+    const { body } = await fixture
       .allot([
         [0, ASSEMBLY, ''],
         [1, '', 'Country 1'],
@@ -97,51 +96,53 @@ describe('allotting', () => {
   });
 
   it.each<[string, string[], string[]]>([
-    ['two who swap', [ONE!, TWO!], [TWO!, ONE!]],
-    ['three in a circle', [ONE!, TWO!, THREE!], [TWO!, THREE!, ONE!]],
-    ['a chain into a free seat', [ONE!, TWO!, THREE!], [TWO!, THREE!, FOUR!]],
-    ['a chain that a newcomer joins', [ONE!, TWO!], [TWO!, THREE!, ONE!]],
-    ['one who goes to the press, and another who takes the seat', [ONE!, REUTERS], [REUTERS, ONE!]],
-  ])('lets %s move in one batch', async (_, before, after) => {
+    ['two delegates swap', [ONE!, TWO!], [TWO!, ONE!]],
+    ['three delegates move in a cycle', [ONE!, TWO!, THREE!], [TWO!, THREE!, ONE!]],
+    ['a chain ends in a free seat', [ONE!, TWO!, THREE!], [TWO!, THREE!, FOUR!]],
+    ['a new delegate joins a chain', [ONE!, TWO!], [TWO!, THREE!, ONE!]],
+    ['one delegate joins the press and another takes the seat', [ONE!, REUTERS], [REUTERS, ONE!]],
+  ])('applies one batch in which %s', async (_, before, after) => {
     await give(...before).expect(200);
     const { body } = await give(...after).expect(200);
     expect(body.failed).toEqual([]);
-    expect(await table.seats()).toEqual(Object.fromEntries(after.entries()));
-    await expectSeatsMatchHistory(table.testApp);
+    expect(await fixture.seats()).toEqual(Object.fromEntries(after.entries()));
+    await expectSeatsMatchHistory(fixture.testApp);
   });
 
-  it('frees no seat that somebody else gave since the organiser looked', async () => {
+  it('refuses to clear a seat that has changed since the organiser loaded it', async () => {
     await give(ONE).expect(200);
     const clear = (seenPortfolio: string) =>
-      table.admin.patch(ROUTES.allot, {
+      fixture.admin.patch(ROUTES.allot, {
         allotments: [],
         cleared: [{ registrationId: idOf(0), seenCommittee: ASSEMBLY, seenPortfolio }],
       });
     const { body } = await clear('Country 2').expect(409);
     expect(body.conflicts).toMatchObject([{ kind: 'changed', registrationId: idOf(0) }]);
-    expect(await table.seats()).toEqual({ 0: ONE });
+    expect(await fixture.seats()).toEqual({ 0: ONE });
     await clear('Country 1').expect(200);
-    expect(await table.seats()).toEqual({});
-    await clear('Country 1').expect(200); // it stands as it is wished
+    expect(await fixture.seats()).toEqual({});
+    await clear('Country 1').expect(200); // already as requested
   });
 
-  it('frees seats, which others may take in the same batch', async () => {
+  it('clears seats that others may take in the same batch', async () => {
     await give(ONE, TWO, THREE).expect(200);
-    const { body } = await table.allot([at(ONE, 3)], { cleared: [idOf(0), idOf(1), idOf(7)] }).expect(200);
+    const { body } = await fixture
+      .allot([toRow(ONE, 3)], { cleared: [idOf(0), idOf(1), idOf(7)] })
+      .expect(200);
     expect(body).toMatchObject({ updated: 3, failed: [] });
-    expect(await table.seats()).toEqual({ 2: THREE, 3: ONE });
+    expect(await fixture.seats()).toEqual({ 2: THREE, 3: ONE });
     expect(await registrant(0)).toMatchObject({ allotmentStatus: 'not_allotted', allottedCommittee: '' });
-    await expectSeatsMatchHistory(table.testApp);
+    await expectSeatsMatchHistory(fixture.testApp);
     await give(TWO).expect(200);
     expect(
-      await table.testApp.connection.collection('seats').findOne({ registrationId: idOf(0) }),
+      await fixture.testApp.connection.collection('seats').findOne({ registrationId: idOf(0) }),
     ).toMatchObject({
       serial: 3,
       portfolio: 'Country 2',
     });
   });
 
-  it('refuses a seat given twice in a batch, with SPEC.md’s sentence, and changes nothing', async () => {
+  it('refuses a batch that gives a seat twice, with the message of SPEC.md, and changes nothing', async () => {
     const { body } = await give(ONE, TWO, TWO).expect(409);
     expect(body).toEqual({
       statusCode: 409,
@@ -156,16 +157,16 @@ describe('allotting', () => {
         },
       ],
     });
-    expect(await table.seats()).toEqual({});
+    expect(await fixture.seats()).toEqual({});
     await give(ONE).expect(200);
     expect((await give(ONE, ONE).expect(409)).body.message).toBe(`Duplicate allotment found: ${ONE}`);
   });
 
-  it('refuses a seat that somebody outside the batch holds, says who, and changes nothing', async () => {
+  it('refuses a seat held outside the batch, names the holder and changes nothing', async () => {
     await give(ONE, TWO).expect(200);
-    const { body } = await table.allot([at(ONE, 2), at(TWO, 3), at(THREE, 4)]).expect(409);
+    const { body } = await fixture.allot([toRow(ONE, 2), toRow(TWO, 3), toRow(THREE, 4)]).expect(409);
     expect(body.message).toBe(
-      `Country 1 in ${ASSEMBLY} is held by ${nameOf(0)}. So it is with 1 more. Nothing was changed.`,
+      `Country 1 in ${ASSEMBLY} is held by ${nameOf(0)}. The same applies to 1 more. Nothing was changed.`,
     );
     expect(body.conflicts).toEqual(
       [0, 1].map((holder) => ({
@@ -176,13 +177,13 @@ describe('allotting', () => {
         holder: { registrationId: idOf(holder), fullName: nameOf(holder) },
       })),
     );
-    expect(await table.seats()).toEqual({ 0: ONE, 1: TWO });
+    expect(await fixture.seats()).toEqual({ 0: ONE, 1: TWO });
   });
 
-  it('refuses to overwrite what somebody did not see', async () => {
+  it('refuses to overwrite a seat that is not the expected one', async () => {
     await give(ONE).expect(200);
-    const send = (place: string | undefined, seenCommittee: string, seenPortfolio: string) => {
-      const [, allottedCommittee, allottedPortfolio] = at(place, 0);
+    const send = (seat: string | undefined, seenCommittee: string, seenPortfolio: string) => {
+      const [, allottedCommittee, allottedPortfolio] = toRow(seat, 0);
       const row = {
         registrationId: idOf(0),
         allottedCommittee,
@@ -190,7 +191,7 @@ describe('allotting', () => {
         seenCommittee,
         seenPortfolio,
       };
-      return table.admin.patch(ROUTES.allot, { allotments: [row] });
+      return fixture.admin.patch(ROUTES.allot, { allotments: [row] });
     };
     const { body } = await send(TWO, '', '').expect(409);
     expect(body).toMatchObject({
@@ -199,13 +200,13 @@ describe('allotting', () => {
     });
     await send(TWO, ASSEMBLY, 'Country 3').expect(409);
     await send(TWO, 'A committee of yesterday', 'Country 1').expect(409);
-    await send(ONE, '', '').expect(200); // it stands as it is wished
+    await send(ONE, '', '').expect(200); // already as requested
     await send(TWO, ASSEMBLY, 'Country 1').expect(200);
-    expect(await table.seats()).toEqual({ 0: TWO });
+    expect(await fixture.seats()).toEqual({ 0: TWO });
   });
 
-  it('names each row that it cannot read, with the reason, and applies the others', async () => {
-    const { body } = await table.admin
+  it('reports each row that cannot be applied with the reason, and applies the others', async () => {
+    const { body } = await fixture.admin
       .patch(ROUTES.allot, {
         allotments: [
           { registrationId: 'AAAAA-AAAAA', allottedCommittee: ASSEMBLY, allottedPortfolio: 'Country 1' },
@@ -228,82 +229,82 @@ describe('allotting', () => {
         nonsense: unknown,
         [idOf(1)]: 'There is no committee called Nowhere.',
         [idOf(2)]: `${ASSEMBLY} has no portfolio Atlantis.`,
-        [idOf(4)]: 'This delegate stands in the list twice.',
+        [idOf(4)]: 'This delegate is in the list twice.',
         'BBBBB-BBBBB': unknown,
       },
     });
-    expect(await table.seats()).toEqual({ 3: THREE });
+    expect(await fixture.seats()).toEqual({ 3: THREE });
   });
 
-  it('reads ids as people type them, and committees by name in any case or by id', async () => {
-    const committee = await table.testApp.connection.collection('committees').findOne({ name: ASSEMBLY });
-    const typed = idOf(0).toLowerCase().replace('-', ' ');
+  it('accepts ids as people type them, and committees by name in any case or by id', async () => {
+    const committee = await fixture.testApp.connection.collection('committees').findOne({ name: ASSEMBLY });
+    const typedId = idOf(0).toLowerCase().replace('-', ' ');
     const allotments = [
       {
-        registrationId: typed,
+        registrationId: typedId,
         allottedCommittee: ` ${ASSEMBLY.toUpperCase()} `,
         allottedPortfolio: ' Country 1 ',
       },
       { registrationId: idOf(1), allottedCommittee: String(committee!._id), allottedPortfolio: 'Country 2' },
     ];
-    const { body } = await table.admin.patch(ROUTES.allot, { allotments }).expect(200);
+    const { body } = await fixture.admin.patch(ROUTES.allot, { allotments }).expect(200);
     expect(body).toMatchObject({ updated: 2, failed: [] });
   });
 
-  it('gives nobody a seat who has not paid', async () => {
-    await table.testApp.connection
+  it('assigns no seat to a delegate who has not paid', async () => {
+    await fixture.testApp.connection
       .collection('registrations')
       .updateOne({ registrationId: idOf(0) }, { $set: { state: 'pending' } });
     expect((await give(ONE).expect(200)).body).toMatchObject({ updated: 0, failed: [idOf(0)] });
   });
 
-  it('goes by the committee’s name of today: who becomes the press is exempt, who was is not any more', async () => {
+  it('applies the sharing rule by the current name of the committee', async () => {
     await give(ONE, REUTERS, REUTERS).expect(200);
-    await updateCommittee(table.testApp, ASSEMBLY, { name: 'VIP Assembly' });
-    await table.allot([[3, 'VIP Assembly', 'Country 1']]).expect(200);
+    await updateCommittee(fixture.testApp, ASSEMBLY, { name: 'VIP Assembly' });
+    await fixture.allot([[3, 'VIP Assembly', 'Country 1']]).expect(200);
 
-    await updateCommittee(table.testApp, PRESS, { name: 'Reporters' });
-    const { body } = await table.allot([[4, 'Reporters', 'Reuters']]).expect(409);
+    await updateCommittee(fixture.testApp, PRESS, { name: 'Reporters' });
+    const { body } = await fixture.allot([[4, 'Reporters', 'Reuters']]).expect(409);
     expect(body.conflicts).toMatchObject([{ kind: 'held' }]);
-    await table.allot([[4, 'Reporters', 'Photographer']]).expect(200);
-    expect((await table.allot([[5, 'Reporters', 'Photographer']]).expect(409)).body.message).toContain(
+    await fixture.allot([[4, 'Reporters', 'Photographer']]).expect(200);
+    expect((await fixture.allot([[5, 'Reporters', 'Photographer']]).expect(409)).body.message).toContain(
       nameOf(4),
     );
 
     const seatsCheck = async () =>
-      (await table.testApp.app.get(MetricsService).health()).checks.find(({ name }) =>
+      (await fixture.testApp.app.get(MetricsService).health()).checks.find(({ name }) =>
         name.startsWith('Seats'),
       );
     expect(await seatsCheck()).toMatchObject({
       well: false,
       words: 'One seat is held by several delegates.',
     });
-    // Nobody has lost a seat; and once one of the two has another, all is as it should be.
-    expect(await table.seats()).toMatchObject({ 1: 'Reporters::Reuters', 2: 'Reporters::Reuters' });
-    await table.allot([[1, 'VIP Assembly', 'Country 1']]).expect(200);
+    // No delegate has lost a seat; the check is healthy again once one of the two has another seat.
+    expect(await fixture.seats()).toMatchObject({ 1: 'Reporters::Reuters', 2: 'Reporters::Reuters' });
+    await fixture.allot([[1, 'VIP Assembly', 'Country 1']]).expect(200);
     expect(await seatsCheck()).toMatchObject({ well: true });
-    await expectSeatsMatchHistory(table.testApp);
+    await expectSeatsMatchHistory(fixture.testApp);
   });
 
-  it('leaves whoever sits in a portfolio that was taken off the list, and gives it to nobody else', async () => {
+  it('keeps the holder of a portfolio that was removed from the list, and assigns it to no one else', async () => {
     await give(ONE).expect(200);
-    await updateCommittee(table.testApp, ASSEMBLY, {
+    await updateCommittee(fixture.testApp, ASSEMBLY, {
       name: ASSEMBLY,
       portfolios: ['Country 2', 'Country 3'],
     });
     expect((await give(ONE, TWO).expect(200)).body).toMatchObject({ updated: 1, failed: [] });
-    expect((await table.allot([at(ONE, 2)]).expect(200)).body.failed).toEqual([idOf(2)]);
+    expect((await fixture.allot([toRow(ONE, 2)]).expect(200)).body.failed).toEqual([idOf(2)]);
   });
 
-  it('lists delegates of a deleted committee as not allotted, and can allot them', async () => {
+  it('lists delegates of a deleted committee as not allotted and can allot them', async () => {
     await give(ONE).expect(200);
-    const committees = table.testApp.connection.collection('committees');
-    await updateCommittee(table.testApp, ASSEMBLY, { name: 'Deleted' });
+    const committees = fixture.testApp.connection.collection('committees');
+    await updateCommittee(fixture.testApp, ASSEMBLY, { name: 'Deleted' });
     await committees.deleteOne({ name: 'Deleted' });
-    await updateCommittee(table.testApp, PRESS, { name: PRESS, agenda: 'Anew' });
+    await updateCommittee(fixture.testApp, PRESS, { name: PRESS, agenda: 'New' });
     expect(await registrant(0)).toMatchObject({ allotmentStatus: 'not_allotted', allottedCommittee: '' });
     const row = { registrationId: idOf(0), allottedCommittee: PRESS, allottedPortfolio: 'Reuters' };
-    await table.admin
+    await fixture.admin
       .patch(ROUTES.allot, { allotments: [{ ...row, seenCommittee: '', seenPortfolio: '' }] })
       .expect(200);
     expect(await registrant(0)).toMatchObject({ allotmentStatus: 'allotted', allottedCommittee: PRESS });

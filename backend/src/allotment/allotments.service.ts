@@ -2,87 +2,93 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { Types, type mongo } from 'mongoose';
 import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
+import type { DomainEvent } from '@mun/contracts/events';
 import { CommitteesService } from '../content/committees/committees.service.js';
+import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { AllotmentChange } from './changes/allotment-change.schema.js';
-import { planMoves } from './plan-moves.js';
 import { ChangeLogService } from './changes/change-log.service.js';
+import { planMoves } from './plan-moves.js';
 import { SeatConflictsService } from './seat-conflicts.service.js';
-import type { Seat } from './seats/seat.schema.js';
 import { SeatRequestsService, type SeatRequests } from './seat-requests.service.js';
+import type { Seat } from './seats/seat.schema.js';
 
-const TAKEN_MEANWHILE = 'Somebody else was given this seat in the same moment.';
+const TAKEN_MEANWHILE = 'Another delegate was given this seat at the same moment.';
 
-/** Gives seats, and takes them back. */
+/** Assigns and clears seats. */
 @Injectable()
 export class AllotmentsService {
   constructor(
     @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
     private readonly log: ChangeLogService,
-    private readonly wishes: SeatRequestsService,
-    private readonly refusals: SeatConflictsService,
+    private readonly requests: SeatRequestsService,
+    private readonly conflicts: SeatConflictsService,
     private readonly committees: CommitteesService,
   ) {}
 
   /**
-   * Gives delegates their seats, all at once or, where the rule is broken, none.
-   * @throws ConflictException, as AllotmentsRefused, where a seat would be given twice, is held by somebody else, or is
-   *   not what was seen
+   * Assigns seats, all of them or none.
+   * @throws ConflictException with an AllotmentConflictResponse if a seat would be given twice, is held by another delegate
+   *   or is not the expected one
    */
-  allot(batch: AllotmentBatch, by: Actor): Promise<AllotmentBatchResponse> {
-    return this.change({ by }, (seats) => this.wishes.fromBatch(batch, seats));
+  allot(batch: AllotmentBatch, actor: Actor): Promise<AllotmentBatchResponse> {
+    return this.change({ by: actor }, (seats) => this.requests.fromBatch(batch, seats));
   }
 
   /**
-   * Gives everybody of a change back what they had before it, all at once or none. Whoever counts no more fails, and stands
-   * in nobody's way.
+   * Restores the seats from before a change, all of them or none. Delegates no longer confirmed are reported as failed and
+   * do not block others.
    * @param id of the change
-   * @throws NotFoundException; ConflictException as `allot`, where seats were since given on, changed or removed, or where it
-   *   was taken back already
+   * @throws NotFoundException; ConflictException as in `allot`, or if the change has already been undone
    */
-  async undo(id: string, by: Actor): Promise<AllotmentBatchResponse> {
+  async undo(id: string, actor: Actor): Promise<AllotmentBatchResponse> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
-    const undone = await this.changes.findOne({ _id });
-    if (!undone) throw new NotFoundException('There was no such change.');
-    return this.change({ by, undoes: _id }, async (seats) => {
+    const change = await this.changes.findOne({ _id });
+    if (!change) throw new NotFoundException('There is no such change.');
+    return this.change({ by: actor, undoes: _id }, async (seats) => {
       if (await this.changes.findOne({ undoes: _id }, { projection: { _id: 1 } })) {
-        throw new ConflictException('This change was taken back already.');
+        throw new ConflictException('This change has already been undone.');
       }
-      return this.wishes.fromUndo(undone, seats);
+      return this.requests.fromUndo(change, seats);
     });
   }
 
   /**
-   * Takes the seats of registrations that count no more, in one change. Repeatable. It takes a number even where there is
-   * no seat: a batch that is being decided right now, and still counts on a registration, has to look again.
+   * Clears the seats of registrations that are no longer confirmed, in one change. Idempotent. It records a change even if
+   * there is no seat to clear, so that a concurrent batch that still counts on a registration is decided again.
    */
   async releaseSeats(...registrations: string[]): Promise<void> {
     await this.log.append({}, (seats) => {
       const held = registrations.flatMap((registration) => seats.get(registration) ?? []);
-      const wishes = held.map(({ _id: id, registrationId }) => ({
+      const requests = held.map(({ _id: id, registrationId }) => ({
         delegate: { id, registrationId, fullName: '' },
         seat: null,
         exclusive: false,
       }));
-      return Promise.resolve(planMoves(wishes, seats).moves);
+      return Promise.resolve(planMoves(requests, seats).moves);
     });
   }
 
+  @OnDomainEvent('RegistrationCancelled')
+  handleRegistrationCancelled({ payload }: DomainEvent<'RegistrationCancelled'>): Promise<void> {
+    return this.releaseSeats(payload.registration);
+  }
+
   private async change(
-    author: { by: Actor; undoes?: Types.ObjectId },
-    read: (seats: Map<string, Seat>) => Promise<SeatRequests>,
+    origin: { by: Actor; undoes?: Types.ObjectId },
+    readRequests: (seats: Map<string, Seat>) => Promise<SeatRequests>,
   ): Promise<AllotmentBatchResponse> {
     let failed = new Map<string, string>();
-    const change = await this.log.append(author, async (seats) => {
-      const there = await this.withoutDeleted(seats);
-      const asked = await read(there);
-      ({ failed } = asked);
-      const { moves, clashes } = planMoves(asked.requests, there);
-      const against = [...(asked.conflicts ?? []), ...clashes];
-      if (against.length > 0) throw await this.refusals.toException(against);
-      return moves.length > 0 ? moves : null;
+    const change = await this.log.append(origin, async (allSeats) => {
+      const seats = await this.withoutDeletedCommittees(allSeats);
+      const parsed = await readRequests(seats);
+      ({ failed } = parsed);
+      const plan = planMoves(parsed.requests, seats);
+      const conflicts = [...(parsed.conflicts ?? []), ...plan.conflicts];
+      if (conflicts.length > 0) throw await this.conflicts.toException(conflicts);
+      return plan.moves.length > 0 ? plan.moves : null;
     });
-    for (const refused of change?.refused ?? []) failed.set(refused, TAKEN_MEANWHILE);
+    for (const registrationId of change?.refused ?? []) failed.set(registrationId, TAKEN_MEANWHILE);
     return {
       updated: change?.moved ?? 0,
       failed: [...failed.keys()],
@@ -91,8 +97,8 @@ export class AllotmentsService {
     };
   }
 
-  /** A seat in a committee that was deleted is none; where the committee comes back, so does the seat. */
-  private async withoutDeleted(seats: Map<string, Seat>): Promise<Map<string, Seat>> {
+  /** A seat in a deleted committee is treated as no seat; it returns if the committee is restored. */
+  private async withoutDeletedCommittees(seats: Map<string, Seat>): Promise<Map<string, Seat>> {
     const committees = await this.committees.listById();
     return new Map(
       [...seats].map(([id, { committee = '', portfolio, ...seat }]) => [

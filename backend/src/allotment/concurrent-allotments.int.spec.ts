@@ -9,46 +9,48 @@ import {
   type AllotmentFixture,
 } from '../testing/allotment-fixtures.js';
 
-const AT_ONCE = 10;
+const ORGANISERS = 10;
 
-/** Two backends, and as many organisers at once as there are delegates, all of whom want the same seat for theirs. */
-describe('organisers who give one seat at once', () => {
-  let table: AllotmentFixture;
+/** Ten organisers on two backends; each assigns the same seat to a different delegate. */
+describe('concurrent batches for one seat', () => {
+  let fixture: AllotmentFixture;
   let urls: string[];
   beforeEach(async () => {
-    table = await startAllotmentFixture(2 * AT_ONCE);
-    urls = [table.testApp.url, await (await table.testApp.startReplica()).getUrl()];
+    fixture = await startAllotmentFixture(2 * ORGANISERS);
+    urls = [fixture.testApp.url, await (await fixture.testApp.startReplica()).getUrl()];
   });
-  afterEach(() => table.testApp.stop());
+  afterEach(() => fixture.testApp.stop());
 
-  const rush = () =>
+  const allotConcurrently = () =>
     Promise.all(
-      table.delegates.slice(0, AT_ONCE).map(({ registrationId }, index) =>
+      fixture.delegates.slice(0, ORGANISERS).map(({ registrationId }, index) =>
         request(urls[index % 2]!)
           .patch(`${API_PREFIX}${ROUTES.allot}`)
-          .set('authorization', table.admin.token)
+          .set('authorization', fixture.admin.token)
           .send({
             allotments: [
               { registrationId, allottedCommittee: ASSEMBLY, allottedPortfolio: 'Country 1' },
               {
-                registrationId: table.delegates[AT_ONCE + index]!.registrationId,
+                registrationId: fixture.delegates[ORGANISERS + index]!.registrationId,
                 allottedCommittee: ASSEMBLY,
-                allottedPortfolio: `Country ${AT_ONCE + index}`,
+                allottedPortfolio: `Country ${ORGANISERS + index}`,
               },
             ],
           }),
       ),
     );
   const holders = async () =>
-    Object.values(await table.seats()).filter((seat) => seat === `${ASSEMBLY}::Country 1`).length;
+    Object.values(await fixture.seats()).filter((seat) => seat === `${ASSEMBLY}::Country 1`).length;
   const dropIndex = (collection: string, name: string) =>
-    table.testApp.connection.collection(collection).dropIndex(name);
+    fixture.testApp.connection.collection(collection).dropIndex(name);
 
-  it('one wins with all of theirs, and each other is told who has it, with nothing of theirs changed', async () => {
-    const answers = await rush();
+  it('applies one batch completely and refuses the others, naming the holder', async () => {
+    const answers = await allotConcurrently();
     const winner = answers.findIndex(({ status }) => status === 200);
-    expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(AT_ONCE - 1);
-    const { registrationId, fullName } = table.delegates[winner]!;
+    expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(
+      ORGANISERS - 1,
+    );
+    const { registrationId, fullName } = fixture.delegates[winner]!;
     for (const { status, body } of answers) {
       if (status === 200) expect((body as AllotmentBatchResponse).updated).toBe(2);
       else
@@ -56,51 +58,51 @@ describe('organisers who give one seat at once', () => {
           { kind: 'held', holder: { registrationId, fullName } },
         ]);
     }
-    expect(await table.seats()).toEqual({
+    expect(await fixture.seats()).toEqual({
       [winner]: `${ASSEMBLY}::Country 1`,
-      [AT_ONCE + winner]: `${ASSEMBLY}::Country ${AT_ONCE + winner}`,
+      [ORGANISERS + winner]: `${ASSEMBLY}::Country ${ORGANISERS + winner}`,
     });
-    await expectSeatsMatchHistory(table.testApp);
+    await expectSeatsMatchHistory(fixture.testApp);
   });
 
-  it('control: where two changes may have one number, the index alone still gives the seat to one, and the others are told', async () => {
+  it('control: without unique numbers the seat index still admits one holder, and the others are reported as failed', async () => {
     await dropIndex('allotment_changes', 'number_1');
-    const answers = await rush();
-    const told = answers.map(({ status, body }) =>
+    const answers = await allotConcurrently();
+    const batches = answers.map(({ status, body }) =>
       status === 200 ? (body as AllotmentBatchResponse) : null,
     );
-    const outOfLuck = told.filter((answer) => answer && answer.failed.length > 0);
-    expect(outOfLuck.length).toBeGreaterThan(0);
-    for (const answer of outOfLuck)
+    const refused = batches.filter((answer) => answer && answer.failed.length > 0);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused)
       expect(Object.values(answer!.reasons)).toEqual([
-        'Somebody else was given this seat in the same moment.',
+        'Another delegate was given this seat at the same moment.',
       ]);
     expect(await holders()).toBe(1);
   });
 
-  it('control: without number and index several hold it', async () => {
+  it('control: without unique numbers and seat index several delegates hold it', async () => {
     await dropIndex('allotment_changes', 'number_1');
     await dropIndex('seats', 'one_delegate_per_seat');
-    await rush();
+    await allotConcurrently();
     expect(await holders()).toBeGreaterThan(1);
   });
 });
 
-describe('two organisers who give different seats at once, over and over', () => {
-  let table: AllotmentFixture;
-  beforeEach(async () => void (table = await startAllotmentFixture(40)));
-  afterEach(() => table.testApp.stop());
+describe('two organisers who repeatedly assign different seats at once', () => {
+  let fixture: AllotmentFixture;
+  beforeEach(async () => void (fixture = await startAllotmentFixture(40)));
+  afterEach(() => fixture.testApp.stop());
 
-  it('lose nothing of either’s', async () => {
-    const other = await (await table.testApp.startReplica()).getUrl();
+  it('do not overwrite each other', async () => {
+    const otherUrl = await (await fixture.testApp.startReplica()).getUrl();
     const give = (url: string, index: number, portfolio: number) =>
       request(url)
         .patch(`${API_PREFIX}${ROUTES.allot}`)
-        .set('authorization', table.admin.token)
+        .set('authorization', fixture.admin.token)
         .send({
           allotments: [
             {
-              registrationId: table.delegates[index]!.registrationId,
+              registrationId: fixture.delegates[index]!.registrationId,
               allottedCommittee: ASSEMBLY,
               allottedPortfolio: `Country ${portfolio}`,
             },
@@ -108,9 +110,9 @@ describe('two organisers who give different seats at once, over and over', () =>
         })
         .expect(200);
     await Promise.all(
-      table.delegates.map((_, index) => give(index % 2 ? other : table.testApp.url, index, index + 1)),
+      fixture.delegates.map((_, index) => give(index % 2 ? otherUrl : fixture.testApp.url, index, index + 1)),
     );
-    expect(Object.keys(await table.seats())).toHaveLength(40);
-    await expectSeatsMatchHistory(table.testApp);
+    expect(Object.keys(await fixture.seats())).toHaveLength(40);
+    await expectSeatsMatchHistory(fixture.testApp);
   });
 });

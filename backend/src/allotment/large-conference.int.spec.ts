@@ -9,51 +9,51 @@ import {
 
 const DELEGATES = 5_000;
 
-describe('a conference of 5,000', () => {
-  let table: AllotmentFixture;
-  beforeAll(async () => void (table = await startAllotmentFixture(DELEGATES)));
-  afterAll(() => table.testApp.stop());
+describe('a conference of 5,000 delegates', () => {
+  let fixture: AllotmentFixture;
+  beforeAll(async () => void (fixture = await startAllotmentFixture(DELEGATES)));
+  afterAll(() => fixture.testApp.stop());
 
-  async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-    const began = performance.now();
+  async function timed<T>(label: string, work: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
     const result = await work();
-    console.log(`5,000 delegates, ${what}: ${Math.round(performance.now() - began)} ms`);
+    console.log(`5,000 delegates, ${label}: ${Math.round(performance.now() - startedAt)} ms`);
     return result;
   }
   const moveBy = (steps: number) =>
-    table.delegates.map((_, index): [number, string, string] => [
+    fixture.delegates.map((_, index): [number, string, string] => [
       index,
       ASSEMBLY,
       `Country ${((index + steps) % DELEGATES) + 1}`,
     ]);
 
-  it('is allotted in one batch, and moved on by one seat in another: one circle of 5,000', async () => {
-    const first = await timed('seats for all', async () => await table.allot(moveBy(0)).expect(200));
+  it('is allotted in one batch and moved by one seat in another, one cycle of 5,000', async () => {
+    const first = await timed('first seats', async () => await fixture.allot(moveBy(0)).expect(200));
     expect(first.body).toMatchObject({ updated: DELEGATES, failed: [] });
-    const second = await timed('all in a circle', async () => await table.allot(moveBy(1)).expect(200));
+    const second = await timed('one cycle', async () => await fixture.allot(moveBy(1)).expect(200));
     expect(second.body).toMatchObject({ updated: DELEGATES, failed: [] });
-    await expectSeatsMatchHistory(table.testApp);
-    const one = await timed(
+    await expectSeatsMatchHistory(fixture.testApp);
+    const refused = await timed(
       'one more row',
-      async () => await table.allot([[0, ASSEMBLY, 'Country 3']]).expect(409),
+      async () => await fixture.allot([[0, ASSEMBLY, 'Country 3']]).expect(409),
     );
-    expect(one.body.conflicts).toHaveLength(1);
+    expect(refused.body.conflicts).toHaveLength(1);
   });
 
-  it('is listed, compressed, and its changes are told in a moment', async () => {
+  it('is listed in compressed form, and its changes are polled quickly', async () => {
     const listed = await timed(
       'the list',
-      async () => await table.admin.get(ROUTES.registrants).set('accept-encoding', 'gzip').expect(200),
+      async () => await fixture.admin.get(ROUTES.registrants).set('accept-encoding', 'gzip').expect(200),
     );
     expect(listed.headers['content-encoding']).toBe('gzip');
     expect(listed.body).toHaveLength(DELEGATES);
     expect(listed.body[4_999]).toMatchObject({ allottedCommittee: ASSEMBLY, allottedPortfolio: 'Country 1' });
     const state = await timed(
       'the state',
-      async () => await table.admin.get(`${ROUTES.allotmentsState}?since=2`).expect(200),
+      async () => await fixture.admin.get(`${ROUTES.allotmentsState}?since=2`).expect(200),
     );
     expect(state.body).toEqual({ number: 2, rows: [] });
-    const all = await table.admin.get(`${ROUTES.allotmentsState}?since=1`).expect(200);
+    const all = await fixture.admin.get(`${ROUTES.allotmentsState}?since=1`).expect(200);
     expect(all.body).toEqual({ number: 2, rows: [], reload: true });
   });
 });

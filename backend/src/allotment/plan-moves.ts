@@ -1,69 +1,73 @@
 import type { ConfirmedRegistrationSummary } from '../registration/delegates/confirmed-registrations.service.js';
 import type { Move } from './changes/allotment-change.schema.js';
-import { isSameSeat, seatKey, seatRefOf, type SeatRef, type Seat } from './seats/seat.schema.js';
+import { isSameSeat, seatKey, seatRefOf, type Seat, type SeatRef } from './seats/seat.schema.js';
 
-/** Where a delegate shall sit; no place is no seat. */
+/** The seat that a delegate is to have; null to clear it. */
 export interface SeatRequest {
   delegate: ConfirmedRegistrationSummary;
   seat: SeatRef | null;
-  /** Whether nobody else may hold that place. */
+  /** Whether no other delegate may hold the seat. */
   exclusive: boolean;
-  /** What stood there when somebody made up their mind; undefined where they do not say. */
+  /** The delegate's seat when the organiser decided; undefined to skip the check. */
   expectedSeat?: SeatRef | null;
 }
 
-/** Why a batch cannot be. Registrations by their internal id. */
+/** Why a batch is refused. */
 export interface SeatConflict {
   delegate: ConfirmedRegistrationSummary;
-  /** Where the delegate was to sit. */
+  /** The requested seat. */
   seat: SeatRef | null;
   /**
-   * `twice`: the batch gives it to two · `held`: somebody outside the batch has it · `changed`: it is not what was seen ·
-   * `gone`: there is no such seat any more.
+   * - `twice`: the batch gives the seat to two delegates
+   * - `held`: a delegate outside the batch holds it
+   * - `changed`: the delegate's present seat is not the expected one
+   * - `gone`: the committee or its portfolio no longer exists
    */
   kind: 'twice' | 'held' | 'changed' | 'gone';
-  /** `twice` and `held`: who has it. */
+  /** Internal id of the holder's registration, for `twice` and `held`. */
   holder?: string;
-  /** `changed`: what stands there now. */
+  /** The delegate's present seat, for `changed`. */
   current?: SeatRef | null;
 }
 
 /**
- * SPEC.md section 5 upon all seats at once: what has to move for these wishes, and what stands against it. Who swaps or
- * passes seats on in a circle within the batch clashes with nobody. At most one wish for each delegate.
+ * Applies the rule of SPEC.md section 5 to all seats at once. Delegates within the batch may swap seats or pass them on in
+ * a cycle.
+ * @param requests at most one for each delegate
+ * @param seats all seats, by registration
  */
 export function planMoves(
-  wishes: SeatRequest[],
+  requests: SeatRequest[],
   seats: Map<string, Seat>,
-): { moves: Move[]; clashes: SeatConflict[] } {
-  const wished = new Set(wishes.map(({ delegate }) => delegate.id));
+): { moves: Move[]; conflicts: SeatConflict[] } {
+  const inBatch = new Set(requests.map(({ delegate }) => delegate.id));
   const holders = new Map<string, { holder: string; kind: 'twice' | 'held' }>();
   for (const seat of seats.values()) {
-    const place = seatRefOf(seat);
-    if (place && !wished.has(seat._id)) holders.set(seatKey(place), { holder: seat._id, kind: 'held' });
+    const ref = seatRefOf(seat);
+    if (ref && !inBatch.has(seat._id)) holders.set(seatKey(ref), { holder: seat._id, kind: 'held' });
   }
   const moves: Move[] = [];
-  const clashes: SeatConflict[] = [];
-  for (const { delegate, seat: place, exclusive, expectedSeat: seen } of wishes) {
-    const seat = seats.get(delegate.id);
-    const before = seatRefOf(seat);
-    if (place && exclusive) {
-      const holder = holders.get(seatKey(place));
-      if (holder) clashes.push({ delegate, seat: place, ...holder });
-      else holders.set(seatKey(place), { holder: delegate.id, kind: 'twice' });
+  const conflicts: SeatConflict[] = [];
+  for (const { delegate, seat, exclusive, expectedSeat } of requests) {
+    const current = seats.get(delegate.id);
+    const before = seatRefOf(current);
+    if (seat && exclusive) {
+      const holder = holders.get(seatKey(seat));
+      if (holder) conflicts.push({ delegate, seat, ...holder });
+      else holders.set(seatKey(seat), { holder: delegate.id, kind: 'twice' });
     }
-    if (isSameSeat(before, place)) continue;
-    if (seen !== undefined && !isSameSeat(before, seen)) {
-      clashes.push({ delegate, seat: place, kind: 'changed', current: before });
+    if (isSameSeat(before, seat)) continue;
+    if (expectedSeat !== undefined && !isSameSeat(before, expectedSeat)) {
+      conflicts.push({ delegate, seat, kind: 'changed', current: before });
     }
     moves.push({
       registration: delegate.id,
       registrationId: delegate.registrationId,
       before,
-      after: place,
-      ...(place && exclusive && { exclusive }),
-      serial: (seat?.serial ?? 0) + 1,
+      after: seat,
+      ...(seat && exclusive && { exclusive }),
+      serial: (current?.serial ?? 0) + 1,
     });
   }
-  return { moves, clashes };
+  return { moves, conflicts };
 }

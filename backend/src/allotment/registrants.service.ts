@@ -7,18 +7,18 @@ import {
 } from '../registration/delegates/confirmed-registrations.service.js';
 import { allotmentFields, SeatsService, type SeatInCommittee } from './seats/seats.service.js';
 
-/** A delegate of the organisers' table, what tells their mails apart, and how they are reached. */
+/** A row of the organisers' table, with contact details and the key of the delegate's emails. */
 export interface AllottedRegistrant {
   /** The registration's internal id. */
   id: string;
-  /** Which of their seats the present one is; absent where they have none. */
+  /** Serial number of the current seat; absent if the delegate has none. */
   seat?: number;
   registrant: Registrant;
   email: string;
   phone: string;
 }
 
-/** Who is to be allotted. */
+/** Reads the delegates for the organisers' table. */
 @Injectable()
 export class RegistrantsService {
   constructor(
@@ -27,7 +27,7 @@ export class RegistrantsService {
     private readonly committees: CommitteesService,
   ) {}
 
-  /** Every confirmed delegate, the first to be confirmed first; committees by their names of today. */
+  /** Lists all confirmed delegates, earliest confirmation first, with the current names of committees. */
   async list(): Promise<AllottedRegistrant[]> {
     const [delegates, seats, committees] = await Promise.all([
       this.registrations.list(),
@@ -35,15 +35,14 @@ export class RegistrantsService {
       this.committees.listById(),
     ]);
     return delegates.map((delegate) => {
-      const held = seats.get(delegate.id);
+      const seat = seats.get(delegate.id);
       const { id, email, phone } = delegate;
-      const registrant = toRegistrant(delegate, held, committees);
-      return { id, ...(held && { seat: held.serial }), registrant, email, phone };
+      const registrant = toRegistrant(delegate, seat, committees);
+      return { id, ...(seat && { seat: seat.serial }), registrant, email, phone };
     });
   }
 }
 
-/** One delegate as lists show one. */
 export function toRegistrant(
   {
     registrationId,

@@ -10,16 +10,16 @@ import {
   type AllotmentFixture,
 } from '../testing/allotment-fixtures.js';
 
-describe('the seat of a registration that is cancelled', () => {
-  let table: AllotmentFixture;
-  beforeEach(async () => void (table = await startAllotmentFixture(6)));
-  afterEach(() => table.testApp.stop());
+describe('the seat of a cancelled registration', () => {
+  let fixture: AllotmentFixture;
+  beforeEach(async () => void (fixture = await startAllotmentFixture(6)));
+  afterEach(() => fixture.testApp.stop());
 
-  const registrations = () => table.testApp.connection.collection('registrations');
+  const registrations = () => fixture.testApp.connection.collection('registrations');
 
-  /** As registration does it: the state and the event in one write. */
+  /** Writes the state and the event at once, as the registration module does. */
   async function cancel(index: number): Promise<void> {
-    const { _id, registrationId, fullName, email, institution } = table.delegates[index]!;
+    const { _id, registrationId, fullName, email, institution } = fixture.delegates[index]!;
     const event = domainEvent('RegistrationCancelled', {
       registration: _id.toHexString(),
       registrationId,
@@ -35,10 +35,10 @@ describe('the seat of a registration that is cancelled', () => {
       { $set: { state: 'cancelled' }, $push: { outbox: event } as object },
     );
   }
-  const carry = () => table.testApp.app.get(OutboxRelay).sweep(0);
+  const dispatchEvents = () => fixture.testApp.app.get(OutboxRelay).sweep(0);
 
-  it('is free again, once, however often it is told', async () => {
-    await table
+  it('is released once, even if the event is dispatched twice', async () => {
+    await fixture
       .allot([
         [0, ASSEMBLY, 'Country 1'],
         [1, ASSEMBLY, 'Country 2'],
@@ -46,19 +46,19 @@ describe('the seat of a registration that is cancelled', () => {
       .expect(200);
     await cancel(0);
     await cancel(0);
-    await carry();
-    expect(await table.seats()).toEqual({ 1: `${ASSEMBLY}::Country 2` });
-    await table.allot([[2, ASSEMBLY, 'Country 1']]).expect(200);
-    const { body } = await table.admin.get(ROUTES.allotmentChanges).expect(200);
+    await dispatchEvents();
+    expect(await fixture.seats()).toEqual({ 1: `${ASSEMBLY}::Country 2` });
+    await fixture.allot([[2, ASSEMBLY, 'Country 1']]).expect(200);
+    const { body } = await fixture.admin.get(ROUTES.allotmentChanges).expect(200);
     expect(body.changes).toMatchObject([
       { count: 1 },
       { count: 1, by: CANCELLED_REGISTRATION_ACTOR },
       { count: 2 },
     ]);
-    await expectSeatsMatchHistory(table.testApp);
+    await expectSeatsMatchHistory(fixture.testApp);
   });
 
-  it('is not given in the very moment of cancelling either', async () => {
+  it('is not assigned by a concurrent batch', async () => {
     const rows: [number, string, string][] = [0, 1, 2, 3].map((index) => [
       index,
       ASSEMBLY,
@@ -66,17 +66,17 @@ describe('the seat of a registration that is cancelled', () => {
     ]);
     for (let round = 0; round < 10; round++) {
       await registrations().updateMany({}, { $set: { state: 'confirmed' } });
-      await Promise.all([table.allot(rows).expect(200), cancel(round % 4).then(carry)]);
+      await Promise.all([fixture.allot(rows).expect(200), cancel(round % 4).then(dispatchEvents)]);
       const cancelled = await registrations().find({ state: 'cancelled' }).toArray();
-      const seated = await table.seats();
+      const seated = await fixture.seats();
       for (const { _id } of cancelled)
         expect(Object.keys(seated)).not.toContain(
-          String(table.delegates.findIndex((one) => one._id.equals(_id))),
+          String(fixture.delegates.findIndex((delegate) => delegate._id.equals(_id))),
         );
-      await table
-        .allot([], { cleared: table.delegates.map(({ registrationId }) => registrationId) })
+      await fixture
+        .allot([], { cleared: fixture.delegates.map(({ registrationId }) => registrationId) })
         .expect(200);
     }
-    await expectSeatsMatchHistory(table.testApp);
+    await expectSeatsMatchHistory(fixture.testApp);
   });
 });

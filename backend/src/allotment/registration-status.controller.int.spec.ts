@@ -6,70 +6,70 @@ import { loginAsAdmin } from '../testing/admin-fixtures.js';
 
 const UNKNOWN = { statusCode: 404, message: 'There is no registration with this ID.' };
 
-describe('where a registration stands', () => {
-  let ground: TestApp;
+describe('GET /registration/status', () => {
+  let testApp: TestApp;
   let email: unknown;
   let registrationId: string;
   beforeAll(async () => {
-    ground = await startTestApp();
+    testApp = await startTestApp();
     const data = delegateForm();
-    const couponCode = await addCoupon(ground, 1, FEE);
-    const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+    const couponCode = await addCoupon(testApp, 1, FEE);
+    const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
     ({ email } = data);
     registrationId = body.registrationId;
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
-  it('is told by an id that nobody can guess or misread', () => {
+  it('uses an id that is hard to guess and to misread', () => {
     expect(registrationId).toMatch(/^[2-9A-HJKMNP-TW-Z]{5}-[2-9A-HJKMNP-TW-Z]{5}$/);
   });
 
   it.each<[string, (id: string) => string]>([
-    ['as it was sent', (id) => id],
-    ['in small letters', (id) => id.toLowerCase()],
+    ['as issued', (id) => id],
+    ['in lower case', (id) => id.toLowerCase()],
     ['without its hyphen', (id) => id.replace('-', '')],
-    ['with blanks', (id) => `%20${id.replace('-', '%20-%20')}%20`],
+    ['with spaces', (id) => `%20${id.replace('-', '%20-%20')}%20`],
     ['with a dash', (id) => encodeURIComponent(id.replace('-', '–'))],
-  ])('is found with the id %s', async (_, typed) => {
-    await ground.get(`/registration/status/${typed(registrationId)}`).expect(200, {
+  ])('accepts the id %s', async (_, typed) => {
+    await testApp.get(`/registration/status/${typed(registrationId)}`).expect(200, {
       fullName: 'Delegate Sample',
       status: 'not_allotted',
     });
   });
 
-  it('is told to nobody before it is confirmed', async () => {
+  it('does not find a pending registration', async () => {
     const data = delegateForm();
-    await ground.post('/registration/initiate', { data }).expect(201);
-    const [pending] = await findRegistrations(ground, data['email']);
-    await ground.get(`/registration/status/${pending!.registrationId}`).expect(404, UNKNOWN);
-    await ground.get(`/registration/status/${pending!._id.toHexString()}`).expect(404, UNKNOWN);
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    const [pending] = await findRegistrations(testApp, data['email']);
+    await testApp.get(`/registration/status/${pending!.registrationId}`).expect(404, UNKNOWN);
+    await testApp.get(`/registration/status/${pending!._id.toHexString()}`).expect(404, UNKNOWN);
   });
 
-  it('is not told by what stands inside', async () => {
-    const [registration] = await findRegistrations(ground, email);
-    await ground.get(`/registration/status/${registration!._id.toHexString()}`).expect(404, UNKNOWN);
-    await ground.get(`/registration/status/${encodeURIComponent(String(email))}`).expect(404, UNKNOWN);
-    await ground.get(`/registration/status/${registrationId.slice(0, 9)}`).expect(404, UNKNOWN);
+  it('does not accept the internal id, the email or a part of the id', async () => {
+    const [registration] = await findRegistrations(testApp, email);
+    await testApp.get(`/registration/status/${registration!._id.toHexString()}`).expect(404, UNKNOWN);
+    await testApp.get(`/registration/status/${encodeURIComponent(String(email))}`).expect(404, UNKNOWN);
+    await testApp.get(`/registration/status/${registrationId.slice(0, 9)}`).expect(404, UNKNOWN);
   });
 
-  it('tells the seat, with the committee as it is today', async () => {
-    const office = await loginAsAdmin(ground);
+  it('returns the seat with the committee as it is today', async () => {
+    const admin = await loginAsAdmin(testApp);
     const seat = { registrationId, allottedCommittee: 'Security Council', allottedPortfolio: 'France' };
-    await office.patch('/registration/allot', { allotments: [seat] }).expect(200);
-    const told = (body: object) =>
-      ground.get(`/registration/status/${registrationId}`).expect(200, {
+    await admin.patch('/registration/allot', { allotments: [seat] }).expect(200);
+    const expectStatus = (body: object) =>
+      testApp.get(`/registration/status/${registrationId}`).expect(200, {
         fullName: 'Delegate Sample',
         status: 'allotted',
         allottedPortfolio: 'France',
         ...body,
       });
-    await told({ allottedCommittee: 'Security Council', agenda: 'Peace at sea' });
-    await change(ground, 'Security Council', {
+    await expectStatus({ allottedCommittee: 'Security Council', agenda: 'Peace at sea' });
+    await change(testApp, 'Security Council', {
       name: 'The Security Council',
       agenda: 'Peace on land',
       backgroundGuideURL: 'https://example.org/guide',
     });
-    await told({
+    await expectStatus({
       allottedCommittee: 'The Security Council',
       agenda: 'Peace on land',
       backgroundGuideURL: 'https://example.org/guide',

@@ -13,11 +13,11 @@ export class RegistrationStatusController {
     private readonly seats: SeatsService,
   ) {}
 
-  /** Where a delegate stands. The limit keeps ids from being guessed and lets a school look up behind one address. */
+  /** Returns a delegate's allotment. The limit prevents guessing ids, but allows a whole school behind one IP address. */
   @Get(ROUTES.registrationStatus)
   @RateLimit('status', 300)
-  async status(@Param('registrationId') typed: string): Promise<RegistrationStatusResponse> {
-    const registrationId = parseRegistrationId(typed);
+  async status(@Param('registrationId') input: string): Promise<RegistrationStatusResponse> {
+    const registrationId = parseRegistrationId(input);
     const registration = registrationId && (await this.registrations.findConfirmed(registrationId));
     if (!registration) throw new NotFoundException('There is no registration with this ID.');
     const { fullName } = registration;

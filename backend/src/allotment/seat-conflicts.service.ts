@@ -14,7 +14,7 @@ import type { SeatRef } from './seats/seat.schema.js';
 
 const NOTHING_CHANGED = 'Nothing was changed.';
 
-/** Says why a batch cannot be, with everybody's name. */
+/** Explains with names why a batch is refused. */
 @Injectable()
 export class SeatConflictsService {
   constructor(
@@ -22,60 +22,60 @@ export class SeatConflictsService {
     private readonly registrations: ConfirmedRegistrationsService,
   ) {}
 
-  /** @param clashes at least one */
-  async toException(clashes: SeatConflict[]): Promise<ConflictException> {
-    const names = await this.committees.findNames(
-      clashes.flatMap(({ seat: place, current }) =>
-        [place?.committee ?? [], current?.committee ?? []].flat(),
-      ),
-    );
-    const holders = await this.registrations.findByIds(clashes.flatMap(({ holder }) => holder ?? []));
-    const named = (place: SeatRef | null | undefined): SeatRef =>
-      place
-        ? { committee: names.get(place.committee) ?? '', portfolio: place.portfolio }
-        : { committee: '', portfolio: '' };
-    const conflicts = clashes.map(({ delegate, seat: place, kind, holder, current }): AllotmentConflict => {
-      const about = { registrationId: delegate.registrationId, ...named(place) };
-      if (kind === 'changed') return { ...about, kind, current: named(current) };
-      if (kind === 'gone') return { ...about, kind };
-      return { ...about, kind: 'held', holder: nameOf(holders.get(holder ?? '')) };
+  /** @param conflicts at least one */
+  async toException(conflicts: SeatConflict[]): Promise<ConflictException> {
+    const refs = conflicts.flatMap(({ seat, current }) => [seat ?? [], current ?? []].flat());
+    const [names, holders] = await Promise.all([
+      this.committees.findNames(refs.map(({ committee }) => committee)),
+      this.registrations.findByIds(conflicts.flatMap(({ holder }) => holder ?? [])),
+    ]);
+    const withName = (seat: SeatRef | null | undefined): SeatRef => ({
+      committee: names.get(seat?.committee ?? '') ?? '',
+      portfolio: seat?.portfolio ?? '',
+    });
+    const views = conflicts.map(({ delegate, seat, kind, holder, current }): AllotmentConflict => {
+      const fields = { registrationId: delegate.registrationId, ...withName(seat) };
+      if (kind === 'changed') return { ...fields, kind, current: withName(current) };
+      if (kind === 'gone') return { ...fields, kind };
+      return { ...fields, kind: 'held', holder: holderOf(holders.get(holder ?? '')) };
     });
     const body: Omit<AllotmentConflictResponse, 'statusCode'> = {
-      message: sentenceOf(clashes, conflicts),
-      conflicts,
+      message: messageOf(conflicts, views),
+      conflicts: views,
     };
     return new ConflictException(body);
   }
 }
 
-/** SPEC.md's sentence goes before ours. */
-function sentenceOf(clashes: SeatConflict[], conflicts: AllotmentConflict[]): string {
-  const twice = clashes.findIndex(({ kind }) => kind === 'twice');
-  const first = conflicts[Math.max(twice, 0)];
+/** SPEC.md fixes the message for a seat that the batch gives twice, so that conflict takes precedence. */
+function messageOf(conflicts: SeatConflict[], views: AllotmentConflict[]): string {
+  const duplicate = conflicts.findIndex(({ kind }) => kind === 'twice');
+  const first = views[Math.max(duplicate, 0)];
   if (!first) return NOTHING_CHANGED;
-  const { committee, portfolio } = first;
-  if (twice >= 0) return duplicateAllotmentMessage(committee, portfolio);
-  const others = conflicts.length - 1;
-  const more = others > 0 ? ` So it is with ${others.toLocaleString('en')} more.` : '';
-  return `${oneSentence(first, clashes[0]?.delegate)}${more} ${NOTHING_CHANGED}`;
+  if (duplicate >= 0) return duplicateAllotmentMessage(first.committee, first.portfolio);
+  const others = views.length - 1;
+  const more = others > 0 ? ` The same applies to ${others.toLocaleString('en')} more.` : '';
+  return `${sentenceOf(first, conflicts[0]?.delegate)}${more} ${NOTHING_CHANGED}`;
 }
 
-function oneSentence(
+function sentenceOf(
   { kind, committee, portfolio, holder, current }: AllotmentConflict,
   delegate?: ConfirmedRegistrationSummary,
-) {
+): string {
   if (kind === 'held')
-    return `${portfolio} in ${committee} is held by ${holder?.fullName ?? 'somebody else'}.`;
+    return `${portfolio} in ${committee} is held by ${holder?.fullName ?? 'another delegate'}.`;
   const { fullName = 'a delegate' } = delegate ?? {};
   if (kind === 'gone')
     return committee
-      ? `${committee} has no portfolio ${portfolio} any more, which ${fullName} had.`
-      : `The committee is gone in which ${fullName} had ${portfolio}.`;
-  const now = current?.committee ? `now ${current.portfolio} in ${current.committee}` : 'empty now';
+      ? `${committee} no longer has the portfolio ${portfolio}, which ${fullName} held.`
+      : `The committee in which ${fullName} held ${portfolio} no longer exists.`;
+  const now = current?.committee ? `now ${current.portfolio} in ${current.committee}` : 'now empty';
   return `The seat of ${fullName} has been changed by somebody else and is ${now}.`;
 }
 
-function nameOf(holder: ConfirmedRegistrationSummary | undefined): NonNullable<AllotmentConflict['holder']> {
-  const { registrationId = '', fullName = '' } = holder ?? {};
+function holderOf({
+  registrationId = '',
+  fullName = '',
+}: Partial<ConfirmedRegistrationSummary> = {}): NonNullable<AllotmentConflict['holder']> {
   return { registrationId, fullName };
 }

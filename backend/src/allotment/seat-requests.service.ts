@@ -13,27 +13,26 @@ import {
 } from '../registration/delegates/confirmed-registrations.service.js';
 import type { AllotmentChange } from './changes/allotment-change.schema.js';
 import type { SeatConflict, SeatRequest } from './plan-moves.js';
-import { isSameSeat, seatRefOf, type SeatRef, type Seat } from './seats/seat.schema.js';
+import { isSameSeat, seatRefOf, type Seat, type SeatRef } from './seats/seat.schema.js';
 
-/** What a batch asks for, and the rows that ask for what is not there: registration ids as they were sent, with the reason. */
 export interface SeatRequests {
   requests: SeatRequest[];
+  /** The reason for each row that cannot be applied, by its registration id as it was sent. */
   failed: Map<string, string>;
-  /** For which the batch is refused as a whole. */
+  /** If there are any, the whole batch is refused. */
   conflicts?: SeatConflict[];
 }
 
-/** What an entry says. */
-type Said = Pick<AllotmentEntry, keyof AllotmentEntry>;
+type EntryFields = Pick<AllotmentEntry, keyof AllotmentEntry>;
 
-/** One row of a batch, whichever list it stood in. */
-interface Row extends Said {
-  /** As the ids are stored; null where it cannot be one. */
+/** One row of either list of a batch. */
+interface Row extends EntryFields {
+  /** The normalised registration id; null if it is malformed. */
   id: string | null;
   cleared: boolean;
 }
 
-/** Reads a batch: from what people call things to what is stored. */
+/** Converts batches and undos, which contain names, into requests for stored seats. */
 @Injectable()
 export class SeatRequestsService {
   constructor(
@@ -41,117 +40,117 @@ export class SeatRequestsService {
     private readonly registrations: ConfirmedRegistrationsService,
   ) {}
 
-  /** A row without committee or portfolio is skipped (SPEC.md section 5); an unknown delegate, committee or portfolio fails. */
+  /**
+   * Skips rows without committee or portfolio (SPEC.md section 5). Rows with an unknown delegate, committee or portfolio
+   * fail.
+   */
   async fromBatch(batch: AllotmentBatch, seats: Map<string, Seat>): Promise<SeatRequests> {
     const rows = rowsOf(batch);
     const [delegates, committees] = await Promise.all([
       this.registrations.findByRegistrationIds(rows.flatMap(({ id }) => id ?? [])),
-      this.named(rows),
+      this.findCommittees(rows),
     ]);
-    const twice = twiceIn(rows);
-    const wishes: SeatRequest[] = [];
+    const duplicates = duplicateIds(rows);
+    const requests: SeatRequest[] = [];
     const failed = new Map<string, string>();
     for (const row of rows) {
       const delegate = row.id === null ? undefined : delegates.get(row.id);
-      const wish = wishOf(row, delegate, committees, seats);
-      if (typeof wish === 'string') failed.set(row.registrationId, wish);
-      else if (twice.has(row.id)) failed.set(row.registrationId, 'This delegate stands in the list twice.');
-      else wishes.push(wish);
+      const request = toRequest(row, delegate, committees, seats);
+      if (typeof request === 'string') failed.set(row.registrationId, request);
+      else if (duplicates.has(row.id)) failed.set(row.registrationId, 'This delegate is in the list twice.');
+      else requests.push(request);
     }
-    return { requests: wishes, failed };
+    return { requests, failed };
   }
 
   /**
-   * A change read backwards: everybody as they were, if they still sit where it put them. Who counts no more fails; a seat
-   * that is not there any more stands against the whole.
+   * Returns the requests that reverse a change, on condition that its seats are still as it left them. Delegates who are no
+   * longer confirmed fail; a previous seat that no longer exists is a conflict.
    */
   async fromUndo({ moves }: AllotmentChange, seats: Map<string, Seat>): Promise<SeatRequests> {
     const [delegates, committees] = await Promise.all([
       this.registrations.findByIds(moves.map(({ registration }) => registration)),
       this.committees.listById(),
     ]);
-    const wishes: SeatRequest[] = [];
-    const clashes: SeatConflict[] = [];
+    const requests: SeatRequest[] = [];
+    const conflicts: SeatConflict[] = [];
     const failed = new Map<string, string>();
-    for (const { registration, registrationId, before: place, after: seen } of moves) {
+    for (const { registration, registrationId, before: seat, after: expectedSeat } of moves) {
       const delegate = delegates.get(registration);
       if (!delegate) {
-        failed.set(registrationId, 'This registration counts no more.');
+        failed.set(registrationId, 'This registration is no longer confirmed.');
         continue;
       }
-      const committee = committees.get(place?.committee ?? '');
-      const stays = isSameSeat(seatRefOf(seats.get(registration)), place);
-      if (place && !stays && !committee?.portfolios.has(place.portfolio))
-        clashes.push({ delegate, seat: place, kind: 'gone' });
-      // Theirs too where it is gone: what they leave is free for others of the change, and no reason more against it.
-      wishes.push({
-        delegate,
-        seat: place,
-        exclusive: committee !== undefined && !allowsSharedPortfolios(committee.name),
-        expectedSeat: seen,
-      });
+      const committee = committees.get(seat?.committee ?? '');
+      const isUnchanged = isSameSeat(seatRefOf(seats.get(registration)), seat);
+      if (seat && !isUnchanged && !committee?.portfolios.has(seat.portfolio)) {
+        conflicts.push({ delegate, seat, kind: 'gone' });
+      }
+      // Requested even if it is gone: otherwise the seat that this delegate leaves would conflict with the others' requests.
+      const exclusive = committee !== undefined && !allowsSharedPortfolios(committee.name);
+      requests.push({ delegate, seat, exclusive, expectedSeat });
     }
-    return { requests: wishes, failed, conflicts: clashes };
+    return { requests, failed, conflicts };
   }
 
-  /** The committees that the rows name, each looked up once; by what they are named there. */
-  private async named(rows: Row[]): Promise<Map<string, CommitteeSummary>> {
-    const texts = new Set(rows.flatMap((row) => [row.allottedCommittee, row.seenCommittee]));
-    const found = await Promise.all(
-      [...texts].map(
-        async (text) => [text ?? '', text ? await this.committees.findByNameOrId(text) : null] as const,
-      ),
-    );
-    return new Map(found.flatMap(([text, committee]) => (committee ? [[text, committee] as const] : [])));
+  /** Returns the committees of all rows, by the name or id that the rows use. */
+  private async findCommittees(rows: Row[]): Promise<Map<string, CommitteeSummary>> {
+    const names = new Set(rows.flatMap((row) => [row.allottedCommittee, row.seenCommittee]));
+    const committees = new Map<string, CommitteeSummary>();
+    const find = async (name: string | undefined) => {
+      const committee = name ? await this.committees.findByNameOrId(name) : null;
+      if (name && committee) committees.set(name, committee);
+    };
+    await Promise.all([...names].map(find));
+    return committees;
   }
 }
 
 function rowsOf({ allotments, cleared = [] }: AllotmentBatch): Row[] {
-  const given = allotments.filter((entry) => entry.allottedCommittee && entry.allottedPortfolio);
-  return [...given.map((entry) => rowOf(entry, false)), ...cleared.map((entry) => rowOf(entry, true))];
+  const complete = allotments.filter((entry) => entry.allottedCommittee && entry.allottedPortfolio);
+  return [...complete.map((entry) => toRow(entry, false)), ...cleared.map((entry) => toRow(entry, true))];
 }
 
-function rowOf(entry: Said, cleared: boolean): Row {
+function toRow(entry: EntryFields, cleared: boolean): Row {
   return { ...entry, id: parseRegistrationId(entry.registrationId), cleared };
 }
 
-function twiceIn(rows: Row[]): Set<string | null> {
-  const seen = new Set<string | null>();
-  const twice = new Set<string | null>();
+function duplicateIds(rows: Row[]): Set<string | null> {
+  const ids = new Set<string | null>();
+  const duplicates = new Set<string | null>();
   for (const { id } of rows) {
-    if (seen.has(id)) twice.add(id);
-    seen.add(id);
+    if (ids.has(id)) duplicates.add(id);
+    ids.add(id);
   }
-  return twice;
+  return duplicates;
 }
 
-/** @returns the reason where the row cannot be read */
-function wishOf(
+/** @returns the reason if the row cannot be applied */
+function toRequest(
   { cleared, allottedCommittee = '', allottedPortfolio: portfolio = '', ...row }: Row,
   delegate: ConfirmedRegistrationSummary | undefined,
   committees: Map<string, CommitteeSummary>,
   seats: Map<string, Seat>,
 ): SeatRequest | string {
   if (!delegate) return 'There is no confirmed registration with this ID.';
-  const seen = seenIn(row, committees);
-  const seenAs = seen === undefined ? {} : { seen };
-  if (cleared) return { delegate, seat: null, exclusive: false, ...seenAs };
+  const expectedSeat = expectedSeatOf(row, committees);
+  if (cleared) return { delegate, seat: null, exclusive: false, expectedSeat };
   const committee = committees.get(allottedCommittee);
   if (!committee) return `There is no committee called ${allottedCommittee}.`;
-  const place = { committee: committee.id, portfolio };
-  // Whoever sits there may stay, also where the portfolio was taken off the committee's list meanwhile.
-  if (!committee.portfolios.has(portfolio) && !isSameSeat(seatRefOf(seats.get(delegate.id)), place)) {
+  const seat = { committee: committee.id, portfolio };
+  // A delegate may keep a portfolio that has been removed from the committee's list.
+  if (!committee.portfolios.has(portfolio) && !isSameSeat(seatRefOf(seats.get(delegate.id)), seat)) {
     return `${committee.name} has no portfolio ${portfolio}.`;
   }
-  return { delegate, seat: place, exclusive: !allowsSharedPortfolios(committee.name), ...seenAs };
+  return { delegate, seat, exclusive: !allowsSharedPortfolios(committee.name), expectedSeat };
 }
 
-function seenIn(
+function expectedSeatOf(
   { seenCommittee, seenPortfolio }: Omit<ExpectedSeat, 'registrationId'>,
   committees: Map<string, CommitteeSummary>,
 ): SeatRef | null | undefined {
   if (seenCommittee === undefined || seenPortfolio === undefined) return undefined;
   if (!seenCommittee || !seenPortfolio) return null;
-  // A name that no committee has any more is none that stands there now.
+  // The name of a committee that no longer exists is kept, so that it differs from every present seat.
   return { committee: committees.get(seenCommittee)?.id ?? seenCommittee, portfolio: seenPortfolio };
 }

@@ -3,27 +3,25 @@ import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
+import type { NumberedLogEntry } from '../../platform/numbered-log/numbered-log.js';
 import type { SeatRef } from '../seats/seat.schema.js';
 
-/** One delegate's move in a batch; no place is no seat. */
+/** The change of one delegate's seat within a batch; null means no seat. */
 export interface Move {
   /** The registration's internal `_id`. */
   registration: string;
   registrationId: string;
   before: SeatRef | null;
   after: SeatRef | null;
-  /** There where nobody else may hold `after`. */
+  /** Set if no other delegate may hold `after`. */
   exclusive?: true;
-  /** Of the seat that this makes; 1 is a delegate's first. */
+  /** Serial number of the delegate's new seat; their first is 1. */
   serial: number;
 }
 
-/**
- * A batch of moves. It is recorded as a whole before any seat is written (`applying`), so that whoever comes next can
- * finish what a crash left; its number is unique, so of two that were decided upon the same seats only one is recorded.
- */
+/** A batch of moves, recorded as a whole before any seat is written, so that it can be resumed after a crash. */
 @Schema({ collection: 'allotment_changes', versionKey: false })
-export class AllotmentChange implements OutboxDocument {
+export class AllotmentChange implements OutboxDocument, NumberedLogEntry {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: Number, required: true, unique: true })
@@ -32,7 +30,7 @@ export class AllotmentChange implements OutboxDocument {
   @Prop({ type: Date, required: true })
   at!: Date;
 
-  /** Missing where a cancelled registration freed its seat by itself. */
+  /** The organiser; absent if a cancelled registration released its seat. */
   @Prop({ type: Object })
   by?: Actor;
 
@@ -45,11 +43,11 @@ export class AllotmentChange implements OutboxDocument {
   @Prop({ type: Number, required: true })
   count!: number;
 
-  /** The change that this one takes back. */
+  /** The change that this one undoes. */
   @Prop({ type: mongoose.Schema.Types.ObjectId })
   undoes?: mongoose.Types.ObjectId;
 
-  /** Registrations whose seat the index refused after all; only writes past the product lead here. */
+  /** Registration ids whose seat the unique index refused; only writes that bypass the change log cause this. */
   @Prop({ type: [String], default: undefined })
   refused?: string[];
 
@@ -57,7 +55,4 @@ export class AllotmentChange implements OutboxDocument {
 }
 
 export const AllotmentChangeSchema = withOutbox(SchemaFactory.createForClass(AllotmentChange));
-AllotmentChangeSchema.index(
-  { undoes: 1 },
-  { partialFilterExpression: { undoes: { $exists: true } }, name: 'by_what_it_undoes' },
-);
+AllotmentChangeSchema.index({ undoes: 1 }, { partialFilterExpression: { undoes: { $exists: true } } });

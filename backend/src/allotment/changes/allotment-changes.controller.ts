@@ -20,25 +20,25 @@ export class AllotmentChangesController {
     private readonly allotments: AllotmentsService,
   ) {}
 
-  /** Every batch of allotments, the newest first, 30 at a time. */
+  /** Lists the batches of allotments, newest first, 30 per page. */
   @Get(ROUTES.allotmentChanges)
   list(@Query() { before }: AllotmentChangesQuery): Promise<AllotmentChangePage> {
     return this.changes.list(before);
   }
 
-  /** One batch with each of its seats, before and after. */
+  /** Returns one batch with each of its seats, before and after. */
   @Get(ROUTES.allotmentChange)
   get(@Param('id') id: string): Promise<AllotmentChangeDetail> {
     return this.changes.get(id);
   }
 
   /**
-   * Takes a batch back, all of it or nothing; 409 says which seats were given on, changed or removed since. Only delegates
-   * who have cancelled drop out, and are named.
+   * Undoes a batch, completely or not at all; 409 lists the seats that were reallotted, changed or removed since. Delegates
+   * who have cancelled are skipped and reported as failed.
    */
   @Post(ROUTES.undoAllotmentChange)
   @HttpCode(200)
-  undo(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<AllotmentBatchResponse> {
-    return this.allotments.undo(id, by);
+  undo(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<AllotmentBatchResponse> {
+    return this.allotments.undo(id, actor);
   }
 }

@@ -15,30 +15,36 @@ import {
 
 const seat = (number: number) => `${ASSEMBLY}::Country ${number}`;
 const at = (number: number) => ({ committee: ASSEMBLY, portfolio: `Country ${number}` });
-const NOWHERE = { committee: '', portfolio: '' };
+const NO_SEAT = { committee: '', portfolio: '' };
 
 describe('the history of allotments', () => {
-  let table: AllotmentFixture;
-  beforeEach(async () => void (table = await startAllotmentFixture(8)));
-  afterEach(() => table.testApp.stop());
+  let fixture: AllotmentFixture;
+  beforeEach(async () => void (fixture = await startAllotmentFixture(8)));
+  afterEach(() => fixture.testApp.stop());
 
-  /** Gives delegates these countries. @returns the change's id */
-  async function give(given: Record<number, number>, more: { cleared?: string[] } = {}): Promise<string> {
-    const rows = Object.entries(given).map(
+  /** Assigns countries to delegates by their index. @returns the change's id */
+  async function give(
+    countryOf: Record<number, number>,
+    options: { cleared?: string[] } = {},
+  ): Promise<string> {
+    const rows = Object.entries(countryOf).map(
       ([index, country]) => [Number(index), ASSEMBLY, `Country ${country}`] as [number, string, string],
     );
-    const { body } = await table.allot(rows, more).set(ADMIN_NAME_HEADER, 'Sample%20Organiser').expect(200);
+    const { body } = await fixture
+      .allot(rows, options)
+      .set(ADMIN_NAME_HEADER, 'Sample%20Organiser')
+      .expect(200);
     return body.change;
   }
-  const undo = (id: string) => table.admin.post(buildPath(ROUTES.undoAllotmentChange, { id }));
+  const undo = (id: string) => fixture.admin.post(buildPath(ROUTES.undoAllotmentChange, { id }));
   const list = async (query = ''): Promise<{ changes: AllotmentChangeView[]; next?: number }> =>
-    (await table.admin.get(`${ROUTES.allotmentChanges}${query}`).expect(200)).body;
+    (await fixture.admin.get(`${ROUTES.allotmentChanges}${query}`).expect(200)).body;
   const show = async (id: string): Promise<AllotmentChangeDetail> =>
-    (await table.admin.get(buildPath(ROUTES.allotmentChange, { id })).expect(200)).body;
-  const idOf = (index: number) => table.delegates[index]!.registrationId;
-  const nameOf = (index: number) => table.delegates[index]!.fullName;
+    (await fixture.admin.get(buildPath(ROUTES.allotmentChange, { id })).expect(200)).body;
+  const idOf = (index: number) => fixture.delegates[index]!.registrationId;
+  const nameOf = (index: number) => fixture.delegates[index]!.fullName;
 
-  it('tells who did what and when, the newest first, with each seat before and after', async () => {
+  it('lists who changed what and when, newest first, with each seat before and after', async () => {
     const first = await give({ 0: 1, 1: 2 });
     const second = await give({ 0: 2, 1: 1 }, { cleared: [idOf(5)] });
     const third = await give({}, { cleared: [idOf(1)] });
@@ -55,13 +61,13 @@ describe('the history of allotments', () => {
       { registrationId: idOf(0), fullName: nameOf(0), before: at(1), after: at(2) },
       { registrationId: idOf(1), fullName: nameOf(1), before: at(2), after: at(1) },
     ]);
-    expect((await show(third)).seats).toMatchObject([{ before: at(1), after: NOWHERE }]);
-    await table.admin.get(buildPath(ROUTES.allotmentChange, { id: '0'.repeat(24) })).expect(404);
-    await table.admin.get(buildPath(ROUTES.allotmentChange, { id: 'x' })).expect(404);
+    expect((await show(third)).seats).toMatchObject([{ before: at(1), after: NO_SEAT }]);
+    await fixture.admin.get(buildPath(ROUTES.allotmentChange, { id: '0'.repeat(24) })).expect(404);
+    await fixture.admin.get(buildPath(ROUTES.allotmentChange, { id: 'x' })).expect(404);
     await undo('x').expect(404);
   });
 
-  it('is read in pages', async () => {
+  it('is paginated', async () => {
     for (let country = 1; country <= 32; country++) await give({ 0: country });
     const page = await list();
     expect(page.changes.map(({ number }) => number)).toEqual(
@@ -69,47 +75,45 @@ describe('the history of allotments', () => {
     );
     expect(page.next).toBe(3);
     expect((await list(`?before=${page.next}`)).changes.map(({ number }) => number)).toEqual([2, 1]);
-    await table.admin.get(`${ROUTES.allotmentChanges}?before=x`).expect(400);
+    await fixture.admin.get(`${ROUTES.allotmentChanges}?before=x`).expect(400);
   });
 
-  it('takes a batch back as a new batch: swaps too, and first seats', async () => {
+  it('undoes a batch as a new batch, including swaps and first seats', async () => {
     const first = await give({ 0: 1, 1: 2, 2: 3 });
     const swap = await give({ 0: 2, 1: 3, 2: 1, 3: 4 });
     const { body } = await undo(swap).expect(200);
     expect(body).toEqual({ updated: 4, failed: [], reasons: {}, change: expect.any(String) });
-    expect(await table.seats()).toEqual({ 0: seat(1), 1: seat(2), 2: seat(3) });
+    expect(await fixture.seats()).toEqual({ 0: seat(1), 1: seat(2), 2: seat(3) });
     expect((await list()).changes).toMatchObject([
       { id: body.change, number: 3, undoes: swap, count: 4 },
       { id: swap, undoneBy: body.change, undoneCount: 4 },
       { id: first },
     ]);
-    // And back again, and all of it.
+    // The undo can be undone.
     await undo(body.change).expect(200);
-    expect(await table.seats()).toEqual({ 0: seat(2), 1: seat(3), 2: seat(1), 3: seat(4) });
-    await expectSeatsMatchHistory(table.testApp);
+    expect(await fixture.seats()).toEqual({ 0: seat(2), 1: seat(3), 2: seat(1), 3: seat(4) });
+    await expectSeatsMatchHistory(fixture.testApp);
   });
 
-  it('takes nothing back twice', async () => {
+  it('undoes nothing twice', async () => {
     const change = await give({ 0: 1 });
     const answers = await Promise.all([undo(change), undo(change), undo(change)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      200, 409, 409,
-    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await undo(change).expect(409)).body).toEqual({
       statusCode: 409,
-      message: 'This change was taken back already.',
+      message: 'This change has already been undone.',
     });
-    expect(await table.seats()).toEqual({});
+    expect(await fixture.seats()).toEqual({});
   });
 
-  it('refuses to take back what was changed since, or where a seat was given on; and says which', async () => {
+  it('refuses to undo if a seat has since been changed or given to another delegate, and lists these seats', async () => {
     await give({ 0: 1, 1: 2 });
-    const away = await give({ 0: 5, 1: 6 });
+    const moved = await give({ 0: 5, 1: 6 });
     await give({ 1: 7, 2: 1 });
-    const { body } = await undo(away).expect(409);
+    const { body } = await undo(moved).expect(409);
     expect(body).toEqual({
       statusCode: 409,
-      message: `Country 1 in ${ASSEMBLY} is held by ${nameOf(2)}. So it is with 1 more. Nothing was changed.`,
+      message: `Country 1 in ${ASSEMBLY} is held by ${nameOf(2)}. The same applies to 1 more. Nothing was changed.`,
       conflicts: [
         {
           registrationId: idOf(0),
@@ -120,74 +124,74 @@ describe('the history of allotments', () => {
         { registrationId: idOf(1), ...at(2), kind: 'changed', current: at(7) },
       ],
     });
-    expect(await table.seats()).toEqual({ 0: seat(5), 1: seat(7), 2: seat(1) });
-    await expectSeatsMatchHistory(table.testApp);
+    expect(await fixture.seats()).toEqual({ 0: seat(5), 1: seat(7), 2: seat(1) });
+    await expectSeatsMatchHistory(fixture.testApp);
   });
 
-  it('refuses to take back as a whole where a seat from before is not there any more; and says which', async () => {
+  it('refuses to undo if a portfolio no longer exists, and lists it', async () => {
     await give({ 0: 1, 1: 2, 2: 3 });
-    const round = await give({ 0: 2, 1: 3, 2: 4 });
-    const left = countries(50).filter((country) => country !== 'Country 1');
-    await updateCommittee(table.testApp, ASSEMBLY, { name: ASSEMBLY, portfolios: left });
-    const { body } = await undo(round).expect(409);
+    const rotated = await give({ 0: 2, 1: 3, 2: 4 });
+    const remaining = countries(50).filter((country) => country !== 'Country 1');
+    await updateCommittee(fixture.testApp, ASSEMBLY, { name: ASSEMBLY, portfolios: remaining });
+    const { body } = await undo(rotated).expect(409);
     expect(body).toEqual({
       statusCode: 409,
-      message: `${ASSEMBLY} has no portfolio Country 1 any more, which ${nameOf(0)} had. Nothing was changed.`,
+      message: `${ASSEMBLY} no longer has the portfolio Country 1, which ${nameOf(0)} held. Nothing was changed.`,
       conflicts: [{ registrationId: idOf(0), ...at(1), kind: 'gone' }],
     });
-    expect(await table.seats()).toEqual({ 0: seat(2), 1: seat(3), 2: seat(4) });
+    expect(await fixture.seats()).toEqual({ 0: seat(2), 1: seat(3), 2: seat(4) });
 
-    // And once it is there again, the change can be taken back.
-    await updateCommittee(table.testApp, ASSEMBLY, { name: ASSEMBLY, portfolios: countries(50) });
-    expect((await undo(round).expect(200)).body).toMatchObject({ updated: 3, failed: [] });
-    expect(await table.seats()).toEqual({ 0: seat(1), 1: seat(2), 2: seat(3) });
+    // Once it exists again, the change can be undone.
+    await updateCommittee(fixture.testApp, ASSEMBLY, { name: ASSEMBLY, portfolios: countries(50) });
+    expect((await undo(rotated).expect(200)).body).toMatchObject({ updated: 3, failed: [] });
+    expect(await fixture.seats()).toEqual({ 0: seat(1), 1: seat(2), 2: seat(3) });
   });
 
-  it('refuses so too where the committee is not there any more', async () => {
-    await table.allot([[0, PRESS, 'Reuters']]).expect(200);
-    const away = await give({ 0: 1, 1: 2 });
-    const committees = table.testApp.connection.collection('committees');
+  it('refuses to undo if a committee no longer exists', async () => {
+    await fixture.allot([[0, PRESS, 'Reuters']]).expect(200);
+    const moved = await give({ 0: 1, 1: 2 });
+    const committees = fixture.testApp.connection.collection('committees');
     await committees.deleteOne({ name: PRESS });
-    await table.testApp.app.get(ContentChangesService).publish();
-    const { body } = await undo(away).expect(409);
+    await fixture.testApp.app.get(ContentChangesService).publish();
+    const { body } = await undo(moved).expect(409);
     expect(body).toMatchObject({
-      message: `The committee is gone in which ${nameOf(0)} had Reuters. Nothing was changed.`,
+      message: `The committee in which ${nameOf(0)} held Reuters no longer exists. Nothing was changed.`,
       conflicts: [{ registrationId: idOf(0), committee: '', portfolio: 'Reuters', kind: 'gone' }],
     });
-    expect(await table.seats()).toEqual({ 0: seat(1), 1: seat(2) });
+    expect(await fixture.seats()).toEqual({ 0: seat(1), 1: seat(2) });
     expect((await list()).changes[0]).not.toHaveProperty('undoneBy');
   });
 
-  it('leaves out of taking back whoever counts no more, and says so', async () => {
+  it('skips delegates who are no longer confirmed and reports them as failed', async () => {
     await give({ 0: 1, 1: 2 });
     const cleared = await give({}, { cleared: [idOf(0), idOf(1)] });
-    await table.testApp.connection
+    await fixture.testApp.connection
       .collection('registrations')
       .updateOne({ registrationId: idOf(0) }, { $set: { state: 'cancelled' } });
     const { body } = await undo(cleared).expect(200);
     expect(body).toMatchObject({
       updated: 1,
       failed: [idOf(0)],
-      reasons: { [idOf(0)]: 'This registration counts no more.' },
+      reasons: { [idOf(0)]: 'This registration is no longer confirmed.' },
     });
-    expect(await table.seats()).toEqual({ 1: seat(2) });
+    expect(await fixture.seats()).toEqual({ 1: seat(2) });
     expect((await list()).changes).toMatchObject([
       { id: body.change, count: 1 },
       { id: cleared, count: 2, undoneBy: body.change, undoneCount: 1 },
       {},
     ]);
-    // And who they are is still told.
+    // The names of cancelled delegates are still listed.
     const names = (await show(cleared)).seats.map(({ fullName }) => fullName);
     expect(names).toEqual([nameOf(0), nameOf(1)]);
   });
 
-  it('is told of: one event and one line of activity for each batch, none for none', async () => {
+  it('adds one audit entry for each batch, and none if nothing changed', async () => {
     const change = await give({ 0: 1, 1: 2 });
     await give({ 0: 1 });
-    await table.allot([[2, PRESS, 'Reuters']]).expect(200);
+    await fixture.allot([[2, PRESS, 'Reuters']]).expect(200);
     await undo(change).expect(200);
     await expect
-      .poll(async () => (await table.admin.get(`${ROUTES.audit}?kind=allotment`).expect(200)).body.entries)
+      .poll(async () => (await fixture.admin.get(`${ROUTES.audit}?kind=allotment`).expect(200)).body.entries)
       .toMatchObject([
         { action: 'allotment-undone', title: '2 seats, change 3' },
         { action: 'allotted', title: '1 seat, change 2' },

@@ -12,73 +12,72 @@ import { DelegateQueriesService } from '../../registration/delegates/delegate-qu
 import { AllotmentChange } from './allotment-change.schema.js';
 import type { SeatRef } from '../seats/seat.schema.js';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
-/** What a view says of having been taken back. */
-type Undone = Pick<AllotmentChangeView, 'undoneBy' | 'undoneCount'>;
+type UndoneFields = Pick<AllotmentChangeView, 'undoneBy' | 'undoneCount'>;
 
-/** The history: every batch, with who, when, before and after. */
+/** The history of seat changes. */
 @Injectable()
 export class AllotmentChangesService {
   constructor(
     @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
     private readonly committees: CommitteesService,
-    private readonly people: DelegateQueriesService,
+    private readonly delegates: DelegateQueriesService,
   ) {}
 
-  /** The newest first. @param before only changes with a smaller number */
+  /** Lists changes, newest first. @param before only changes with a smaller number */
   async list(before = Infinity): Promise<AllotmentChangePage> {
     const changes = await this.changes
       .find(
         { number: { $lt: before }, count: { $gt: 0 } },
-        { projection: { moves: 0, outbox: 0 }, sort: { number: -1 }, limit: PAGE + 1 },
+        { projection: { moves: 0, outbox: 0 }, sort: { number: -1 }, limit: PAGE_SIZE + 1 },
       )
       .toArray();
-    const shown = changes.slice(0, PAGE);
-    const undone = await this.undone(shown);
-    const next = changes.length > PAGE ? shown.at(-1)?.number : undefined;
+    const page = changes.slice(0, PAGE_SIZE);
+    const undone = await this.findUndone(page);
+    const next = changes.length > PAGE_SIZE ? page.at(-1)?.number : undefined;
     return {
-      changes: shown.map((change) => viewOf(change, undone)),
+      changes: page.map((change) => toView(change, undone)),
       ...(next !== undefined && { next }),
     };
   }
 
   /**
-   * One batch with all its seats; names as they are today, of who was cancelled since too; '' of who was erased.
+   * Returns one change with all its seats. Committees have their current names; the name of an erased delegate is ''.
    * @throws NotFoundException
    */
   async get(id: string): Promise<AllotmentChangeDetail> {
     const change =
       Types.ObjectId.isValid(id) && (await this.changes.findOne({ _id: new Types.ObjectId(id) }));
-    if (!change) throw new NotFoundException('There was no such change.');
-    const [undone, committees, personOf] = await Promise.all([
-      this.undone([change]),
+    if (!change) throw new NotFoundException('There is no such change.');
+    const [undone, committees, delegateOf] = await Promise.all([
+      this.findUndone([change]),
       this.committees.listById(),
-      this.people.findSummaries(change.moves.map(({ registration }) => registration)),
+      this.delegates.findSummaries(change.moves.map(({ registration }) => registration)),
     ]);
-    const named = (place: SeatRef | null): SeatRef => ({
-      committee: committees.get(place?.committee ?? '')?.name ?? '',
-      portfolio: place?.portfolio ?? '',
+    const withName = (seat: SeatRef | null): SeatRef => ({
+      committee: committees.get(seat?.committee ?? '')?.name ?? '',
+      portfolio: seat?.portfolio ?? '',
     });
     const seats = change.moves.map(({ registration, registrationId, before, after }) => ({
       registrationId,
-      fullName: personOf(registration).fullName,
-      before: named(before),
-      after: named(after),
+      fullName: delegateOf(registration).fullName,
+      before: withName(before),
+      after: withName(after),
     }));
-    return { ...viewOf(change, undone), seats };
+    return { ...toView(change, undone), seats };
   }
 
-  /** Which of these were taken back, by which, and how much of them. */
-  private async undone(changes: AllotmentChange[]): Promise<Map<string, Undone>> {
-    const undoing = await this.changes
+  /** Returns, by the id of each change that was undone, which change undid it and how many of its seats. */
+  private async findUndone(changes: AllotmentChange[]): Promise<Map<string, UndoneFields>> {
+    const undos = await this.changes
       .find(
         { undoes: { $in: changes.map(({ _id }) => _id) } },
         { projection: { undoes: 1, count: 1, refused: 1 } },
       )
       .toArray();
     return new Map(
-      undoing.map(({ _id, undoes, count, refused = [] }) => [
+      undos.map(({ _id, undoes, count, refused = [] }) => [
         String(undoes),
         { undoneBy: _id.toHexString(), undoneCount: count - refused.length },
       ]),
@@ -86,9 +85,9 @@ export class AllotmentChangesService {
   }
 }
 
-function viewOf(
+function toView(
   { _id, number, at, by, count, undoes }: AllotmentChange,
-  undone: Map<string, Undone>,
+  undone: Map<string, UndoneFields>,
 ): AllotmentChangeView {
   const id = _id.toHexString();
   return {

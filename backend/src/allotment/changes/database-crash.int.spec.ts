@@ -14,46 +14,46 @@ import { ChangeLogService } from './change-log.service.js';
 
 const SEATS = 1_000;
 
-describe('a database that is killed with -9 in the middle of a batch of 1,000', () => {
+describe('a database killed with -9 during a batch of 1,000 seats', () => {
   const dir = mkdtempSync(join(tmpdir(), 'mun-db-'));
   let database: Awaited<ReturnType<typeof startDatabase>>;
-  let table: AllotmentFixture;
+  let fixture: AllotmentFixture;
   beforeAll(async () => {
     database = await startDatabase({ dir });
-    table = await startAllotmentFixture(SEATS, { MONGODB_URI: database.uri });
+    fixture = await startAllotmentFixture(SEATS, { MONGODB_URI: database.uri });
   });
   afterAll(async () => {
-    await table.testApp.stop();
+    await fixture.testApp.stop();
     await database.stop();
     rmSync(dir, { recursive: true, force: true });
   });
 
-  /** Everybody's seat is that of the one after them: one circle. */
-  const circle = (steps: number) =>
-    table.delegates.map((_, index): [number, string, string] => [
+  /** Every delegate moves by this many seats, in one cycle. */
+  const cycle = (steps: number) =>
+    fixture.delegates.map((_, index): [number, string, string] => [
       index,
       ASSEMBLY,
       `Country ${((index + steps) % SEATS) + 1}`,
     ]);
 
-  it('has the whole batch in the end, or nothing of it', { timeout: 600_000 }, async () => {
-    await table.allot(circle(0)).expect(200);
-    const cutOff = { untold: 0, half: 0 };
+  it('ends with the whole batch applied or nothing of it', { timeout: 600_000 }, async () => {
+    await fixture.allot(cycle(0)).expect(200);
+    const interrupted = { unanswered: 0, unfinished: 0 };
     for (let round = 1; round <= 6; round++) {
-      const answer = table.allot(circle(round));
+      const answer = fixture.allot(cycle(round));
       const answered = answer.then(({ status }) => status);
-      await sleep(20 * round); // another moment of the batch each time
+      await sleep(20 * round); // a different moment of the batch in each round
       await database.kill();
       await database.restart();
-      if ((await answered) !== 200) cutOff.untold += 1;
-      await expect.poll(async () => (await table.testApp.get('/health/ready')).status).toBe(200);
-      const changes = table.testApp.connection.collection('allotment_changes');
-      if (await changes.findOne({ state: 'applying' })) cutOff.half += 1;
-      await table.testApp.app.get(ChangeLogService).resumeLast();
-      await expectSeatsMatchHistory(table.testApp);
-      const isRecorded = (await changes.findOne({}, { sort: { number: -1 } }))!['moves'][0].after;
-      expect((await table.seats())[0]).toBe(`${ASSEMBLY}::${isRecorded.portfolio}`);
+      if ((await answered) !== 200) interrupted.unanswered += 1;
+      await expect.poll(async () => (await fixture.testApp.get('/health/ready')).status).toBe(200);
+      const changes = fixture.testApp.connection.collection('allotment_changes');
+      if (await changes.findOne({ state: 'applying' })) interrupted.unfinished += 1;
+      await fixture.testApp.app.get(ChangeLogService).resumeLast();
+      await expectSeatsMatchHistory(fixture.testApp);
+      const recorded = (await changes.findOne({}, { sort: { number: -1 } }))!['moves'][0].after;
+      expect((await fixture.seats())[0]).toBe(`${ASSEMBLY}::${recorded.portfolio}`);
     }
-    console.log('the database killed in 6 batches of 1,000 seats:', cutOff);
+    console.log('database killed during 6 batches of 1,000 seats:', interrupted);
   });
 });

@@ -6,7 +6,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { AllotmentChange } from '../changes/allotment-change.schema.js';
 import { Seat, type SeatRef } from './seat.schema.js';
 
-/** Where one person sits and sat, for that person. */
+/** Reads one person's seats with their history, for the file of their personal data. */
 @Injectable()
 export class PersonSeatsService {
   constructor(
@@ -15,7 +15,7 @@ export class PersonSeatsService {
     private readonly committees: CommitteesService,
   ) {}
 
-  /** @param registrations internal `_id`s; who never had a seat is left out */
+  /** Omits registrations that never had a seat. @param registrations internal `_id`s */
   async findByRegistrations(registrations: string[]): Promise<PersonSeat[]> {
     const [seats, changes, committees] = await Promise.all([
       this.seats.find({ _id: { $in: registrations } }).toArray(),
@@ -23,14 +23,18 @@ export class PersonSeatsService {
       this.committees.listById(),
     ]);
     const nameOf = (committee = '') => committees.get(committee)?.name ?? '';
-    const said = (place: SeatRef | null) => place && `${nameOf(place.committee)}: ${place.portfolio}`;
+    const format = (seat: SeatRef | null) => seat && `${nameOf(seat.committee)}: ${seat.portfolio}`;
     return seats.map(({ _id, registrationId, committee, portfolio }) => ({
       registrationId,
       ...(portfolio !== undefined && { committee: nameOf(committee), portfolio }),
       history: changes.flatMap(({ at, moves }) =>
         moves
           .filter(({ registration }) => registration === _id)
-          .map(({ before, after }) => ({ at: at.toISOString(), before: said(before), after: said(after) })),
+          .map(({ before, after }) => ({
+            at: at.toISOString(),
+            before: format(before),
+            after: format(after),
+          })),
       ),
     }));
   }

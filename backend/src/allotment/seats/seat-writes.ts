@@ -5,23 +5,26 @@ import { seatKey, type Seat } from './seat.schema.js';
 type Write = mongo.AnyBulkWriteOperation<Seat>;
 
 /**
- * The writes of a change. Each can be repeated, and none touches what a later change has written: where a first seat is
- * there already, its insert is refused by `_id`.
+ * The writes of a change. Each is idempotent and leaves documents of later changes alone; a repeated insert of a delegate's
+ * first seat is refused by `_id`.
  */
 export interface SeatWrites {
-  /** First: seats that others of the batch take let go of them, so that swaps and cycles need no order. */
+  /** Done first: releases the seats that others in the batch take, so that swaps and cycles need no order. */
   release: Write[];
-  /** Then every move. */
+  /** Done second: every move. */
   assign: Write[];
 }
 
 export function seatWritesOf({ number, moves }: Pick<AllotmentChange, 'number' | 'moves'>): SeatWrites {
   const taken = new Set(moves.flatMap(({ exclusive, after }) => (exclusive && after ? seatKey(after) : [])));
-  const parked = moves.filter(({ before }) => before && taken.has(seatKey(before)));
-  const _id = { $in: parked.map(({ registration }) => registration) };
-  const letGo = { filter: { _id, change: { $lt: number } }, update: { $unset: { exclusive: 1 as const } } };
+  const released = moves.filter(({ before }) => before && taken.has(seatKey(before)));
+  const _id = { $in: released.map(({ registration }) => registration) };
+  const releaseAll = {
+    filter: { _id, change: { $lt: number } },
+    update: { $unset: { exclusive: 1 as const } },
+  };
   return {
-    release: parked.length > 0 ? [{ updateMany: letGo }] : [],
+    release: released.length > 0 ? [{ updateMany: releaseAll }] : [],
     assign: moves.map((move) => {
       const seat = seatOf(number, move);
       return move.serial === 1 ? { insertOne: { document: seat } } : { updateOne: replaceOlder(seat) };
@@ -34,8 +37,8 @@ function seatOf(change: number, { registration, registrationId, after, exclusive
 }
 
 /**
- * Replaces a seat by a newer one, never a newer one by this. The condition stands in the update and not in the filter: by
- * `_id` alone the server finds a document without planning, which for thousands of writes is a third of the time.
+ * Replaces a seat unless it is newer. The condition is in the update instead of the filter because the server finds a
+ * document by `_id` alone without planning, which saves a third of the time in a batch of thousands.
  */
 function replaceOlder(seat: Seat) {
   const isOlder = { $lt: ['$change', seat.change] };
@@ -43,7 +46,7 @@ function replaceOlder(seat: Seat) {
   return { filter: { _id: seat._id }, update };
 }
 
-/** Makes writes at once, in any order. @returns false where an index refused some; the others are made */
+/** Does unordered writes. @returns false if a unique index refused some of them; the others are done */
 export async function bulkWriteSeats(seats: mongo.Collection<Seat>, writes: Write[]): Promise<boolean> {
   if (writes.length === 0) return true;
   try {
@@ -51,9 +54,9 @@ export async function bulkWriteSeats(seats: mongo.Collection<Seat>, writes: Writ
     return true;
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-    const refusals = [error.writeErrors].flat();
-    // The driver wraps a broken connection in the same error: then there are none, and nobody knows what was made.
-    if (refusals.length === 0 || refusals.some(({ code }) => code !== 11_000)) throw error;
+    const writeErrors = [error.writeErrors].flat();
+    // The driver reports a broken connection by the same class without write errors; the outcome is then unknown.
+    if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== 11_000)) throw error;
     return false;
   }
 }

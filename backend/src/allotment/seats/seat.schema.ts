@@ -1,15 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { normalizeName } from '@mun/contracts/normalize-name';
 
-/** A seat: a portfolio in a committee, the committee by its `_id`. */
+/** A portfolio in a committee; the committee by its `_id`. */
 export interface SeatRef {
   committee: string;
   portfolio: string;
 }
 
 /**
- * The seat of one delegate. A portfolio is held by one delegate, except where many may hold it. Who lost their seat keeps
- * the document, without a place: its numbers go on.
+ * The seat of one delegate. A portfolio is held by one delegate unless its committee allows sharing. The document of a
+ * delegate whose seat was cleared is kept without committee and portfolio, so that its numbers continue.
  */
 @Schema({ collection: 'seats', versionKey: false })
 export class Seat {
@@ -20,47 +20,47 @@ export class Seat {
   @Prop({ type: String, required: true })
   registrationId!: string;
 
-  /** The committee's `_id`; committee and portfolio are both there or both not. */
+  /** The committee's `_id`; set if and only if `portfolio` is. */
   @Prop({ type: String })
   committee?: string;
 
   @Prop({ type: String })
   portfolio?: string;
 
-  /** There where the portfolio can be held once only: all but the international press (SPEC.md section 5). */
+  /** Set unless the committee allows shared portfolios (SPEC.md section 5). */
   @Prop({ type: Boolean })
   exclusive?: boolean;
 
-  /** The number of the change that wrote this: an older one that comes late writes nothing. */
+  /** Number of the change that wrote this document; an older change that arrives late writes nothing. */
   @Prop({ type: Number, required: true, index: true })
   change!: number;
 
-  /** Raised with every change of this delegate's seat, from 1: what a mail tells of. */
+  /** Counts the seats of this delegate from 1; an allotment email refers to one of them. */
   @Prop({ type: Number, required: true })
   serial!: number;
 }
 
 export const SeatSchema = SchemaFactory.createForClass(Seat);
-// How many hold each place is counted without reading a seat.
-SeatSchema.index({ committee: 1, portfolio: 1 }, { name: 'holders' });
+// Covers the query that counts the holders of each portfolio.
+SeatSchema.index({ committee: 1, portfolio: 1 });
 SeatSchema.index(
   { committee: 1, portfolio: 1 },
   { unique: true, partialFilterExpression: { exclusive: true }, name: 'one_delegate_per_seat' },
 );
 
-/** Where a delegate sits; null where nowhere. */
+/** Returns null if the delegate has no seat. */
 export function seatRefOf(seat: Seat | undefined): SeatRef | null {
   const { committee, portfolio } = seat ?? {};
   return committee !== undefined && portfolio !== undefined ? { committee, portfolio } : null;
 }
 
-export function isSameSeat(one: SeatRef | null, other: SeatRef | null): boolean {
-  return one?.committee === other?.committee && one?.portfolio === other?.portfolio;
+export function isSameSeat(a: SeatRef | null, b: SeatRef | null): boolean {
+  return a?.committee === b?.committee && a?.portfolio === b?.portfolio;
 }
 
 /**
- * Names a place as a map's key. An organiser may spell a portfolio otherwise while somebody holds it: it is the same place as
- * long as portfolios are compared as the committee's own list compares them.
+ * Returns a key for maps of seats. It ignores differences in spelling that the committee's list of portfolios ignores too,
+ * because an organiser may respell a portfolio while a delegate holds it.
  */
 export function seatKey({ committee, portfolio }: SeatRef): string {
   return `${committee}::${normalizeName(portfolio)}`;

@@ -6,24 +6,24 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ChangeLogService } from '../changes/change-log.service.js';
 import { Seat } from './seat.schema.js';
 
-/** More rows than these are read as a whole again. */
+/** If more rows have changed, the client reloads the whole table. */
 const ROWS_MAX = 2_000;
 
-/** A seat as people know it. */
+/** A seat with its committee as it is today. */
 export interface SeatInCommittee {
   committee: CommitteeSummary;
   portfolio: string;
-  /** Raised with every change of this delegate's seat. */
+  /** Counts the seats of this delegate from 1. */
   serial: number;
 }
 
-/** What a list shows of a delegate's seat. */
+/** The columns of a delegate's seat in a list. */
 export type AllotmentFields = Pick<
   AllotmentsState['rows'][number],
   'allotmentStatus' | 'allottedCommittee' | 'allottedPortfolio'
 >;
 
-/** Reads seats. A seat in a committee that was deleted is none, until the committee comes back. */
+/** Reads seats. A seat in a deleted committee is treated as no seat until the committee is restored. */
 @Injectable()
 export class SeatsService {
   constructor(
@@ -32,13 +32,13 @@ export class SeatsService {
     private readonly log: ChangeLogService,
   ) {}
 
-  /** The seat that a registration holds, its committee as it is today; null where it has none. */
+  /** Returns null if the registration has no seat. @param registration internal `_id` */
   async findByRegistration(registration: string): Promise<SeatInCommittee | null> {
     const seat = await this.seats.findOne({ _id: registration });
-    return seat && named(seat, await this.committees.listById());
+    return seat && withCommittee(seat, await this.committees.listById());
   }
 
-  /** Every seat that is held, by the registration's internal id. */
+  /** Returns all held seats by the registration's internal `_id`. */
   async findAll(): Promise<Map<string, SeatInCommittee>> {
     const [seats, committees] = await Promise.all([
       this.seats.find({ committee: { $exists: true } }).toArray(),
@@ -46,13 +46,13 @@ export class SeatsService {
     ]);
     return new Map(
       seats.flatMap((seat) => {
-        const held = named(seat, committees);
+        const held = withCommittee(seat, committees);
         return held ? [[seat._id, held] as const] : [];
       }),
     );
   }
 
-  /** What changed after the change of this number; only whole changes are told of. */
+  /** Returns the seats changed after the change of this number, up to the last one that is applied completely. */
   async changesSince(number: number): Promise<AllotmentsState> {
     const last = await this.log.lastAppliedNumber();
     if (number === 0 || number === last) return { number: last, rows: [] };
@@ -65,7 +65,7 @@ export class SeatsService {
     const committees = await this.committees.listById();
     const rows = seats.map((seat) => ({
       registrationId: seat.registrationId,
-      ...allotmentFields(named(seat, committees)),
+      ...allotmentFields(withCommittee(seat, committees)),
     }));
     return { number: last, rows };
   }
@@ -79,7 +79,7 @@ export function allotmentFields(seat: SeatInCommittee | null | undefined): Allot
   };
 }
 
-function named(
+function withCommittee(
   { committee: id = '', portfolio, serial }: Seat,
   committees: ReadonlyMap<string, CommitteeSummary>,
 ): SeatInCommittee | null {

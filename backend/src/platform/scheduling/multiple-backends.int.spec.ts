@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERIES_COLLECTION, EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION, SHEET_QUEUE, type SheetStatus } from '@mun/contracts/sheets';
-import { FinishChanges } from '../../allotment/changes/finish-changes.js';
+import { ChangeLogService } from '../../allotment/changes/change-log.service.js';
 import { PurgeDeletedContent } from '../../content/purge-deleted-content.task.js';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
 import { SheetService } from '../../notify/spreadsheet/sheet.service.js';
@@ -55,7 +55,7 @@ describe('three backends side by side', () => {
       await app.get(ReconciliationService).run(later);
       await app.get(OutboxRelay).sweep(0);
       await app.get(DeliveriesService).requeueStalled();
-      await app.get(FinishChanges).finish();
+      await app.get(ChangeLogService).resumeLast();
       await app.get(PurgeDeletedContent).run();
     });
     await expectConfirmedOnce(testApp, email);
