@@ -47,5 +47,5 @@ export class ImportRecord implements NumberedLogEntry {
 export const ImportRecordSchema = SchemaFactory.createForClass(ImportRecord);
 ImportRecordSchema.index(
   { undoes: 1 },
-  { unique: true, partialFilterExpression: { undoes: { $exists: true } }, name: 'undone_once' },
+  { unique: true, partialFilterExpression: { undoes: { $exists: true } } },
 );
