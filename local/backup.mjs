@@ -1,4 +1,4 @@
-/** `npm run backup -- <file>` and `npm run restore -- <file>`, from the folder in which they were typed. */
+/** `npm run backup -- <file>` and `npm run restore -- <file>`, relative to the current folder. */
 import { existsSync } from 'node:fs';
 
 const built = new URL('./dist/backup-command.js', import.meta.url);

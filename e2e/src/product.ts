@@ -69,7 +69,7 @@ async function start(env: Record<string, string>, dir: string): Promise<Product>
   return {
     site: shown('Site'),
     mailbox: shown('Mailbox'),
-    provider: shown('Payment stand-in'),
+    provider: shown('Payment simulator'),
     adminCode: shown('Admin code'),
     dir,
     kill: (part) => void process.kill(partsOf(dir)[part]?.pid ?? NaN, 'SIGKILL'),
@@ -87,10 +87,10 @@ async function start(env: Record<string, string>, dir: string): Promise<Product>
 
 /** The processes of the parts, by name, as the supervisor notes them. */
 function partsOf(dir: string): Record<string, { pid: number }> {
-  const { parts } = JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')) as {
-    parts: Record<string, { pid: number }>;
+  const { processes } = JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')) as {
+    processes: Record<string, { pid: number }>;
   };
-  return parts;
+  return processes;
 }
 
 function isAlive(pid: number): boolean {

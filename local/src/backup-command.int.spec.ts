@@ -24,17 +24,17 @@ function run(args: string[], env: NodeJS.ProcessEnv) {
   });
 }
 
-async function names(uri: string): Promise<string[]> {
+async function delegateNames(uri: string): Promise<string[]> {
   const client = await new MongoClient(uri).connect();
-  const found = await client.db().collection('delegates').find().toArray();
+  const delegates = await client.db().collection('delegates').find().toArray();
   await client.close();
-  return found.map(({ name }) => String(name));
+  return delegates.map(({ name }) => String(name));
 }
 
-test('the embedded database can be left for a server, whether it runs or not, and come back to', async () => {
+test('copies data between the embedded database, running or stopped, and a server', async () => {
   const data = join(dir, 'data');
-  const { part, uri } = await databaseProcess(join(data, 'database'));
-  const running = await startProcess(part);
+  const { spec, uri } = await databaseProcess(join(data, 'database'));
+  const running = await startProcess(spec);
   const client = await new MongoClient(uri).connect();
   await client.db().collection('delegates').insertOne({ name: 'Sample Name' });
   await client.close();
@@ -48,7 +48,7 @@ test('the embedded database can be left for a server, whether it runs or not, an
   for (const file of ['running.tar.gz', 'stopped.tar.gz']) {
     server.pathname = `/copies-${file.replace(/\W.*/, '')}`;
     expect(await run(['restore', file], { MONGODB_URI: String(server) })).toMatchObject({ code: 0 });
-    expect(await names(String(server))).toEqual(['Sample Name']);
+    expect(await delegateNames(String(server))).toEqual(['Sample Name']);
   }
 
   const elsewhere = join(dir, 'elsewhere');
@@ -60,7 +60,7 @@ test('the embedded database can be left for a server, whether it runs or not, an
   );
 });
 
-test('without a file it says what is missing', async () => {
-  const { code, said } = await run(['backup'], { MONGODB_URI: inject('mongoUri') });
-  expect([code, said.trim()]).toEqual([1, 'Which file? npm run backup -- <file>']);
+test('reports a missing file argument', async () => {
+  const { code, said: output } = await run(['backup'], { MONGODB_URI: inject('mongoUri') });
+  expect([code, output.trim()]).toEqual([1, 'Which file? npm run backup -- <file>']);
 });

@@ -9,9 +9,9 @@ import { startProcess } from './supervisor/managed-process.js';
 import { acceptsConnections } from './supervisor/probes.js';
 
 /**
- * `npm run backup -- <file>` and `npm run restore -- <file>`: runs the backend's command of that name on the database that
- * MONGODB_URI names, or else on the embedded one, which is started for as long as it takes where it does not run.
- * @param file as it was typed, from the folder `cwd` on
+ * Runs the backend's backup or restore command on the database in MONGODB_URI, or on the embedded one, which is started
+ * if it is not running.
+ * @param file as typed, relative to `cwd`
  * @returns the exit code
  */
 export async function runBackupCommand(
@@ -22,13 +22,13 @@ export async function runBackupCommand(
   try {
     const { dataFolder } = readSettings(process.env);
     const args = file ? [resolve(cwd, file)] : [];
-    if (process.env['MONGODB_URI']) return await run(command, args, process.env['MONGODB_URI']);
+    if (process.env['MONGODB_URI']) return await runProgram(command, args, process.env['MONGODB_URI']);
 
-    const { part, uri, socket } = await databaseProcess(join(dataFolder, 'database'));
-    if (await acceptsConnections({ path: socket })) return await run(command, args, uri);
-    const database = await startProcess(part);
+    const { spec, uri, socket } = await databaseProcess(join(dataFolder, 'database'));
+    if (await acceptsConnections({ path: socket })) return await runProgram(command, args, uri);
+    const database = await startProcess(spec);
     try {
-      return await run(command, args, uri);
+      return await runProgram(command, args, uri);
     } finally {
       await database.stop();
     }
@@ -38,7 +38,7 @@ export async function runBackupCommand(
   }
 }
 
-async function run(command: 'backup' | 'restore', args: string[], uri: string): Promise<number> {
+async function runProgram(command: 'backup' | 'restore', args: string[], uri: string): Promise<number> {
   const program = spawn(process.execPath, [rootPath(`backend/dist/${command}.js`), ...args], {
     env: { ...process.env, MONGODB_URI: uri },
     stdio: 'inherit',

@@ -1,9 +1,9 @@
-/** Whether it is what JSON calls an object. */
+/** Returns whether the value is a JSON object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object that the text holds, or undefined where it holds none. */
+/** Parses a JSON object. Returns undefined if the text is not one. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -14,18 +14,18 @@ export function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * The entries of an object whose kinds are those of a model's.
- * @throws RangeError naming the first entry that the model does not have, or has of another kind.
+ * Returns the input if each of its entries has the same name and type as an entry of the model.
+ * @throws RangeError naming the first entry that is unknown or has another type
  */
 export function parsePartial<T extends object>(model: T, input: unknown): Partial<T> {
-  if (!isObject(input)) throw new RangeError('This is not an object');
-  const models = new Map<string, unknown>(Object.entries(model));
+  if (!isObject(input)) throw new RangeError('Expected an object');
+  const modelEntries = new Map<string, unknown>(Object.entries(model));
   for (const [key, value] of Object.entries(input)) {
-    const wanted = models.get(key);
-    if (typeof value !== typeof wanted || Array.isArray(value) !== Array.isArray(wanted)) {
-      throw new RangeError(`${key} is unknown here, or not of its kind`);
+    const expected = modelEntries.get(key);
+    if (typeof value !== typeof expected || Array.isArray(value) !== Array.isArray(expected)) {
+      throw new RangeError(`${key} is unknown or has the wrong type`);
     }
   }
-  const known: Partial<T> = {};
-  return Object.assign(known, input);
+  const result: Partial<T> = {};
+  return Object.assign(result, input);
 }

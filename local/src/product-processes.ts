@@ -2,25 +2,27 @@ import { rootPath, ROOT } from './paths.js';
 import type { ProcessSpec } from './supervisor/managed-process.js';
 import { isHttpOk } from './supervisor/probes.js';
 
-/** As in the Dockerfile: what a request leaves behind dies young, and costs a tenth of the time with Node's small default. */
-const YOUNG_SPACE = '--max-semi-space-size=64';
+/** As in the Dockerfile: a larger young generation saves about a tenth of the time, because requests allocate short-lived objects. */
+const SEMI_SPACE_FLAG = '--max-semi-space-size=64';
 
-/** With `dev`, Node starts the program again whenever a file that it has loaded changes. */
+/** With `dev`, Node restarts the program whenever a loaded file changes. */
 interface Options {
   port: number;
   dev: boolean;
 }
 
+/** The backend, ready when its database is available. */
 export function backendProcess({ port, dev }: Options): ProcessSpec {
   return {
     name: 'backend',
-    ...nodeProgram('backend/dist/main.js', dev, YOUNG_SPACE),
-    // In development Vite serves the site, and there may be no built one.
+    ...nodeProgram('backend/dist/main.js', dev, SEMI_SPACE_FLAG),
+    // In development Vite serves the site, and there may be no build.
     env: { PORT: String(port), SITE_DIR: dev ? undefined : rootPath('frontend/dist') },
     isReady: () => isHttpOk(`http://127.0.0.1:${port}/api/health/ready`),
   };
 }
 
+/** The worker, ready when it takes jobs. */
 export function workerProcess({ port, dev }: Options): ProcessSpec {
   return {
     name: 'worker',
@@ -35,8 +37,8 @@ function nodeProgram(
   dev: boolean,
   ...flags: string[]
 ): Pick<ProcessSpec, 'command' | 'cwd' | 'exitsWithParent'> {
-  const followParent = new URL('./supervisor/exit-with-parent.js', import.meta.url).href;
-  const options = dev ? ['--watch', '--watch-preserve-output'] : ['--import', followParent];
+  const exitWithParent = new URL('./supervisor/exit-with-parent.js', import.meta.url).href;
+  const options = dev ? ['--watch', '--watch-preserve-output'] : ['--import', exitWithParent];
   return {
     command: [process.execPath, ...flags, ...options, rootPath(path)],
     cwd: ROOT,

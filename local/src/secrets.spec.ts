@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'mun-secrets-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('secrets are made once, differ between folders, and are for their owner alone', () => {
+test('secrets are generated once per folder and readable only by their owner', () => {
   const secrets = loadOrCreateSecrets(folder);
   expect(loadOrCreateSecrets(folder)).toEqual(secrets);
   expect(secrets.ADMIN_CODE).toMatch(/^([3-9A-Y]{4}-){3}[3-9A-Y]{4}$/);
@@ -20,7 +20,7 @@ test('secrets are made once, differ between folders, and are for their owner alo
   rmSync(other, { recursive: true });
 });
 
-test('a secrets file that cannot be read is not written over', () => {
+test('an unreadable secrets file is not overwritten', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"ADMIN_CODE": "ab');
   expect(() => loadOrCreateSecrets(folder)).toThrow(/secrets\.json is not readable/);
 });

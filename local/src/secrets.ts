@@ -3,35 +3,35 @@ import { join } from 'node:path';
 import { parsePartial } from './json.js';
 import { writeJsonFile, readJsonFile } from './json-file.js';
 
-/** Without what is easily misread: 0 and O, 1 and I and L, 5 and S, 2 and Z, 8 and B, U and V. */
-const READABLE = '34679ACDEFGHJKMNPQRTWXY';
+/** Leaves out characters that are easily confused: 0 and O, 1 and I and L, 5 and S, 2 and Z, 8 and B, U and V. */
+const READABLE_CHARACTERS = '34679ACDEFGHJKMNPQRTWXY';
 
-/** The secrets of one machine's world: made at random on the first start, the same ever after. */
+/** Returns the secrets of a data folder, which are generated on the first start. */
 export function loadOrCreateSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
-  const made = newSecrets();
-  const secrets = { ...made, ...parsePartial(made, readJsonFile(file)) };
+  const generated = generateSecrets();
+  const secrets = { ...generated, ...parsePartial(generated, readJsonFile(file)) };
   writeJsonFile(file, secrets);
   return secrets;
 }
 
-export type Secrets = ReturnType<typeof newSecrets>;
+export type Secrets = ReturnType<typeof generateSecrets>;
 
-function newSecrets() {
+function generateSecrets() {
   return {
-    /** What the admin types in: four groups of four. */
-    ADMIN_CODE: Array.from({ length: 4 }, () => readable(4)).join('-'),
-    ADMIN_TOKEN_SECRET: random(48),
-    RAZORPAY_KEY_ID: `rzp_test_${readable(14)}`,
-    RAZORPAY_KEY_SECRET: random(24),
-    RAZORPAY_WEBHOOK_SECRET: random(24),
+    /** Four groups of four characters, for organisers to type. */
+    ADMIN_CODE: Array.from({ length: 4 }, () => randomReadable(4)).join('-'),
+    ADMIN_TOKEN_SECRET: randomToken(48),
+    RAZORPAY_KEY_ID: `rzp_test_${randomReadable(14)}`,
+    RAZORPAY_KEY_SECRET: randomToken(24),
+    RAZORPAY_WEBHOOK_SECRET: randomToken(24),
   };
 }
 
-function readable(length: number): string {
-  return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
+function randomReadable(length: number): string {
+  return Array.from({ length }, () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)]).join('');
 }
 
-function random(bytes: number): string {
+function randomToken(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { rootPath, ROOT } from './paths.js';
 
-/** What `npm start` itself has to know; the other settings are read by the parts. */
+/** The settings of `npm start` itself. Backend and worker read their own. */
 export interface Settings {
   dataFolder: string;
   port: number;
@@ -10,14 +10,14 @@ export interface Settings {
 }
 
 /**
- * Reads `.env` in the root, if there is one, and then the environment, which goes before it.
- * @throws Error one line that says what is wrong.
+ * Reads the environment and, for variables that it does not set, `.env` in the root folder.
+ * @throws Error with one line that names the invalid setting
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (existsSync(rootPath('.env'))) process.loadEnvFile(rootPath('.env'));
   if (env['NODE_ENV'] === 'production') {
     throw new Error(
-      'npm start is for one machine, with local stand-ins. In production run backend/dist/main.js and ' +
+      'npm start is for one machine, with simulated services. In production run backend/dist/main.js and ' +
         'worker/dist/main.js, or `docker compose up`.',
     );
   }

@@ -10,7 +10,7 @@ import { freePort } from './supervisor/probes.js';
 import { isProcessAlive, type ProcessIdentity } from './supervisor/process-identity.js';
 
 const START = new URL('../dist/start.js', import.meta.url).href;
-const UP_WITHIN_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 
 let folder: string;
 let port: number;
@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** `npm start` after its build. */
+/** Runs `npm start` without its build. */
 function start(env: NodeJS.ProcessEnv = {}) {
   const child = spawn(
     process.execPath,
@@ -38,12 +38,13 @@ function start(env: NodeJS.ProcessEnv = {}) {
   started.push(child);
   let out = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  const up = () => vi.waitFor(() => expect(out).toContain('Ctrl-C'), { timeout: UP_WITHIN_MS, interval: 20 });
-  return { child, up, out: () => out, errors: text(child.stderr), ended: once(child, 'exit') };
+  const ready = () =>
+    vi.waitFor(() => expect(out).toContain('Ctrl-C'), { timeout: READY_TIMEOUT_MS, interval: 20 });
+  return { child, up: ready, out: () => out, errors: text(child.stderr), ended: once(child, 'exit') };
 }
 
-/** kill -9; a part may have followed its supervisor before its turn came. */
-function killAtOnce(pid: number): void {
+/** Sends SIGKILL. The process may already have exited with its supervisor. */
+function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
@@ -51,16 +52,16 @@ function killAtOnce(pid: number): void {
   }
 }
 
-function everybody(): ProcessIdentity[] {
+function runningProcesses(): ProcessIdentity[] {
   const entries = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as {
     supervisor: ProcessIdentity;
-    parts: Record<string, ProcessIdentity>;
+    processes: Record<string, ProcessIdentity>;
   };
-  return [entries.supervisor, ...Object.values(entries.parts)];
+  return [entries.supervisor, ...Object.values(entries.processes)];
 }
 
 test(
-  'comes up, keeps others out, survives kill -9 of everything, and leaves nothing behind',
+  'starts, locks the folder, recovers from kill -9 of all processes, and cleans up',
   { timeout: 600_000 },
   async () => {
     await start().up();
@@ -68,10 +69,10 @@ test(
 
     const second = start();
     expect(await second.ended).toEqual([1, null]);
-    expect(await second.errors).toMatch(/^ {2}✗ This is running already \(process \d+\) on .*\n$/);
+    expect(await second.errors).toMatch(/^ {2}✗ Already running on .* \(process \d+\)\. .*\n$/);
 
-    const first = everybody();
-    for (const { pid } of first) killAtOnce(pid);
+    const first = runningProcesses();
+    for (const { pid } of first) kill(pid);
     const again = start();
     await again.up();
     await expect
@@ -79,7 +80,7 @@ test(
       .toBe(200);
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe(secrets);
 
-    const last = everybody();
+    const last = runningProcesses();
     again.child.kill('SIGTERM');
     expect(await again.ended).toEqual([0, null]);
     expect(again.out()).toContain(`http://localhost:${port}`);
@@ -88,10 +89,10 @@ test(
   },
 );
 
-test('when it alone is killed with -9, all its parts follow', { timeout: 300_000 }, async () => {
-  const { child, up } = start();
-  await up();
-  const all = everybody();
+test('all processes exit when the supervisor is killed with -9', { timeout: 300_000 }, async () => {
+  const { child, up: ready } = start();
+  await ready();
+  const all = runningProcesses();
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(all.filter(isProcessAlive)).toEqual([]), { timeout: 60_000, interval: 50 });
 });
@@ -100,7 +101,7 @@ test.each([
   [{ NODE_ENV: 'production' }, /npm start is for one machine/],
   [{ PORT: 'web' }, /PORT web is not a port/],
   [{ SEED: 'all' }, /SEED all is neither 'demo' nor 'none'/],
-])('stops in one line for %j', async (env, line) => {
+])('exits with one line for %j', async (env, line) => {
   const { ended, errors } = start(env);
   expect(await ended).toEqual([1, null]);
   expect((await errors).trim().split('\n')).toEqual([expect.stringMatching(line)]);

@@ -18,8 +18,8 @@ import { Supervisor } from './supervisor/supervisor.js';
 
 const { env } = process;
 
-/** Those that people see are easy to remember; 0 takes any. */
-const WISHED_PORTS = {
+/** Ports that people use are easy to remember; 0 means any free port. */
+const PREFERRED_PORTS = {
   queue: 0,
   smtp: 0,
   mailbox: 3080,
@@ -29,125 +29,133 @@ const WISHED_PORTS = {
   vite: 5173,
 };
 
+/** In the order of their dependencies. */
+const COMPILED_PROJECTS = [
+  'packages/contracts',
+  'packages/server-kit',
+  'packages/emails',
+  'backend',
+  'worker',
+];
+
 /**
- * `npm start`, or `npm run dev` with `dev`: one machine's world, from the database up to the site.
- * @param buildMs how long the build before it took, for its line.
+ * Runs the whole product on one machine: `npm start`, or `npm run dev` with `dev`.
+ * @param buildMs duration of the preceding build, which is printed
  */
 export async function start({ dev, buildMs }: { dev: boolean; buildMs: number }): Promise<void> {
-  const screen = new TerminalReporter();
-  screen.done('Build', buildMs);
-  let ledger: LockFile | undefined;
-  let world: Supervisor | undefined;
+  const reporter = new TerminalReporter();
+  reporter.done('Build', buildMs);
+  let lockFile: LockFile | undefined;
+  let supervisor: Supervisor | undefined;
   try {
     const settings = readSettings(env);
-    ledger = await LockFile.acquire(settings.dataFolder);
-    world = new Supervisor(ledger, screen, join(settings.dataFolder, 'logs'));
-    stopSupervisorOnSignals(world, ledger, screen);
-    await bringUp(world, screen, settings, dev);
+    lockFile = await LockFile.acquire(settings.dataFolder);
+    supervisor = new Supervisor(lockFile, reporter, join(settings.dataFolder, 'logs'));
+    stopSupervisorOnSignals(supervisor, lockFile, reporter);
+    await startAll(supervisor, reporter, settings, dev);
   } catch (error) {
-    if (world?.isStopping) return; // somebody asked for the end before all was up
-    screen.error(errorMessage(error));
-    await world?.stop();
-    ledger?.release();
+    if (supervisor?.isStopping) return; // stopped by a signal during startup
+    reporter.error(errorMessage(error));
+    await supervisor?.stop();
+    lockFile?.release();
     process.exit(1);
   }
 }
 
-/** Each local part only where its setting is absent; what a part brings is a setting for those after it. */
-async function bringUp(
-  world: Supervisor,
-  screen: TerminalReporter,
+/** Starts each local service whose setting is absent, and sets the settings that later processes need for it. */
+async function startAll(
+  supervisor: Supervisor,
+  reporter: TerminalReporter,
   settings: Settings,
   dev: boolean,
 ): Promise<void> {
   const { dataFolder, port } = settings;
   const data = (name: string) => join(dataFolder, name);
   if (!(await portIfFree(port))) {
-    throw new Error(`Port ${port} is taken: stop what listens there, or set PORT to another.`);
+    throw new Error(`Port ${port} is in use: stop the program that uses it, or set PORT to another port.`);
   }
-  const ports = await assignPorts(dataFolder, WISHED_PORTS);
+  const ports = await assignPorts(dataFolder, PREFERRED_PORTS);
   const secrets = loadOrCreateSecrets(dataFolder);
   const addresses: [name: string, address: string][] = [];
-  const setting = (name: string, value: string) => (env[name] ||= value);
+  const setDefault = (name: string, value: string) => (env[name] ||= value);
 
   if (!env['MONGODB_URI']) {
-    await screen.step('Database', async () => {
-      const { part, uri } = await databaseProcess(data('database'));
-      await world.start(part);
-      setting('MONGODB_URI', uri);
+    await reporter.step('Database', async () => {
+      const { spec, uri } = await databaseProcess(data('database'));
+      await supervisor.start(spec);
+      setDefault('MONGODB_URI', uri);
     });
   }
   if (!env['REDIS_URL']) {
-    await screen.step('Queue', async () => {
-      const { part, url } = await redisProcess(data('queue'), ports.queue);
-      await world.start(part);
-      setting('REDIS_URL', url);
+    await reporter.step('Queue', async () => {
+      const { spec, url } = await redisProcess(data('queue'), ports.queue);
+      await supervisor.start(spec);
+      setDefault('REDIS_URL', url);
     });
   }
   if (!env['SMTP_URL']) {
-    await screen.step('Mailbox', async () => {
-      const { part, smtpUrl, url } = mailboxProcess(data('mailbox'), ports.smtp, ports.mailbox);
-      await world.start(part);
-      setting('SMTP_URL', smtpUrl);
-      setting('MAIL_FROM', 'Meridian MUN <registration@meridian-mun.example>');
+    await reporter.step('Mailbox', async () => {
+      const { spec, smtpUrl, url } = mailboxProcess(data('mailbox'), ports.smtp, ports.mailbox);
+      await supervisor.start(spec);
+      setDefault('SMTP_URL', smtpUrl);
+      setDefault('MAIL_FROM', 'Meridian MUN <registration@meridian-mun.example>');
       addresses.push(['Mailbox', url]);
     });
   }
   if (!env['RAZORPAY_KEY_ID']) {
-    await screen.step('Payment stand-in', async () => {
-      setting('RAZORPAY_KEY_ID', secrets.RAZORPAY_KEY_ID);
-      setting('RAZORPAY_KEY_SECRET', secrets.RAZORPAY_KEY_SECRET);
-      setting('RAZORPAY_WEBHOOK_SECRET', secrets.RAZORPAY_WEBHOOK_SECRET);
+    await reporter.step('Payment simulator', async () => {
+      setDefault('RAZORPAY_KEY_ID', secrets.RAZORPAY_KEY_ID);
+      setDefault('RAZORPAY_KEY_SECRET', secrets.RAZORPAY_KEY_SECRET);
+      setDefault('RAZORPAY_WEBHOOK_SECRET', secrets.RAZORPAY_WEBHOOK_SECRET);
       const webhook = `http://127.0.0.1:${port}/api/payment/webhook`;
-      const { part, url } = paymentSimulatorProcess(data('payment-provider'), ports.payment, webhook);
-      await world.start(part);
-      setting('RAZORPAY_API_URL', url);
-      setting('RAZORPAY_CHECKOUT_URL', `${url}/v1/checkout.js`);
-      addresses.push(['Payment stand-in', url]);
+      const { spec, url } = paymentSimulatorProcess(data('payment-provider'), ports.payment, webhook);
+      await supervisor.start(spec);
+      setDefault('RAZORPAY_API_URL', url);
+      setDefault('RAZORPAY_CHECKOUT_URL', `${url}/v1/checkout.js`);
+      addresses.push(['Payment simulator', url]);
     });
   }
   if (!env['GOOGLE_SPREADSHEET_ID'] && !env['GOOGLE_SERVICE_ACCOUNT_FILE']) {
-    await screen.step('Spreadsheet', async () => {
-      const { part, url, accountFile, spreadsheetId } = sheetsSimulatorProcess(
+    await reporter.step('Spreadsheet', async () => {
+      const { spec, url, accountFile, spreadsheetId } = sheetsSimulatorProcess(
         data('spreadsheet'),
         ports.spreadsheet,
       );
-      await world.start(part);
-      setting('GOOGLE_API_URL', url);
-      setting('GOOGLE_SERVICE_ACCOUNT_FILE', accountFile);
-      setting('GOOGLE_SPREADSHEET_ID', spreadsheetId);
+      await supervisor.start(spec);
+      setDefault('GOOGLE_API_URL', url);
+      setDefault('GOOGLE_SERVICE_ACCOUNT_FILE', accountFile);
+      setDefault('GOOGLE_SPREADSHEET_ID', spreadsheetId);
       addresses.push(['Spreadsheet', url]);
     });
   }
 
   const vite = dev ? viteProcess(ports.vite, port) : undefined;
-  const adminCode = setting('ADMIN_CODE', secrets.ADMIN_CODE);
-  setting('ADMIN_TOKEN_SECRET', secrets.ADMIN_TOKEN_SECRET);
-  const site = setting('PUBLIC_URL', vite?.url ?? `http://localhost:${port}`);
+  const adminCode = setDefault('ADMIN_CODE', secrets.ADMIN_CODE);
+  setDefault('ADMIN_TOKEN_SECRET', secrets.ADMIN_TOKEN_SECRET);
+  const site = setDefault('PUBLIC_URL', vite?.url ?? `http://localhost:${port}`);
 
-  const seed = rootPath('local/dist/demo/seed.js');
-  if (settings.seedDemoData && existsSync(seed)) {
-    await screen.step('Demo data', () =>
-      world.runToCompletion({ name: 'demo data', command: [process.execPath, seed] }),
+  const seedProgram = rootPath('local/dist/demo/seed.js');
+  if (settings.seedDemoData && existsSync(seedProgram)) {
+    await reporter.step('Demo data', () =>
+      supervisor.runToCompletion({ name: 'demo data', command: [process.execPath, seedProgram] }),
     );
   }
 
   if (dev) {
-    await screen.step('Compilers', async () => {
-      for (const project of ['packages/contracts', 'backend', 'worker'])
-        await world.start(compilerProcess(project));
+    await reporter.step('Compilers', async () => {
+      for (const project of COMPILED_PROJECTS) await supervisor.start(compilerProcess(project));
     });
   }
-  await screen.step('Backend', () => world.start(backendProcess({ port, dev })));
-  await screen.step('Worker', () => world.start(workerProcess({ port: ports.worker, dev })));
-  if (vite) await screen.step('Site, hot reload', () => world.start(vite.part));
+  await reporter.step('Backend', () => supervisor.start(backendProcess({ port, dev })));
+  await reporter.step('Worker', () => supervisor.start(workerProcess({ port: ports.worker, dev })));
+  if (vite) await reporter.step('Site, hot reload', () => supervisor.start(vite.spec));
 
-  screen.table([
+  reporter.table([
     ['Site', site],
     ['Admin', `${site}/admin`],
     ['Admin code', adminCode],
     ...addresses,
     ['Data and logs', dataFolder],
   ]);
-  screen.info('Ctrl-C stops everything.\n');
+  reporter.info('Ctrl-C stops everything.\n');
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(etc, { recursive: true }));
 
-test("Debian's stanzas keep host and key, get the other release, and third parties stay out", () => {
+test("Debian's sources keep host and key with the other release, and third-party sources are left out", () => {
   writeFileSync(
     join(etc, 'sources.list.d/debian.sources'),
     [
@@ -29,7 +29,7 @@ test("Debian's stanzas keep host and key, get the other release, and third parti
   });
 });
 
-test('one-line sources of an older machine are understood too', () => {
+test('one-line sources of older machines are supported', () => {
   writeFileSync(
     join(etc, 'sources.list'),
     '# deb http://old.example jammy main\ndeb http://ubuntu.example/ubuntu jammy-updates main universe\ndeb http://x.example vendor-jammy main\n',

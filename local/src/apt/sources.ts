@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The machine's Debian or Ubuntu release: 'bookworm', 'jammy'; undefined on any other system. */
+/** Returns the codename of the machine's Debian or Ubuntu release, such as 'bookworm', or undefined on other systems. */
 export function releaseCodename(osRelease = '/etc/os-release'): string | undefined {
   try {
     return /^VERSION_CODENAME="?([a-z]+)"?$/m.exec(readFileSync(osRelease, 'utf8'))?.[1];
@@ -11,27 +11,26 @@ export function releaseCodename(osRelease = '/etc/os-release'): string | undefin
 }
 
 /**
- * The machine's own package sources, as text in apt's deb822 form and in its one-line form, with another
- * release's name in place of its own. Hosts, mirrors and keys stay what the machine's owner chose; sources
- * whose suites are not named after the release (those of third parties, mostly) are left out.
+ * Returns the machine's package sources, in apt's deb822 and one-line formats, with another release's name. Hosts, mirrors
+ * and keys stay as configured. Sources whose suites are not named after the release (mostly third parties) are left out.
  */
-export function aptSourcesFor(release: string, own: string, directory = '/etc/apt') {
-  const files = [join(directory, 'sources.list'), ...entriesOf(join(directory, 'sources.list.d'))];
-  const texts = (ending: string) => files.filter((file) => file.endsWith(ending)).map(textOf);
-  const suite = new RegExp(`(?<=\\s)${own}(?=$|[\\s-])`, 'gm');
+export function aptSourcesFor(release: string, ownCodename: string, directory = '/etc/apt') {
+  const files = [join(directory, 'sources.list'), ...listFolder(join(directory, 'sources.list.d'))];
+  const readFiles = (extension: string) => files.filter((file) => file.endsWith(extension)).map(readText);
+  const suite = new RegExp(`(?<=\\s)${ownCodename}(?=$|[\\s-])`, 'gm');
   return {
-    stanzas: texts('.sources')
+    stanzas: readFiles('.sources')
       .flatMap((text) => text.replaceAll(/^#.*\n?/gm, '').split(/\n\s*\n/))
-      .filter((stanza) => new RegExp(`^Suites:(.*\\s)?${own}($|[\\s-])`, 'm').test(stanza))
+      .filter((stanza) => new RegExp(`^Suites:(.*\\s)?${ownCodename}($|[\\s-])`, 'm').test(stanza))
       .map((stanza) => stanza.replaceAll(suite, release)),
-    lines: texts('.list')
+    lines: readFiles('.list')
       .flatMap((text) => text.split('\n'))
-      .filter((line) => new RegExp(`^deb\\s.*\\s${own}($|[\\s-])`).test(line))
+      .filter((line) => new RegExp(`^deb\\s.*\\s${ownCodename}($|[\\s-])`).test(line))
       .map((line) => line.replaceAll(suite, release)),
   };
 }
 
-function entriesOf(directory: string): string[] {
+function listFolder(directory: string): string[] {
   try {
     return readdirSync(directory).map((name) => join(directory, name));
   } catch {
@@ -39,7 +38,7 @@ function entriesOf(directory: string): string[] {
   }
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test('what was acknowledged is there after kill -9, at the same address, and nothing is left at the end', async () => {
+test('acknowledged writes survive kill -9 at the same address, and stopping removes the socket folder', async () => {
   const client = await new MongoClient(database.uri).connect();
   const delegates = client.db().collection<{ name: string }>('delegates');
   await delegates.insertOne({ name: 'Sample Name' });

@@ -8,25 +8,25 @@ import type { ProcessSpec } from '../supervisor/managed-process.js';
 import { acceptsConnections } from '../supervisor/probes.js';
 import { engineNodeCommand } from './glibc.js';
 
-/** The database that the product uses where nobody names another. */
+/** The default database name. */
 const DATABASE_NAME = 'meridian';
 
 /**
- * The embedded database as a part.
- * @param dir its data, made if it is not there. One engine holds it; a second one ends with DBPathInUse.
- * @returns with the address for the ordinary driver. An acknowledged write outlives kill -9 only because the
- *   address asks for the journal; a write concern that a schema or call sets itself would override that.
+ * Describes the process of the embedded database.
+ * @param dir the data folder, which is created if necessary. A second engine on the same folder exits with DBPathInUse.
+ * @returns also the connection string for the driver. Acknowledged writes survive kill -9 only because it contains
+ *   `journal=true`; the write concern of a schema or call would override that.
  */
 export async function databaseProcess(
   dir: string,
-): Promise<{ part: ProcessSpec; uri: string; socket: string }> {
+): Promise<{ spec: ProcessSpec; uri: string; socket: string }> {
   mkdirSync(dir, { recursive: true });
   const socket = join(socketFolder(dir), 'db.sock');
   const engine = fileURLToPath(new URL('../../dist/database/engine.js', import.meta.url));
   return {
     socket,
     uri: `mongodb://${encodeURIComponent(socket)}/${DATABASE_NAME}?directConnection=true&journal=true&w=1`,
-    part: {
+    spec: {
       name: 'database',
       command: [...(await engineNodeCommand()), engine, realpathSync(dir), socket],
       env: { TMPDIR: dirname(socket) },
@@ -37,15 +37,15 @@ export async function databaseProcess(
   };
 }
 
-/** Starts an embedded database for tests; see databasePart. */
+/** Starts an embedded database for tests; see databaseProcess. */
 export async function startDatabase({ dir }: { dir: string }): Promise<RestartableProcess & { uri: string }> {
-  const { part, uri } = await databaseProcess(dir);
-  return Object.assign(await startRestartable(part), { uri });
+  const { spec, uri } = await databaseProcess(dir);
+  return Object.assign(await startRestartable(spec), { uri });
 }
 
 /**
- * Where the engine's sockets are: short, because a socket's path has at most 107 characters, and the same on
- * every start, so that what a killed engine left can be found.
+ * Returns the folder of the engine's sockets. It is short, because a socket path has at most 107 characters, and the same on
+ * every start, so that the files of a killed engine can be removed.
  */
 function socketFolder(dir: string): string {
   const key = createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 12);

@@ -1,6 +1,6 @@
 /**
- * Holds the embedded database in a process of its own: `engine.js <data directory> <socket>`. The socket's
- * folder is the engine's alone, and named in TMPDIR too.
+ * Runs the embedded database in a separate process: `engine.js <data directory> <socket>`. Nothing else uses the socket's
+ * folder, which is also the process's TMPDIR.
  */
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { userInfo } from 'node:os';
@@ -15,18 +15,18 @@ if (!directory || !socket) throw new Error('usage: engine.js <data directory> <s
 const folder = dirname(socket);
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 if (!lstatSync(folder).isDirectory() || lstatSync(folder).uid !== userInfo().uid) {
-  throw new Error(`${folder} belongs to somebody else`);
+  throw new Error(`${folder} belongs to another user`);
 }
 
 const engine = await open(directory);
 
-// What killed engines have left; the living one of this directory is us, or open() would have thrown.
-const own = basename(dirname(engine.socketPath));
+// Remove the files of killed engines. No other engine is running on this directory, because open() would have thrown.
+const ownFolder = basename(dirname(engine.socketPath));
 for (const name of readdirSync(folder)) {
-  if (name !== own) rmSync(join(folder, name), { recursive: true, force: true });
+  if (name !== ownFolder) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-// The engine listens at a new random path on every start; clients keep one address through restarts.
+// The engine listens at a new random path on every start; the link gives clients a stable address.
 symlinkSync(engine.socketPath, `${socket}.new`);
 renameSync(`${socket}.new`, socket);
 

@@ -7,6 +7,6 @@ test.each([
   ['2.38', true],
   ['2.41', true],
   ['3.0', true],
-])('glibc %s is new enough: %s', (version, expected) => {
+])('glibc %s is supported: %s', (version, expected) => {
   expect(isSupportedGlibc(version)).toBe(expected);
 });

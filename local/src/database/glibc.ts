@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { unpackAptPackages } from '../apt/packages.js';
 import { releaseCodename } from '../apt/sources.js';
 
-/** The oldest GNU C library that the embedded engine runs with (FACTS: measured). */
-const NEEDED = [2, 38] as const;
+/** The oldest glibc that the embedded engine supports. */
+const REQUIRED = [2, 38] as const;
 
-/** Releases whose C library is too old, and the next long-lived one of the same family. */
+/** Releases whose glibc is too old, and the next long-term release of the same distribution. */
 const NEXT_RELEASE: Record<string, string> = {
   bullseye: 'trixie',
   bookworm: 'trixie',
@@ -20,39 +20,45 @@ const LOADER: Partial<Record<NodeJS.Architecture, { triplet: string; file: strin
 };
 
 /**
- * The command line that Node has to be started with so that it can hold the engine: Node itself where the
- * machine's C library is new enough, else Node under the loader and C library of the distribution's next
- * release, unpacked into a private folder.
- * @throws Error one sentence that says what can be done, where the engine cannot run at all.
+ * Returns the command line that starts Node for the engine: Node itself if the machine's glibc is new enough, otherwise
+ * Node under the loader and glibc of the distribution's next release, unpacked into a private folder.
+ * @throws Error with a sentence that says what to do if the engine cannot run here
  */
 export async function engineNodeCommand(): Promise<string[]> {
   if (process.platform === 'darwin' && process.arch === 'arm64') return [process.execPath];
   const loader = process.platform === 'linux' ? LOADER[process.arch] : undefined;
   const version = glibcVersion();
-  if (!loader || !version) throw new Error(`No embedded database for this system: ${INSTEAD}`);
+  if (!loader || !version)
+    throw new Error(`The embedded database does not support this system: ${ALTERNATIVES}`);
   if (isSupportedGlibc(version)) return [process.execPath];
 
-  const next = NEXT_RELEASE[releaseCodename() ?? ''];
-  if (!next) throw new Error(`The embedded database needs glibc 2.38, here is ${version}: ${INSTEAD}`);
-  const root = await unpackAptPackages('c-library', ['libc6'], next).catch((error: Error) => {
-    throw new Error(`No newer C library to be had (${error.message}): ${INSTEAD}`, { cause: error });
+  const nextRelease = NEXT_RELEASE[releaseCodename() ?? ''];
+  if (!nextRelease)
+    throw new Error(
+      `The embedded database needs glibc 2.38, but this system has ${version}: ${ALTERNATIVES}`,
+    );
+  const root = await unpackAptPackages('c-library', ['libc6'], nextRelease).catch((error: Error) => {
+    throw new Error(`A newer C library could not be installed (${error.message}): ${ALTERNATIVES}`, {
+      cause: error,
+    });
   });
-  // Debian 13 and later unpack to /usr/lib only; before the merge of /usr it was /lib.
-  const libraries = [join(root, 'usr/lib', loader.triplet), join(root, 'lib', loader.triplet)];
-  const library = libraries.find((folder) => existsSync(join(folder, loader.file)));
-  if (!library) throw new Error(`No ${loader.file} in the package libc6: ${INSTEAD}`);
-  const path = [library, `/usr/lib/${loader.triplet}`, `/lib/${loader.triplet}`].join(':');
-  return [join(library, loader.file), '--library-path', path, process.execPath];
+  // Debian 13 and later use /usr/lib; releases before the /usr merge use /lib.
+  const folders = [join(root, 'usr/lib', loader.triplet), join(root, 'lib', loader.triplet)];
+  const folder = folders.find((candidate) => existsSync(join(candidate, loader.file)));
+  if (!folder) throw new Error(`No ${loader.file} in the package libc6: ${ALTERNATIVES}`);
+  const path = [folder, `/usr/lib/${loader.triplet}`, `/lib/${loader.triplet}`].join(':');
+  return [join(folder, loader.file), '--library-path', path, process.execPath];
 }
 
-const INSTEAD = 'set MONGODB_URI to a MongoDB server, or run `docker compose up`';
+const ALTERNATIVES = 'set MONGODB_URI to a MongoDB server, or run `docker compose up`';
 
+/** Returns whether the embedded engine supports this glibc version. */
 export function isSupportedGlibc(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
+  return major > REQUIRED[0] || (major === REQUIRED[0] && minor >= REQUIRED[1]);
 }
 
-/** '2.36', or undefined where Node runs on another C library (musl). */
+/** Returns for example '2.36', or undefined if Node uses another C library (musl). */
 function glibcVersion(): string | undefined {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime;

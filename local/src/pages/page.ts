@@ -26,7 +26,7 @@ const STYLE = `
   summary { cursor: pointer; font-weight: 600; margin-bottom: 0.5rem; }
 `;
 
-/** A whole page of one of the local parts. */
+/** Renders a complete HTML page. */
 export function renderPage(title: string, subtitle: string, content: Html, script = ''): string {
   const body = html`<!doctype html>
     <html lang="en">

@@ -2,7 +2,7 @@ import { delimiter, join } from 'node:path';
 import { unpackAptPackages } from '../apt/packages.js';
 import { findOnPath } from '../supervisor/find-on-path.js';
 
-/** The server itself is in redis-tools; the last three are libraries that not every machine has. */
+/** The server binary is in redis-tools; the last three are libraries that some machines lack. */
 const PACKAGES = ['redis-server', 'redis-tools', 'libatomic1', 'libjemalloc2', 'liblzf1'];
 
 const TRIPLET: Partial<Record<NodeJS.Architecture, string>> = {
@@ -11,16 +11,16 @@ const TRIPLET: Partial<Record<NodeJS.Architecture, string>> = {
 };
 
 /**
- * The Redis server's program and what it needs in its environment: the installed one, else the
- * distribution's package, unpacked into a private folder.
- * @throws Error one sentence that says what to install where neither is to be had.
+ * Returns the Redis server's program and the environment it needs: the installed one, otherwise the distribution's package,
+ * unpacked into a private folder.
+ * @throws Error with a sentence that says what to install if neither is available
  */
 export async function locateRedisServer(): Promise<{ program: string; env: NodeJS.ProcessEnv }> {
   const installed = findOnPath('redis-server');
   if (installed) return { program: installed, env: {} };
   const root = await unpackAptPackages('redis', PACKAGES).catch((error: Error) => {
     throw new Error(
-      `No queue server here (${error.message}): install redis-server, set REDIS_URL, or run \`docker compose up\``,
+      `Redis is not available (${error.message}): install redis-server, set REDIS_URL, or run \`docker compose up\``,
       { cause: error },
     );
   });

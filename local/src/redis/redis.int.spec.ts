@@ -17,20 +17,20 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** One command in the protocol's inline form, and its answer. */
-async function ask(command: string): Promise<string> {
+/** Sends an inline command and returns the response. */
+async function sendCommand(command: string): Promise<string> {
   const socket = connect(Number(new URL(redis.url).port), '127.0.0.1');
   socket.write(`${command}\r\n`);
-  const [answer] = (await once(socket, 'data')) as [Buffer];
+  const [response] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
-  return answer.toString();
+  return response.toString();
 }
 
-test('what was answered is there after kill -9, at the same address', async () => {
-  expect(await ask('SET seat France')).toBe('+OK\r\n');
+test('acknowledged writes survive kill -9 at the same address', async () => {
+  expect(await sendCommand('SET seat France')).toBe('+OK\r\n');
   await redis.kill();
   await redis.restart();
-  expect(await ask('GET seat')).toBe('$6\r\nFrance\r\n');
+  expect(await sendCommand('GET seat')).toBe('$6\r\nFrance\r\n');
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['maxmemory-policy', 'noeviction'],
   ['bind', '127.0.0.1'],
 ])('%s is %s', async (setting, value) => {
-  expect((await ask(`CONFIG GET ${setting}`)).split('\r\n').at(-2)).toBe(value);
+  expect((await sendCommand(`CONFIG GET ${setting}`)).split('\r\n').at(-2)).toBe(value);
 });

@@ -5,11 +5,11 @@ import { freePort, isRedisReady } from '../supervisor/probes.js';
 import { locateRedisServer } from './redis-server.js';
 
 /**
- * The queue server as a part, with every write on disk before it is answered: a job that Bull was told is
- * added is there after kill -9. Any eviction policy but noeviction would quietly drop jobs.
- * @param dir its data, made if it is not there.
+ * Describes the Redis process. Each write is on disk before it is acknowledged, so that jobs survive kill -9. Any eviction
+ * policy other than noeviction would silently drop jobs.
+ * @param dir the data folder, which is created if necessary
  */
-export async function redisProcess(dir: string, port: number): Promise<{ part: ProcessSpec; url: string }> {
+export async function redisProcess(dir: string, port: number): Promise<{ spec: ProcessSpec; url: string }> {
   mkdirSync(dir, { recursive: true });
   const { program, env } = await locateRedisServer();
   const settings = {
@@ -24,7 +24,7 @@ export async function redisProcess(dir: string, port: number): Promise<{ part: P
   };
   return {
     url: `redis://127.0.0.1:${port}`,
-    part: {
+    spec: {
       name: 'queue',
       command: [program, ...Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)])],
       env,
@@ -34,8 +34,8 @@ export async function redisProcess(dir: string, port: number): Promise<{ part: P
   };
 }
 
-/** Starts a Redis for tests; see redisPart. Its url has no database number: add `/7` for the seventh. */
+/** Starts Redis for tests; see redisProcess. The URL has no database number: add `/7` for the seventh. */
 export async function startRedis({ dir }: { dir: string }): Promise<RestartableProcess & { url: string }> {
-  const { part, url } = await redisProcess(dir, await freePort());
-  return Object.assign(await startRestartable(part), { url });
+  const { spec, url } = await redisProcess(dir, await freePort());
+  return Object.assign(await startRestartable(spec), { url });
 }

@@ -1,7 +1,6 @@
 /**
- * Ends this process, in good order, when the one that started it is gone: the channel between them closes
- * even when the parent was killed with -9. Loaded into every part with `--import`, so that no part's own
- * code has to know of it.
+ * Shuts this process down gracefully when its parent exits: the IPC channel closes even if the parent was killed with -9.
+ * Loaded into each Node process with `--import`, so that the programs need no code for it.
  */
 const GRACE_MS = 10_000;
 

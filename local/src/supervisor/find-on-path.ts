@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of a program that can be run, or undefined. */
+/** Returns the full path of an executable on PATH, or undefined. */
 export function findOnPath(program: string): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)

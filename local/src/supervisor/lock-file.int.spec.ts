@@ -11,8 +11,8 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'mun-ledger-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that waits until it is ended. */
-function sleeper() {
+/** Starts a process that runs until it is killed. */
+function startSleeper() {
   return spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
 }
 
@@ -22,13 +22,13 @@ function identityOf(pid: number | undefined): ProcessIdentity {
   return identity;
 }
 
-function leaveBehind(supervisor: ProcessIdentity, parts: Record<string, ProcessIdentity> = {}): void {
-  writeFileSync(join(folder, 'running.json'), JSON.stringify({ supervisor, parts }));
+function writeLock(supervisor: ProcessIdentity, processes: Record<string, ProcessIdentity> = {}): void {
+  writeFileSync(join(folder, 'running.json'), JSON.stringify({ supervisor, processes }));
 }
 
-const dead: ProcessIdentity = { pid: 1, started: 'long ago' };
+const DEAD_PROCESS: ProcessIdentity = { pid: 1, started: 'long ago' };
 
-test('a folder has one supervisor at a time', async () => {
+test('only one supervisor can lock a folder', async () => {
   const first = await LockFile.acquire(folder);
   await expect(LockFile.acquire(folder)).rejects.toThrow(DataFolderInUseError);
   first.release();
@@ -36,23 +36,23 @@ test('a folder has one supervisor at a time', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('of many at once that find a dead lock, one gets the folder', async () => {
-  leaveBehind(dead);
+test('one of several concurrent processes takes over a stale lock', async () => {
+  writeLock(DEAD_PROCESS);
   const script = `
     const { LockFile } = await import(${JSON.stringify(new URL('../../dist/supervisor/lock-file.js', import.meta.url).href)});
     try { await LockFile.acquire(${JSON.stringify(folder)}); console.log('mine'); setInterval(() => {}, 1000); }
     catch (error) { console.log(error.constructor.name); }`;
-  const rivals = Array.from({ length: 6 }, () =>
+  const competitors = Array.from({ length: 6 }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] }),
   );
-  const words = await Promise.all(
-    rivals.map(async (rival) => {
-      const [said] = (await once(rival.stdout, 'data')) as [Buffer];
-      return said.toString().trim();
+  const results = await Promise.all(
+    competitors.map(async (competitor) => {
+      const [output] = (await once(competitor.stdout, 'data')) as [Buffer];
+      return output.toString().trim();
     }),
   );
-  for (const rival of rivals) rival.kill('SIGKILL');
-  expect(words.toSorted()).toEqual([
+  for (const competitor of competitors) competitor.kill('SIGKILL');
+  expect(results.toSorted()).toEqual([
     'FolderInUse',
     'FolderInUse',
     'FolderInUse',
@@ -62,27 +62,32 @@ test('of many at once that find a dead lock, one gets the folder', async () => {
   ]);
 });
 
-test('what a killed supervisor left running is ended, and a stranger with its number is not', async () => {
-  const part = sleeper();
-  const stranger = sleeper();
-  const partIdentity = identityOf(part.pid);
-  const strangerIdentity = identityOf(stranger.pid);
-  leaveBehind(dead, { part: partIdentity, other: { ...strangerIdentity, started: 'another time' } });
+test('processes left by a killed supervisor are stopped, but not another process with a reused pid', async () => {
+  const leftover = startSleeper();
+  const unrelated = startSleeper();
+  const leftoverIdentity = identityOf(leftover.pid);
+  const unrelatedIdentity = identityOf(unrelated.pid);
+  writeLock(DEAD_PROCESS, {
+    leftover: leftoverIdentity,
+    other: { ...unrelatedIdentity, started: 'another time' },
+  });
 
-  const ledger = await LockFile.acquire(folder);
-  expect(isProcessAlive(partIdentity)).toBe(false);
-  expect(isProcessAlive(strangerIdentity)).toBe(true);
-  stranger.kill('SIGKILL');
-  ledger.release();
+  const lockFile = await LockFile.acquire(folder);
+  expect(isProcessAlive(leftoverIdentity)).toBe(false);
+  expect(isProcessAlive(unrelatedIdentity)).toBe(true);
+  unrelated.kill('SIGKILL');
+  lockFile.release();
 });
 
-test('a part is noted in the place of its earlier run', async () => {
-  const ledger = await LockFile.acquire(folder);
-  const [first, second] = [sleeper(), sleeper()];
-  ledger.recordProcess('backend', first.pid ?? 0);
-  ledger.recordProcess('backend', second.pid ?? 0);
-  const { parts } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as { parts: object };
-  expect(parts).toEqual({ backend: identityOf(second.pid) });
+test('a restarted process replaces its earlier entry', async () => {
+  const lockFile = await LockFile.acquire(folder);
+  const [first, second] = [startSleeper(), startSleeper()];
+  lockFile.recordProcess('backend', first.pid ?? 0);
+  lockFile.recordProcess('backend', second.pid ?? 0);
+  const { processes } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as {
+    processes: object;
+  };
+  expect(processes).toEqual({ backend: identityOf(second.pid) });
   for (const process of [first, second]) process.kill('SIGKILL');
-  ledger.release();
+  lockFile.release();
 });

@@ -6,83 +6,84 @@ import { identifyProcess, isProcessAlive, type ProcessIdentity } from './process
 
 interface Entries {
   supervisor: ProcessIdentity;
-  /** The parts that run, by name. */
-  parts: Record<string, ProcessIdentity>;
+  /** The running processes by name. */
+  processes: Record<string, ProcessIdentity>;
 }
 
-/** Somebody else works on the folder. */
+/** Thrown if another supervisor holds the folder's lock. */
 export class DataFolderInUseError extends Error {
   constructor(folder: string, pid: number) {
     super(
-      `This is running already (process ${pid}) on ${folder}. Stop that one, or set DATA_DIR to another folder.`,
+      `Already running on ${folder} (process ${pid}). Stop that process, or set DATA_DIR to another folder.`,
     );
   }
 }
 
-/** Longer than a loaded machine lets a process wait between a look at a lock and what follows from it. */
-const SETTLE_MS = 300;
-const LEFTOVERS_END_WITHIN_MS = 10_000;
+/** Longer than a loaded machine delays a process between reading the lock file and acting on it. */
+const RECHECK_DELAY_MS = 300;
+const LEFTOVER_TIMEOUT_MS = 10_000;
 
 /**
- * Who works on a data folder: one supervisor, and the parts that it runs. Being in the file is holding the
- * lock; a lock of a process that is gone counts for nothing.
+ * The lock of a data folder, `running.json`: names the supervisor that holds it and the processes that it runs. A lock whose
+ * supervisor no longer runs is stale.
  */
 export class LockFile {
-  readonly #entries: Entries;
+  private readonly entries: Entries;
 
   private constructor(
     private readonly file: string,
     self: ProcessIdentity,
   ) {
-    this.#entries = { supervisor: self, parts: {} };
+    this.entries = { supervisor: self, processes: {} };
   }
 
   /**
-   * Takes the folder, and ends what a killed supervisor has left running there.
-   * @throws FolderInUse
+   * Locks the folder and stops the processes that a killed supervisor left running.
+   * @throws DataFolderInUseError
    */
   static async acquire(folder: string): Promise<LockFile> {
-    mkdirSync(folder, { recursive: true, mode: 0o700 }); // people's data
+    mkdirSync(folder, { recursive: true, mode: 0o700 }); // contains personal data
     const self = identifyProcess(process.pid);
-    if (!self) throw new Error('This system does not tell when a process started');
-    const ledger = new LockFile(join(folder, 'running.json'), self);
-    const claim = `${ledger.file}.${process.pid}`;
-    writeFileSync(claim, ledger.#text());
-    const isOurs = () => textOf(ledger.file) === ledger.#text();
+    if (!self) throw new Error('The start time of a process is not available on this system');
+    const lockFile = new LockFile(join(folder, 'running.json'), self);
+    const claim = `${lockFile.file}.${process.pid}`;
+    writeFileSync(claim, lockFile.serialize());
+    const isOurs = () => readText(lockFile.file) === lockFile.serialize();
     try {
-      for (let wasOurs = false; ;) {
-        if (linked(claim, ledger.file)) wasOurs = true;
-        else if (!wasOurs || !isOurs()) await clearAway(ledger.file, claim, folder);
-        if (!wasOurs) continue;
-        // Another one may be about to clear away the dead lock that was here, and ours with it: see whether it stays.
-        await sleep(SETTLE_MS);
-        if (isOurs()) return ledger;
+      for (let linked = false; ;) {
+        if (tryLink(claim, lockFile.file)) linked = true;
+        else if (!linked || !isOurs()) await removeStaleLock(lockFile.file, claim, folder);
+        if (!linked) continue;
+        // Another process may be removing the stale lock at this moment, and ours with it, so check again.
+        await sleep(RECHECK_DELAY_MS);
+        if (isOurs()) return lockFile;
       }
     } finally {
       rmSync(claim, { force: true });
     }
   }
 
-  /** Notes a part, in the place of its earlier run. */
-  recordProcess(part: string, pid: number): void {
+  /** Records a running process, replacing its earlier entry. */
+  recordProcess(name: string, pid: number): void {
     const identity = identifyProcess(pid);
-    if (!identity) return; // it ended at once
-    this.#entries.parts[part] = identity;
-    writeFileSync(`${this.file}.new`, this.#text());
+    if (!identity) return; // it has already exited
+    this.entries.processes[name] = identity;
+    writeFileSync(`${this.file}.new`, this.serialize());
     renameSync(`${this.file}.new`, this.file);
   }
 
+  /** Removes the lock. */
   release(): void {
     rmSync(this.file, { force: true });
   }
 
-  #text(): string {
-    return JSON.stringify(this.#entries, undefined, 2);
+  private serialize(): string {
+    return JSON.stringify(this.entries, undefined, 2);
   }
 }
 
-/** Whether the file could be put there as the first of its name. */
-function linked(claim: string, file: string): boolean {
+/** Links the claim to the lock file's name. Returns false if the lock file exists. */
+function tryLink(claim: string, file: string): boolean {
   try {
     linkSync(claim, file);
     return true;
@@ -92,17 +93,18 @@ function linked(claim: string, file: string): boolean {
   }
 }
 
-async function clearAway(file: string, claim: string, folder: string): Promise<void> {
-  const text = textOf(file);
-  if (text === undefined) return; // gone meanwhile
-  const found = parsed(text);
-  if (found && isProcessAlive(found.supervisor)) throw new DataFolderInUseError(folder, found.supervisor.pid);
-  await endAll(Object.values(found?.parts ?? {}));
-  // Two may have found the same dead lock: whoever moves away a living one puts it back.
+async function removeStaleLock(file: string, claim: string, folder: string): Promise<void> {
+  const text = readText(file);
+  if (text === undefined) return; // removed in the meantime
+  const existing = parseEntries(text);
+  if (existing && isProcessAlive(existing.supervisor))
+    throw new DataFolderInUseError(folder, existing.supervisor.pid);
+  await stopLeftovers(Object.values(existing?.processes ?? {}));
+  // Several processes may find the same stale lock. One that moved a newer lock by mistake restores it.
   const moved = `${claim}.dead`;
   try {
     renameSync(file, moved);
-    if (textOf(moved) !== text) linked(moved, file);
+    if (readText(moved) !== text) tryLink(moved, file);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
   } finally {
@@ -110,15 +112,15 @@ async function clearAway(file: string, claim: string, folder: string): Promise<v
   }
 }
 
-/** Parts of a killed supervisor: most are on their way out already, the others are shown it. */
-async function endAll(parts: ProcessIdentity[]): Promise<void> {
-  for (const part of parts) if (isProcessAlive(part)) process.kill(part.pid, 'SIGTERM');
-  const deadline = Date.now() + LEFTOVERS_END_WITHIN_MS;
-  while (parts.some(isProcessAlive) && Date.now() < deadline) await sleep(50);
-  for (const part of parts) if (isProcessAlive(part)) process.kill(-part.pid, 'SIGKILL');
+/** Stops the processes of a killed supervisor. Most of them are already exiting. */
+async function stopLeftovers(processes: ProcessIdentity[]): Promise<void> {
+  for (const leftover of processes) if (isProcessAlive(leftover)) process.kill(leftover.pid, 'SIGTERM');
+  const deadline = Date.now() + LEFTOVER_TIMEOUT_MS;
+  while (processes.some(isProcessAlive) && Date.now() < deadline) await sleep(50);
+  for (const leftover of processes) if (isProcessAlive(leftover)) process.kill(-leftover.pid, 'SIGKILL');
 }
 
-function textOf(file: string): string | undefined {
+function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -126,7 +128,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-function parsed(text: string): Entries | undefined {
+function parseEntries(text: string): Entries | undefined {
   try {
     const entries: Entries = JSON.parse(text);
     return entries;

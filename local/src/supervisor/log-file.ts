@@ -1,24 +1,24 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const LARGEST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 
-/** A part's log: it goes on where it ended, and at five megabytes becomes `.1`, of which there is one. */
+/** Appends to a log file, which is rotated to a single `.1` file at five megabytes. */
 export class LogFile {
-  #size: number;
+  private size: number;
 
   constructor(readonly path: string) {
     mkdirSync(dirname(path), { recursive: true });
-    this.#size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    this.size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** At once, and not in the background: what a part said last is wanted most when we end too. */
+  /** Writes synchronously, so that the last output of a process is not lost if the supervisor exits too. */
   write(chunk: Buffer): void {
-    if (this.#size >= LARGEST_BYTES) {
+    if (this.size >= MAX_BYTES) {
       renameSync(this.path, `${this.path}.1`);
-      this.#size = 0;
+      this.size = 0;
     }
     appendFileSync(this.path, chunk);
-    this.#size += chunk.length;
+    this.size += chunk.length;
   }
 }

@@ -3,136 +3,144 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOnPath } from './find-on-path.js';
 
-/** A program that runs beside us, and how one knows that it is ready to serve. */
+/** Describes a child process and how to check that it is ready. */
 export interface ProcessSpec {
   name: string;
   /** Program and arguments. */
   command: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Where its data lie: made before each run, so that a part whose data were wiped comes back with none. */
+  /** The data folder. Created before each run, so that the process can start again after its data was deleted. */
   dir?: string;
-  /** It is a Node program that loads follow-parent.ts, and so ends by itself, in good order, when we are gone. */
+  /** True for Node programs that load exit-with-parent.ts and so shut down by themselves when the supervisor exits. */
   exitsWithParent?: boolean;
   isReady: (running: ManagedProcess) => Promise<boolean>;
 }
 
+/** A started child process. */
 export interface ManagedProcess {
   readonly pid: number;
-  /** Resolves once, when the process has ended, with what to tell people: 'code 1' or 'SIGKILL'. */
+  /** Resolves when the process has exited, with the reason: 'code 1' or 'SIGKILL'. */
   readonly exited: Promise<string>;
-  /** Whether this was among what it wrote to stdout of late. */
+  /** Returns whether the recent stdout contains the text. */
   hasLogged(text: string): boolean;
-  /** The line of its stderr that tells most about its end, '' if there is none. */
+  /** Returns the most informative line of the recent stderr, or ''. */
   lastError(): string;
-  /** SIGTERM, and SIGKILL where that takes too long. Resolves when the process is gone. */
+  /** Sends SIGTERM, then SIGKILL after a timeout. Resolves when the process has exited. */
   stop(): Promise<void>;
-  /** SIGKILL to the process and what it started. Resolves when it is gone. */
+  /** Sends SIGKILL to the process and its children. Resolves when it has exited. */
   kill(): Promise<void>;
 }
 
-/** Gets each chunk that a part writes. */
+/** Receives each chunk of a process's output. */
 export type OutputListener = (chunk: Buffer) => void;
 
-const POLL_MS = 20;
-const READY_WITHIN_MS = 90_000;
-const STOP_WITHIN_MS = 10_000;
-const REMEMBERED_LETTERS = 8000;
+const POLL_INTERVAL_MS = 20;
+const READY_TIMEOUT_MS = 90_000;
+const STOP_TIMEOUT_MS = 10_000;
+const MAX_RECENT_OUTPUT = 8000;
 
 /**
- * Starts a part and resolves when it is ready.
- * @throws Error naming the part, and what it said last, when it ends or is not ready in time.
+ * Starts a process and resolves when it is ready.
+ * @throws Error with the name and last error line if the process exits or is not ready in time
  */
-export async function startProcess(part: ProcessSpec, listener?: OutputListener): Promise<ManagedProcess> {
-  const running = spawnProcess(part, listener);
-  await waitUntilReady(part, running);
+export async function startProcess(spec: ProcessSpec, listener?: OutputListener): Promise<ManagedProcess> {
+  const running = spawnProcess(spec, listener);
+  await waitUntilReady(spec, running);
   return running;
 }
 
-/** Resolves when the part is ready; one that ends or takes too long is killed, and an Error says so. */
-export async function waitUntilReady(part: ProcessSpec, running: ManagedProcess): Promise<void> {
-  let end: string | undefined;
-  void running.exited.then((how) => (end = how));
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await part.isReady(running).catch(() => false))) {
-    if (end === undefined && Date.now() < deadline) {
-      await sleep(POLL_MS);
+/**
+ * Resolves when the process is ready, and kills it if it is not ready in time.
+ * @throws Error with the name and last error line if the process exits or is not ready in time
+ */
+export async function waitUntilReady(spec: ProcessSpec, running: ManagedProcess): Promise<void> {
+  let exitedWith: string | undefined;
+  void running.exited.then((reason) => (exitedWith = reason));
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!(await spec.isReady(running).catch(() => false))) {
+    if (exitedWith === undefined && Date.now() < deadline) {
+      await sleep(POLL_INTERVAL_MS);
       continue;
     }
-    const why = end === undefined ? `is not ready after ${READY_WITHIN_MS / 1000} s` : `ended (${end})`;
+    const problem =
+      exitedWith === undefined ? `is not ready after ${READY_TIMEOUT_MS / 1000} s` : `exited (${exitedWith})`;
     await running.kill();
-    throw new Error([`${part.name} ${why}`, running.lastError()].filter(Boolean).join(': '));
+    throw new Error([`${spec.name} ${problem}`, running.lastError()].filter(Boolean).join(': '));
   }
 }
 
-export function spawnProcess(part: ProcessSpec, listener?: OutputListener): ManagedProcess {
-  if (part.dir) mkdirSync(part.dir, { recursive: true });
-  const [program = '', ...args] = part.exitsWithParent ? part.command : [...endsWithUs(), ...part.command];
+/** Starts a process without waiting until it is ready. */
+export function spawnProcess(spec: ProcessSpec, listener?: OutputListener): ManagedProcess {
+  if (spec.dir) mkdirSync(spec.dir, { recursive: true });
+  const [program = '', ...args] = spec.exitsWithParent
+    ? spec.command
+    : [...exitWithParentCommand(), ...spec.command];
   const child = spawn(program, args, {
-    cwd: part.cwd,
-    env: { ...process.env, ...part.env },
-    stdio: ['ignore', 'pipe', 'pipe', ...(part.exitsWithParent ? ['ipc' as const] : [])],
-    // A group of its own: Ctrl-C in the terminal reaches us alone, and we take the parts down in order.
+    cwd: spec.cwd,
+    env: { ...process.env, ...spec.env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(spec.exitsWithParent ? ['ipc' as const] : [])],
+    // A separate process group: Ctrl-C in the terminal reaches only the supervisor, which stops the processes in order.
     detached: true,
   });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream]?.on('data', (chunk: Buffer) => {
-      said[stream] = (said[stream] + chunk.toString()).slice(-REMEMBERED_LETTERS);
+      output[stream] = (output[stream] + chunk.toString()).slice(-MAX_RECENT_OUTPUT);
       listener?.(chunk);
     });
   }
-  const ended = endOf(child);
+  const exited = exitReason(child);
   const kill = async () => {
-    signal(child.pid, 'SIGKILL', 'group');
-    await ended;
+    sendSignal(child.pid, 'SIGKILL', 'group');
+    await exited;
   };
   return {
     pid: child.pid ?? 0,
-    exited: ended,
-    hasLogged: (text) => said.stdout.includes(text),
-    lastError: () => mostTelling(said.stderr),
+    exited,
+    hasLogged: (text) => output.stdout.includes(text),
+    lastError: () => mostInformativeLine(output.stderr),
     kill,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
-        // What follows us ends its own children in order; of the others each gets the word itself.
-        signal(child.pid, 'SIGTERM', part.exitsWithParent ? 'process' : 'group');
+        // A process that exits with its parent stops its own children; otherwise each process of the group is signalled.
+        sendSignal(child.pid, 'SIGTERM', spec.exitsWithParent ? 'process' : 'group');
       }
       const timer = new AbortController();
-      const late = sleep(STOP_WITHIN_MS, undefined, { signal: timer.signal }).catch(() => undefined);
-      await Promise.race([ended, late]);
+      const timeout = sleep(STOP_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+      await Promise.race([exited, timeout]);
       timer.abort();
-      await kill(); // also what it started and left behind
+      await kill(); // also stops children that it left running
     },
   };
 }
 
-function signal(pid: number | undefined, name: NodeJS.Signals, to: 'process' | 'group'): void {
+function sendSignal(pid: number | undefined, name: NodeJS.Signals, to: 'process' | 'group'): void {
   if (pid === undefined) return;
   try {
     process.kill(to === 'group' ? -pid : pid, name);
   } catch {
-    // It is gone already.
+    // The process has already exited.
   }
 }
 
-function endOf(child: ChildProcess): Promise<string> {
+function exitReason(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
-    child.once('exit', (code, killer) => resolve(killer ?? `code ${code}`));
-    child.once('error', (error) => resolve(error.message)); // it could not be started
+    child.once('exit', (code, signalName) => resolve(signalName ?? `code ${code}`));
+    child.once('error', (error) => resolve(error.message)); // the process could not be started
   });
 }
 
-/** Node ends a report with its own version; the line to show is the one that names the error. */
-function mostTelling(stderr: string): string {
+/** Returns the line that names the error, which is not the last one: Node prints the stack and its version after it. */
+function mostInformativeLine(stderr: string): string {
   const lines = stderr
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^Node\.js v\d|^\s+at /.test(line));
   return (lines.findLast((line) => /^(Uncaught )?\w*Error\b/.test(line)) ?? lines.at(-1) ?? '').trim();
 }
 
-/** Linux can end a program that knows nothing of us when we are killed; util-linux has the switch. */
-function endsWithUs(): string[] {
+/** Makes Linux stop a program when its parent is killed, with setpriv from util-linux. */
+function exitWithParentCommand(): string[] {
   const setpriv = process.platform === 'linux' ? findOnPath('setpriv') : undefined;
   return setpriv ? [setpriv, '--pdeathsig', 'TERM'] : [];
 }

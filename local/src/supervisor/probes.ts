@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer, type NetConnectOpts, type Server } from 'node:net';
 
-/** Whether something accepts connections there. */
+/** Returns whether something accepts connections at the address. */
 export async function acceptsConnections(target: NetConnectOpts): Promise<boolean> {
   return (await exchange(target)) !== undefined;
 }
 
-/** Whether a Redis there is done with loading its data. */
+/** Returns whether Redis has loaded its data and answers PING. */
 export async function isRedisReady(port: number): Promise<boolean> {
-  const answer = await exchange({ host: '127.0.0.1', port }, 'PING\r\n');
-  return answer?.startsWith('+PONG') ?? false;
+  const response = await exchange({ host: '127.0.0.1', port }, 'PING\r\n');
+  return response?.startsWith('+PONG') ?? false;
 }
 
-/** Whether the address answers 200. */
+/** Returns whether a GET request succeeds. */
 export async function isHttpOk(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
   await response.body?.cancel();
@@ -20,17 +20,17 @@ export async function isHttpOk(url: string): Promise<boolean> {
 }
 
 /**
- * Where free ports are looked for: below those that the kernel gives to outgoing connections (on Linux from 32768 on), so
- * that none of these takes a port between the moment when it was found free and the one when its program listens.
+ * The range of ports to choose from. It is below the kernel's range for outgoing connections (from 32768 on Linux), so that
+ * none of these takes a port before its program listens on it.
  */
 const [LOWEST, HIGHEST] = [15_000, 32_000];
 
-/** A port that is free on every interface; the wished one if it is. */
-export async function freePort(wished = 0): Promise<number> {
-  return (await portIfFree(wished || randomInt(LOWEST, HIGHEST))) ?? (await freePort());
+/** Returns a port that is free on every interface, preferably the given one. */
+export async function freePort(preferred = 0): Promise<number> {
+  return (await portIfFree(preferred || randomInt(LOWEST, HIGHEST))) ?? (await freePort());
 }
 
-/** The port (a free one for 0), or undefined when something else has it. */
+/** Returns the port (a free one for 0), or undefined if it is in use. */
 export function portIfFree(port: number, host?: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -42,22 +42,23 @@ export function portIfFree(port: number, host?: string): Promise<number | undefi
   });
 }
 
-/** The port that a listening server has. */
+/** Returns the port of a listening server. */
 export function listeningPort(server: Server): number {
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port');
+  if (typeof address !== 'object' || address === null)
+    throw new Error('The server is not listening on a port');
   return address.port;
 }
 
-/** What is answered first, '' if nothing was asked, undefined if nobody listens. */
-function exchange(target: NetConnectOpts, question?: string): Promise<string | undefined> {
+/** Returns the first response, '' if nothing was sent, or undefined if nothing listens. */
+function exchange(target: NetConnectOpts, request?: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ ...target, timeout: 2000 });
-    const done = (answer?: string) => {
+    const done = (response?: string) => {
       socket.destroy();
-      resolve(answer);
+      resolve(response);
     };
-    socket.once('connect', () => (question ? socket.write(question) : done('')));
+    socket.once('connect', () => (request ? socket.write(request) : done('')));
     socket.once('data', (data) => done(data.toString()));
     socket.once('error', () => done());
     socket.once('timeout', () => done());

@@ -1,29 +1,29 @@
 import { parseObject } from '../json.js';
 
-const SILENCE_MS = 10_000;
+const REPEAT_AFTER_MS = 10_000;
 const ERROR_LEVEL = 50;
 
 /**
- * Reads what a part writes and tells of its errors, one line each: structured lines of level error or worse
- * (pino's), and the compiler's. The same message is told once in ten seconds.
+ * Returns a listener for a process's output that reports its errors: pino log lines of level error or above, and compiler
+ * errors. A repeated message is reported at most once in ten seconds.
  */
-export function reportLoggedErrors(tell: (message: string) => void): (chunk: Buffer) => void {
-  const lastTold = new Map<string, number>();
+export function reportLoggedErrors(report: (message: string) => void): (chunk: Buffer) => void {
+  const lastReported = new Map<string, number>();
   let rest = '';
   return (chunk) => {
     const lines = (rest + chunk.toString()).split('\n');
     rest = (lines.pop() ?? '').slice(-100_000);
     for (const line of lines) {
-      const message = errorIn(line);
-      if (!message || Date.now() - (lastTold.get(message) ?? 0) < SILENCE_MS) continue;
-      lastTold.set(message, Date.now());
-      if (lastTold.size > 100) lastTold.clear();
-      tell(message);
+      const message = findError(line);
+      if (!message || Date.now() - (lastReported.get(message) ?? 0) < REPEAT_AFTER_MS) continue;
+      lastReported.set(message, Date.now());
+      if (lastReported.size > 100) lastReported.clear();
+      report(message);
     }
   };
 }
 
-function errorIn(line: string): string | undefined {
+function findError(line: string): string | undefined {
   if (/\berror TS\d+:/.test(line)) return line;
   if (!line.startsWith('{')) return undefined;
   const { level, msg } = parseObject(line) ?? {};

@@ -1,18 +1,18 @@
 import { startProcess, type ProcessSpec, type ManagedProcess } from './managed-process.js';
 
-/** A part as tests want it: they kill it, start it again at the same address, and stop it. */
+/** A process that tests can kill and restart at the same address. */
 export interface RestartableProcess {
   /** Process id of the current run. */
   readonly pid: number;
-  /** kill -9. Resolves when the process is gone. */
+  /** Sends SIGKILL. Resolves when the process has exited. */
   kill(): Promise<void>;
-  /** Ends the current run, if any, in good order and starts the next, at the same address. */
+  /** Stops the current run, if any, and starts the process again at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startRestartable(part: ProcessSpec): Promise<RestartableProcess> {
-  let running: ManagedProcess = await startProcess(part);
+export async function startRestartable(spec: ProcessSpec): Promise<RestartableProcess> {
+  let running: ManagedProcess = await startProcess(spec);
   return {
     get pid() {
       return running.pid;
@@ -21,7 +21,7 @@ export async function startRestartable(part: ProcessSpec): Promise<RestartablePr
     stop: () => running.stop(),
     restart: async () => {
       await running.stop();
-      running = await startProcess(part);
+      running = await startProcess(spec);
     },
   };
 }

@@ -2,35 +2,39 @@ import type { LockFile } from './lock-file.js';
 import type { TerminalReporter } from './terminal-reporter.js';
 import type { Supervisor } from './supervisor.js';
 
-const LOOK_FOR_PARENT_MS = 200;
+const PARENT_POLL_MS = 200;
 
-/** Ctrl-C, SIGTERM or a closed terminal: everything down in order, and exit code 0. A second Ctrl-C does not wait. */
-export function stopSupervisorOnSignals(world: Supervisor, ledger: LockFile, screen: TerminalReporter): void {
-  let asked = false;
-  const end = async (how: Promise<void>, code: number) => {
-    await how;
-    ledger.release();
+/** Stops everything in order and exits with 0 on Ctrl-C, SIGTERM or a closed terminal. A second Ctrl-C kills everything. */
+export function stopSupervisorOnSignals(
+  supervisor: Supervisor,
+  lockFile: LockFile,
+  reporter: TerminalReporter,
+): void {
+  let stopping = false;
+  const exit = async (stopped: Promise<void>, code: number) => {
+    await stopped;
+    lockFile.release();
     process.exit(code);
   };
   const stop = () => {
-    if (asked) return;
-    asked = true;
-    screen.warn('Stopping');
-    void end(world.stop(), 0);
+    if (stopping) return;
+    stopping = true;
+    reporter.warn('Stopping');
+    void exit(supervisor.stop(), 0);
   };
   process.on('SIGTERM', stop);
-  // Without a terminal there is none to be closed, and `nohup` shall mean what it says.
+  // Without a terminal SIGHUP is ignored, so that `nohup` works.
   if (process.stdout.isTTY) process.on('SIGHUP', stop);
-  process.on('SIGINT', () => (asked ? void end(world.kill(), 130) : stop()));
-  if (process.env['npm_lifecycle_event']) whenOrphaned(stop);
+  process.on('SIGINT', () => (stopping ? void exit(supervisor.kill(), 130) : stop()));
+  if (process.env['npm_lifecycle_event']) onParentChange(stop);
 }
 
-/** npm's shell passes no SIGTERM on: it dies of it, and we only get another parent. */
-function whenOrphaned(stop: () => void): void {
+/** Detects that npm was stopped: its shell exits on SIGTERM without passing it on, so only the parent pid changes. */
+function onParentChange(stop: () => void): void {
   const parent = process.ppid;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(watch);
+    clearInterval(timer);
     stop();
-  }, LOOK_FOR_PARENT_MS).unref();
+  }, PARENT_POLL_MS).unref();
 }

@@ -8,7 +8,7 @@ import { freePort, isHttpOk } from './probes.js';
 import { TerminalReporter } from './terminal-reporter.js';
 import { Supervisor } from './supervisor.js';
 
-/** A part that serves HTTP, says when it stops, and takes orders: GET /exit ends it, GET /log writes an error. */
+/** An HTTP server that logs when it stops. GET /exit stops it with an error, GET /log logs an error. */
 const PROGRAM = `
   const http = require('node:http');
   const [name, port] = process.argv.slice(1);
@@ -21,22 +21,22 @@ const PROGRAM = `
 `;
 
 let folder: string;
-let ledger: LockFile;
-let world: Supervisor;
-let shown: string[];
+let lockFile: LockFile;
+let supervisor: Supervisor;
+let messages: string[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mun-supervisor-'));
-  ledger = await LockFile.acquire(folder);
-  shown = [];
-  const screen = new TerminalReporter();
-  vi.spyOn(screen, 'warn').mockImplementation((text) => void shown.push(text));
-  vi.spyOn(screen, 'info').mockImplementation((text) => void shown.push(text));
-  world = new Supervisor(ledger, screen, folder);
+  lockFile = await LockFile.acquire(folder);
+  messages = [];
+  const reporter = new TerminalReporter();
+  vi.spyOn(reporter, 'warn').mockImplementation((text) => void messages.push(text));
+  vi.spyOn(reporter, 'info').mockImplementation((text) => void messages.push(text));
+  supervisor = new Supervisor(lockFile, reporter, folder);
 });
 afterEach(async () => {
-  await world.stop();
-  ledger.release();
+  await supervisor.stop();
+  lockFile.release();
   rmSync(folder, { recursive: true });
 });
 
@@ -52,45 +52,45 @@ async function server(name: string): Promise<ProcessSpec & { url: string }> {
 
 const pidAt = async (url: string) => Number(await (await fetch(url)).text());
 
-test('a part that dies is started again at the same address, with its last words', async () => {
-  const part = await server('backend');
-  await world.start(part);
-  const before = await pidAt(part.url);
-  await expect(fetch(`${part.url}/exit`)).rejects.toThrow('fetch failed');
-  await vi.waitFor(async () => expect(await pidAt(part.url)).not.toBe(before), 60_000);
-  await vi.waitFor(() => expect(shown.join('\n')).toContain('backend is back'), 60_000);
-  expect(shown[0]).toBe('backend ended (code 3: Error: asked to), starting it again');
+test('a crashed process is restarted at the same address, and its last error is shown', async () => {
+  const spec = await server('backend');
+  await supervisor.start(spec);
+  const before = await pidAt(spec.url);
+  await expect(fetch(`${spec.url}/exit`)).rejects.toThrow('fetch failed');
+  await vi.waitFor(async () => expect(await pidAt(spec.url)).not.toBe(before), 60_000);
+  await vi.waitFor(() => expect(messages.join('\n')).toContain('backend is back'), 60_000);
+  expect(messages[0]).toBe('backend exited (code 3: Error: asked to), restarting');
 });
 
-test('parts stop in the opposite order of their coming, and are gone then', async () => {
-  const parts = [await server('database'), await server('backend'), await server('worker')];
-  for (const part of parts) await world.start(part);
-  await world.stop();
-  const byes = parts.map(
+test('processes stop in reverse order', async () => {
+  const specs = [await server('database'), await server('backend'), await server('worker')];
+  for (const spec of specs) await supervisor.start(spec);
+  await supervisor.stop();
+  const stopTimes = specs.map(
     ({ name }) => /bye \w+ (\d+)/.exec(readFileSync(join(folder, `${name}.log`), 'utf8'))?.[1],
   );
-  const [database, backend, worker] = byes.map(Number);
+  const [database, backend, worker] = stopTimes.map(Number);
   expect(worker).toBeLessThan(backend ?? 0);
   expect(backend).toBeLessThan(database ?? 0);
-  for (const { url } of parts) await expect(fetch(url)).rejects.toThrow('fetch failed');
-  expect(shown).toEqual([]);
+  for (const { url } of specs) await expect(fetch(url)).rejects.toThrow('fetch failed');
+  expect(messages).toEqual([]);
 });
 
-test('an error in a log is shown in one line, once', async () => {
-  const part = await server('worker');
-  await world.start(part);
-  await fetch(`${part.url}/log`);
-  await fetch(`${part.url}/log`);
+test('a repeated error in a log is shown once, in one line', async () => {
+  const spec = await server('worker');
+  await supervisor.start(spec);
+  await fetch(`${spec.url}/log`);
+  await fetch(`${spec.url}/log`);
   const log = join(folder, 'worker.log');
   await vi.waitFor(() => expect(readFileSync(log, 'utf8').match(/bank/g)).toHaveLength(2), 60_000);
-  expect(shown).toEqual([expect.stringContaining('worker: the bank is closed')]);
+  expect(messages).toEqual([expect.stringContaining('worker: the bank is closed')]);
 });
 
-test('a part that cannot start says why', async () => {
-  const part: ProcessSpec = {
+test('the error of a process that fails to start is reported', async () => {
+  const spec: ProcessSpec = {
     name: 'backend',
     command: [process.execPath, '-e', "throw new TypeError('PORT is not a port')"],
     isReady: () => Promise.resolve(false),
   };
-  await expect(startProcess(part)).rejects.toThrow('backend ended (code 1): TypeError: PORT is not a port');
+  await expect(startProcess(spec)).rejects.toThrow('backend exited (code 1): TypeError: PORT is not a port');
 });

@@ -6,89 +6,92 @@ import { LogFile } from './log-file.js';
 import { spawnProcess, waitUntilReady, type ProcessSpec, type ManagedProcess } from './managed-process.js';
 import type { TerminalReporter } from './terminal-reporter.js';
 
-const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 10_000;
-/** A part that ran so long did start well: its next restart is quick again. */
-const STEADY_AFTER_MS = 30_000;
+const INITIAL_DELAY_MS = 200;
+const MAX_DELAY_MS = 10_000;
+/** A process that ran for this long is restarted without extra delay. */
+const STABLE_AFTER_MS = 30_000;
 
-/** Runs the parts, starts again those that die, and takes all down in the opposite order. */
+/** Runs processes, restarts those that exit, and stops them in reverse order. */
 export class Supervisor {
-  readonly #running = new Map<string, ManagedProcess>();
-  readonly #logs = new Map<string, LogFile>();
-  #stopping = false;
+  private readonly running = new Map<string, ManagedProcess>();
+  private readonly logs = new Map<string, LogFile>();
+  private stopping = false;
 
   constructor(
-    private readonly ledger: LockFile,
-    private readonly screen: TerminalReporter,
+    private readonly lockFile: LockFile,
+    private readonly reporter: TerminalReporter,
     private readonly logFolder: string,
   ) {}
 
   get isStopping(): boolean {
-    return this.#stopping;
+    return this.stopping;
   }
 
-  /** Starts a part, resolves when it is ready, and from then on keeps it running. */
-  async start(part: ProcessSpec): Promise<void> {
-    const running = this.#launch(part);
-    await waitUntilReady(part, running);
-    void this.#keep(part, running);
+  /** Starts a process, resolves when it is ready, and restarts it whenever it exits. */
+  async start(spec: ProcessSpec): Promise<void> {
+    const running = this.launch(spec);
+    await waitUntilReady(spec, running);
+    void this.keepRunning(spec, running);
   }
 
-  /** Runs a program to its end. @throws Error when that is a bad one. */
+  /** Runs a program until it exits. @throws Error if the exit code is not 0 */
   async runToCompletion(program: Omit<ProcessSpec, 'isReady'>): Promise<void> {
-    const running = this.#launch(program);
-    const how = await running.exited;
-    this.#running.delete(program.name);
-    if (how !== 'code 0') throw new Error(`${program.name} ended (${how}): ${running.lastError()}`);
+    const running = this.launch(program);
+    const reason = await running.exited;
+    this.running.delete(program.name);
+    if (reason !== 'code 0') throw new Error(`${program.name} exited (${reason}): ${running.lastError()}`);
   }
 
-  /** One after the other, last come first: whoever uses a part goes before it. */
+  /** Stops the processes one at a time in reverse order, so that each stops before the services it uses. */
   async stop(): Promise<void> {
-    this.#stopping = true;
-    for (const running of [...this.#running.values()].toReversed()) await running.stop();
+    this.stopping = true;
+    for (const running of [...this.running.values()].toReversed()) await running.stop();
   }
 
-  /** All at once, with SIGKILL. */
+  /** Kills all processes with SIGKILL. */
   async kill(): Promise<void> {
-    this.#stopping = true;
-    await Promise.all([...this.#running.values()].map((running) => running.kill()));
+    this.stopping = true;
+    await Promise.all([...this.running.values()].map((running) => running.kill()));
   }
 
-  #launch(part: Omit<ProcessSpec, 'isReady'>): ManagedProcess {
-    if (this.#stopping) throw new Error('stopping');
-    const { name } = part;
-    const log = this.#logs.get(name) ?? new LogFile(join(this.logFolder, `${name.replaceAll(' ', '-')}.log`));
-    this.#logs.set(name, log);
-    const errors = reportLoggedErrors((message) =>
-      this.screen.warn(`${name}: ${message}  (${relative('', log.path)})`),
+  private launch(spec: Omit<ProcessSpec, 'isReady'>): ManagedProcess {
+    if (this.stopping) throw new Error('The supervisor is stopping');
+    const { name } = spec;
+    const log = this.logs.get(name) ?? new LogFile(join(this.logFolder, `${name.replaceAll(' ', '-')}.log`));
+    this.logs.set(name, log);
+    const reportErrors = reportLoggedErrors((message) =>
+      this.reporter.warn(`${name}: ${message}  (${relative('', log.path)})`),
     );
-    const running = spawnProcess({ ...part, isReady: () => Promise.resolve(true) }, (chunk) => {
+    const running = spawnProcess({ ...spec, isReady: () => Promise.resolve(true) }, (chunk) => {
       log.write(chunk);
-      errors(chunk);
+      reportErrors(chunk);
     });
-    this.ledger.recordProcess(name, running.pid);
-    this.#running.set(name, running);
+    this.lockFile.recordProcess(name, running.pid);
+    this.running.set(name, running);
     return running;
   }
 
-  async #keep(part: ProcessSpec, first: ManagedProcess): Promise<void> {
+  private async keepRunning(spec: ProcessSpec, first: ManagedProcess): Promise<void> {
     let running = first;
-    let wait = FIRST_WAIT_MS;
+    let delay = INITIAL_DELAY_MS;
     for (;;) {
-      const began = Date.now();
-      const how = await running.exited;
-      if (this.#stopping) return;
-      if (Date.now() - began > STEADY_AFTER_MS) wait = FIRST_WAIT_MS;
-      const words = running.lastError();
-      this.screen.warn(`${part.name} ended (${how}${words && `: ${words}`}), starting it again`);
-      await sleep(wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-      if (this.#stopping) return;
-      running = this.#launch(part);
-      const back = Date.now();
-      waitUntilReady(part, running).then(
-        () => this.screen.info(`  ${part.name} is back after ${((Date.now() - back) / 1000).toFixed(1)} s`),
-        () => undefined, // it has ended, and the next turn tells of that
+      const startedAt = Date.now();
+      const reason = await running.exited;
+      if (this.stopping) return;
+      if (Date.now() - startedAt > STABLE_AFTER_MS) delay = INITIAL_DELAY_MS;
+      const lastError = running.lastError();
+      this.reporter.warn(`${spec.name} exited (${reason}${lastError && `: ${lastError}`}), restarting`);
+      await sleep(delay);
+      delay = Math.min(delay * 2, MAX_DELAY_MS);
+      if (this.stopping) return;
+      running = this.launch(spec);
+      const restartedAt = Date.now();
+      waitUntilReady(spec, running).then(
+        () =>
+          this.reporter.info(
+            `  ${spec.name} is back after ${((Date.now() - restartedAt) / 1000).toFixed(1)} s`,
+          ),
+        () => undefined, // it has exited, which the next iteration reports
       );
     }
   }

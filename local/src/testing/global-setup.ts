@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startDatabase } from '../database/database.js';
 import { startRedis } from '../redis/redis.js';
 
-/** Vitest's globalSetup: a database and a queue server for a whole run, in a folder that goes away with it. */
+/** Vitest's globalSetup: starts a database and Redis for the whole run, in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-test-'));
   const [database, redis] = await Promise.all([

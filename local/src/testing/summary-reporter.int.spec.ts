@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 const REPORTER = fileURLToPath(new URL('../../dist/testing/summary-reporter.js', import.meta.url));
 
-test('the last line counts what passed, failed and was skipped; a file that cannot be loaded fails', async () => {
+test('the last line counts passed, failed and skipped tests; a file that cannot be loaded counts as failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mun-reporter-'));
   symlinkSync(MODULES, join(folder, 'node_modules'));
   writeFileSync(

@@ -1,22 +1,22 @@
 import { writeSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints `N passed, N failed` as the very last line of a run, for whoever reads only that. */
+/** Prints `N passed, N failed` as the last line of a test run. */
 export default class SummaryReporter implements Reporter {
-  #line = '';
+  private summary = '';
 
   onInit(): void {
-    // Teardown may still print after the last test; nothing prints after the process' own end.
-    process.once('exit', () => this.#line && writeSync(1, `${this.#line}\n`));
+    // Teardown may still print after the last test, so the line is printed when the process exits.
+    process.once('exit', () => this.summary && writeSync(1, `${this.summary}\n`));
   }
 
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandledErrors: ReadonlyArray<unknown>): void {
-    this.#line = summaryOf(modules, unhandledErrors.length);
+    this.summary = summaryOf(modules, unhandledErrors.length);
   }
 }
 
 function summaryOf(modules: ReadonlyArray<TestModule>, unhandledErrors: number): string {
-  // A file that cannot even be loaded has no tests that could fail; neither it nor a stray error may pass.
+  // A file that cannot be loaded has no tests, so its errors and unhandled errors are counted as failures.
   let failed = unhandledErrors + modules.reduce((sum, module) => sum + module.errors().length, 0);
   let passed = 0;
   let skipped = 0;
