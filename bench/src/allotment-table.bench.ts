@@ -9,12 +9,12 @@ import type { DemoProduct } from './demo-product.js';
 import { measureScrollFrames, measurePaintTimes } from './frames.js';
 
 const DELEGATES = 5_000;
-/** Milliseconds, at most: of two frames that follow one another 19 of 20 are no further apart than this. */
+/** The 95th percentile of the time between two frames, in milliseconds. */
 const FRAME = 34;
 const SEARCH = 100;
 const EDIT = 50;
 
-/** A screen's figures in milliseconds. */
+/** One row of the table. */
 interface Figures {
   what: string;
   goal: string;
@@ -24,8 +24,8 @@ interface Figures {
 }
 
 /**
- * The allotments screen with 5,000 delegates, in a browser: how far apart frames are while its table is scrolled, beside a
- * bare page of as many plain lines, and how long a search and an edit take to be painted. @returns a table
+ * Measures the allotments screen with 5,000 delegates in a browser: frame times while its table is scrolled, compared with a
+ * page of as many plain lines, and the time until a search and an edit are painted. @returns a table
  */
 export async function measureAllotmentTable(product: DemoProduct): Promise<string> {
   await fill(product);
@@ -113,7 +113,7 @@ async function tokenOf({ baseUrl: site, adminCode }: DemoProduct): Promise<strin
   return message;
 }
 
-/** What the machine can do at most: as many lines of text, all there, none of them alive. */
+/** The upper limit of the machine: the same number of static lines. */
 function showPlainLines(page: Page): Promise<void> {
   return page.setContent(
     `<div id="box" style="height: 765px; overflow: auto">${'<p style="height: 89px; margin: 0">Sample Delegate</p>'.repeat(DELEGATES)}</div>`,

@@ -12,11 +12,11 @@ import { pollUntil } from './poll-until.js';
 import { ADMIN_CODE, type BenchEnvironment } from './bench-environment.js';
 
 const SEATS = 5_000;
-/** At most three times as long as the bare writes. */
+/** At most three times as long as the baseline writes. */
 const GOAL = 1 / 3;
 const ASSEMBLY = 'General Assembly';
 
-/** Where everybody sits before and after a batch: the portfolio's number, by the delegate's. */
+/** Each delegate's seat before and after a batch: maps the delegate's number to the portfolio's. */
 interface Batch {
   name: string;
   before?: (delegate: number) => number;
@@ -37,7 +37,7 @@ const BATCHES: Batch[] = [
   },
 ];
 
-/** One call that gives 5,000 delegates their seats, against one bulk write of the same seats and their line in the history. */
+/** Compares one request that allots 5,000 seats with one bulk write of the same seats and their change document. */
 export const ALLOTMENTS = BATCHES.map(
   ({ name, before, after }) =>
     async (world: BenchEnvironment): Promise<Bench> => {
@@ -77,7 +77,7 @@ export const ALLOTMENTS = BATCHES.map(
     },
 );
 
-/** Adds what the batches need, where an earlier one has not. */
+/** Inserts the committee and delegates that the batches need, if they are missing. */
 async function prepare({ db }: BenchStore) {
   const key = ASSEMBLY.toLowerCase();
   const portfolios = Array.from({ length: 2 * SEATS }, (_, number) => `Country ${number}`);
@@ -126,7 +126,7 @@ function sideOf(store: BenchStore, moves: Move[], round: () => Promise<void>): B
   };
 }
 
-/** Where the places of some are taken by others, these let go first: the index allows nothing else, with or without a product. */
+/** Seats that other delegates of the batch take are released first, because of the unique index. */
 async function writeBare(store: BenchStore, moves: Move[]): Promise<void> {
   const [seats, changes] = [seatsOf(store), changesOf(store)];
   const _id = new ObjectId();

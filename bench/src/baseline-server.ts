@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * `node:http` and nothing else: fetches an answer once from the address that it is given, as a browser asks, and from
- * then on sends the very same bytes to everybody. Tells its parent the port.
+ * A bare `node:http` server: fetches a response once from the given URL, with a browser's headers, and then sends the same
+ * bytes to every client. Sends its port to the parent process.
  */
 const [response] = (await once(
   get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'gzip, deflate, br' } }),

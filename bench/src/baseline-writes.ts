@@ -14,11 +14,11 @@ import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/event
 import type { BenchStore } from './bench-store.js';
 
 /**
- * The writes of registration and payment, in the product's order and with its filters, and nothing besides: no HTTP, no
- * checks, no reads. Each run finds out whether they still are the product's writes (results.ts).
+ * The baseline: the writes of registration and payment in the product's order and with its filters, without HTTP, validation
+ * and reads. Each run verifies that they are still the same as the product's (results.ts).
  */
 
-/** The step to `paid`, with the claim on the coupon and the event that tells of it; without a payment nothing was due. */
+/** Sets the order to `paid`, claims its redemption and stores the event. Without a payment id the order is free. */
 export async function captureOrder(
   { orders }: BenchStore,
   order: Pick<PaymentOrder, '_id' | 'registration' | 'amount' | 'currency' | 'redemption'>,
@@ -54,7 +54,7 @@ export async function captureOrder(
   return told;
 }
 
-/** The registration is confirmed, together with the event that tells of it. */
+/** Confirms the registration and stores the event. */
 export async function confirmRegistration(
   { registrations }: BenchStore,
   registration: Registration,
@@ -85,7 +85,7 @@ export async function confirmRegistration(
   return told;
 }
 
-/** The redemption that a paid order held is used up. */
+/** Marks the redemption of a paid order as used. */
 export async function redeemCoupon(
   { orders, coupons }: BenchStore,
   order: PaymentOrder['_id'],
@@ -98,7 +98,7 @@ export async function redeemCoupon(
   );
 }
 
-/** The mail's line, then its job. */
+/** Inserts the delivery of the confirmation email, then adds its job. */
 export async function queueDelivery(
   { deliveries, queue }: BenchStore,
   { id, payload }: DomainEvent<'RegistrationConfirmed'>,
@@ -122,7 +122,7 @@ export async function queueDelivery(
   await queue.add(data, opts);
 }
 
-/** An event that was carried leaves its document's outbox. */
+/** Removes a dispatched event from its document's outbox. */
 export async function removeFromOutbox(
   outboxes: Collection<OutboxDocument>,
   document: OutboxDocument['_id'],
@@ -138,7 +138,7 @@ function event<T extends EventType>(type: T, payload: EventPayloads[T]): DomainE
 /** The rank of the payment's state. */
 const CAPTURED = 3;
 
-/** As long as the product's own. */
+/** As long as the product's. */
 const LETTERHEAD: EmailBranding = {
   conference: 'Meridian MUN',
   edition: '2.0',

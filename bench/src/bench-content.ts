@@ -10,10 +10,10 @@ import { COMMITTEES } from './new-delegate.js';
 
 /** Rupees. */
 export const FEE = 1500;
-/** With it nothing is left to pay, and it does not run out. */
+/** A coupon that waives the whole fee and does not run out. */
 export const COUPON_CODE = 'BENCH';
 
-/** Gives an empty database two committees and the coupon, through the backend's own services. @param env its settings */
+/** Creates two committees and the coupon with the backend's own services. @param env the backend's settings */
 export async function createBenchContent(env: NodeJS.ProcessEnv): Promise<void> {
   const backend = AppModule.forRoot(readConfig(env), createLogger('backend', 'warn'));
   const app = await NestFactory.createApplicationContext(backend, { logger: ['error'], abortOnError: false });

@@ -2,10 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@mun/local/database/database';
-import {
-  startPaymentSimulator,
-  type PaymentSimulatorServer,
-} from '@mun/local/payment-simulator/server';
+import { startPaymentSimulator, type PaymentSimulatorServer } from '@mun/local/payment-simulator/server';
 import { backendProcess } from '@mun/local/product-processes';
 import { startRedis } from '@mun/local/redis/redis';
 import { startProcess } from '@mun/local/supervisor/managed-process';
@@ -14,27 +11,27 @@ import { FEE, createBenchContent } from './bench-content.js';
 import { KeepAliveClient } from './keep-alive-client.js';
 import { BenchStore } from './bench-store.js';
 
-/** How many requests, or bare pieces of work, are under way at once. */
+/** The number of concurrent requests, or of concurrent items of the baseline. */
 export const CONCURRENCY = 32;
 
-/** The payment account that the backend and the stand-in share. */
+/** The payment account of the backend and the simulator. */
 export const PAYMENT_ACCOUNT = {
   keyId: 'rzp_bench',
   keySecret: 'key-secret-of-the-bench',
   webhookSecret: 'webhook-secret-of-the-bench',
 };
 
-/** What an organiser types to log in. */
+/** The organisers' code. */
 export const ADMIN_CODE = 'code-of-the-bench';
 
-/** What Prometheus would bear. */
+/** The bearer token for the metrics. */
 export const METRICS_TOKEN = 'metrics-token-of-the-bench';
 
-/** The backend as a process of its own, its servers and the payment stand-in, and what each side writes to. */
+/** The backend in a separate process, its services, the payment simulator, and both sides' stores. */
 export interface BenchEnvironment {
-  /** Where the backend answers. */
+  /** The backend's URL. */
   baseUrl: string;
-  /** Where it keeps everything. */
+  /** The backend's database and Redis. */
   servers: { MONGODB_URI: string; REDIS_URL: string };
   product: BenchStore;
   baseline: BenchStore;
@@ -44,9 +41,9 @@ export interface BenchEnvironment {
 }
 
 /**
- * Starts everything, with the data in a folder that goes away with it.
- * @param profileDir where the backend leaves its CPU profile when it stops; without it none is taken
- * @param more settings of the backend
+ * Starts everything, with the data in a temporary folder.
+ * @param profileDir the folder for the backend's CPU profile; without it, none is recorded
+ * @param more additional settings of the backend
  */
 export async function startBenchEnvironment({
   profileDir,
@@ -60,7 +57,7 @@ export async function startBenchEnvironment({
   const stop = async () => {
     for (let end = stops.pop(); end; end = stops.pop()) await end();
   };
-  /** What is started last is stopped first. */
+  /** Registers a resource, which is stopped in reverse order of starting. */
   const started = <T>(part: T, end: (part: T) => unknown): T => {
     stops.push(() => end(part));
     return part;
@@ -98,7 +95,7 @@ export async function startBenchEnvironment({
   }
 }
 
-/** Both sides in one engine and one queue server, each in a database of its own. */
+/** Both sides share one engine and one Redis, with separate databases. */
 function serversOf(name: string, mongoUri: string, redisUrl: string) {
   const uri = new URL(mongoUri);
   uri.pathname = `/${name}`;

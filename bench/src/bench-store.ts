@@ -14,7 +14,7 @@ import {
 const WITH_OUTBOX = ['registrations', 'payment_orders'] as const;
 const COLLECTIONS = [...WITH_OUTBOX, 'coupons', DELIVERIES_COLLECTION, 'seats', 'allotment_changes'];
 
-/** What a side writes to, straight through the drivers: the product's collections and its queue. */
+/** Direct access to the product's collections and queue. */
 export class BenchStore {
   readonly registrations: Collection<Registration>;
   readonly orders: Collection<PaymentOrder>;
@@ -38,26 +38,26 @@ export class BenchStore {
     return new BenchStore(client, client.db(), queue);
   }
 
-  /** The documents of a collection as what they have in common: they tell of their own changes. */
+  /** Returns a collection of documents with an outbox. */
   outboxes(name: (typeof WITH_OUTBOX)[number]): Collection<OutboxDocument> {
     return this.db.collection(name);
   }
 
-  /** Makes the same indexes as there: a good part of what a write costs. */
+  /** Creates the other store's indexes, which are a large part of the cost of a write. */
   async copyIndexesFrom(other: BenchStore): Promise<void> {
     for (const name of COLLECTIONS) {
       await this.db.collection(name).createIndexes(await other.db.collection(name).indexes());
     }
   }
 
-  /** Nobody is registered and nothing sent; of coupons there are these. */
+  /** Deletes all documents and jobs, then inserts the coupons. */
   async clear(coupons: Coupon[]): Promise<void> {
     await Promise.all(COLLECTIONS.map((name) => this.db.collection(name).deleteMany({})));
     if (coupons.length > 0) await this.coupons.insertMany(coupons);
     await this.queue.client.flushdb();
   }
 
-  /** Whether every event has left its outbox: then all that follows from it is stored. */
+  /** Returns whether all events have been dispatched, so that everything that follows from them is stored. */
   async areOutboxesEmpty(): Promise<boolean> {
     for (const name of WITH_OUTBOX) {
       const waiting = await this.outboxes(name).countDocuments({ 'outbox.at': { $exists: true } });
@@ -66,7 +66,7 @@ export class BenchStore {
     return true;
   }
 
-  /** @throws Error where not exactly so many are registered for good, with a line and a job for each mail */
+  /** @throws Error unless exactly this number of registrations is confirmed, each with a delivery and a job */
   async expectConfirmed(expected: number): Promise<void> {
     const found = {
       confirmed: await this.registrations.countDocuments({ state: 'confirmed' }),
@@ -79,7 +79,7 @@ export class BenchStore {
     }
   }
 
-  /** One document of each collection and one job. */
+  /** Returns one document of each collection and one job. */
   async sampleDocuments(): Promise<Record<string, Document | null>> {
     const samples: Record<string, Document | null> = {};
     for (const name of COLLECTIONS) samples[name] = await this.db.collection(name).findOne();
@@ -87,7 +87,7 @@ export class BenchStore {
     return { ...samples, job: job ? { id: job.id, data: job.data, opts: job.opts } : null };
   }
 
-  /** The database server's own count of each command, over all its databases. */
+  /** Returns the database server's own counters of commands, over all its databases. */
   async commandTotals(): Promise<Record<string, number>> {
     const { metrics } = await this.client.db('admin').command({ serverStatus: 1 });
     const commands: Record<string, { total?: number }> = metrics.commands;
@@ -95,7 +95,7 @@ export class BenchStore {
     return { ...Object.fromEntries(totals), examined: Number(metrics.queryExecutor?.scannedObjects ?? 0) };
   }
 
-  /** How many jobs were written, by the queue server's own count of their hashes, over all its databases. */
+  /** Returns the number of added jobs: Redis' own counter of hash writes, over all its databases. */
   async jobTotal(): Promise<number> {
     const statistics = await this.queue.client.info('commandstats');
     return Number(/^cmdstat_hmset:calls=(\d+)/m.exec(statistics)?.[1] ?? 0);

@@ -13,14 +13,14 @@ import { formatTable } from './table.js';
 import { webhooksBench } from './webhooks.bench.js';
 import { startBenchEnvironment } from './bench-environment.js';
 
-/** What all of them together may take. */
+/** The time for all benchmarks together. */
 const SECONDS = 120;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     turns: { type: 'string', default: '12' },
-    /** A folder that gets the backend's CPU profile; of registrations and webhooks. */
+    /** The folder for the backend's CPU profile, with registrations and webhooks. */
     profile: { type: 'string' },
   },
 });
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const startBooks = () => startBenchEnvironment({ profileDir: values.profile });
 
-/** `npm run bench` runs all, `npm run bench -- webhooks` the named ones; each on a product of its own. */
+/** `npm run bench` runs all, `npm run bench -- webhooks` the named ones, each with a fresh environment. */
 const BENCHES: Record<string, () => Promise<void>> = {
   registrations: () => on(startBooks, (world) => compare(registrationsBench(world))),
   webhooks: () => on(startBooks, (world) => compare(webhooksBench(world))),
@@ -50,8 +50,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
     });
     const { table, errors } = await measureOpeningDay();
     console.log(table);
-    // An error of one of two thousand is a delegate who did not get through.
-    if (errors.length > 0) throw new Error(`${errors.length} delegates did not get through: ${errors[0]}`);
+    // Even one error means that a delegate could not register.
+    if (errors.length > 0) throw new Error(`${errors.length} delegates could not register: ${errors[0]}`);
   },
   'public-reads': () =>
     on(startDemoProduct, async (product) => {
@@ -72,7 +72,7 @@ try {
   process.exitCode = 130;
 }
 if (results.length > 0) console.log(formatTable(results));
-// A missed goal is for people to judge; a comparison that is none is an error.
+// A missed goal is only reported; different writes make the comparison invalid, which is an error.
 for (const { name, differences } of results) {
   if (differences.length === 0) continue;
   process.exitCode = 1;

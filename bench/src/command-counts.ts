@@ -1,20 +1,20 @@
 import type { BenchStore } from './bench-store.js';
 
-/** What reached the database and the queue server: how often each command, by its name. */
+/** Numbers of commands that reached the database and Redis, by name. */
 export type CommandCounts = Record<string, number>;
 
-/** The commands that change something; `job` is one that was added. */
+/** Writing commands; `job` is an added job. */
 export const WRITES = ['insert', 'findAndModify', 'update', 'delete', 'job'];
-/** `find` alone: the bench itself looks with `aggregate`. `examined` are documents that any command read to find its own. */
+/** `examined` is the number of documents read by any command. `aggregate` is not counted, because the benchmark itself uses it. */
 export const READS = ['find', 'examined'];
 
-/** How often the servers have been asked for each since they started, by their own count, whoever asked. */
+/** Returns the servers' own counters since they started, for all clients. */
 export async function readCommandCounts(store: BenchStore): Promise<CommandCounts> {
   const [totals, job] = await Promise.all([store.commandTotals(), store.jobTotal()]);
   return { ...totals, job };
 }
 
-/** What was asked between two counts, for each of so many pieces. */
+/** Returns the difference between two counts per item. */
 export function perItem(before: CommandCounts, after: CommandCounts, pieces: number): CommandCounts {
   const difference = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
   return Object.fromEntries([...WRITES, ...READS].map((name) => [name, difference(name) / pieces]));

@@ -1,57 +1,57 @@
 import { perItem, type CommandCounts } from './command-counts.js';
 
-/** One of the two that are compared: the product, or the same writes straight with the driver. */
+/** One side of a comparison: the product, or the same writes directly with the driver. */
 export interface BenchSide {
-  /** Puts everything back to how it was before a round; not timed. */
+  /** Restores the state before a run; not timed. */
   reset(): Promise<void>;
-  /** Does the whole work of a round; resolves when the last of it is stored. @returns how many pieces were done */
+  /** Does the work and resolves when all of it is stored. @returns the number of items */
   run(): Promise<number>;
-  /** After a round, not timed. @throws Error where not everything was done that is claimed */
+  /** Checks the result of a run; not timed. @throws Error if the work is incomplete */
   verify(): Promise<void>;
-  /** How often the servers were asked for each command so far. */
+  /** Returns the servers' command counters. */
   counts(): Promise<CommandCounts>;
-  /** What the pieces left behind, as shapes.ts describes it. */
+  /** Returns the shapes of the written documents. */
   shapes(): Promise<string[]>;
 }
 
 export interface Bench {
-  /** What a piece is, in the plural: 'free registrations with a coupon'. */
+  /** The name of the items, in the plural: 'free registrations with a coupon'. */
   name: string;
-  /** The least ratio of ours to bare that is good enough; half, where none is named. */
+  /** The smallest acceptable ratio of product to baseline; 0.5 by default. */
   goal?: number;
   product: BenchSide;
   baseline: BenchSide;
-  /** After the last round. */
+  /** Called after the last run. */
   close?(): void;
 }
 
-/** A round of one side: how fast it was, what each piece asked of the servers, and what was left. */
+/** The result of one run of one side. */
 export interface Measurement {
   perSecond: number;
   commands: CommandCounts;
   shapes: string[];
 }
 
-/** One round of ours and, right after it, one of bare. */
+/** One run of the product, directly followed by one of the baseline. */
 export interface Iteration {
   product: Measurement;
   baseline: Measurement;
 }
 
 export interface RunLimits {
-  /** So many are counted; fewer, but at least three, where they take longer than `seconds`. */
+  /** The number of measured iterations; fewer, but at least three, if they take longer than `seconds`. */
   iterations: number;
   seconds: number;
-  /** Ends the measuring after the round that is under way. */
+  /** Stops after the current run. */
   signal: AbortSignal;
 }
 
-/** The first turn warms up compilers, connections and caches and is not counted. */
+/** The first iteration warms up compilers, connections and caches and is not counted. */
 const WARM_UP = 1;
-/** Fewer make no median. */
+/** The minimum for a median. */
 const FEWEST = 3;
 
-/** Measures both sides in turns, so that whatever else the machine does meets both alike. */
+/** Measures both sides alternately, so that other load on the machine affects both equally. */
 export async function compareSides(
   bench: Bench,
   { iterations: most, seconds, signal }: RunLimits,

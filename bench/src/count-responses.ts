@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** How many connections ask at once. */
+/** The number of concurrent connections. */
 const CONNECTIONS = 32;
 
-/** What is asked: always the same, as a browser asks. */
+/** The address of the request. */
 export interface RequestTarget {
   port: number;
   path: string;
 }
 
 /**
- * Asks over 32 connections that stay open, each again as soon as it has its answer, for so many milliseconds. It works
- * on the bytes of the sockets: a client that understood HTTP would be what is measured.
- * @returns how many answers came whole
- * @throws Error where one is not a 200
+ * Sends the same GET request, with a browser's headers, over 32 keep-alive connections for the given time. Works on raw
+ * sockets, because an HTTP client would be slower than the server under test.
+ * @returns the number of complete responses
+ * @throws Error if a response is not 200
  */
 export async function countResponses({ port, path }: RequestTarget, ms: number): Promise<number> {
   const question = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`;
@@ -41,7 +41,7 @@ function askOnAndOn(socket: Socket, question: string, until: number): Promise<nu
     socket.on('close', () => reject(new Error('the server hung up')));
     socket.on('data', (chunk: Buffer) => {
       try {
-        // An answer's head comes in one piece: it is the first that is sent.
+        // A response's head arrives in one chunk, because it is sent first.
         if (missing === 0) missing = lengthOf(chunk);
       } catch (error) {
         reject(error);
@@ -57,7 +57,7 @@ function askOnAndOn(socket: Socket, question: string, until: number): Promise<nu
   });
 }
 
-/** Of head and body. */
+/** Returns the length of head and body. */
 function lengthOf(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n') + 4;
   const head = chunk.toString('latin1', 0, end);

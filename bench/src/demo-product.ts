@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { rootPath } from '@mun/local/paths';
 import { freePort } from '@mun/local/supervisor/probes';
 
-/** The whole product with its demo data, as `npm start` runs it, on a folder and a port of its own. */
+/** The whole product with its demo data, as started by `npm start`, with its own folder and port. */
 export interface DemoProduct {
   baseUrl: string;
   adminCode: string;
@@ -15,7 +15,7 @@ export interface DemoProduct {
   stop(): Promise<void>;
 }
 
-/** @throws Error with what it printed, where it does not come up */
+/** Starts the product. @throws Error with its output if it exits */
 export async function startDemoProduct(): Promise<DemoProduct> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const port = await freePort();

@@ -1,8 +1,8 @@
 import { ObjectId, type Document } from 'mongodb';
 
 /**
- * The fields that documents have and the kind of each, not their values: two sides whose shapes are the same wrote the
- * same documents. A payment's id within a path counts as `*`.
+ * Returns the documents' field paths with their types, without values. If the shapes of both sides are equal, they wrote the
+ * same documents. Payment ids in paths are replaced by `*`.
  */
 export function documentShapes(documents: Record<string, Document | null>): string[] {
   return Object.entries(documents)

@@ -1,4 +1,4 @@
-/** Does something with every item, so many at once; the next one begins as soon as one is done. */
+/** Runs `work` for each item with limited concurrency. */
 export async function forEachConcurrently<T>(
   items: T[],
   atOnce: number,

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds between two frames. */
+/** Times between two frames, in milliseconds. */
 export interface FrameTimes {
   median: number;
-  /** 95 of 100 are no longer. */
+  /** The 95th percentile. */
   p95: number;
   max: number;
 }
 
 const SECONDS = 4;
 
-/** Scrolls a box by `step` pixels a frame, to and fro, and times its frames. */
+/** Scrolls an element back and forth by `step` pixels per frame and measures the frame times. */
 export async function measureScrollFrames(page: Page, box: string, step: number): Promise<FrameTimes> {
   const gaps = await page.evaluate(
     ([where, pixels, milliseconds]) => {
@@ -40,7 +40,7 @@ export async function measureScrollFrames(page: Page, box: string, step: number)
   return { median: at(0.5), p95: at(0.95), max: at(1) };
 }
 
-/** Milliseconds from each change of a field to the frame after the one that shows it. */
+/** Returns the milliseconds from each change of a field until the frame after the one that shows it. */
 export function measurePaintTimes(page: Page, selector: string, values: string[]): Promise<number[]> {
   return page.evaluate(
     async ([where, all]) => {

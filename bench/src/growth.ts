@@ -8,10 +8,10 @@ import { pollUntil } from './poll-until.js';
 import { CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
 
 const PER_ROUND = 300;
-/** A registration among fifty thousand costs what one among a hundred does; a tenth is the machine's own unrest. */
+/** A registration costs the same with 50,000 stored as with 100; 10 % allows for noise. */
 const GOAL = 0.9;
 
-/** Registering and paying where many are stored, `ours`, and where few are, `bare`: the same product, from form to mail's job. */
+/** Compares registering and paying, up to the email's job, with many registrations stored and, as the baseline, with few. */
 export function growthBench(few: BenchEnvironment, many: BenchEnvironment, stored: number): Bench {
   return {
     name: `paid registrations, ${stored.toLocaleString('en')} stored`,
@@ -46,7 +46,7 @@ function sideOf({ product: ours, provider, client: poster }: BenchEnvironment): 
       if (confirmed !== expected) throw new Error(`${confirmed} are confirmed, not ${expected}`);
     },
     async counts() {
-      // The wish for the spreadsheet is noted once for what comes within a moment: more often where a round takes longer.
+      // Updates are not compared: the debounced spreadsheet request is written more often if a run takes longer.
       const { update: _gathered, ...others } = await readCommandCounts(ours);
       return others;
     },

@@ -4,16 +4,16 @@ import type { PaymentSimulatorServer } from '@mun/local/payment-simulator/server
 import type { Latencies } from './latencies.js';
 import type { KeepAliveClient } from './keep-alive-client.js';
 
-/** What a delegate's browser talks to. */
+/** The services that a delegate's browser uses. */
 export interface DelegateBrowser {
   client: KeepAliveClient;
   provider: PaymentSimulatorServer;
 }
 
 /**
- * From the first page to the place that is sure: the form's page, its lists, the price, the form, the checkout, its signed
- * answer, and the look-up with the registration's id. The provider sends its webhooks meanwhile.
- * @throws Error where any of it is not answered as it should be
+ * Registers a delegate: loads the form's page and lists, requests the price, submits the form, pays, sends the checkout
+ * callback and looks up the registration. The provider sends its webhooks in the meantime.
+ * @throws Error if the registration is not confirmed
  */
 export async function registerDelegate(
   { client: poster, provider }: DelegateBrowser,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Sends JSON over connections that stay open, as a proxy in front of the backend does. */
+/** Sends JSON over keep-alive connections, like a reverse proxy. */
 export class KeepAliveClient {
   private readonly agent: Agent;
 
@@ -11,15 +11,15 @@ export class KeepAliveClient {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** As `send`. */
+  /** Sends a POST request; see `send`. */
   post(path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
     return this.send('POST', path, body, headers);
   }
 
   /**
-   * @param body what is sent, as text, so that a signature over it holds
-   * @returns the answer's text
-   * @throws Error with the answer where it is not 2xx
+   * @param body JSON text, so that its signature stays valid
+   * @returns the response's text
+   * @throws Error with the response if it is not 2xx
    */
   send(method: string, path: string, body: string, headers: Record<string, string>): Promise<string> {
     return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export class KeepAliveClient {
         },
       });
       call.on('error', (error: NodeJS.ErrnoException) => {
-        // The server let go of the resting connection as we took it up again; browsers ask once more, too.
+        // The server closed the idle connection while it was being reused. Browsers retry in this case too.
         if (call.reusedSocket && error.code === 'ECONNRESET') resolve(this.send(method, path, body, headers));
         else reject(error);
       });

@@ -1,8 +1,8 @@
-/** How long the steps of something took, by their names. Milliseconds. */
+/** Collects the durations of named steps in milliseconds. */
 export class Latencies {
   readonly #taken = new Map<string, number[]>();
 
-  /** Does it, and notes how long that took. */
+  /** Runs a step and records its duration. */
   async time<T>(step: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
     const result = await work();
@@ -16,7 +16,7 @@ export class Latencies {
     return [...this.#taken.keys()];
   }
 
-  /** @param share 0.99 for the time that one in a hundred exceeds */
+  /** @param share for example 0.99 */
   percentile(step: string, share: number): number {
     const taken = (this.#taken.get(step) ?? []).toSorted((one, other) => one - other);
     return taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN;

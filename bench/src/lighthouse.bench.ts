@@ -5,12 +5,12 @@ import type { DemoProduct } from './demo-product.js';
 
 const PAGES = ['/', '/committees', '/faq', '/register/new'];
 
-/** At least, of 100. */
+/** Minimum scores of 100. */
 const SCORES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** At most: milliseconds, and the sum of layout shifts. */
+/** Maximum values: milliseconds, and cumulative layout shift. */
 const LIMITS = { 'largest-contentful-paint': 1_800, 'cumulative-layout-shift': 0.02 } as const;
 
-/** One page's figures: scores by category, values by audit, and what cost points. */
+/** One page's scores by category, values by audit, and failed audits. */
 interface Report {
   page: string;
   scores: Record<string, number>;
@@ -18,7 +18,7 @@ interface Report {
   complaints: string[];
 }
 
-/** Lighthouse's own phone on its simulated slow 4G, over the pages that people come to first. @returns a table */
+/** Runs Lighthouse with its default phone and simulated slow 4G on the most important pages. @returns a table */
 export async function measureLighthouse({ baseUrl: site }: DemoProduct): Promise<string> {
   const chrome = await launch({
     chromePath: await chromium.executablePath(),
@@ -39,7 +39,7 @@ async function report(site: string, page: string, port: number): Promise<Report>
     onlyCategories: Object.keys(SCORES),
     logLevel: 'error',
   });
-  if (!result) throw new Error(`${page}: Lighthouse says nothing`);
+  if (!result) throw new Error(`${page}: Lighthouse returned no result`);
   const { categories, audits } = result.lhr;
   const counted = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),

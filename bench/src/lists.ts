@@ -3,7 +3,7 @@ import type { StoredRegistration } from '@mun/local/demo/registrations';
 import { readCommandCounts } from './command-counts.js';
 import { ADMIN_CODE, METRICS_TOKEN, type BenchEnvironment } from './bench-environment.js';
 
-/** Each is asked so often; the median counts. */
+/** The number of requests per list; the median is reported. */
 const TIMES = 5;
 
 export interface StoredDelegates {
@@ -40,7 +40,7 @@ const CALLS: Call[] = [
   { name: 'orders as XLSX', address: () => `${ROUTES.ordersExport}?format=xlsx` },
 ];
 
-/** How long each list and look-up takes where few and where many are stored, and what it reads. @returns a table */
+/** Compares each list and look-up with few and with many delegates stored, and counts the documents read. @returns a table */
 export async function measureLists(few: StoredDelegates, many: StoredDelegates): Promise<string> {
   const logins = await Promise.all([few, many].map(({ environment: world }) => login(world)));
   const rows: string[] = [];

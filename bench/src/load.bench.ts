@@ -8,7 +8,7 @@ import { startBenchEnvironment } from './bench-environment.js';
 const FEW = 100;
 const MANY = 50_000;
 
-/** Two products, with few and with many delegates stored. */
+/** Two environments, with few and with many delegates stored. */
 export interface GrowthEnvironment {
   bench: Bench;
   measureLists(): Promise<string>;

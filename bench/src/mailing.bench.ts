@@ -23,23 +23,23 @@ import type { Bench, BenchSide } from './compare-sides.js';
 import { pollUntil } from './poll-until.js';
 
 const MAILS = 2_000;
-/** The least that the product is to reach of what the bare mailer does with the same connections. */
+/** The least share of nodemailer's throughput with the same number of connections. */
 const GOAL = 0.7;
-/** Looking more often would take from the database what the workers need. */
+/** Polling more often would slow down the workers. */
 const LOOK_MS = 50;
 
-/** A database, a queue, a mail server in a process of its own, and as many workers as there are connections. */
+/** A database, Redis, a mail server in a separate process, and one worker per connection. */
 export interface MailingEnvironment {
   connections: number;
   smtpUrl: string;
-  /** Where the mailbox tells what it caught. */
+  /** The mailbox's API. */
   mailbox: string;
   deliveries: Collection<EmailDelivery>;
   queue: Queue<DeliveryJob>;
   stop(): Promise<void>;
 }
 
-/** A worker holds one connection to the mail server (docs/decisions/serial-email-sending.md), so more of them are more workers. */
+/** Starts one worker per connection, because a worker has one connection (docs/decisions/serial-email-sending.md). */
 export async function startMailingEnvironment(connections: number): Promise<MailingEnvironment> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
@@ -52,11 +52,11 @@ export async function startMailingEnvironment(connections: number): Promise<Mail
     const redis = await startRedis({ dir: join(dir, 'redis') });
     stops.push(() => redis.stop());
     const {
-      part,
+      spec,
       smtpUrl,
       url: mailbox,
     } = mailboxProcess(join(dir, 'mails'), await freePort(), await freePort());
-    const mailServer = await startProcess(part);
+    const mailServer = await startProcess(spec);
     stops.push(() => mailServer.stop());
     const client = await new MongoClient(database.uri).connect();
     stops.push(() => client.close());
@@ -91,7 +91,7 @@ export async function startMailingEnvironment(connections: number): Promise<Mail
   }
 }
 
-/** A mailing's jobs, from the moment that they are added until every line says 'sent'; bare, nodemailer's own pool. */
+/** Compares a mailing, from adding its jobs until all deliveries are 'sent', with nodemailer's own pool. */
 export function mailingBench({
   connections,
   smtpUrl,
@@ -116,7 +116,7 @@ export function mailingBench({
     if (to.size !== MAILS || caught.length !== MAILS)
       throw new Error(`of ${MAILS} mails ${caught.length} arrived`);
   };
-  // The bare mailer writes nothing down, so there is nothing to compare.
+  // Nodemailer stores nothing, so there are no writes to compare.
   const nothing: Pick<BenchSide, 'counts' | 'shapes'> = {
     counts: () => Promise.resolve({}),
     shapes: () => Promise.resolve([]),
@@ -188,7 +188,7 @@ function line(n: number): EmailDelivery<'allotment'> {
   };
 }
 
-/** What a bare mailer would be given: the same words, written out beforehand. */
+/** Renders the same message for nodemailer in advance. */
 function message({ to, name, content, branding: letterhead }: EmailDelivery<'allotment'>): SendMailOptions {
   return { from: MAIL_FROM, to, ...renderEmail(name, content, letterhead) };
 }

@@ -6,7 +6,7 @@ export const COMMITTEES = [
   { name: 'World Health Organization', agenda: 'Clean water', portfolios: ['India', 'Brazil', 'Ghana'] },
 ];
 
-/** A form filled in well, by somebody new each time. */
+/** Returns valid form data of a new delegate. */
 export function newDelegate(): DelegateDetails {
   return {
     fullName: 'Delegate Sample',

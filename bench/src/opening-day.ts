@@ -18,13 +18,13 @@ import { METRICS_TOKEN, startBenchEnvironment, type BenchEnvironment } from './b
 
 const DELEGATES = 2_000;
 const WITHIN_S = 120;
-/** As many browsers have connections open at once. */
+/** The number of concurrent connections of all browsers. */
 const CONNECTIONS = 200;
-/** So many register one after the other, for comparison; as many before them warm the backend up. */
+/** The number of delegates who register one at a time, for comparison; the same number before them warms up the backend. */
 const ALONE = 100;
 const MB = 1_048_576;
 
-/** The hour that registration opens, on one machine with a worker and a mailbox. @returns a table, and what went wrong */
+/** Simulates the opening of registration on one machine with a worker and a mailbox. @returns a table, and the errors */
 export async function measureOpeningDay(): Promise<{ table: string; errors: string[] }> {
   const world = await startBenchEnvironment({ more: { SITE_DIR: rootPath('frontend/dist') } });
   const mail = await startMail(world);
@@ -54,7 +54,7 @@ async function oneByOne(counter: DelegateBrowser, crowd: number): Promise<Latenc
   return latencies;
 }
 
-/** Each comes when they come, whether or not the others have been served. */
+/** Registers delegates at random times, regardless of the other delegates' progress. */
 async function allAtOnce(counter: DelegateBrowser): Promise<{ latencies: Latencies; errors: string[] }> {
   const latencies = new Latencies();
   const errors: string[] = [];
@@ -66,7 +66,7 @@ async function allAtOnce(counter: DelegateBrowser): Promise<{ latencies: Latenci
   return { latencies, errors };
 }
 
-/** Once each, and nobody twice. */
+/** @throws Error if a delegate is not confirmed, paid and emailed exactly once */
 async function expectAllMailed({ product: ours }: BenchEnvironment, count: number): Promise<void> {
   await pollUntil(async () => (await ours.deliveries.countDocuments({ state: 'sent' })) >= count, 200);
   const books = {
@@ -78,7 +78,7 @@ async function expectAllMailed({ product: ours }: BenchEnvironment, count: numbe
     throw new Error(`of ${count} registrations there are ${JSON.stringify(books)}`);
 }
 
-/** The backend's resident memory. Bytes. */
+/** Returns the backend's resident memory in bytes. */
 async function memoryOf(poster: KeepAliveClient): Promise<number> {
   const text = await poster.send('GET', `${API_PREFIX}${ROUTES.metrics}`, '', {
     authorization: `Bearer ${METRICS_TOKEN}`,
@@ -88,8 +88,8 @@ async function memoryOf(poster: KeepAliveClient): Promise<number> {
 
 async function startMail({ servers }: BenchEnvironment): Promise<{ stop(): Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
-  const { part, smtpUrl } = mailboxProcess(dir, await freePort(), await freePort());
-  const mailbox = await startProcess(part);
+  const { spec, smtpUrl } = mailboxProcess(dir, await freePort(), await freePort());
+  const mailbox = await startProcess(spec);
   const { env, ...program } = workerProcess({ port: await freePort(), dev: false });
   const settings = { ...servers, SMTP_URL: smtpUrl, MAIL_FROM: 'mail@mun.example', NODE_ENV: 'production' };
   const worker = await startProcess({ ...program, env: { ...env, ...settings, LOG_LEVEL: 'warn' } });

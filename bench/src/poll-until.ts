@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const POLL_MS = 5;
 const PATIENCE_MS = 60_000;
 
-/** @throws Error where it is not so within a minute */
+/** Polls until the condition is true. @throws Error after a minute */
 export async function pollUntil(isSo: () => Promise<boolean>, pollMs = POLL_MS): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); await sleep(pollMs)) {
-    if (Date.now() > deadline) throw new Error('waited a minute in vain');
+    if (Date.now() > deadline) throw new Error('the condition was not met within a minute');
   }
 }

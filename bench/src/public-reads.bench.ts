@@ -9,7 +9,7 @@ import type { Bench, BenchSide } from './compare-sides.js';
 const BARE = fileURLToPath(new URL('baseline-server.js', import.meta.url));
 const ROUND_MS = 2_000;
 
-/** The committees, read by everybody at once, beside a bare server that has nothing but the same bytes to send. */
+/** Compares concurrent reads of the committees with a bare server that sends the same bytes. */
 export const PUBLIC_READS = [
   { form: 'url', goal: 0.7 },
   { form: 'base64', goal: 0.6 },
@@ -26,7 +26,7 @@ export const PUBLIC_READS = [
   };
 });
 
-/** Nothing is written: there is nothing to put back, and nothing to compare but the speed. */
+/** Reads change nothing, so there is nothing to reset and only the speed to compare. */
 function asking(port: number, path: string): BenchSide {
   return {
     reset: () => Promise.resolve(),

@@ -22,7 +22,7 @@ import { CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
 
 const PER_ROUND = 400;
 
-/** Registering with a coupon that leaves nothing to pay, from the form's post to the mail's job. */
+/** Compares free registrations with a coupon, from the request to the email's job. */
 export async function registrationsBench({
   product: ours,
   baseline: bare,

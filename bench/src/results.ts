@@ -1,23 +1,23 @@
 import { WRITES, type CommandCounts } from './command-counts.js';
 import type { Bench, Measurement, Iteration } from './compare-sides.js';
 
-/** What all turns of a bench come to. */
+/** The summary of a benchmark. */
 export interface Result {
   name: string;
-  /** The least ratio that is good enough. */
+  /** The smallest acceptable ratio. */
   goal: number;
   iterations: number;
-  /** Pieces per second, the median of the turns. */
+  /** Items per second, the median of the iterations. */
   product: number;
   baseline: number;
-  /** The median of the turns' own ratios: what else the machine does changes from turn to turn, less within one. */
+  /** The median of the iterations' ratios, because the machine's load varies less within an iteration than between them. */
   ratio: number;
   commands: { ours: CommandCounts; bare: CommandCounts };
-  /** Why the two cannot be compared: what one writes and the other does not. Empty where all is well. */
+  /** Writes of only one side, which make the comparison invalid. */
   differences: string[];
 }
 
-/** At least half of what the driver alone does. */
+/** At least half of the driver's throughput. */
 const HALF = 0.5;
 
 export function summarize({ name, goal = HALF }: Pick<Bench, 'name' | 'goal'>, turns: Iteration[]): Result {
@@ -38,7 +38,7 @@ export function summarize({ name, goal = HALF }: Pick<Bench, 'name' | 'goal'>, t
   };
 }
 
-/** The comparison is honest only while both write equally often; a stray one of the product's sweeps is let pass. */
+/** Both sides must write equally often, with a tolerance for the product's scheduled tasks. */
 function differentWrites({ commands: ours }: Measurement, { commands: bare }: Measurement): string[] {
   return WRITES.filter((name) => Math.abs((ours[name] ?? 0) - (bare[name] ?? 0)) > 0.05).map(
     (name) => `${name}: ours ${ours[name]}, bare ${bare[name]}`,

@@ -3,7 +3,7 @@ import { documentShapes } from './document-shapes.js';
 import type { BenchSide } from './compare-sides.js';
 import type { BenchStore } from './bench-store.js';
 
-/** What is looked at after each round, on both sides alike, where `pieces` were to be confirmed. */
+/** The checks after each run, the same for both sides. @param expected the number of confirmed registrations */
 export function sideChecks(
   store: BenchStore,
   pieces: number,

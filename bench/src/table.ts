@@ -1,7 +1,7 @@
 import { READS, WRITES } from './command-counts.js';
 import type { Result } from './results.js';
 
-/** The figures as a table, and below it what each piece asks of the servers, ours and bare. */
+/** Formats the results as a table, followed by the commands per item of product and baseline. */
 export function formatTable(results: Result[]): string {
   const rows = results.map(({ name, product: ours, baseline: bare, ratio, goal }) => [
     name,

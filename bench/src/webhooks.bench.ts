@@ -14,7 +14,7 @@ import { PAYMENT_ACCOUNT, CONCURRENCY, type BenchEnvironment } from './bench-env
 
 const PER_ROUND = 600;
 
-/** A paid order as the provider tells of it, and the documents that wait for it. */
+/** The provider's webhook for a paid order, and the documents that it changes. */
 interface Paid {
   body: string;
   signature: string;
@@ -23,7 +23,7 @@ interface Paid {
   registration: Registration;
 }
 
-/** Webhooks for paid orders, from the provider's post to the confirmation mail's job. */
+/** Compares webhooks for paid orders, from the request to the confirmation email's job. */
 export async function webhooksBench(world: BenchEnvironment): Promise<Bench> {
   const { product: ours, baseline: bare, client: poster } = world;
   await ours.clear([]);
@@ -61,7 +61,7 @@ async function take(store: BenchStore, { order, registration, paymentId }: Paid)
   await removeFromOutbox(store.outboxes('registrations'), registration._id, confirmed);
 }
 
-/** Registers through the product and pays at the stand-in, which keeps its webhooks to itself. */
+/** Registers with the product and pays at the simulator, which holds its webhooks. */
 async function preparePaid({ product: ours, client: poster, provider }: BenchEnvironment): Promise<Paid[]> {
   provider.control.configure({ webhooks: 'hold' });
   const paid: Paid[] = [];
@@ -82,10 +82,10 @@ async function preparePaid({ product: ours, client: poster, provider }: BenchEnv
   return paid;
 }
 
-/** Everybody has just registered and paid, and nobody has heard of the payments. */
+/** Restores the state in which all delegates have paid, but the product has not received the webhooks. */
 async function layOut(store: BenchStore, paid: Paid[]): Promise<void> {
   await store.clear([]);
-  const checkAt = new Date(Date.now() + 60_000); // nobody asks the provider meanwhile
+  const checkAt = new Date(Date.now() + 60_000); // no reconciliation in the meantime
   await store.registrations.insertMany(paid.map(({ registration }) => registration));
   await store.orders.insertMany(paid.map(({ order }) => Object.assign(order, { checkAt })));
 }

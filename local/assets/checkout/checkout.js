@@ -1,7 +1,7 @@
 /**
- * The stand-in's `window.Razorpay`, for pages that include this script in place of the provider's:
+ * The simulated `window.Razorpay`, for pages that include this script instead of the provider's:
  * https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/
- * Knows the options key, order_id, amount, currency, name, description, prefill, theme, handler, modal
+ * Supports the options key, order_id, amount, currency, name, description, prefill, theme, handler, modal
  * (ondismiss, escape, confirm_close), callback_url and redirect.
  */
 (() => {
@@ -23,7 +23,7 @@
 
     open() {
       const { redirect, handler, callback_url: callbackUrl } = this.#options;
-      if (callbackUrl && (redirect || !handler)) return this.#leaveThePage();
+      if (callbackUrl && (redirect || !handler)) return this.#redirect();
       this.#close();
       this.#showDialog();
     }
@@ -32,8 +32,8 @@
       this.#close();
     }
 
-    /** The dialog as a page of its own, for browsers inside apps that allow no frames. */
-    #leaveThePage() {
+    /** Opens the dialog as a page, for in-app browsers, which do not allow frames. */
+    #redirect() {
       const settings = encodeURIComponent(JSON.stringify(this.#settings()));
       location.assign(`${origin}/v1/checkout/dialog#${settings}`);
     }
@@ -47,7 +47,7 @@
     }
 
     #showDialog() {
-      const before = document.activeElement;
+      const previousFocus = document.activeElement;
       const scroll = document.documentElement.style.overflow;
       const frame = document.createElement('iframe');
       frame.className = 'razorpay-checkout-frame';
@@ -61,13 +61,13 @@
         border: '0',
         zIndex: '2147483647',
         background: 'transparent',
-        colorScheme: 'light', // of another scheme than the frame's own, it would not be see-through
+        colorScheme: 'light', // a color scheme other than the frame's own would make it opaque
       });
-      const hear = (message) => {
+      const onMessage = (message) => {
         if (message.source !== frame.contentWindow || message.origin !== origin) return;
         const { type, detail } = message.data;
         if (type === 'ready') frame.contentWindow.postMessage(this.#settings(), origin);
-        if (type === 'failed') this.#tell('payment.failed', detail);
+        if (type === 'failed') this.#emit('payment.failed', detail);
         if (type === 'paid') {
           this.#close();
           this.#options.handler?.(detail);
@@ -79,18 +79,18 @@
       };
       this.#close = () => {
         this.#close = () => {};
-        window.removeEventListener('message', hear);
+        window.removeEventListener('message', onMessage);
         frame.remove();
         document.documentElement.style.overflow = scroll;
-        before?.focus?.();
+        previousFocus?.focus?.();
       };
-      window.addEventListener('message', hear);
+      window.addEventListener('message', onMessage);
       document.documentElement.style.overflow = 'hidden';
       document.body.append(frame);
       frame.addEventListener('load', () => frame.focus());
     }
 
-    #tell(event, detail) {
+    #emit(event, detail) {
       for (const listener of this.#listeners[event] ?? []) listener(detail);
     }
   }

@@ -1,4 +1,4 @@
-/** The payment dialog: in a frame it talks to checkout.js, as a page of its own to `callback_url`. */
+/** The payment dialog: in a frame it sends messages to checkout.js, as a page it posts to `callback_url`. */
 const inFrame = window.parent !== window;
 const element = (id) => document.getElementById(id);
 const dialog = document.querySelector('[role=dialog]');
@@ -6,8 +6,8 @@ const form = document.querySelector('form');
 
 let settings = {};
 
-function tell(type, detail) {
-  // The frame is asked for by any page that shops here; what it tells is meant for that page.
+function notifyPage(type, detail) {
+  // Any page may embed this frame, so messages are sent to the embedding page whatever its origin.
   window.parent.postMessage({ type, detail }, '*');
 }
 
@@ -15,20 +15,20 @@ if (inFrame) {
   window.addEventListener('message', (message) => {
     if (message.source === window.parent) void show(message.data);
   });
-  tell('ready');
+  notifyPage('ready');
 } else {
   void show(JSON.parse(decodeURIComponent(location.hash.slice(1))));
 }
 
-async function show(wanted) {
-  settings = wanted;
+async function show(newSettings) {
+  settings = newSettings;
   const color = settings.theme?.color ?? '';
   if (CSS.supports('color', color)) document.documentElement.style.setProperty('--accent', color);
   const { name = '', email = '', contact = '' } = settings.prefill ?? {};
   element('title').textContent = settings.name || 'Payment';
   element('description').textContent = settings.description ?? '';
   element('payer').textContent = [name, email, contact].filter(Boolean).join(' · ');
-  const { ok, body } = await ask(
+  const { ok, body } = await request(
     `/v1/checkout/orders/${encodeURIComponent(settings.order_id)}?key_id=${encodeURIComponent(settings.key)}`,
   );
   if (ok) {
@@ -38,7 +38,7 @@ async function show(wanted) {
   }
   const paid = ok && body.status === 'paid';
   if (!ok || paid) {
-    complain(paid ? 'This order is paid already.' : body.error.description);
+    showError(paid ? 'This order is already paid.' : body.error.description);
     element('pay').disabled = element('fail').disabled = true;
   }
   dialog.hidden = false;
@@ -52,8 +52,8 @@ form.addEventListener('change', () => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  const wrong = firstWrongField();
-  if (wrong) complain(wrong.message, element(wrong.id));
+  const invalid = firstInvalidField();
+  if (invalid) showError(invalid.message, element(invalid.id));
   else void pay();
 });
 element('fail').addEventListener('click', () => void pay('failed'));
@@ -61,21 +61,21 @@ element('close').addEventListener('click', leave);
 
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && settings.escape) leave();
-  if (event.key === 'Tab') keepFocusInside(event);
+  if (event.key === 'Tab') trapFocus(event);
 });
 
 function leave() {
   if (settings.confirm_close && !window.confirm('Leave without paying?')) return;
-  if (inFrame) tell('closed');
+  if (inFrame) notifyPage('closed');
   else location.assign(settings.back);
 }
 
 async function pay(outcome) {
-  complain('');
+  showError('');
   const buttons = [element('pay'), element('fail')];
   buttons.forEach((button) => (button.disabled = true));
   const { email, contact } = settings.prefill ?? {};
-  const { ok, body } = await ask('/v1/checkout/pay', {
+  const { ok, body } = await request('/v1/checkout/pay', {
     key_id: settings.key,
     order_id: settings.order_id,
     description: settings.description,
@@ -85,11 +85,11 @@ async function pay(outcome) {
     ...chosenMethod(),
   });
   buttons.forEach((button) => (button.disabled = false));
-  if (ok) return inFrame ? tell('paid', body) : sendBack(body);
-  complain(body.error.description, element('pay'));
+  if (ok) return inFrame ? notifyPage('paid', body) : postToCallback(body);
+  showError(body.error.description, element('pay'));
   if (!body.error.metadata.payment_id) return;
-  if (inFrame) tell('failed', body);
-  else sendBack({ error: body.error });
+  if (inFrame) notifyPage('failed', body);
+  else postToCallback({ error: body.error });
 }
 
 function chosenMethod() {
@@ -100,19 +100,21 @@ function chosenMethod() {
   return { method: 'card', card: { name: holder.value.trim(), last4: digits.slice(-4), network } };
 }
 
-function firstWrongField() {
+function firstInvalidField() {
   const { method, vpa, number, expiry, cvv, holder } = form.elements;
   if (method.value === 'upi') {
     return /^[\w.-]+@[a-z]+$/i.test(vpa.value.trim()) ? undefined : { id: 'vpa', message: 'Enter a UPI ID.' };
   }
-  if (!isCardNumber(number.value)) return { id: 'number', message: 'This is no card number.' };
-  if (!isInFuture(expiry.value)) return { id: 'expiry', message: 'Enter a month to come, as MM/YY.' };
-  if (!/^\d{3,4}$/.test(cvv.value)) return { id: 'cvv', message: 'The CVV has three or four digits.' };
+  if (!isCardNumber(number.value)) return { id: 'number', message: 'Enter a valid card number.' };
+  if (!isInFuture(expiry.value))
+    return { id: 'expiry', message: 'Enter an expiry date in the future, as MM/YY.' };
+  if (!/^\d{3,4}$/.test(cvv.value))
+    return { id: 'cvv', message: 'Enter the three or four digits of the CVV.' };
   if (!holder.value.trim()) return { id: 'holder', message: 'Enter the name on the card.' };
   return undefined;
 }
 
-/** By the check digit (Luhn). */
+/** Checks the length and the check digit (Luhn). */
 function isCardNumber(text) {
   const digits = [...text.replaceAll(/[\s-]/g, '')].map(Number).toReversed();
   const doubled = digits.map((digit, index) => (index % 2 ? digit * 2 - (digit > 4 ? 9 : 0) : digit));
@@ -124,19 +126,19 @@ function isInFuture(text) {
   return month >= 1 && month <= 12 && new Date(2000 + Number(year), Number(month)) > new Date();
 }
 
-function complain(message, field) {
+function showError(message, field) {
   element('error').textContent = message;
   document.querySelectorAll('[aria-invalid]').forEach((input) => input.removeAttribute('aria-invalid'));
   if (field?.matches('input')) field.setAttribute('aria-invalid', 'true');
   field?.focus();
 }
 
-/** As the provider does after a redirect: a form post to the shop, with `error[code]` and so on for a failure. */
-function sendBack(fields) {
+/** Posts a form to the callback URL, as the provider does after a redirect, with `error[code]` and so on for a failure. */
+function postToCallback(fields) {
   const post = document.createElement('form');
   post.method = 'post';
   post.action = settings.callback_url;
-  for (const [name, value] of flat(fields)) {
+  for (const [name, value] of flattenFields(fields)) {
     const input = document.createElement('input');
     Object.assign(input, { type: 'hidden', name, value });
     post.append(input);
@@ -145,7 +147,7 @@ function sendBack(fields) {
   post.submit();
 }
 
-function flat({ error, ...fields }) {
+function flattenFields({ error, ...fields }) {
   if (!error) return Object.entries(fields);
   return Object.entries(error).map(([key, value]) => [
     `error[${key}]`,
@@ -153,18 +155,18 @@ function flat({ error, ...fields }) {
   ]);
 }
 
-function keepFocusInside(event) {
-  const stops = [...dialog.querySelectorAll('button, input')].filter(
-    (stop) => !stop.disabled && stop.checkVisibility() && (stop.type !== 'radio' || stop.checked),
+function trapFocus(event) {
+  const focusable = [...dialog.querySelectorAll('button, input')].filter(
+    (item) => !item.disabled && item.checkVisibility() && (item.type !== 'radio' || item.checked),
   );
-  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  const edge = event.shiftKey ? focusable[0] : focusable.at(-1);
   if (document.activeElement !== edge) return;
   event.preventDefault();
-  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+  (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
 }
 
-/** Asks the stand-in; an answer that never came looks like its own errors. */
-async function ask(path, body) {
+/** Calls the simulator. A missing response is returned like one of its errors. */
+async function request(path, body) {
   try {
     const response = await fetch(path, {
       method: body ? 'POST' : 'GET',

@@ -6,32 +6,32 @@ import { allotmentDeliveryId, DELIVERIES_COLLECTION, type EmailDelivery } from '
 import { rupeesToPaise } from '@mun/contracts/money';
 import { insertConfirmedDelegates, loadCommittees, type StoredRegistration } from './registrations.js';
 
-/** What each of them paid. */
+/** The amount of each order. */
 const FEE = rupeesToPaise(1_500);
 
-type Books = Omit<PaymentOrder, 'outbox'> & { outbox: [] };
+type PaidOrder = Omit<PaymentOrder, 'outbox'> & { outbox: [] };
 
 /**
- * So many delegates who paid, have a seat, and were mailed of both, straight into the database: for tests and measurements of
- * how much is asked of it where much is stored. @returns them, the first to be confirmed first
+ * Inserts delegates who have paid, have a seat and were emailed about both directly into the database, for tests and
+ * benchmarks with a lot of data. @returns them in the order of their confirmation
  */
 export async function insertAllottedDelegates(db: Db, count: number): Promise<StoredRegistration[]> {
   const delegates = await insertConfirmedDelegates(db, count);
   const [committee] = await loadCommittees(db);
   if (!committee) throw new Error('no committee');
-  await db.collection<Books>('payment_orders').insertMany(delegates.map(orderOf));
+  await db.collection<PaidOrder>('payment_orders').insertMany(delegates.map(paidOrder));
   await db
     .collection<Seat>('seats')
-    .insertMany(delegates.map((delegate, at) => seatOf(delegate, committee.id, at)));
-  const mails = delegates.flatMap((delegate, at) => [
-    confirmationOf(delegate),
-    noticeOf(delegate, committee.name, at),
+    .insertMany(delegates.map((delegate, at) => seatFor(delegate, committee.id, at)));
+  const deliveries = delegates.flatMap((delegate, at) => [
+    confirmationDelivery(delegate),
+    allotmentDelivery(delegate, committee.name, at),
   ]);
-  await db.collection<EmailDelivery>(DELIVERIES_COLLECTION).insertMany(mails);
+  await db.collection<EmailDelivery>(DELIVERIES_COLLECTION).insertMany(deliveries);
   return delegates;
 }
 
-function orderOf({ _id, createdAt, confirmedAt }: StoredRegistration): Books {
+function paidOrder({ _id, createdAt, confirmedAt }: StoredRegistration): PaidOrder {
   const name = createHash('sha256').update(_id.toHexString()).digest('hex').slice(0, 14);
   return {
     _id: new ObjectId(),
@@ -50,7 +50,7 @@ function orderOf({ _id, createdAt, confirmedAt }: StoredRegistration): Books {
   };
 }
 
-function seatOf({ _id, registrationId }: StoredRegistration, committee: string, at: number): Seat {
+function seatFor({ _id, registrationId }: StoredRegistration, committee: string, at: number): Seat {
   const portfolio = `Seat ${at}`;
   return {
     _id: _id.toHexString(),
@@ -63,10 +63,10 @@ function seatOf({ _id, registrationId }: StoredRegistration, committee: string, 
   };
 }
 
-function confirmationOf(delegate: StoredRegistration): EmailDelivery<'registration-confirmed'> {
+function confirmationDelivery(delegate: StoredRegistration): EmailDelivery<'registration-confirmed'> {
   const { registrationId, fullName, _id } = delegate;
   return {
-    ...mailTo(delegate),
+    ...sentDelivery(delegate),
     _id: `${_id.toHexString()}.registration-confirmed`,
     name: 'registration-confirmed',
     content: {
@@ -80,11 +80,15 @@ function confirmationOf(delegate: StoredRegistration): EmailDelivery<'registrati
   };
 }
 
-function noticeOf(delegate: StoredRegistration, committee: string, at: number): EmailDelivery<'allotment'> {
+function allotmentDelivery(
+  delegate: StoredRegistration,
+  committee: string,
+  at: number,
+): EmailDelivery<'allotment'> {
   const { registrationId, fullName, _id } = delegate;
   const registration = _id.toHexString();
   return {
-    ...mailTo(delegate),
+    ...sentDelivery(delegate),
     _id: allotmentDeliveryId(registration, 1),
     name: 'allotment',
     registration,
@@ -94,7 +98,7 @@ function noticeOf(delegate: StoredRegistration, committee: string, at: number): 
   };
 }
 
-function mailTo({
+function sentDelivery({
   _id,
   fullName: name,
   email: address,

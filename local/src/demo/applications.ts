@@ -8,7 +8,7 @@ const REASONS = [
   'I have brought friends to every conference that I went to, and I would like to do it properly.',
   'Our school has never sent a delegation. I want to be the one who starts it.',
   'Writing resolutions taught me to argue with facts. More people should have that.',
-  'I want to learn how a conference is run from behind the stage.',
+  'I want to learn how a conference is run behind the scenes.',
 ] as const;
 
 const EXPERIENCES = [
@@ -18,25 +18,25 @@ const EXPERIENCES = [
   'Journalist in the international press twice.',
 ] as const;
 
-/** People who want to be campus ambassadors: always the same. */
+/** Applications of campus ambassadors, always the same. */
 export const demoApplications: readonly Pick<
   CampusAmbassadorApplication,
   keyof CampusAmbassadorApplication
 >[] = Array.from({ length: 9 }, (_, index) => {
-  const chance = seededRandom(`application ${index + 1}`);
-  const given = GIVEN_NAMES[chance.integer(0, GIVEN_NAMES.length - 1)] ?? '';
-  const family = FAMILY_NAMES[chance.integer(0, FAMILY_NAMES.length - 1)] ?? '';
+  const random = seededRandom(`application ${index + 1}`);
+  const given = GIVEN_NAMES[random.integer(0, GIVEN_NAMES.length - 1)] ?? '';
+  const family = FAMILY_NAMES[random.integer(0, FAMILY_NAMES.length - 1)] ?? '';
   return {
     fullName: `${given} ${family}`,
     email: `${given}.${family}.ca.${index + 1}@example.org`.toLowerCase(),
     phone: String(index + 1).padStart(10, '0'),
-    institution: INSTITUTIONS[chance.integer(0, INSTITUTIONS.length - 1)] ?? '',
-    whyJoin: chance.pick(REASONS),
-    experience: chance.pick(EXPERIENCES),
+    institution: INSTITUTIONS[random.integer(0, INSTITUTIONS.length - 1)] ?? '',
+    whyJoin: random.pick(REASONS),
+    experience: random.pick(EXPERIENCES),
   };
 });
 
-/** Straight into the database, so that nobody is mailed a receipt. Repeatable. */
+/** Inserts the applications directly into the database, so that no emails are sent. Idempotent. */
 export async function insertDemoApplications(db: Db): Promise<void> {
   for (const [index, application] of demoApplications.entries()) {
     const { email } = application;

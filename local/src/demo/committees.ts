@@ -1,4 +1,4 @@
-/** A committee of the demo, without its picture, which is drawn from its name. */
+/** A committee of the demo; its picture is in assets/demo/committees. */
 interface DemoCommittee {
   name: string;
   agenda: string;
@@ -14,7 +14,7 @@ const MANY_COUNTRIES = [
   ),
 ];
 
-/** In the order in which the site shows them. */
+/** In display order. */
 export const demoCommittees: readonly DemoCommittee[] = [
   {
     name: 'Disarmament and International Security Committee',

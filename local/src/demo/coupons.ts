@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '@mun/contracts/money';
 
-/** One that helps a little, one for many, and one with which nothing is left to pay (at the fee of the first start). */
+/** A discount, a discount for delegations, and one that waives the whole default fee. */
 export const demoCoupons = [
   { code: 'EARLYBIRD', amountOff: rupeesToPaise(300), redemptionsLeft: 50 },
   { code: 'DELEGATION10', amountOff: rupeesToPaise(150), redemptionsLeft: 200 },

@@ -1,4 +1,4 @@
-/** Given and family names that are common in many regions of the country, put together by chance: nobody in particular. */
+/** Given and family names that are common in many regions of India, combined at random. */
 export const GIVEN_NAMES = list(
   'Aarav, Aditi, Advait, Aisha, Akash, Amrita, Ananya, Anirudh, Arjun, Asmita, Bhavna, Chaitra, Devika, Dhruv, Diya, Farhan, Gauri, Harsh, Ibrahim, Isha, Ishaan, Janhavi, Kabir, Karthik, Kavya, Kiran, Lakshmi, Lobsang, Manav, Meera, Mihir, Nandini, Naveen, Neha, Nikhil, Ojas, Pallavi, Parth, Pooja, Pranav, Rahul, Reva, Rhea, Rohan, Saanvi, Sahil, Samir, Sana, Shreya, Siddharth, Sneha, Tara, Tenzin, Uma, Varun, Ved, Vidya, Yash, Zara, Zoya',
 );
@@ -7,7 +7,7 @@ export const FAMILY_NAMES = list(
   'Agarwal, Ahmed, Bakshi, Banerjee, Bhat, Bora, Chandran, Chauhan, Das, Deshmukh, Dias, Fernandes, Gaikwad, Ghosh, Gill, Gogoi, Hegde, Iyengar, Iyer, Jadhav, Jain, Jamir, Joshi, Kale, Kapoor, Kaur, Khan, Kulkarni, Kumar, Lal, Lepcha, Mahajan, Menon, Mishra, Mukherjee, Nair, Naidu, Pandit, Patel, Patil, Pillai, Qureshi, Rana, Rao, Rathore, Reddy, Roy, Saxena, Shah, Shaikh, Sharma, Shinde, Singh, Soni, Thapa, Thomas, Varma, Verma, Wagh, Yadav',
 );
 
-/** The first are the big ones. */
+/** The first ones have the most delegates. */
 export const INSTITUTIONS = list(
   'Public School, Vidyalaya, International School, Convent School, College',
 ).flatMap((kind) =>

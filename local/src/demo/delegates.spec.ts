@@ -2,37 +2,38 @@ import { expect, it } from 'vitest';
 import { demoCommittees } from './committees.js';
 import { makeDelegates } from './delegates.js';
 
-const crowd = makeDelegates(5_000, demoCommittees);
+const delegates = makeDelegates(5_000, demoCommittees);
 
-it('is always the same crowd for the same numbers, and another for another', () => {
-  expect(makeDelegates(5_000, demoCommittees)).toEqual(crowd);
-  expect(makeDelegates(10, demoCommittees)).toEqual(crowd.slice(0, 10));
-  expect(makeDelegates(10, demoCommittees, 2)).not.toEqual(crowd.slice(0, 10));
+it('returns the same delegates for the same seed, and others for another seed', () => {
+  expect(makeDelegates(5_000, demoCommittees)).toEqual(delegates);
+  expect(makeDelegates(10, demoCommittees)).toEqual(delegates.slice(0, 10));
+  expect(makeDelegates(10, demoCommittees, 2)).not.toEqual(delegates.slice(0, 10));
 });
 
-it('has nobody’s phone and nobody’s address, and no address twice', () => {
-  expect(crowd.filter(({ phone }) => !/^0{6}\d{4}$/.test(phone))).toEqual([]);
-  expect(crowd.filter(({ email }) => !/^[a-z.\d]+@example\.org$/.test(email))).toEqual([]);
-  expect(new Set(crowd.map(({ email }) => email)).size).toBe(5_000);
-  expect(crowd.filter(({ institution }) => !institution.startsWith('Sample '))).toEqual([]);
+it('uses only made-up phones and unique made-up addresses', () => {
+  expect(delegates.filter(({ phone }) => !/^0{6}\d{4}$/.test(phone))).toEqual([]);
+  expect(delegates.filter(({ email }) => !/^[a-z.\d]+@example\.org$/.test(email))).toEqual([]);
+  expect(new Set(delegates.map(({ email }) => email)).size).toBe(5_000);
+  expect(delegates.filter(({ institution }) => !institution.startsWith('Sample '))).toEqual([]);
 });
 
-it('wishes for what there is, twice different, and for some of it far more than for the rest', () => {
+it('prefers existing, distinct portfolios, and some committees far more often than others', () => {
   const portfolios = new Map(demoCommittees.map((committee) => [committee.name, committee.portfolios]));
-  for (const one of crowd) {
-    expect(one.committeePreference1).not.toBe(one.committeePreference2);
-    expect(one.portfolioPreference1ForCommitteePreference1).not.toBe(
-      one.portfolioPreference2ForCommitteePreference1,
+  for (const delegate of delegates) {
+    expect(delegate.committeePreference1).not.toBe(delegate.committeePreference2);
+    expect(delegate.portfolioPreference1ForCommitteePreference1).not.toBe(
+      delegate.portfolioPreference2ForCommitteePreference1,
     );
-    expect(portfolios.get(one.committeePreference1)).toContain(
-      one.portfolioPreference2ForCommitteePreference1,
+    expect(portfolios.get(delegate.committeePreference1)).toContain(
+      delegate.portfolioPreference2ForCommitteePreference1,
     );
-    expect(portfolios.get(one.committeePreference2)).toContain(
-      one.portfolioPreference2ForCommitteePreference2,
+    expect(portfolios.get(delegate.committeePreference2)).toContain(
+      delegate.portfolioPreference2ForCommitteePreference2,
     );
   }
-  const first = (name?: string) => crowd.filter((one) => one.committeePreference1 === name).length;
-  const counts = demoCommittees.map(({ name }) => first(name));
+  const countFirstPreferences = (name?: string) =>
+    delegates.filter((delegate) => delegate.committeePreference1 === name).length;
+  const counts = demoCommittees.map(({ name }) => countFirstPreferences(name));
   expect(counts[0]).toBeGreaterThan(5 * counts.at(-1)!);
   expect(Math.min(...counts)).toBeGreaterThan(0);
 });

@@ -3,30 +3,32 @@ import type { AllotmentEntry } from '@mun/contracts/allotment';
 import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
 import { loadCommittees } from './registrations.js';
 
-/** Of those who registered first, so many are allotted. */
-const ALLOTTED = 26;
+/** The number of delegates that get a seat. */
+const ALLOTTED_COUNT = 26;
 
-/** What an organiser would have begun with: whoever came first gets the first of their wishes that is still free. */
+/** Allots seats to the first delegates who were confirmed: each gets the first preference that is still free. */
 export async function planDemoAllotments(db: Db): Promise<AllotmentEntry[]> {
   const names = new Map((await loadCommittees(db)).map(({ id, name }) => [id, name]));
-  const first = await db
+  const registrations = await db
     .collection<Registration>('registrations')
     .find({ state: 'confirmed' })
     .sort({ confirmedAt: 1 })
-    .limit(ALLOTTED)
+    .limit(ALLOTTED_COUNT)
     .toArray();
   const taken = new Set<string>();
-  return first.flatMap(({ registrationId, preferences }) => {
-    const wishes = preferences.flatMap(({ committee, portfolios }) =>
+  return registrations.flatMap(({ registrationId, preferences }) => {
+    const preferred = preferences.flatMap(({ committee, portfolios }) =>
       portfolios.map((allottedPortfolio) => ({
         registrationId,
         allottedCommittee: names.get(committee) ?? '',
         allottedPortfolio,
       })),
     );
-    const wish = wishes.find((one) => !taken.has(`${one.allottedCommittee}::${one.allottedPortfolio}`));
-    if (!wish) return [];
-    taken.add(`${wish.allottedCommittee}::${wish.allottedPortfolio}`);
-    return wish;
+    const seat = preferred.find(
+      (candidate) => !taken.has(`${candidate.allottedCommittee}::${candidate.allottedPortfolio}`),
+    );
+    if (!seat) return [];
+    taken.add(`${seat.allottedCommittee}::${seat.allottedPortfolio}`);
+    return seat;
   });
 }

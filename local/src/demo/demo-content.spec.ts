@@ -5,7 +5,7 @@ import { demoFaqs } from './faqs.js';
 import { demoBoard, demoTeam } from './people.js';
 import { demoSponsors } from './sponsors.js';
 
-it('the team has every type, and the sponsors too, so that no part of a page is empty', () => {
+it('has team members and sponsors of every type, so that no section of a page is empty', () => {
   const team = TEAM_TYPES.map((type) => demoTeam.filter((member) => member.type === type).length);
   expect(team).toEqual([2, 4, 8]);
   const sponsors = SPONSOR_TYPES.map(
@@ -14,18 +14,18 @@ it('the team has every type, and the sponsors too, so that no part of a page is 
   expect(sponsors).toEqual([3, 3, 3]);
 });
 
-it('the board chairs committees that there are', () => {
+it('assigns board members to existing committees', () => {
   const names = demoCommittees.map(({ name }) => name);
   expect(demoBoard.filter(({ committee }) => !names.includes(committee))).toEqual([]);
 });
 
-it('everybody and everything is plainly a sample', () => {
+it('marks every person and sponsor as a sample', () => {
   const names = [...demoBoard, ...demoTeam, ...demoSponsors].map(({ name }) => name);
   expect(names.filter((name) => !name.startsWith('Sample '))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('the questions lead to addresses that the site has, and each is asked once', () => {
+it('has unique questions, and answers that link to existing pages', () => {
   const addresses = demoFaqs.flatMap(({ answer }) =>
     [...answer.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to),
   );

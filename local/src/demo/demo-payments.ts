@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Where the demo's money comes from. */
+/** Pays and refunds the demo's orders. */
 export interface DemoPayments {
-  /** @param amount paise. @returns how the provider calls the order and the payment that paid it */
+  /** @param amount paise. @returns the provider's ids of the order and its payment */
   pay(amount: number): Promise<{ providerOrderId: string; paymentId: string }>;
-  /** @returns how the provider calls the refund */
+  /** @returns the provider's id of the refund */
   refund(paymentId: string): Promise<string>;
 }
 
@@ -15,16 +15,16 @@ interface Account {
 }
 
 /**
- * Pays at the stand-in, so that its books and ours agree, and an organiser can refund a payment of the demo. At the real
- * provider nothing is ever opened or paid for a demo: there the ids are made up.
- * @param work during which the stand-in tells of no payment
+ * Pays at the payment simulator, so that its data and ours agree and organisers can refund demo payments. Nothing is
+ * created at the real provider; the ids are made up instead.
+ * @param work runs while the simulator drops its webhooks
  */
 export async function withDemoPayments<T>(
   account: Account,
   work: (payments: DemoPayments) => Promise<T>,
 ): Promise<T> {
-  if (!(await isStandIn(account))) return work(MADE_UP);
-  const post = standIn(account);
+  if (!(await isSimulator(account))) return work(MADE_UP_PAYMENTS);
+  const post = createClient(account);
   await post('/control', { webhooks: 'drop' });
   try {
     return await work({
@@ -40,33 +40,33 @@ export async function withDemoPayments<T>(
   }
 }
 
-let made = 0;
-const madeUp = (kind: string) =>
-  `${kind}_${createHash('sha256').update(`demo ${++made}`).digest('hex').slice(0, 14)}`;
+let lastNumber = 0;
+const makeUpId = (kind: string) =>
+  `${kind}_${createHash('sha256').update(`demo ${++lastNumber}`).digest('hex').slice(0, 14)}`;
 
-const MADE_UP: DemoPayments = {
-  pay: () => Promise.resolve({ providerOrderId: madeUp('order'), paymentId: madeUp('pay') }),
-  refund: () => Promise.resolve(madeUp('rfnd')),
+const MADE_UP_PAYMENTS: DemoPayments = {
+  pay: () => Promise.resolve({ providerOrderId: makeUpId('order'), paymentId: makeUpId('pay') }),
+  refund: () => Promise.resolve(makeUpId('rfnd')),
 };
 
-/** Only what is on this machine, and has the stand-in's control, is one. */
-async function isStandIn({ RAZORPAY_API_URL }: Account): Promise<boolean> {
+/** Returns whether the address is on this machine and has the simulator's control endpoint. */
+async function isSimulator({ RAZORPAY_API_URL }: Account): Promise<boolean> {
   const { hostname } = new URL(RAZORPAY_API_URL);
   if (hostname !== '127.0.0.1' && hostname !== 'localhost') return false;
-  const answer = await fetch(new URL('/control', RAZORPAY_API_URL)).catch(() => undefined);
-  return answer?.ok ?? false;
+  const response = await fetch(new URL('/control', RAZORPAY_API_URL)).catch(() => undefined);
+  return response?.ok ?? false;
 }
 
-function standIn({ RAZORPAY_API_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET }: Account) {
+function createClient({ RAZORPAY_API_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET }: Account) {
   const key = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64');
   return async (path: string, body: object): Promise<{ id: string }> => {
-    const answer = await fetch(new URL(path, RAZORPAY_API_URL), {
+    const response = await fetch(new URL(path, RAZORPAY_API_URL), {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Basic ${key}` },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`the payment stand-in answered ${answer.status} to ${path}`);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own stand-in's
-    return (await answer.json()) as { id: string };
+    if (!response.ok) throw new Error(`the payment simulator responded with ${response.status} to ${path}`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the response of our own simulator
+    return (await response.json()) as { id: string };
   };
 }

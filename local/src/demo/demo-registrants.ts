@@ -15,63 +15,63 @@ import {
 
 const REGISTRANTS = 60;
 const FEE = rupeesToPaise(1500);
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** How the backend writes down that a payment was captured. */
 const CAPTURED = 3;
 
 type StoredOrder = Pick<PaymentOrder, keyof PaymentOrder>;
 
-/** One delegate with the order that they paid, or did not. */
-interface Book {
+/** A registration with its order. */
+interface RegistrationWithOrder {
   registration: StoredRegistration;
   order: StoredOrder;
 }
 
 /**
- * Delegates in every state that there is: 44 have paid, some with a coupon, 10 have only begun, and of 6 the money has gone
- * back. The registrations are written last and at once; where they are there already, nothing happens.
- * @returns how many there are
+ * Inserts delegates in every state: 44 have paid, some with a coupon, 10 have not paid, and 6 were refunded. The registrations
+ * are inserted last and together. Does nothing if there are any.
+ * @returns the number of registrations
  */
 export async function insertDemoRegistrants(db: Db, payments: DemoPayments): Promise<number> {
   const registrations = db.collection<Registration>('registrations');
   if ((await registrations.countDocuments()) > 0) return REGISTRANTS;
   const committees = await loadCommittees(db);
-  const coupons = db.collection<Coupon>('coupons');
-  const known = await coupons.find().toArray();
-  const crowd = makeDelegates(REGISTRANTS, committees).map((details, index) =>
+  const couponCollection = db.collection<Coupon>('coupons');
+  const coupons = await couponCollection.find().toArray();
+  const pending = makeDelegates(REGISTRANTS, committees).map((details, index) =>
     pendingRegistration(details, index, committees),
   );
-  const books = await Promise.all(
-    crowd.map((registration, index) => bookOf(registration, index, known, payments)),
+  const entries = await Promise.all(
+    pending.map((registration, index) => createEntry(registration, index, coupons, payments)),
   );
-  const orders = books.map(({ order }) => order);
+  const orders = entries.map(({ order }) => order);
   for (const { code, redemptionsLeft } of demoCoupons) {
     const used = orders.filter(({ redemption }) => redemption?.code === code).length;
-    await coupons.updateOne({ code }, { $set: { redemptionsLeft: redemptionsLeft - used } });
+    await couponCollection.updateOne({ code }, { $set: { redemptionsLeft: redemptionsLeft - used } });
   }
-  const stored = db.collection<PaymentOrder>('payment_orders');
-  await stored.deleteMany({ _id: { $in: orders.map(({ _id }) => _id) } }); // of a seed that was killed
-  await stored.insertMany(orders);
-  await registrations.insertMany(books.map(({ registration }) => registration));
+  const orderCollection = db.collection<PaymentOrder>('payment_orders');
+  await orderCollection.deleteMany({ _id: { $in: orders.map(({ _id }) => _id) } }); // of a seed that was killed
+  await orderCollection.insertMany(orders);
+  await registrations.insertMany(entries.map(({ registration }) => registration));
   return REGISTRANTS;
 }
 
-async function bookOf(
+async function createEntry(
   registration: StoredRegistration,
   index: number,
   coupons: Coupon[],
   payments: DemoPayments,
-): Promise<Book> {
-  const goesBack = index % 10 === 9;
-  const coupon = goesBack ? undefined : coupons.find(({ code }) => code === couponOf(index));
+): Promise<RegistrationWithOrder> {
+  const isRefunded = index % 10 === 9;
+  const coupon = isRefunded ? undefined : coupons.find(({ code }) => code === couponCodeFor(index));
   const amount = Math.max(0, FEE - (coupon?.amountOff ?? 0));
-  const begun = orderOf(registration, amount);
-  if (index % 6 === 4) return { registration, order: begun };
+  const unpaid = expiredOrder(registration, amount);
+  if (index % 6 === 4) return { registration, order: unpaid };
   const paid = amount > 0 ? await payments.pay(amount) : undefined;
   const order: StoredOrder = {
-    ...begun,
+    ...unpaid,
     state: 'paid',
-    paidAt: new Date(registration.createdAt.getTime() + 4 * MINUTE),
+    paidAt: new Date(registration.createdAt.getTime() + 4 * MINUTE_MS),
     ...(coupon && { redemption: { coupon: coupon._id, code: coupon.code, state: 'redeemed' as const } }),
     ...(paid && { ...paid, payments: { [paid.paymentId]: CAPTURED } }),
   };
@@ -81,20 +81,20 @@ async function bookOf(
     amount,
     currency: order.currency,
   };
-  const book = { registration: confirmedRegistration(registration, paidBy), order };
-  return goesBack && paid ? refunded(book, await payments.refund(paid.paymentId)) : book;
+  const entry = { registration: confirmedRegistration(registration, paidBy), order };
+  return isRefunded && paid ? asRefunded(entry, await payments.refund(paid.paymentId)) : entry;
 }
 
-function couponOf(index: number): string | undefined {
+function couponCodeFor(index: number): string | undefined {
   if (index % 14 === 13) return 'FULLWAIVER';
   if (index % 7 === 6) return 'EARLYBIRD';
   return index % 5 === 3 ? 'DELEGATION10' : undefined;
 }
 
-/** As one that ran out unpaid. */
-function orderOf({ _id, createdAt }: StoredRegistration, amount: number): StoredOrder {
+/** Returns an unpaid order whose hold has expired. */
+function expiredOrder({ _id, createdAt }: StoredRegistration, amount: number): StoredOrder {
   return {
-    // Made of the registration's own, so that a seed that runs again makes the same.
+    // Derived from the registration's id, so that a repeated seed creates the same order.
     _id: new ObjectId(_id.toHexString().replace(/^./, 'f')),
     registration: _id.toHexString(),
     state: 'lapsed',
@@ -102,14 +102,14 @@ function orderOf({ _id, createdAt }: StoredRegistration, amount: number): Stored
     amount,
     currency: 'INR',
     payments: {},
-    holdUntil: new Date(createdAt.getTime() + 15 * MINUTE),
+    holdUntil: new Date(createdAt.getTime() + 15 * MINUTE_MS),
     createdAt,
     outbox: [],
   };
 }
 
-function refunded({ registration, order }: Book, refundId: string): Book {
-  const at = new Date(order.createdAt.getTime() + 26 * 60 * MINUTE);
+function asRefunded({ registration, order }: RegistrationWithOrder, refundId: string): RegistrationWithOrder {
+  const at = new Date(order.createdAt.getTime() + 26 * 60 * MINUTE_MS);
   const refund = {
     key: `demo-${order._id.toHexString()}`,
     reason: 'The delegate cannot come',

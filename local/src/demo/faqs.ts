@@ -1,6 +1,6 @@
 import type { FaqFields } from '@mun/backend/content/faqs/faqs.service';
 
-/** What a delegate asks, with answers that SPEC.md's terms and rules bear out. Markdown. */
+/** Frequently asked questions, with Markdown answers that agree with SPEC.md's terms and rules. */
 export const demoFaqs: readonly FaqFields[] = [
   {
     question: 'When and where is the conference?',

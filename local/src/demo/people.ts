@@ -1,10 +1,10 @@
 import type { NewBoardMember } from '@mun/backend/content/board/board.service';
 import type { NewTeamMember } from '@mun/backend/content/team/team.service';
 
-/** Somebody of the demo: the portrait is drawn from the name, unless there is to be none, so that the site's default shows. */
+/** A person of the demo, with or without the portrait in assets/demo/people. */
 type Person<T> = Omit<T, 'image'> & { withoutPortrait?: true };
 
-/** In the order in which the site shows them. */
+/** In display order. */
 export const demoBoard: readonly Person<NewBoardMember>[] = [
   {
     name: 'Sample Name One',
@@ -30,7 +30,7 @@ export const demoBoard: readonly Person<NewBoardMember>[] = [
   },
 ];
 
-/** Two who lead, four heads, eight managers. */
+/** Two secretaries, four heads, eight managers. */
 export const demoTeam: readonly Person<NewTeamMember>[] = [
   { name: 'Sample Name Ten', position: 'Secretary-General', type: 'super' },
   { name: 'Sample Name Eleven', position: 'Deputy Secretary-General', type: 'super' },

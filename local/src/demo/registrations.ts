@@ -10,36 +10,36 @@ import {
 } from '@mun/contracts/registration-id';
 import { makeDelegates, type CommitteeChoice } from './delegates.js';
 
-/** Registration opened, for the demo. */
-const OPENED = Date.UTC(2025, 5, 2, 4, 30);
+/** When the demo's registration opened. */
+const OPENED_AT = Date.UTC(2025, 5, 2, 4, 30);
 const MINUTES_APART = 37;
 
-/** A registration as the database has it. */
+/** A registration document. */
 export type StoredRegistration = Pick<Registration, keyof Registration>;
 
-/** A committee as the database has it. */
+/** A committee with its id. */
 export interface StoredCommittee extends CommitteeChoice {
   id: string;
 }
 
 /**
- * Confirmed registrations straight into the database, as many as a test or a measurement needs: 5,000 in a second.
- * @returns them, the first to be confirmed first
+ * Inserts confirmed registrations directly into the database, about 5,000 a second.
+ * @returns them in the order of their confirmation
  */
 export async function insertConfirmedDelegates(
   db: Db,
   count: number,
-  crowd = 1,
+  seed = 1,
 ): Promise<StoredRegistration[]> {
   const committees = await loadCommittees(db);
-  const registrations = makeDelegates(count, committees, crowd).map((details, index) =>
+  const registrations = makeDelegates(count, committees, seed).map((details, index) =>
     confirmedRegistration(pendingRegistration(details, index, committees)),
   );
   await db.collection<Registration>('registrations').insertMany(registrations);
   return registrations;
 }
 
-/** Every committee in the organisers' order. */
+/** Returns all committees in display order. */
 export async function loadCommittees(db: Db): Promise<StoredCommittee[]> {
   const committees = await db.collection('committees').find().sort({ sortOrder: 1, _id: 1 }).toArray();
   return committees.map(({ _id, name, portfolios }) => ({
@@ -49,18 +49,19 @@ export async function loadCommittees(db: Db): Promise<StoredCommittee[]> {
   }));
 }
 
-/** A registration that waits for its payment. @param index how many registered before */
+/** Returns a registration that waits for its payment. @param index the number of earlier registrations */
 export function pendingRegistration(
   details: DelegateDetails,
   index: number,
   committees: readonly StoredCommittee[],
 ): StoredRegistration {
   const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
-  const idOf = (wanted: string) => committees.find(({ name }) => name === wanted)?.id ?? '';
-  const dice = createHash('sha256').update(email).digest();
+  const committeeId = (committeeName: string) =>
+    committees.find(({ name }) => name === committeeName)?.id ?? '';
+  const hash = createHash('sha256').update(email).digest();
   return {
-    _id: new ObjectId(dice.subarray(0, 12)),
-    registrationId: registrationIdFrom(dice.subarray(12)),
+    _id: new ObjectId(hash.subarray(0, 12)),
+    registrationId: registrationIdFromHash(hash.subarray(12)),
     state: 'pending',
     active: true,
     revision: 1,
@@ -72,26 +73,26 @@ export function pendingRegistration(
     numberOfMUNsParticipated,
     preferences: [
       {
-        committee: idOf(details.committeePreference1),
+        committee: committeeId(details.committeePreference1),
         portfolios: [
           details.portfolioPreference1ForCommitteePreference1,
           details.portfolioPreference2ForCommitteePreference1,
         ],
       },
       {
-        committee: idOf(details.committeePreference2),
+        committee: committeeId(details.committeePreference2),
         portfolios: [
           details.portfolioPreference1ForCommitteePreference2,
           details.portfolioPreference2ForCommitteePreference2,
         ],
       },
     ],
-    createdAt: new Date(OPENED + index * MINUTES_APART * 60_000),
+    createdAt: new Date(OPENED_AT + index * MINUTES_APART * 60_000),
     outbox: [],
   };
 }
 
-/** The same, paid for; with an order of this id, or of one that nobody has. */
+/** Returns the registration as confirmed, by default with the id of an order that does not exist. */
 export function confirmedRegistration(
   registration: StoredRegistration,
   paidBy: Registration['paidBy'] = {
@@ -105,9 +106,9 @@ export function confirmedRegistration(
   return { ...registration, state: 'confirmed', confirmedAt, paidBy };
 }
 
-function registrationIdFrom(dice: Buffer): string {
-  const letters = Array.from(dice.subarray(0, REGISTRATION_ID_LENGTH), (die) =>
-    REGISTRATION_ID_ALPHABET.charAt(die % REGISTRATION_ID_ALPHABET.length),
+function registrationIdFromHash(hash: Buffer): string {
+  const characters = Array.from(hash.subarray(0, REGISTRATION_ID_LENGTH), (byte) =>
+    REGISTRATION_ID_ALPHABET.charAt(byte % REGISTRATION_ID_ALPHABET.length),
   );
-  return formatRegistrationId(letters.join(''));
+  return formatRegistrationId(characters.join(''));
 }

@@ -22,7 +22,7 @@ describe('the demo data', () => {
     await client.close();
   });
 
-  /** As `npm start` runs it: a process of its own that has to end by itself, well. */
+  /** Runs the seed as `npm start` does, in a separate process. */
   async function seed(): Promise<string> {
     const env = {
       ...process.env,
@@ -39,33 +39,29 @@ describe('the demo data', () => {
     return stdout;
   }
 
-  it(
-    'fills an empty database, and does nothing to one that has committees',
-    { timeout: 300_000 },
-    async () => {
-      expect(await seed()).toBe('Demo data: 12 committees, 3 coupons, 60 registrants\n');
-      const committees = client.db().collection('committees');
-      const coupons = client.db().collection('coupons');
-      expect(await committees.countDocuments()).toBe(12);
-      for (const [name, count] of Object.entries({
-        board_members: 9,
-        team_members: 14,
-        sponsors: 9,
-        faqs: 11,
-      }))
-        expect([name, await client.db().collection(name).countDocuments()]).toEqual([name, count]);
-      // Of the people two, and of the sponsors one, have no picture: the site's defaults show.
-      expect(await client.db().collection('images').countDocuments()).toBe(12 + 21 + 8);
-      await expectRegistrants();
-      await coupons.deleteMany({});
+  it('fills an empty database, and leaves one with committees unchanged', { timeout: 300_000 }, async () => {
+    expect(await seed()).toBe('Demo data: 12 committees, 3 coupons, 60 registrants\n');
+    const committees = client.db().collection('committees');
+    const coupons = client.db().collection('coupons');
+    expect(await committees.countDocuments()).toBe(12);
+    for (const [name, count] of Object.entries({
+      board_members: 9,
+      team_members: 14,
+      sponsors: 9,
+      faqs: 11,
+    }))
+      expect([name, await client.db().collection(name).countDocuments()]).toEqual([name, count]);
+    // Two people and one sponsor have no picture, to show the site's placeholders.
+    expect(await client.db().collection('images').countDocuments()).toBe(12 + 21 + 8);
+    await expectRegistrants();
+    await coupons.deleteMany({});
 
-      expect(await seed()).toBe('The database is not empty: no demo data added\n');
-      expect(await committees.countDocuments()).toBe(12);
-      expect(await coupons.countDocuments()).toBe(0);
-    },
-  );
+    expect(await seed()).toBe('The database is not empty: no demo data added\n');
+    expect(await committees.countDocuments()).toBe(12);
+    expect(await coupons.countDocuments()).toBe(0);
+  });
 
-  /** In every state, and with the money at the provider that the books say. */
+  /** Expects registrations in every state, and orders that agree with the payment simulator. */
   async function expectRegistrants(): Promise<void> {
     const count = async (collection: string, field: string) => {
       const groups = await client
@@ -73,7 +69,7 @@ describe('the demo data', () => {
         .collection(collection)
         .aggregate([{ $group: { _id: `$${field}`, count: { $sum: 1 } } }, { $sort: { _id: 1 } }])
         .toArray();
-      return Object.fromEntries(groups.map(({ _id, count: many }) => [_id, many]));
+      return Object.fromEntries(groups.map(({ _id, count: number }) => [_id, number]));
     };
     expect(await count('registrations', 'state')).toEqual({ cancelled: 6, confirmed: 44, pending: 10 });
     expect(await count('payment_orders', 'state')).toEqual({ lapsed: 10, paid: 44, refunded: 6 });
@@ -88,8 +84,8 @@ describe('the demo data', () => {
       .find({ paymentId: { $exists: true } })
       .toArray();
     const payments = provider.control.payments();
-    const booked = orders.map(({ paymentId }) => String(paymentId));
-    expect(new Set(payments.map(({ id }) => id))).toEqual(new Set(booked));
+    const stored = orders.map(({ paymentId }) => String(paymentId));
+    expect(new Set(payments.map(({ id }) => id))).toEqual(new Set(stored));
     expect(payments.filter(({ status }) => status === 'refunded')).toHaveLength(6);
     expect(new Set(provider.control.webhookEvents().map(({ state }) => state))).toEqual(new Set(['dropped']));
     expect(provider.control.scenario.webhooks).toBe('send');
@@ -97,15 +93,15 @@ describe('the demo data', () => {
     const early = await client.db().collection('coupons').findOne({ code: 'EARLYBIRD' });
     expect(early).toMatchObject({ redemptionsLeft: 50 - used });
     expect(used).toBeGreaterThan(2);
-    const lines = await client
+    const sent = await client
       .db()
       .collection('deliveries')
       .find({ 'to.address': { $exists: true } })
       .toArray();
-    expect(lines).toEqual([]);
+    expect(sent).toEqual([]);
   }
 
-  it('goes on where it was killed before the registrations were written', async () => {
+  it('continues after being killed before the registrations were inserted', async () => {
     await client.db().collection('demo_under_way').insertOne({});
     await client.db().collection('registrations').deleteMany({});
     await client
@@ -118,7 +114,7 @@ describe('the demo data', () => {
     expect(await seed()).toContain('not empty');
   });
 
-  it('goes on where it was killed before the committees were written', async () => {
+  it('continues after being killed before the committees were inserted', async () => {
     await client.db().collection('committees').deleteMany({});
     await client.db().collection('sponsors').deleteMany({});
     await client.db().collection('coupons').insertOne({ code: 'LEFT BEHIND', codeKey: 'left behind' });

@@ -23,7 +23,7 @@ import { demoBoard, demoTeam } from './people.js';
 import { committeePicture, logoOf, portraitOf } from './pictures.js';
 import { demoSponsors } from './sponsors.js';
 
-/** Who gave the demo's seats, in the history and the list of activity. */
+/** The organiser shown in the demo's history and activity list. */
 const DEMO: Actor = { session: 'DEMO', name: 'Sample Organiser' };
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that a text decides: the same text always throws the same dice. */
+/** Pseudo-random numbers that depend only on a seed text. */
 export interface SeededRandom {
-  /** A number from `from` up to, not including, `to`. */
+  /** Returns a number from `from` (inclusive) to `to` (exclusive). */
   float(from: number, to: number): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both inclusive. */
   integer(from: number, to: number): number;
-  pick<T>(things: readonly [T, ...T[]]): T;
+  pick<T>(items: readonly [T, ...T[]]): T;
 }
 
 /** The generator is mulberry32 (public domain, Tommy Ettinger), seeded with the text's SHA-256. */
@@ -18,11 +18,11 @@ export function seededRandom(text: string): SeededRandom {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (from: number, to: number) => from + next() * (to - from);
-  const whole = (from: number, to: number) => Math.floor(between(from, to + 1));
+  const float = (from: number, to: number) => from + next() * (to - from);
+  const integer = (from: number, to: number) => Math.floor(float(from, to + 1));
   return {
-    float: between,
-    integer: whole,
-    pick: (things) => things[whole(0, things.length - 1)] ?? things[0],
+    float,
+    integer,
+    pick: (items) => items[integer(0, items.length - 1)] ?? items[0],
   };
 }

@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail, MailStore, MailSummary } from './mail-store.js';
 import { NO_FAULTS, type MailFaults } from './faults.js';
 
-/** How tests read the mailbox and make trouble. */
+/** Reads the mailbox and injects faults in tests. */
 export interface MailboxControl {
   readonly faults: Readonly<MailFaults>;
-  /** Sets some troubles and leaves the others. */
+  /** Changes some of the faults. */
   configure(changes: Partial<MailFaults>): void;
-  /** No troubles. */
+  /** Removes all faults. */
   reset(): void;
-  /** Newest first. */
+  /** Lists emails, newest first. */
   list(to?: string): MailSummary[];
   read(id: string): Promise<Mail | undefined>;
-  /** The newest mail to an address, as soon as there are so many. @throws Error when that takes too long. */
+  /** Waits for `count` emails to an address and returns the newest. @throws Error after a timeout */
   waitForMail(to: string, options?: { count?: number; withinMs?: number }): Promise<Mail>;
   clear(): void;
 }
 
-export function createControl(store: MailStore, troubles: MailFaults): MailboxControl {
+export function createControl(store: MailStore, faults: MailFaults): MailboxControl {
   return {
-    faults: troubles,
-    configure: (changes) => void Object.assign(troubles, changes),
-    reset: () => void Object.assign(troubles, NO_FAULTS),
+    faults,
+    configure: (changes) => void Object.assign(faults, changes),
+    reset: () => void Object.assign(faults, NO_FAULTS),
     list: (to) => store.list(to),
     read: (id) => store.read(id),
     clear: () => store.clear(),

@@ -1,14 +1,14 @@
-/** How the mail server misbehaves, if it does. */
+/** The faults of the mail server. */
 export interface MailFaults {
-  /** Every message is refused for now (SMTP 451), until this is off again. */
+  /** Rejects all messages temporarily (SMTP 451). */
   refuseAll: boolean;
-  /** Every nth message is refused for now; 0 for none. */
+  /** Rejects every nth message temporarily; 0 for none. */
   refuseEvery: number;
-  /** Recipients that are refused for good (SMTP 550). */
+  /** Recipients that are rejected permanently (SMTP 550). */
   rejectRecipients: string[];
-  /** Each message is answered so many milliseconds later. */
+  /** Delay before responding to a message. */
   delayMs: number;
-  /** So many of the next messages are stored, and then the connection breaks without an answer. */
+  /** The number of next messages that are stored but whose connection is closed without a response. */
   closeAfterData: number;
 }
 

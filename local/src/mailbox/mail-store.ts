@@ -3,19 +3,19 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { simpleParser, type ParsedMail } from 'mailparser';
 
-/** A mail as the list shows it. */
+/** An email without its content. */
 export interface MailSummary {
   /** Sorts by time of arrival. */
   id: string;
   receivedAt: string;
   from: string;
-  /** Whom the envelope names, in small letters. */
+  /** The envelope's recipients, in lower case. */
   to: string[];
   subject: string;
   messageId: string;
 }
 
-/** A mail as one reads it. */
+/** A complete email. */
 export interface Mail extends MailSummary {
   text: string;
   html: string;
@@ -23,16 +23,16 @@ export interface Mail extends MailSummary {
   attachments: { filename: string; contentType: string; size: number }[];
 }
 
-/** What the list remembers at most; older mails go. */
-const MOST = 5000;
+/** Older emails are deleted. */
+const MAX_MAILS = 5000;
 
 /**
- * The mails, each as a pair of files: the message as it came, and a summary beside it that is written last,
- * so that a mail half stored is no mail. Without a folder they end with the process.
+ * Stores each email as two files: the raw message, and a summary that is written last, so that a partly stored email
+ * is ignored. Without a folder they are only in memory.
  */
 export class MailStore {
-  readonly #summaries = new Map<string, MailSummary>();
-  readonly #raw = new Map<string, Buffer>();
+  private readonly summaries = new Map<string, MailSummary>();
+  private readonly raw = new Map<string, Buffer>();
 
   constructor(private readonly dir?: string) {
     if (!dir) return;
@@ -40,10 +40,11 @@ export class MailStore {
     const names = readdirSync(dir).filter((name) => name.endsWith('.json'));
     for (const name of names.toSorted()) {
       const summary = readSummary(join(dir, name));
-      if (summary) this.#summaries.set(summary.id, summary);
+      if (summary) this.summaries.set(summary.id, summary);
     }
   }
 
+  /** Stores an email. */
   async add(raw: Buffer, recipients: string[]): Promise<MailSummary> {
     const parsed = await simpleParser(raw, { skipTextToHtml: true, skipImageLinks: true });
     const receivedAt = new Date().toISOString();
@@ -59,30 +60,33 @@ export class MailStore {
       writeFileSync(join(this.dir, `${summary.id}.eml`), raw);
       writeFileSync(join(this.dir, `${summary.id}.json`), JSON.stringify(summary));
     } else {
-      this.#raw.set(summary.id, raw);
+      this.raw.set(summary.id, raw);
     }
-    this.#summaries.set(summary.id, summary);
-    const [oldest] = this.#summaries.keys();
-    if (this.#summaries.size > MOST && oldest) this.#forget(oldest);
+    this.summaries.set(summary.id, summary);
+    const [oldest] = this.summaries.keys();
+    if (this.summaries.size > MAX_MAILS && oldest) this.remove(oldest);
     return summary;
   }
 
-  /** Newest first. @param to one recipient's address, or nothing for all. */
+  /** Lists emails, newest first. @param to a recipient's address; all by default */
   list(to?: string): MailSummary[] {
-    const wanted = to?.toLowerCase();
-    return [...this.#summaries.values()].filter((mail) => !wanted || mail.to.includes(wanted)).toReversed();
+    const recipient = to?.toLowerCase();
+    return [...this.summaries.values()]
+      .filter((mail) => !recipient || mail.to.includes(recipient))
+      .toReversed();
   }
 
+  /** Returns the complete email, or undefined if the id is unknown. */
   async read(id: string): Promise<Mail | undefined> {
-    const summary = this.#summaries.get(id);
+    const summary = this.summaries.get(id);
     if (!summary) return undefined;
-    const raw = this.dir ? readFileSync(join(this.dir, `${id}.eml`)) : this.#raw.get(id);
+    const raw = this.dir ? readFileSync(join(this.dir, `${id}.eml`)) : this.raw.get(id);
     const parsed = await simpleParser(raw ?? '');
     return {
       ...summary,
       text: parsed.text ?? '',
       html: parsed.html || '',
-      headers: headersOf(parsed),
+      headers: parseHeaders(parsed),
       attachments: parsed.attachments.map(({ filename, contentType, size }) => {
         return { filename: filename ?? 'unnamed', contentType, size };
       }),
@@ -90,26 +94,26 @@ export class MailStore {
   }
 
   clear(): void {
-    for (const id of this.#summaries.keys()) this.#forget(id);
+    for (const id of this.summaries.keys()) this.remove(id);
   }
 
-  #forget(id: string): void {
-    this.#summaries.delete(id);
-    this.#raw.delete(id);
+  private remove(id: string): void {
+    this.summaries.delete(id);
+    this.raw.delete(id);
     if (!this.dir) return;
     unlinkSync(join(this.dir, `${id}.json`));
     rmSync(join(this.dir, `${id}.eml`), { force: true });
   }
 }
 
-function headersOf(parsed: ParsedMail): Mail['headers'] {
+function parseHeaders(parsed: ParsedMail): Mail['headers'] {
   return parsed.headerLines.map(({ line }) => {
     const [name = '', ...value] = line.split(':');
     return { name, value: value.join(':').trim() };
   });
 }
 
-/** undefined for what a process left that was killed while it wrote. */
+/** Returns undefined for an incomplete file of a killed process. */
 function readSummary(file: string): MailSummary | undefined {
   try {
     const summary: MailSummary = JSON.parse(readFileSync(file, 'utf8'));

@@ -25,7 +25,7 @@ const MAIL = {
 };
 const send = (changes = {}) => createTransport(mailbox.smtpUrl).sendMail({ ...MAIL, ...changes });
 
-test('a mail is listed by recipient without regard to case, read whole, and kept over a restart', async () => {
+test('emails are found by recipient regardless of case, complete, and kept over a restart', async () => {
   await send();
   await send({ to: 'other@school.example', subject: 'Other' });
   await mailbox.stop();
@@ -44,7 +44,7 @@ test('a mail is listed by recipient without regard to case, read whole, and kept
   expect(mailbox.control.list().map(({ subject }) => subject)).toEqual(['Other', MAIL.subject]);
 });
 
-test("a mail's subject is text on the page, and its HTML stands in a frame that runs nothing", async () => {
+test("a mail's subject is escaped on the page, and its HTML is in a sandboxed frame without scripts", async () => {
   await send();
   const [mail] = mailbox.control.list();
   const page = await (await fetch(`${mailbox.url}/messages/${mail?.id}`)).text();
@@ -56,7 +56,7 @@ test("a mail's subject is text on the page, and its HTML stands in a frame that 
   expect(policy).toMatch(/sandbox(?!.*allow-scripts)/);
 });
 
-test('refuses all, every nth, or one recipient for good', async () => {
+test('rejects all mail, every nth mail, or one recipient permanently', async () => {
   mailbox.control.configure({ refuseAll: true });
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
   mailbox.control.reset();
@@ -69,7 +69,7 @@ test('refuses all, every nth, or one recipient for good', async () => {
   expect(mailbox.control.list()).toHaveLength(1);
 });
 
-test('takes a mail and breaks the connection before it says so', async () => {
+test('accepts a mail and closes the connection without a response', async () => {
   const answer = await fetch(`${mailbox.url}/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -10,20 +10,20 @@ import { createMailboxApp } from './web.js';
 export interface Mailbox {
   /** For SMTP_URL. */
   smtpUrl: string;
-  /** The page for people. */
+  /** The web page. */
   url: string;
   control: MailboxControl;
   stop(): Promise<void>;
 }
 
-/** Starts a mail server that keeps what it is sent, and a page that shows it, on the loopback interface. */
+/** Starts a mail server that stores all email, and a web page that shows it, on the loopback interface. */
 export async function startMailbox(
   options: { dir?: string; smtpPort?: number; webPort?: number } = {},
 ): Promise<Mailbox> {
   const store = new MailStore(options.dir);
-  const troubles = { ...NO_FAULTS };
-  const control = createControl(store, troubles);
-  const smtp = createSmtpServer(store, troubles);
+  const faults = { ...NO_FAULTS };
+  const control = createControl(store, faults);
+  const smtp = createSmtpServer(store, faults);
   const web = createServer(createMailboxApp(store, control));
   const listening = [once(smtp.server, 'listening'), once(web, 'listening')];
   smtp.listen(options.smtpPort ?? 0, '127.0.0.1');

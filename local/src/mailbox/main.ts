@@ -1,4 +1,4 @@
-/** The mailbox as a program of its own; its settings come from the environment. */
+/** Runs the mailbox as a program, configured by environment variables. */
 import '../supervisor/exit-with-parent.js';
 import { exitOnSignals } from '../supervisor/exit-on-signals.js';
 import { startMailbox } from './mailbox.js';

@@ -3,11 +3,11 @@ import { renderPage } from '../pages/page.js';
 import type { Mail, MailSummary } from './mail-store.js';
 
 const TITLE = 'Mailbox';
-const SUBTITLE = 'Catches every mail that this machine sends. Nothing goes out.';
-const SHOWN = 200;
+const SUBTITLE = 'Catches every email that this machine sends. Nothing is delivered.';
+const MAX_ROWS = 200;
 
-/** The list asks now and then whether there is something new, and shows itself again when there is. */
-const WATCH = `
+/** Polls for new mail and reloads the page when there is any. */
+const RELOAD_SCRIPT = `
   const newest = document.querySelector('tbody a')?.getAttribute('href') ?? '';
   setInterval(async () => {
     const answer = await fetch('/api/messages?limit=1' + location.search.replace('?', '&')).catch(() => undefined);
@@ -17,12 +17,12 @@ const WATCH = `
 `;
 
 export function listPage(mails: MailSummary[], to: string | undefined): string {
-  const rows = mails.slice(0, SHOWN).map(
+  const rows = mails.slice(0, MAX_ROWS).map(
     (mail) =>
       html`<tr>
         <td><a href="/messages/${mail.id}">${mail.subject || '(no subject)'}</a></td>
         <td>${mail.to.join(', ')}</td>
-        <td class="soft">${time(mail.receivedAt)}</td>
+        <td class="soft">${formatTime(mail.receivedAt)}</td>
       </tr>`,
   );
   const filter = to ? html`<p>Only mails to <strong>${to}</strong>. <a href="/">Show all</a></p>` : html``;
@@ -40,18 +40,20 @@ export function listPage(mails: MailSummary[], to: string | undefined): string {
       </tbody>
     </table>
   </div>`;
-  const rest =
-    mails.length > SHOWN ? html`<p class="soft">The newest ${SHOWN} of ${mails.length}.</p>` : html``;
+  const note =
+    mails.length > MAX_ROWS ? html`<p class="soft">The newest ${MAX_ROWS} of ${mails.length}.</p>` : html``;
   const content =
-    mails.length > 0 ? list : html`<p class="card empty">No mail yet. It appears here by itself.</p>`;
-  return renderPage(TITLE, SUBTITLE, html`${filter}${content}${rest}`, WATCH);
+    mails.length > 0
+      ? list
+      : html`<p class="card empty">No mail yet. New mail appears here automatically.</p>`;
+  return renderPage(TITLE, SUBTITLE, html`${filter}${content}${note}`, RELOAD_SCRIPT);
 }
 
 export function mailPage(mail: Mail): string {
-  const facts: [string, string | Html][] = [
+  const details: [string, string | Html][] = [
     ['From', mail.from],
     ['To', html`${mail.to.map((to) => html`<a href="/?to=${encodeURIComponent(to)}">${to}</a> `)}`],
-    ['Received', time(mail.receivedAt)],
+    ['Received', formatTime(mail.receivedAt)],
   ];
   const headers = mail.headers.map(
     ({ name, value }) =>
@@ -72,7 +74,7 @@ export function mailPage(mail: Mail): string {
       <div class="card">
         <table>
           <tbody>
-            ${facts.map(
+            ${details.map(
               ([name, value]) =>
                 html`<tr>
                   <th scope="row">${name}</th>
@@ -109,7 +111,7 @@ export function mailPage(mail: Mail): string {
   );
 }
 
-/** Nothing in a mail may run or reach this page; its links open in a tab of their own. */
+/** A sandboxed frame: a mail cannot run scripts or access this page, and its links open in a new tab. */
 function frame(mail: Mail): Html {
   return html`<iframe
     class="card mail-html"
@@ -119,6 +121,6 @@ function frame(mail: Mail): Html {
   ></iframe>`;
 }
 
-function time(iso: string): string {
+function formatTime(iso: string): string {
   return new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
 }

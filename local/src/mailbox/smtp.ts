@@ -5,10 +5,10 @@ import { SMTPServer } from 'smtp-server';
 import type { MailStore } from './mail-store.js';
 import type { MailFaults } from './faults.js';
 
-const LARGEST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
-/** An SMTP server that takes every mail, asks for no password and no TLS, and has the troubles it is told. */
-export function createSmtpServer(store: MailStore, troubles: MailFaults): SMTPServer {
+/** Creates an SMTP server that accepts all mail, without password and TLS, and injects the given faults. */
+export function createSmtpServer(store: MailStore, faults: MailFaults): SMTPServer {
   const sockets = new Map<number | undefined, Socket>();
   let messages = 0;
 
@@ -18,32 +18,32 @@ export function createSmtpServer(store: MailStore, troubles: MailFaults): SMTPSe
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_BYTES,
+    size: MAX_BYTES,
     rejectOversized: true,
     closeTimeout: 1000,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
     onMailFrom(_address, _session, callback) {
       messages += 1;
-      const unlucky = troubles.refuseEvery > 0 && messages % troubles.refuseEvery === 0;
-      callback(troubles.refuseAll || unlucky ? smtpError(451, 'Try again later') : null);
+      const isNth = faults.refuseEvery > 0 && messages % faults.refuseEvery === 0;
+      callback(faults.refuseAll || isNth ? smtpError(451, 'Try again later') : null);
     },
     onRcptTo({ address }, _session, callback) {
-      const rejected = troubles.rejectRecipients.includes(address.toLowerCase());
+      const rejected = faults.rejectRecipients.includes(address.toLowerCase());
       callback(rejected ? smtpError(550, 'No such mailbox') : null);
     },
     onData(stream, session, callback) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      const take = async () => {
+      const receive = async () => {
         const raw = await buffer(stream);
         if (!stream.sizeExceeded) await store.add(raw, recipients);
-        const { delayMs, closeAfterData } = troubles;
-        if (closeAfterData > 0) troubles.closeAfterData -= 1;
+        const { delayMs, closeAfterData } = faults;
+        if (closeAfterData > 0) faults.closeAfterData -= 1;
         if (delayMs > 0) await sleep(delayMs);
         return closeAfterData === 0;
       };
-      const answer = (answers: boolean) =>
-        answers ? callback(null) : sockets.get(session.remotePort)?.destroy();
-      void take().then(answer, callback);
+      const respond = (hasResponse: boolean) =>
+        hasResponse ? callback(null) : sockets.get(session.remotePort)?.destroy();
+      void receive().then(respond, callback);
     },
   });
 
@@ -52,7 +52,7 @@ export function createSmtpServer(store: MailStore, troubles: MailFaults): SMTPSe
     sockets.set(port, socket);
     socket.once('close', () => sockets.delete(port));
   });
-  // A client that goes away in the middle of a mail is its own trouble, and no reason to end.
+  // A client that disconnects in the middle of a mail must not stop the server.
   smtp.on('error', (error: Error) => console.error(error.message));
   return smtp;
 }

@@ -6,24 +6,28 @@ import type { MailStore } from './mail-store.js';
 import { listPage, mailPage } from './pages.js';
 import { NO_FAULTS } from './faults.js';
 
-/** No script, nothing from other hosts, and sandboxed even when opened by itself. */
+/** No scripts, nothing from other hosts, and sandboxed even if opened directly. */
 const MAIL_POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * The mailbox for people, and for programs:
+ * Creates the mailbox's web page and its API:
  *
  *     GET    /api/messages?to=&limit=   newest first
  *     GET    /api/messages/:id
  *     DELETE /api/messages
- *     POST   /control                   {"refuseAll": true, …}, see troubles.ts; POST /control/reset with {}
+ *     POST   /control                   {"refuseAll": true, …}, see faults.ts; POST /control/reset with {}
  */
 export function createMailboxApp(store: MailStore, control: MailboxControl): Express {
   const app = express().disable('x-powered-by');
   app.use(express.json());
 
-  app.get('/', (request, response) => void response.send(listPage(store.list(toOf(request)), toOf(request))));
+  app.get(
+    '/',
+    (request, response) =>
+      void response.send(listPage(store.list(recipientOf(request)), recipientOf(request))),
+  );
   app.get('/messages/:id', async ({ params }, response) => {
     const mail = await store.read(params.id);
     if (mail) response.send(mailPage(mail));
@@ -37,7 +41,7 @@ export function createMailboxApp(store: MailStore, control: MailboxControl): Exp
 
   app.get('/api/messages', (request, response) => {
     const limit = Number(request.query['limit'] ?? Infinity);
-    response.json(store.list(toOf(request)).slice(0, limit));
+    response.json(store.list(recipientOf(request)).slice(0, limit));
   });
   app.get('/api/messages/:id', async ({ params }, response) => {
     const mail = await store.read(params.id);
@@ -63,6 +67,6 @@ export function createMailboxApp(store: MailStore, control: MailboxControl): Exp
   return app;
 }
 
-function toOf({ query }: Request): string | undefined {
+function recipientOf({ query }: Request): string | undefined {
   return typeof query['to'] === 'string' && query['to'] ? query['to'] : undefined;
 }

@@ -7,17 +7,17 @@ import type { OrderRequest, PaymentSimulator } from './payment-simulator.js';
 
 type Body = Record<string, unknown>;
 
-/** The calls that a shop's server makes, with HTTP basic authentication: https://razorpay.com/docs/api/ */
+/** The server API, with HTTP basic authentication: https://razorpay.com/docs/api/ */
 export function createApiRouter(
-  till: PaymentSimulator,
+  simulator: PaymentSimulator,
   store: JournalStore,
   keys: { keyId: string; keySecret: string },
 ): Router {
   const router = Router();
-  router.use(authenticated(keys));
+  router.use(requireBasicAuth(keys));
 
   router.post('/orders', (request, response) => {
-    response.json(till.createOrder(parseOrder(bodyOf(request.body))));
+    response.json(simulator.createOrder(parseOrder(parseBody(request.body))));
   });
   router.get('/orders', ({ query }, response) => {
     const { receipt, authorized, from, to, count, skip } = query;
@@ -32,29 +32,31 @@ export function createApiRouter(
     response.json(toCollection(found.slice(start, start + Math.min(Number(count ?? 10), 100))));
   });
   router.get('/orders/:id', ({ params }, response) => {
-    response.json(till.getOrder(params.id));
+    response.json(simulator.getOrder(params.id));
   });
   router.get('/orders/:id/payments', ({ params }, response) => {
-    const { id } = till.getOrder(params.id);
+    const { id } = simulator.getOrder(params.id);
     response.json(toCollection(store.list('payment').filter((payment) => payment.order_id === id)));
   });
 
   router.get('/payments/:id', ({ params }, response) => {
-    response.json(till.getPayment(params.id));
+    response.json(simulator.getPayment(params.id));
   });
   router.post('/payments/:id/capture', ({ params, body }, response) => {
-    const { amount, currency = 'INR' } = bodyOf(body);
-    response.json(till.capture(params.id, Number(amount), String(currency)));
+    const { amount, currency = 'INR' } = parseBody(body);
+    response.json(simulator.capture(params.id, Number(amount), String(currency)));
   });
   router.get('/payments/:id/refunds', ({ params }, response) => {
-    const { id } = till.getPayment(params.id);
+    const { id } = simulator.getPayment(params.id);
     response.json(toCollection(store.list('refund').filter((refund) => refund.payment_id === id)));
   });
   router.post('/payments/:id/refund', (request, response) => {
-    const wish = bodyOf(request.body);
+    const fields = parseBody(request.body);
     const key = request.get('x-refund-idempotency');
     response.json(
-      key === undefined ? refundNow(request.params.id, wish) : refundOnce(request.params.id, wish, key),
+      key === undefined
+        ? createRefund(request.params.id, fields)
+        : createRefundOnce(request.params.id, fields, key),
     );
   });
   router.get('/refunds/:id', ({ params }, response) => {
@@ -63,32 +65,32 @@ export function createApiRouter(
     response.json(found);
   });
 
-  function refundNow(paymentId: string, wish: Body) {
-    return till.refund(paymentId, {
-      ...(wish['amount'] !== undefined && { amount: Number(wish['amount']) }),
-      ...(typeof wish['speed'] === 'string' && { speed: wish['speed'] }),
-      notes: parseNotes(wish['notes']),
-      receipt: textOrNull(wish['receipt']),
+  function createRefund(paymentId: string, fields: Body) {
+    return simulator.refund(paymentId, {
+      ...(fields['amount'] !== undefined && { amount: Number(fields['amount']) }),
+      ...(typeof fields['speed'] === 'string' && { speed: fields['speed'] }),
+      notes: parseNotes(fields['notes']),
+      receipt: textOrNull(fields['receipt']),
     });
   }
 
-  /** The same key and the same request answer the same refund; another request under the key is an error. */
-  function refundOnce(paymentId: string, wish: Body, key: string) {
+  /** Returns the existing refund for a repeated key; another request with the same key is an error. */
+  function createRefundOnce(paymentId: string, fields: Body, key: string) {
     if (key.length < 10) throw new ProviderError('The idempotency key must be at least 10 characters long.');
-    const request = JSON.stringify([paymentId, wish]);
-    const earlier = store.get('refundKey', key);
-    if (earlier && earlier.request !== request) {
+    const request = JSON.stringify([paymentId, fields]);
+    const existing = store.get('refundKey', key);
+    if (existing && existing.request !== request) {
       throw new ProviderError('Different request body sent with the same idempotency key.');
     }
-    const made = (earlier && store.get('refund', earlier.refundId)) ?? refundNow(paymentId, wish);
-    store.put('refundKey', { id: key, refundId: made.id, request });
-    return made;
+    const refund = (existing && store.get('refund', existing.refundId)) ?? createRefund(paymentId, fields);
+    store.put('refundKey', { id: key, refundId: refund.id, request });
+    return refund;
   }
 
   return router;
 }
 
-function authenticated({ keyId, keySecret }: { keyId: string; keySecret: string }): RequestHandler {
+function requireBasicAuth({ keyId, keySecret }: { keyId: string; keySecret: string }): RequestHandler {
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   return (request, _response, next) => {
     if (request.get('authorization') !== expected) {
@@ -102,34 +104,34 @@ function parseOrder(body: Body): OrderRequest {
   const amount = Number(body['amount']);
   const receipt = textOrNull(body['receipt']);
   const { currency = 'INR' } = body;
-  if (!Number.isInteger(amount)) throw invalid('amount', 'The amount must be an integer.');
-  if (amount < 100) throw invalid('amount', 'Order amount less than minimum amount allowed');
-  if (amount > 50_000_000) throw invalid('amount', 'Amount exceeds maximum amount allowed.');
-  if (currency !== 'INR') throw invalid('currency', 'Currency is not supported');
+  if (!Number.isInteger(amount)) throw invalidField('amount', 'The amount must be an integer.');
+  if (amount < 100) throw invalidField('amount', 'Order amount less than minimum amount allowed');
+  if (amount > 50_000_000) throw invalidField('amount', 'Amount exceeds maximum amount allowed.');
+  if (currency !== 'INR') throw invalidField('currency', 'Currency is not supported');
   if (receipt !== null && receipt.length > 40) {
-    throw invalid('receipt', 'The receipt may not be greater than 40 characters.');
+    throw invalidField('receipt', 'The receipt may not be greater than 40 characters.');
   }
   return { amount, currency, receipt, notes: parseNotes(body['notes']) };
 }
 
 function parseNotes(input: unknown): Notes {
   if (input === undefined || input === null) return [];
-  if (typeof input !== 'object') throw invalid('notes', 'The notes must be an array.');
+  if (typeof input !== 'object') throw invalidField('notes', 'The notes must be an array.');
   const pairs = Object.entries(input).map(([key, value]) => [key, String(value)] as const);
   if (pairs.length > 15)
-    throw invalid('notes', 'Number of fields in notes should be less than or equal to 15');
+    throw invalidField('notes', 'Number of fields in notes should be less than or equal to 15');
   if (pairs.some(([key, value]) => key.length > 256 || value.length > 256)) {
-    throw invalid('notes', 'Notes may not be greater than 256 characters.');
+    throw invalidField('notes', 'Notes may not be greater than 256 characters.');
   }
   return pairs.length === 0 ? [] : Object.fromEntries(pairs);
 }
 
-function invalid(field: string, description: string): ProviderError {
+function invalidField(field: string, description: string): ProviderError {
   return new ProviderError(description, 400, { field });
 }
 
-/** SDKs send JSON, and simple clients forms; a call without a body has none. */
-function bodyOf(body: unknown): Body {
+/** Returns the parsed JSON or form body, or an empty one. */
+function parseBody(body: unknown): Body {
   return isObject(body) ? body : {};
 }
 

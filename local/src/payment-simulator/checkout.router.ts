@@ -14,9 +14,9 @@ const UPI_OUTCOMES: Record<string, PaymentAttempt['outcome']> = {
   'failure@razorpay': 'failed',
 };
 
-/** What runs in the payer's browser: the script that a page includes, its dialog, and the dialog's calls. */
+/** The checkout in the payer's browser: the script that a page includes, its dialog, and the dialog's requests. */
 export function createCheckoutRouter(
-  till: PaymentSimulator,
+  simulator: PaymentSimulator,
   keys: { keyId: string; keySecret: string },
 ): Router {
   const router = Router();
@@ -27,25 +27,25 @@ export function createCheckoutRouter(
 
   router.get('/checkout/orders/:id', ({ params, query }, response) => {
     if (query['key_id'] !== keys.keyId) throw new ProviderError('The api key provided is invalid', 401);
-    const { id, amount, currency, status } = till.getOrder(params.id);
+    const { id, amount, currency, status } = simulator.getOrder(params.id);
     response.json({ id, amount, currency, status });
   });
 
-  /** Answers what the page's handler gets, or the error that `payment.failed` gets. */
+  /** Responds with the arguments of the page's handler, or with the error for its `payment.failed` listeners. */
   router.post('/checkout/pay', (request, response) => {
     const body: unknown = request.body;
     const { key_id: keyId, order_id: orderId } = isObject(body) ? body : {};
     if (keyId !== keys.keyId) throw new ProviderError('The api key provided is invalid', 401);
-    const order = till.getOrder(String(orderId));
+    const order = simulator.getOrder(String(orderId));
     if (order.status === 'paid') {
-      throw new ProviderError('This order is paid already.', 400, { metadata: { order_id: order.id } });
+      throw new ProviderError('This order is already paid.', 400, { metadata: { order_id: order.id } });
     }
     const attempt = parsePaymentAttempt(body);
-    const byUpi = attempt.method === 'upi' ? UPI_OUTCOMES[attempt.vpa ?? ''] : 'captured';
-    const outcome = attempt.outcome === 'failed' ? 'failed' : byUpi;
+    const expectedOutcome = attempt.method === 'upi' ? UPI_OUTCOMES[attempt.vpa ?? ''] : 'captured';
+    const outcome = attempt.outcome === 'failed' ? 'failed' : expectedOutcome;
     if (!outcome) throw new ProviderError('Please enter a valid UPI ID.', 400, { field: 'vpa' });
-    // What is paid is the order's amount, whatever a browser says.
-    const payment = till.pay(order.id, {
+    // The amount always comes from the order, never from the browser.
+    const payment = simulator.pay(order.id, {
       ...attempt,
       outcome,
       amount: order.amount,

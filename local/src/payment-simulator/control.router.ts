@@ -6,16 +6,16 @@ import type { PaymentSimulatorControl } from './control.js';
 import { ProviderError } from './provider-error.js';
 
 /**
- * The control over HTTP, without a key: the stand-in listens on the loopback interface alone, and asks for
- * JSON, which a page of another origin cannot send unasked.
+ * Controls the simulator over HTTP, without authentication: it listens only on the loopback interface and requires JSON, which
+ * pages of other origins cannot send without a preflight request.
  *
  *     POST /control                      {"failNext": 3, "webhooks": "hold", …}; {"refuseForMs": 5000} closes the port
  *     POST /control/reset
  *     POST /control/orders/:id/pay       {"outcome": "failed", "amount": 100, "currency": "USD"}, all optional
  *     POST /control/payments/:id/authorize
  *     POST /control/payments/:id/refund
- *     POST /control/refunds/:id/settle   {"status": "processed"} or {"status": "failed"}, where "refunds" is "pending"
- *     POST /control/webhooks/deliver     {"eventIds": […]}, else all that are held
+ *     POST /control/refunds/:id/settle   {"status": "processed"} or {"status": "failed"}, if "refunds" is "pending"
+ *     POST /control/webhooks/deliver     {"eventIds": […]}; all held events by default
  *     GET  /control, GET /control/events?order_id=
  */
 export function createControlRouter(control: PaymentSimulatorControl): Router {

@@ -7,30 +7,30 @@ import type { PaymentSimulator } from './payment-simulator.js';
 import type { WebhookEvent } from './webhook-event.js';
 import type { WebhookSender } from './webhook-sender.js';
 
-/** How tests and demos steer the provider; `POST /control` offers the same over HTTP. */
+/** Controls the simulator in tests and demos; `POST /control` offers the same over HTTP. */
 export interface PaymentSimulatorControl {
   readonly scenario: Readonly<PaymentScenario>;
-  /** Sets some conditions and leaves the others. An address for webhooks sends what waits for one. */
+  /** Changes parts of the scenario. A webhook URL sends the webhooks that wait for one. */
   configure(changes: Partial<PaymentScenario>): void;
-  /** All conditions good again; the webhooks' address stays. */
+  /** Resets the scenario except the webhook URL. */
   reset(): void;
-  /** Pays an order as the checkout would, or tries to and fails; answers the payment. */
+  /** Pays an order like the checkout, or attempts to and fails. */
   pay(orderId: string, attempt?: PaymentAttempt): Payment;
-  /** A failed payment succeeds late, and is captured. */
+  /** Authorises and captures a failed payment late. */
   authorizeLate(paymentId: string): Payment;
-  /** Sends a payment back, as on the provider's own pages. */
+  /** Refunds a payment, as in the provider's dashboard. */
   refund(paymentId: string): Refund;
-  /** Every refund of a payment, oldest first. */
+  /** Returns the refunds of a payment, oldest first. */
   refunds(paymentId: string): Refund[];
-  /** How a pending refund ends. */
+  /** Settles a pending refund. */
   settleRefund(refundId: string, status: 'processed' | 'failed'): Refund;
-  /** What the checkout's handler would be given for a payment. */
+  /** Returns the arguments of the checkout's handler for a payment. */
   checkoutCallback(payment: Payment): CheckoutCallback;
-  /** The payments made so far, as they stand now. */
+  /** Returns all payments in their current state. */
   payments(): Payment[];
-  /** The webhooks made so far, oldest first, of one order or of all. */
+  /** Returns the webhook events of one order or of all, oldest first. */
   webhookEvents(orderId?: string): WebhookEvent[];
-  /** Sends webhooks once, now, held or not, delivered before or not; all that are held by default. */
+  /** Sends events once, immediately, whatever their state; all held events by default. */
   deliverWebhooks(eventIds?: string[]): Promise<WebhookEvent[]>;
   /** Closes the port, so that connections are refused. */
   closePort(): Promise<void>;
@@ -44,7 +44,7 @@ export interface CheckoutCallback {
   razorpay_signature: string;
 }
 
-/** What the control works on; `port` opens and closes the port. */
+/** The objects that the control operates on; `port` opens and closes the port. */
 export interface ControlContext {
   scenario: PaymentScenario;
   simulator: PaymentSimulator;
@@ -55,8 +55,8 @@ export interface ControlContext {
 }
 
 export function createControl({
-  scenario: conditions,
-  simulator: till,
+  scenario,
+  simulator,
   store,
   webhooks,
   keySecret,
@@ -64,20 +64,20 @@ export function createControl({
 }: ControlContext): PaymentSimulatorControl {
   return {
     ...port,
-    scenario: conditions,
+    scenario,
     configure(changes) {
-      Object.assign(conditions, changes);
+      Object.assign(scenario, changes);
       if (changes.webhookUrl) webhooks.resume();
     },
     reset() {
-      const { webhookUrl } = conditions;
-      Object.assign(conditions, DEFAULT_SCENARIO, { webhookUrl });
+      const { webhookUrl } = scenario;
+      Object.assign(scenario, DEFAULT_SCENARIO, { webhookUrl });
     },
-    pay: (orderId, attempt = {}) => till.pay(orderId, attempt),
-    authorizeLate: (paymentId) => till.authorizeLate(paymentId),
-    refund: (paymentId) => till.refund(paymentId, { notes: [], receipt: null }),
+    pay: (orderId, attempt = {}) => simulator.pay(orderId, attempt),
+    authorizeLate: (paymentId) => simulator.authorizeLate(paymentId),
+    refund: (paymentId) => simulator.refund(paymentId, { notes: [], receipt: null }),
     refunds: (paymentId) => store.list('refund').filter((refund) => refund.payment_id === paymentId),
-    settleRefund: (refundId, status) => till.settleRefund(refundId, status),
+    settleRefund: (refundId, status) => simulator.settleRefund(refundId, status),
     checkoutCallback: ({ id, order_id }) => ({
       razorpay_payment_id: id,
       razorpay_order_id: order_id,

@@ -1,10 +1,10 @@
 /**
- * The provider's objects as its API documents them: https://razorpay.com/docs/api/orders/entity,
- * /payments/entity, /refunds/entity. Amounts are integers in the currency's smallest unit, times are seconds.
+ * The provider's entities: https://razorpay.com/docs/api/orders/entity, /payments/entity, /refunds/entity.
+ * Amounts are integers in the currency's smallest unit; times are in seconds.
  */
 import { randomInt } from 'node:crypto';
 
-/** Pairs of text; the API answers an empty list where there are none. */
+/** Key-value pairs; the API returns an empty list if there are none. */
 export type Notes = Record<string, string> | [];
 
 export interface Order {
@@ -94,11 +94,11 @@ export function toCollection<T>(items: T[]): Collection<T> {
   return { entity: 'collection', count: items.length, items };
 }
 
-const ID_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ID_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Fourteen letters and digits, as all of the provider's ids end. */
+/** Returns fourteen letters and digits, like the end of the provider's ids. */
 export function newId(): string {
-  return Array.from({ length: 14 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('');
+  return Array.from({ length: 14 }, () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)]).join('');
 }
 
 export function unixSeconds(): number {

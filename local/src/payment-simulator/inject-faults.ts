@@ -2,15 +2,15 @@ import type { RequestHandler } from 'express';
 import type { PaymentScenario } from './scenario.js';
 import { ProviderError } from './provider-error.js';
 
-/** Lets an API call go wrong as the conditions say. */
-export function injectFaults(conditions: PaymentScenario): RequestHandler {
+/** Express middleware that injects the scenario's faults into API calls. */
+export function injectFaults(scenario: PaymentScenario): RequestHandler {
   return (request, response, next) => {
-    if (!`${request.method} ${request.originalUrl}`.startsWith(conditions.only)) return next();
-    if (conditions.failNext > 0) {
-      conditions.failNext -= 1;
+    if (!`${request.method} ${request.originalUrl}`.startsWith(scenario.only)) return next();
+    if (scenario.failNext > 0) {
+      scenario.failNext -= 1;
       throw new ProviderError(
         'We are facing some trouble completing your request. Please try again shortly.',
-        conditions.failStatus,
+        scenario.failStatus,
         {
           source: 'internal',
           step: 'NA',
@@ -18,14 +18,14 @@ export function injectFaults(conditions: PaymentScenario): RequestHandler {
         },
       );
     }
-    const answer = response.json.bind(response);
-    const { delayMs } = conditions;
-    const lost = conditions.dropResponses > 0;
-    if (lost) conditions.dropResponses -= 1;
+    const sendJson = response.json.bind(response);
+    const { delayMs } = scenario;
+    const dropResponse = scenario.dropResponses > 0;
+    if (dropResponse) scenario.dropResponses -= 1;
     response.json = (body: unknown) => {
-      if (lost) request.socket.destroy();
-      else if (delayMs > 0) setTimeout(() => answer(body), delayMs);
-      else answer(body);
+      if (dropResponse) request.socket.destroy();
+      else if (delayMs > 0) setTimeout(() => sendJson(body), delayMs);
+      else sendJson(body);
       return response;
     };
     next();

@@ -2,19 +2,19 @@ import { html, type Html } from '../pages/html.js';
 import { renderPage } from '../pages/page.js';
 import type { JournalStore } from './journal-store.js';
 
-const MOST = 200;
+const MAX_ROWS = 200;
 
-/** What the stand-in knows: orders, their payments, and where each webhook stands; newest first. */
+/** Lists orders, payments and webhooks, newest first. */
 export function overviewPage(store: JournalStore): string {
-  const newest = <T>(list: T[]) => list.toReversed().slice(0, MOST);
+  const newest = <T>(list: T[]) => list.toReversed().slice(0, MAX_ROWS);
   const orders = newest(store.list('order')).map(
     (order) =>
       html`<tr>
         <td><code>${order.id}</code></td>
-        <td>${money(order.amount, order.currency)}</td>
+        <td>${formatAmount(order.amount, order.currency)}</td>
         <td>${order.status}</td>
         <td><code>${order.receipt}</code></td>
-        <td class="soft">${time(order.created_at)}</td>
+        <td class="soft">${formatTime(order.created_at)}</td>
       </tr>`,
   );
   const payments = newest(store.list('payment')).map(
@@ -22,10 +22,10 @@ export function overviewPage(store: JournalStore): string {
       html`<tr>
         <td><code>${payment.id}</code></td>
         <td><code>${payment.order_id}</code></td>
-        <td>${money(payment.amount, payment.currency)}</td>
+        <td>${formatAmount(payment.amount, payment.currency)}</td>
         <td>${payment.status}</td>
         <td>${payment.method === 'upi' ? payment.vpa : `card ending ${payment.card?.last4}`}</td>
-        <td class="soft">${time(payment.created_at)}</td>
+        <td class="soft">${formatTime(payment.created_at)}</td>
       </tr>`,
   );
   const events = newest(store.list('event')).map(
@@ -39,8 +39,8 @@ export function overviewPage(store: JournalStore): string {
       </tr>`,
   );
   return renderPage(
-    'Payment stand-in',
-    'Takes the place of the payment provider on this machine. No money moves.',
+    'Payment simulator',
+    'Replaces the payment provider on this machine. No money is transferred.',
     html`${table('Orders', ['Order', 'Amount', 'State', 'Receipt', 'Opened'], orders)}
     ${table('Payments', ['Payment', 'Order', 'Amount', 'State', 'By', 'Made'], payments)}
     ${table('Webhooks', ['Event', 'Order', 'State', 'Tries', 'Last answer'], events)}`,
@@ -66,10 +66,10 @@ function table(title: string, columns: string[], rows: Html[]): Html {
     </div>`;
 }
 
-function money(smallestUnits: number, currency: string): string {
+function formatAmount(smallestUnits: number, currency: string): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(smallestUnits / 100);
 }
 
-function time(seconds: number): string {
+function formatTime(seconds: number): string {
   return new Date(seconds * 1000).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
 }

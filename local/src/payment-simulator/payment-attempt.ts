@@ -2,7 +2,7 @@ import { isObject } from '../json.js';
 import type { Card } from './entities.js';
 import { ProviderError } from './provider-error.js';
 
-/** One try to pay. Amount and currency are the order's unless a test wants them wrong. */
+/** One attempt to pay. Amount and currency default to the order's; tests can set wrong ones. */
 export interface PaymentAttempt {
   outcome?: 'captured' | 'authorized' | 'failed';
   method?: 'card' | 'upi';
@@ -15,22 +15,22 @@ export interface PaymentAttempt {
   currency?: string;
 }
 
-/** @throws ProviderError naming the first entry that is not of its kind; entries of other names are left out. */
+/** Ignores unknown entries. @throws ProviderError naming the first entry of the wrong type */
 export function parsePaymentAttempt(body: unknown): PaymentAttempt {
   const input = isObject(body) ? body : {};
   const attempt: PaymentAttempt = {};
   for (const key of ['vpa', 'email', 'contact', 'description', 'currency'] as const) {
     const value = input[key];
     if (typeof value === 'string') attempt[key] = value;
-    else if (value !== undefined) throw wrong(key);
+    else if (value !== undefined) throw typeError(key);
   }
   const { outcome, method, amount, card } = input;
   if (outcome === 'captured' || outcome === 'authorized' || outcome === 'failed') attempt.outcome = outcome;
-  else if (outcome !== undefined) throw wrong('outcome');
+  else if (outcome !== undefined) throw typeError('outcome');
   if (method === 'card' || method === 'upi') attempt.method = method;
-  else if (method !== undefined) throw wrong('method');
+  else if (method !== undefined) throw typeError('method');
   if (typeof amount === 'number' && Number.isInteger(amount)) attempt.amount = amount;
-  else if (amount !== undefined) throw wrong('amount');
+  else if (amount !== undefined) throw typeError('amount');
   if (isObject(card)) {
     attempt.card = {
       name: String(card['name']),
@@ -41,6 +41,6 @@ export function parsePaymentAttempt(body: unknown): PaymentAttempt {
   return attempt;
 }
 
-function wrong(field: string): ProviderError {
-  return new ProviderError(`${field} is not of its kind`, 400, { field });
+function typeError(field: string): ProviderError {
+  return new ProviderError(`${field} has the wrong type`, 400, { field });
 }

@@ -36,21 +36,22 @@ const NO_ERROR = {
   error_reason: null,
 } as const;
 
-/** Where orders are opened, paid and refunded; tells of each change by webhook. */
+/** Creates, pays and refunds orders, and emits a webhook for each change. */
 export class PaymentSimulator {
   constructor(
     private readonly store: JournalStore,
     private readonly webhooks: WebhookSender,
-    private readonly conditions: Pick<PaymentScenario, 'refunds'>,
+    private readonly scenario: Pick<PaymentScenario, 'refunds'>,
   ) {}
 
-  createOrder(wish: OrderRequest): Order {
+  /** Creates an unpaid order. */
+  createOrder(request: OrderRequest): Order {
     const order: Order = {
       id: `order_${newId()}`,
       entity: 'order',
-      ...wish,
+      ...request,
       amount_paid: 0,
-      amount_due: wish.amount,
+      amount_due: request.amount,
       offer_id: null,
       status: 'created',
       attempts: 0,
@@ -60,21 +61,24 @@ export class PaymentSimulator {
     return order;
   }
 
+  /** @throws ProviderError if the id is unknown */
   getOrder(id: string): Order {
     const order = this.store.get('order', id);
     if (!order) throw unknownIdError();
     return order;
   }
 
+  /** @throws ProviderError if the id is unknown */
   getPayment(id: string): Payment {
     const payment = this.store.get('payment', id);
     if (!payment) throw unknownIdError();
     return payment;
   }
 
+  /** Makes a payment, which is captured, authorised or failed. @throws ProviderError if the order is unknown */
   pay(orderId: string, attempt: PaymentAttempt): Payment {
     const order = this.getOrder(orderId);
-    const payment = this.#newPayment(order, attempt);
+    const payment = this.createPayment(order, attempt);
     order.attempts += 1;
     if (order.status === 'created') order.status = 'attempted';
     this.store.put('order', order);
@@ -84,16 +88,17 @@ export class PaymentSimulator {
       this.webhooks.emit({ event: 'payment.failed', payment });
       return payment;
     }
-    return this.#authorize(order, payment, attempt.outcome !== 'authorized');
+    return this.authorize(order, payment, attempt.outcome !== 'authorized');
   }
 
-  /** What a bank's late word does: a payment that had failed succeeds after all. */
+  /** Authorises and captures a failed payment, like a bank's late confirmation. */
   authorizeLate(paymentId: string): Payment {
     const payment = this.getPayment(paymentId);
     if (payment.status !== 'failed') throw new ProviderError('Only a failed payment can be authorized late');
-    return this.#authorize(this.getOrder(payment.order_id), payment, true);
+    return this.authorize(this.getOrder(payment.order_id), payment, true);
   }
 
+  /** Captures an authorised payment. @throws ProviderError unless the amount and currency match */
   capture(paymentId: string, amount: number, currency: string): Payment {
     const payment = this.getPayment(paymentId);
     if (payment.captured) throw new ProviderError('This payment has already been captured');
@@ -105,43 +110,44 @@ export class PaymentSimulator {
     if (amount !== payment.amount || currency !== payment.currency) {
       throw new ProviderError('Capture amount must be equal to the amount authorized');
     }
-    this.#capture(this.getOrder(payment.order_id), payment);
+    this.capturePayment(this.getOrder(payment.order_id), payment);
     return payment;
   }
 
+  /** Refunds a captured payment, by default completely. @throws ProviderError if it is not refundable */
   refund(
     paymentId: string,
-    wish: { amount?: number; speed?: string; notes: Notes; receipt: string | null },
+    request: { amount?: number; speed?: string; notes: Notes; receipt: string | null },
   ): Refund {
     const payment = this.getPayment(paymentId);
-    if (this.conditions.refunds === 'refused')
+    if (this.scenario.refunds === 'refused')
       throw new ProviderError('Your account does not have enough balance to carry out the refund operation.');
-    const left = payment.amount - payment.amount_refunded;
-    const amount = wish.amount ?? left;
+    const refundable = payment.amount - payment.amount_refunded;
+    const amount = request.amount ?? refundable;
     if (!payment.captured)
       throw new ProviderError('The payment status should be captured for action to be taken');
-    if (left === 0) throw new ProviderError('The payment has been fully refunded already');
-    if (amount > left)
+    if (refundable === 0) throw new ProviderError('The payment has been fully refunded already');
+    if (amount > refundable)
       throw new ProviderError('The total refund amount is greater than the refund payment amount');
     if (!Number.isInteger(amount) || amount < 100) {
       throw new ProviderError('The amount must be at least INR 1.00', 400, { field: 'amount' });
     }
     payment.amount_refunded += amount;
-    payment.refund_status = amount === left ? 'full' : 'partial';
-    if (amount === left) payment.status = 'refunded';
+    payment.refund_status = amount === refundable ? 'full' : 'partial';
+    if (amount === refundable) payment.status = 'refunded';
     const refund: Refund = {
       id: `rfnd_${newId()}`,
       entity: 'refund',
       amount,
       currency: payment.currency,
       payment_id: payment.id,
-      notes: wish.notes,
-      receipt: wish.receipt,
+      notes: request.notes,
+      receipt: request.receipt,
       acquirer_data: { arn: null },
       batch_id: null,
-      status: this.conditions.refunds === 'pending' ? 'pending' : 'processed',
+      status: this.scenario.refunds === 'pending' ? 'pending' : 'processed',
       speed_processed: 'normal',
-      speed_requested: wish.speed ?? 'normal',
+      speed_requested: request.speed ?? 'normal',
       created_at: unixSeconds(),
     };
     this.store.put('payment', payment);
@@ -153,7 +159,7 @@ export class PaymentSimulator {
     return refund;
   }
 
-  /** How a pending refund ends. One that failed leaves the money where it was. */
+  /** Settles a pending refund. A failed one returns the amount to the payment. */
   settleRefund(refundId: string, status: 'processed' | 'failed'): Refund {
     const refund = this.store.get('refund', refundId);
     if (!refund) throw unknownIdError();
@@ -173,26 +179,26 @@ export class PaymentSimulator {
     return refund;
   }
 
-  #authorize(order: Order, payment: Payment, captures: boolean): Payment {
+  private authorize(order: Order, payment: Payment, autoCapture: boolean): Payment {
     Object.assign(payment, { status: 'authorized', ...NO_ERROR });
     this.store.put('payment', payment);
-    if (!captures) {
+    if (!autoCapture) {
       this.webhooks.emit({ event: 'payment.authorized', payment });
     } else if (order.status === 'paid') {
-      // Money that comes a second time for one order goes back at once, as at the provider.
+      // Like the provider, refunds a second payment of the same order immediately.
       payment.captured = true;
       this.webhooks.emit({ event: 'payment.authorized', payment });
       this.refund(payment.id, { notes: [], receipt: null });
     } else {
-      this.#capture(order, payment, { event: 'payment.authorized', payment: { ...payment } });
+      this.capturePayment(order, payment, { event: 'payment.authorized', payment: { ...payment } });
     }
     return payment;
   }
 
-  #capture(
+  private capturePayment(
     order: Order,
     payment: Payment,
-    ...before: { event: 'payment.authorized'; payment: Payment }[]
+    ...previousEvents: { event: 'payment.authorized'; payment: Payment }[]
   ): void {
     const fee = Math.round(payment.amount * 0.02);
     Object.assign(payment, { status: 'captured', captured: true, fee, tax: Math.round(fee * 0.18) });
@@ -202,13 +208,13 @@ export class PaymentSimulator {
     this.store.put('payment', payment);
     this.store.put('order', order);
     this.webhooks.emit(
-      ...before,
+      ...previousEvents,
       { event: 'payment.captured', payment },
       { event: 'order.paid', payment, order },
     );
   }
 
-  #newPayment(order: Order, attempt: PaymentAttempt): Payment {
+  private createPayment(order: Order, attempt: PaymentAttempt): Payment {
     const method = attempt.method ?? 'upi';
     const card: Card | undefined =
       method === 'card'

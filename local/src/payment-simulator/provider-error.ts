@@ -1,4 +1,4 @@
-/** An error as the API answers it: https://razorpay.com/docs/errors/ */
+/** The API's error response: https://razorpay.com/docs/errors/ */
 export interface ErrorBody {
   error: {
     code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR';
@@ -35,7 +35,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The API's word for an id that it does not know. */
+/** The API's error for an unknown id. */
 export function unknownIdError(): ProviderError {
   return new ProviderError('The id provided does not exist');
 }

@@ -1,23 +1,23 @@
-/** How the provider behaves until told otherwise: well. Tests and demos set what they want to see go wrong. */
+/** How the simulated provider behaves. Tests and demos inject faults by changing it. */
 export interface PaymentScenario {
-  /** So many of the next API calls answer `failStatus` and do nothing. */
+  /** The number of next API calls that fail with `failStatus` and have no effect. */
   failNext: number;
   failStatus: number;
-  /** So many of the next API calls are carried out, and then the connection breaks before the answer. */
+  /** The number of next API calls that are processed but whose connection is closed without a response. */
   dropResponses: number;
-  /** Each API call is carried out at once and answered so many milliseconds later. */
+  /** Delay between processing an API call and responding. */
   delayMs: number;
-  /** Which calls the above are for, by how they begin: 'POST /v1/orders'. All of them by default. */
+  /** Limits the faults above to calls that begin with this: 'POST /v1/orders'. All calls by default. */
   only: string;
-  /** What a refund is at first: with `pending` it waits for `settleRefund`, `refused` answers an error. */
+  /** The initial state of refunds: `pending` waits for `settleRefund`, `refused` responds with an error. */
   refunds: 'processed' | 'pending' | 'refused';
-  /** `hold` keeps webhooks until they are asked for, `drop` throws them away. */
+  /** `hold` keeps webhooks until `deliverWebhooks` is called, `drop` discards them. */
   webhooks: 'send' | 'hold' | 'drop';
-  /** How often each webhook is sent, with one and the same event id. */
+  /** How often each webhook is sent, with the same event id. */
   webhookCopies: number;
-  /** In which order the webhooks of one payment are sent. */
+  /** The order in which the webhooks of one payment are sent. */
   webhookOrder: 'as-made' | 'reversed' | 'shuffled';
-  /** Where webhooks go; '' keeps them until there is an address. */
+  /** The webhooks' URL; '' keeps them until there is one. */
   webhookUrl: string;
 }
 

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test("the provider's own SDK opens an order and finds it by its receipt, also after a restart", async () => {
+test("the provider's SDK creates an order and finds it by its receipt, also after a restart", async () => {
   const order = await razorpay.orders.create({ ...PRICE, receipt: 'MUN-1', notes: { kind: 'delegate' } });
   expect(order).toMatchObject({
     id: expect.stringMatching(/^order_[0-9A-Za-z]{14}$/) as string,
@@ -57,14 +57,14 @@ test.each([
   [{ ...PRICE, receipt: 'x'.repeat(41) }, 'receipt'],
   [{ ...PRICE, currency: 'XXX' }, 'currency'],
   [{ ...PRICE, notes: Object.fromEntries(Array.from({ length: 16 }, (_, n) => [`n${n}`, ''])) }, 'notes'],
-])('an order of %j is refused for its %s', async (order, field) => {
+])('rejects the order %j because of its %s', async (order, field) => {
   await expect(razorpay.orders.create(order)).rejects.toMatchObject({
     statusCode: 400,
     error: { code: 'BAD_REQUEST_ERROR', field },
   });
 });
 
-test('wrong keys are told so, and open nothing', async () => {
+test('rejects wrong keys', async () => {
   const answer = await fetch(`${provider.url}/v1/orders`, {
     headers: { authorization: `Basic ${Buffer.from(`${KEYS.keyId}:wrong`).toString('base64')}` },
   });
@@ -72,7 +72,7 @@ test('wrong keys are told so, and open nothing', async () => {
   expect(await answer.json()).toMatchObject({ error: { description: 'Authentication failed' } });
 });
 
-test('a payment goes from authorized to captured, and is refunded once per idempotency key', async () => {
+test('captures an authorized payment, and refunds it once per idempotency key', async () => {
   const { id } = await razorpay.orders.create(PRICE);
   const payment = provider.control.pay(id, { outcome: 'authorized' });
   await expect(razorpay.payments.capture(payment.id, 1, 'INR')).rejects.toMatchObject({ statusCode: 400 });
@@ -102,7 +102,7 @@ test('a payment goes from authorized to captured, and is refunded once per idemp
   expect(await razorpay.payments.fetchMultipleRefund(payment.id, {})).toMatchObject({ count: 2 });
 });
 
-test('a failed payment can succeed late, and a second success on a paid order goes back at once', async () => {
+test('authorizes a failed payment late, and refunds a second payment of a paid order immediately', async () => {
   const { id } = await razorpay.orders.create(PRICE);
   const failed = provider.control.pay(id, { outcome: 'failed' });
   expect(await razorpay.payments.fetch(failed.id)).toMatchObject({
@@ -118,7 +118,7 @@ test('a failed payment can succeed late, and a second success on a paid order go
   });
 });
 
-test('the checkout pays what the order says, signs its answer, and takes no second payment', async () => {
+test("the checkout charges the order's amount, signs its callback, and rejects a second payment", async () => {
   const { id } = await razorpay.orders.create(PRICE);
   const pay = (vpa: string) =>
     fetch(`${provider.url}/v1/checkout/pay`, {
@@ -142,12 +142,12 @@ test('the checkout pays what the order says, signs its answer, and takes no seco
   expect((await pay('success@razorpay')).status).toBe(400);
 });
 
-test('fails, loses answers and refuses connections when told to', async () => {
+test('simulates failures, dropped responses and refused connections', async () => {
   provider.control.configure({ failNext: 1, only: 'POST /v1/orders' });
   await expect(razorpay.orders.create(PRICE)).rejects.toMatchObject({ statusCode: 503 });
 
   provider.control.configure({ dropResponses: 1 });
-  await expect(razorpay.orders.create({ ...PRICE, receipt: 'lost' })).rejects.toThrow(TypeError); // the SDK's way to say it
+  await expect(razorpay.orders.create({ ...PRICE, receipt: 'lost' })).rejects.toThrow(TypeError); // how the SDK reports it
   expect(await razorpay.orders.all({ receipt: 'lost' })).toMatchObject({ count: 1 });
 
   await provider.control.closePort();

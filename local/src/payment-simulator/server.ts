@@ -15,19 +15,19 @@ import { PaymentSimulator } from './payment-simulator.js';
 import { WebhookSender } from './webhook-sender.js';
 
 export interface PaymentSimulatorOptions {
-  /** Where it remembers orders and payments; without it they end with the process. */
+  /** The data folder; without it everything is lost when the process exits. */
   dir?: string;
   port?: number;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
   webhookUrl?: string;
-  /** Wait before a webhook's second try. */
+  /** Delay before a webhook's first retry. */
   retryMs?: number;
 }
 
 export interface PaymentSimulatorServer {
-  /** For RAZORPAY_API_URL: without `/v1`, as the SDK wants its base. */
+  /** For RAZORPAY_API_URL: the SDK's base URL, without `/v1`. */
   url: string;
   /** For RAZORPAY_CHECKOUT_URL. */
   checkoutUrl: string;
@@ -35,46 +35,46 @@ export interface PaymentSimulatorServer {
   stop(): Promise<void>;
 }
 
-/** Starts a stand-in for Razorpay on the loopback interface. No money moves. */
+/** Starts a simulator of Razorpay on the loopback interface. */
 export async function startPaymentSimulator(
   options: PaymentSimulatorOptions,
 ): Promise<PaymentSimulatorServer> {
-  const conditions = { ...DEFAULT_SCENARIO, webhookUrl: options.webhookUrl ?? '' };
+  const scenario = { ...DEFAULT_SCENARIO, webhookUrl: options.webhookUrl ?? '' };
   const store = new JournalStore(options.dir);
-  const webhooks = new WebhookSender(store, conditions, {
+  const webhooks = new WebhookSender(store, scenario, {
     secret: options.webhookSecret,
     retryMs: options.retryMs ?? 1000,
   });
-  const till = new PaymentSimulator(store, webhooks, conditions);
+  const simulator = new PaymentSimulator(store, webhooks, scenario);
 
   const app = express().disable('x-powered-by');
   const server = createServer(app);
-  const open = async (port: number) => {
+  const listen = async (port: number) => {
     await once(server.listen(port, '127.0.0.1'), 'listening');
     return listeningPort(server);
   };
-  const port = await open(options.port ?? 0);
+  const port = await listen(options.port ?? 0);
   const control = createControl({
-    scenario: conditions,
-    simulator: till,
+    scenario,
+    simulator,
     store,
     webhooks,
     keySecret: options.keySecret,
     port: {
       closePort: () => close(server),
-      openPort: async () => void (server.listening || (await open(port))),
+      openPort: async () => void (server.listening || (await listen(port))),
     },
   } satisfies ControlContext);
 
   app.use(express.json(), express.urlencoded({ extended: true }));
   app.get('/', (_request, response) => void response.send(overviewPage(store)));
   app.use('/control', createControlRouter(control));
-  app.use('/v1', createCheckoutRouter(till, options));
-  app.use('/v1', injectFaults(conditions), createApiRouter(till, store, options));
+  app.use('/v1', createCheckoutRouter(simulator, options));
+  app.use('/v1', injectFaults(scenario), createApiRouter(simulator, store, options));
   app.use(() => {
     throw new ProviderError('The requested URL was not found on the server.', 404);
   });
-  app.use(answerErrors);
+  app.use(handleErrors);
   webhooks.resume();
 
   const url = `http://127.0.0.1:${port}`;
@@ -95,7 +95,7 @@ async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-const answerErrors: ErrorRequestHandler = (error: Error & { status?: number }, _request, response, _next) => {
+const handleErrors: ErrorRequestHandler = (error: Error & { status?: number }, _request, response, _next) => {
   const expected = error instanceof ProviderError;
   const status = error instanceof RangeError ? 400 : (error.status ?? 500);
   const known = expected ? error : new ProviderError(error.message, status);

@@ -7,16 +7,16 @@ export type WebhookEventName =
   | 'refund.processed'
   | 'refund.failed';
 
-/** One webhook and how far it got. */
+/** A webhook event and its delivery state. */
 export interface WebhookEvent {
-  /** X-Razorpay-Event-Id, the same in every try. */
+  /** X-Razorpay-Event-Id, the same for every attempt. */
   id: string;
   event: WebhookEventName;
   orderId: string;
-  /** The raw body: what is signed is what is sent, byte for byte. */
+  /** The raw body, so that exactly the signed bytes are sent. */
   body: string;
   state: 'waiting' | 'held' | 'delivered' | 'dropped';
   attempts: number;
-  /** What the last try was answered: an HTTP status, 0 for no answer. */
+  /** The HTTP status of the last attempt, or 0 if there was no response. */
   lastStatus?: number;
 }

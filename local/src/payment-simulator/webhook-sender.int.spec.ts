@@ -18,27 +18,27 @@ import { startPaymentSimulator, type PaymentSimulatorServer } from './server.js'
 const KEYS = { keyId: 'rzp_test_Key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
 
 let dir: string;
-let shop: Server;
-let heard: { body: string; headers: IncomingHttpHeaders }[];
+let receiver: Server;
+let received: { body: string; headers: IncomingHttpHeaders }[];
 let status: number;
 let provider: PaymentSimulatorServer;
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'mun-webhooks-'));
-  heard = [];
+  received = [];
   status = 200;
-  const hear = async (request: IncomingMessage, response: ServerResponse) => {
-    heard.push({ body: await text(request), headers: request.headers });
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    received.push({ body: await text(request), headers: request.headers });
     response.writeHead(status).end();
   };
-  shop = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1');
-  await once(shop, 'listening');
+  receiver = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
   provider = await start();
 });
 afterEach(async () => {
   await provider.stop();
-  shop.closeAllConnections();
-  shop.close();
+  receiver.closeAllConnections();
+  receiver.close();
   rmSync(dir, { recursive: true });
 });
 
@@ -46,7 +46,7 @@ function start(): Promise<PaymentSimulatorServer> {
   return startPaymentSimulator({
     dir,
     ...KEYS,
-    webhookUrl: `http://127.0.0.1:${listeningPort(shop)}/`,
+    webhookUrl: `http://127.0.0.1:${listeningPort(receiver)}/`,
     retryMs: 10,
   });
 }
@@ -63,26 +63,26 @@ async function newOrder(): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-const names = () => heard.map(({ body }) => (JSON.parse(body) as { event: string }).event);
+const receivedEvents = () => received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
 const states = () => provider.control.webhookEvents().map(({ state }) => state);
 
-test('a payment tells of itself in three signed events, each with an id of its own', async () => {
+test('a payment emits three signed events with different ids', async () => {
   const order = await newOrder();
   const payment = provider.control.pay(order);
   await vi.waitFor(
-    () => expect(names()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']),
+    () => expect(receivedEvents()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']),
     60_000,
   );
-  for (const { body, headers } of heard) {
+  for (const { body, headers } of received) {
     const signature = String(headers['x-razorpay-signature']);
     expect(Razorpay.validateWebhookSignature(body, signature, KEYS.webhookSecret)).toBe(true);
   }
-  expect(new Set(heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
-  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+  expect(new Set(received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
     contains: ['payment'],
     payload: { payment: { entity: { id: payment.id, status: 'authorized', captured: false } } },
   });
-  expect(JSON.parse(heard[2]?.body ?? '')).toMatchObject({
+  expect(JSON.parse(received[2]?.body ?? '')).toMatchObject({
     contains: ['payment', 'order'],
     payload: {
       payment: { entity: { status: 'captured' } },
@@ -91,22 +91,22 @@ test('a payment tells of itself in three signed events, each with an id of its o
   });
 });
 
-test('an event is sent again under the same id until it is taken, also by the next process', async () => {
+test('an event is retried with the same id until it is accepted, also after a restart', async () => {
   status = 500;
   provider.control.pay(await newOrder(), { outcome: 'failed' });
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(2), 60_000);
-  expect(new Set(heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1);
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(2), 60_000);
+  expect(new Set(received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1);
   expect(states()).toEqual(['waiting']);
 
   await provider.stop();
-  heard = [];
+  received = [];
   status = 200;
   provider = await start();
   await vi.waitFor(() => expect(states()).toEqual(['delivered']), 60_000);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-test('events are held until asked for, doubled, reversed or dropped', async () => {
+test('events can be held, duplicated, reversed or dropped', async () => {
   provider.control.configure({ webhooks: 'hold' });
   provider.control.pay(await newOrder());
   expect(states()).toEqual(['held', 'held', 'held']);
@@ -114,14 +114,14 @@ test('events are held until asked for, doubled, reversed or dropped', async () =
   expect(await provider.control.deliverWebhooks([first?.id ?? ''])).toMatchObject([
     { state: 'delivered', lastStatus: 200 },
   ]);
-  expect(names()).toEqual(['payment.authorized']);
+  expect(receivedEvents()).toEqual(['payment.authorized']);
 
-  heard = [];
+  received = [];
   provider.control.reset();
   provider.control.configure({ webhookCopies: 2, webhookOrder: 'reversed' });
   provider.control.pay(await newOrder());
-  await vi.waitFor(() => expect(heard).toHaveLength(6), 60_000);
-  expect(names().filter((_, index) => index % 2 === 0)).toEqual([
+  await vi.waitFor(() => expect(received).toHaveLength(6), 60_000);
+  expect(receivedEvents().filter((_, index) => index % 2 === 0)).toEqual([
     'order.paid',
     'payment.captured',
     'payment.authorized',

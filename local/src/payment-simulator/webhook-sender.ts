@@ -8,81 +8,82 @@ import type { WebhookEventName, WebhookEvent } from './webhook-event.js';
 
 export interface WebhookSenderOptions {
   secret: string;
-  /** Wait before the second try; each further one waits twice as long, a minute at most. */
+  /** Delay before the first retry; doubled for each further one, up to a minute. */
   retryMs: number;
 }
 
-/** The provider gives up on an answer after five seconds, and so does the stand-in. */
-const ANSWER_WITHIN_MS = 5000;
-const LONGEST_WAIT_MS = 60_000;
+/** Like the provider, waits at most five seconds for a response. */
+const RESPONSE_TIMEOUT_MS = 5000;
+const MAX_DELAY_MS = 60_000;
 
-/** Delivers events at least once, until each is answered 2xx; what waits is found again after a restart. */
+/** Delivers events at least once, until each gets a 2xx response. Continues after a restart. */
 export class WebhookSender {
-  readonly #stopping = new AbortController();
-  readonly #busy = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+  private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
     private readonly store: JournalStore,
-    private readonly conditions: PaymentScenario,
+    private readonly scenario: PaymentScenario,
     private readonly options: WebhookSenderOptions,
   ) {
-    setMaxListeners(0, this.#stopping.signal); // each event that waits for its next try is one
+    setMaxListeners(0, this.stopping.signal); // one listener per event that waits for a retry
   }
 
-  /** Sends what an earlier process left unsent, and what was made before there was an address. */
+  /** Sends the events that an earlier process left, and those created before there was a URL. */
   resume(): void {
-    this.#inBackground(this.#sendAll(this.store.list('event').filter((event) => event.state === 'waiting')));
+    this.runInBackground(this.sendAll(this.store.list('event').filter((event) => event.state === 'waiting')));
   }
 
-  /** Records the events of one change of state, with the objects as they are now, and sends them. */
+  /** Stores the events of one state change, with the current objects, and sends them. */
   emit(...events: { event: WebhookEventName; payment: Payment; order?: Order; refund?: Refund }[]): void {
-    const { webhooks: mode, webhookOrder } = this.conditions;
+    const { webhooks: mode, webhookOrder } = this.scenario;
     const state = mode === 'hold' ? 'held' : mode === 'drop' ? 'dropped' : 'waiting';
     const records = events.map(({ event, ...payload }): WebhookEvent => {
-      const body = eventBody(event, payload);
+      const body = createEventBody(event, payload);
       return { id: newId(), event, orderId: payload.payment.order_id, body, state, attempts: 0 };
     });
     for (const record of records) this.store.put('event', record);
     if (webhookOrder === 'reversed') records.reverse();
     if (webhookOrder === 'shuffled') records.sort(() => Math.random() - 0.5);
-    if (state === 'waiting') this.#inBackground(this.#sendAll(records));
+    if (state === 'waiting') this.runInBackground(this.sendAll(records));
   }
 
-  /** Sends the events once, now, whatever their state, and answers them as they are then. */
+  /** Sends the events once, immediately, whatever their state, and returns them. */
   async deliverNow(ids: string[]): Promise<WebhookEvent[]> {
     for (const id of ids) {
       const event = this.store.get('event', id);
-      if (event) await this.#try(event);
+      if (event) await this.attempt(event);
     }
     return ids.flatMap((id) => this.store.get('event', id) ?? []);
   }
 
+  /** Cancels pending requests and retries. */
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    await Promise.allSettled(this.#busy);
+    this.stopping.abort();
+    await Promise.allSettled(this.inFlight);
   }
 
-  async #sendAll(events: WebhookEvent[]): Promise<void> {
+  private async sendAll(events: WebhookEvent[]): Promise<void> {
     for (const event of events) {
-      if (!(await this.#try(event))) this.#inBackground(this.#retry(event));
+      if (!(await this.attempt(event))) this.runInBackground(this.retry(event));
     }
   }
 
-  async #retry(event: WebhookEvent): Promise<void> {
-    let wait = this.options.retryMs;
+  private async retry(event: WebhookEvent): Promise<void> {
+    let delay = this.options.retryMs;
     do {
-      await sleep(wait, undefined, { signal: this.#stopping.signal });
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-    } while (!(await this.#try(event)));
+      await sleep(delay, undefined, { signal: this.stopping.signal });
+      delay = Math.min(delay * 2, MAX_DELAY_MS);
+    } while (!(await this.attempt(event)));
   }
 
-  /** Whether the event needs no further try. */
-  async #try(event: WebhookEvent): Promise<boolean> {
-    const { webhookUrl, webhookCopies } = this.conditions;
-    if (!webhookUrl) return true; // resume() comes back to it when there is an address
-    const copies = Array.from({ length: Math.max(1, webhookCopies) }, () => this.#post(event, webhookUrl));
+  /** Returns whether the event needs no retry. */
+  private async attempt(event: WebhookEvent): Promise<boolean> {
+    const { webhookUrl, webhookCopies } = this.scenario;
+    if (!webhookUrl) return true; // resume() sends it when there is a URL
+    const copies = Array.from({ length: Math.max(1, webhookCopies) }, () => this.post(event, webhookUrl));
     const statuses = await Promise.all(copies);
-    if (this.#stopping.signal.aborted) return true;
+    if (this.stopping.signal.aborted) return true;
     const lastStatus = statuses.at(-1) ?? 0;
     const delivered = lastStatus >= 200 && lastStatus < 300;
     event.attempts += 1;
@@ -92,7 +93,7 @@ export class WebhookSender {
     return delivered;
   }
 
-  async #post(event: WebhookEvent, url: string): Promise<number> {
+  private async post(event: WebhookEvent, url: string): Promise<number> {
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -102,7 +103,7 @@ export class WebhookSender {
           'x-razorpay-event-id': event.id,
           'x-razorpay-signature': webhookSignature(event.body, this.options.secret),
         },
-        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
       });
       await response.body?.cancel();
       return response.status;
@@ -111,23 +112,23 @@ export class WebhookSender {
     }
   }
 
-  #inBackground(work: Promise<void>): void {
+  private runInBackground(work: Promise<void>): void {
     const settled = work.catch((error: Error) => {
-      if (!this.#stopping.signal.aborted) throw error;
+      if (!this.stopping.signal.aborted) throw error;
     });
-    this.#busy.add(settled);
-    void settled.finally(() => this.#busy.delete(settled));
+    this.inFlight.add(settled);
+    void settled.finally(() => this.inFlight.delete(settled));
   }
 }
 
-function eventBody(
+function createEventBody(
   event: WebhookEventName,
   payload: { payment: Payment; order?: Order; refund?: Refund },
 ): string {
   const objects = Object.entries(payload).filter(([, entity]) => entity !== undefined);
   return JSON.stringify({
     entity: 'event',
-    account_id: 'acc_StandIn0000000',
+    account_id: 'acc_Simulator00000',
     event,
     contains: objects.map(([name]) => name),
     payload: Object.fromEntries(objects.map(([name, entity]) => [name, { entity }])),

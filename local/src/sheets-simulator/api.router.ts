@@ -6,11 +6,11 @@ import { isAssertionSignedBy, type ServiceAccount } from './service-account.js';
 import type { SheetsFaults } from './faults.js';
 import { BadRequestError, type Tab, type Workbook } from './workbook.js';
 
-/** The most that Google recommends a request to weigh; here it is the most that is taken. */
-const LARGEST = '2mb';
+/** The request size that Google recommends as a maximum; the simulator enforces it. */
+const MAX_BODY = '2mb';
 const MINUTE_MS = 60_000;
 
-/** How often the service was asked, for tests that count. */
+/** Numbers of API calls. */
 export interface CallCounts {
   tokens: number;
   reads: number;
@@ -19,13 +19,13 @@ export interface CallCounts {
 }
 
 /**
- * The part of Google's API that the product uses: a token for a signed assertion, and the spreadsheet's
- * get, batchUpdate, values:batchUpdate and values:batchClear.
+ * The part of Google's API that the product uses: the token endpoint, and the spreadsheet's get, batchUpdate,
+ * values:batchUpdate and values:batchClear.
  */
 export function createApiRouter(
   workbook: Workbook,
   account: ServiceAccount,
-  troubles: SheetsFaults,
+  faults: SheetsFaults,
   calls: CallCounts,
 ): Router {
   const tokens = new Set<string>();
@@ -35,7 +35,7 @@ export function createApiRouter(
   router.post('/token', express.urlencoded({ extended: false }), (request, response) => {
     calls.tokens += 1;
     const { assertion } = request.body ?? {};
-    if (!troubles.keyAccepted || !isAssertionSignedBy(account.file, assertion)) {
+    if (!faults.keyAccepted || !isAssertionSignedBy(account.file, assertion)) {
       response.status(400).json({ error: 'invalid_grant', error_description: 'Invalid JWT Signature.' });
       return;
     }
@@ -44,9 +44,9 @@ export function createApiRouter(
     response.json({ access_token: token, expires_in: 3599, token_type: 'Bearer' });
   });
 
-  const guard: RequestHandler = (request, response, next) => {
+  const checkRequest: RequestHandler = (request, response, next) => {
     const token = /^Bearer (\S+)$/.exec(request.get('authorization') ?? '')?.[1];
-    const asked = calls.reads + calls.writes + calls.refused + 1;
+    const callNumber = calls.reads + calls.writes + calls.refused + 1;
     const fail = (status: number, message: string, name: string) => {
       calls.refused += 1;
       response.status(status).json({ error: { code: status, message, status: name } });
@@ -55,10 +55,10 @@ export function createApiRouter(
       return fail(401, 'Request had invalid authentication credentials.', 'UNAUTHENTICATED');
     if (!request.path.startsWith(`/${account.spreadsheetId}`))
       return fail(404, 'Requested entity was not found.', 'NOT_FOUND');
-    if (!troubles.shared) return fail(403, 'The caller does not have permission', 'PERMISSION_DENIED');
-    if (troubles.failNext > 0 || (troubles.failEvery > 0 && asked % troubles.failEvery === 0)) {
-      troubles.failNext = Math.max(0, troubles.failNext - 1);
-      return fail(troubles.failStatus, 'The service is currently unavailable.', 'UNAVAILABLE');
+    if (!faults.shared) return fail(403, 'The caller does not have permission', 'PERMISSION_DENIED');
+    if (faults.failNext > 0 || (faults.failEvery > 0 && callNumber % faults.failEvery === 0)) {
+      faults.failNext = Math.max(0, faults.failNext - 1);
+      return fail(faults.failStatus, 'The service is currently unavailable.', 'UNAVAILABLE');
     }
     if (request.method === 'GET') {
       calls.reads += 1;
@@ -66,7 +66,7 @@ export function createApiRouter(
     }
     const now = Date.now();
     while ((writes[0] ?? now) <= now - MINUTE_MS) writes.shift();
-    if (writes.length >= troubles.writesPerMinute) {
+    if (writes.length >= faults.writesPerMinute) {
       return fail(429, "Quota exceeded for quota metric 'Write requests'", 'RESOURCE_EXHAUSTED');
     }
     writes.push(now);
@@ -74,14 +74,14 @@ export function createApiRouter(
     next();
   };
 
-  /** Carries a call out, and then answers it as the troubles allow. */
-  const answer =
-    (work: (body: Record<string, unknown>, host: string) => object): RequestHandler =>
+  /** Handles a call, then responds unless a fault prevents it. */
+  const respond =
+    (handle: (body: Record<string, unknown>, host: string) => object): RequestHandler =>
     async (request: Request, response: Response) => {
-      const body = work(isObject(request.body) ? request.body : {}, request.get('host') ?? '');
-      if (troubles.delayMs > 0) await sleep(troubles.delayMs);
-      if (troubles.dropResponses > 0) {
-        troubles.dropResponses -= 1;
+      const body = handle(isObject(request.body) ? request.body : {}, request.get('host') ?? '');
+      if (faults.delayMs > 0) await sleep(faults.delayMs);
+      if (faults.dropResponses > 0) {
+        faults.dropResponses -= 1;
         request.socket.destroy();
       } else {
         response.json(body);
@@ -92,7 +92,7 @@ export function createApiRouter(
   const sheet = Router();
   sheet.get(
     path,
-    answer((_, host) => ({
+    respond((_, host) => ({
       spreadsheetId: account.spreadsheetId,
       spreadsheetUrl: `http://${host}/`,
       sheets: workbook.tabs.map((tab) => ({ properties: propertiesOf(tab) })),
@@ -100,19 +100,19 @@ export function createApiRouter(
   );
   sheet.post(
     `${path}\\:batchUpdate`,
-    answer(({ requests }) => {
-      const replies = listOf(requests).map((request) => change(workbook, request));
+    respond(({ requests }) => {
+      const replies = parseList(requests).map((request) => applyRequest(workbook, request));
       workbook.commit();
       return { spreadsheetId: account.spreadsheetId, replies };
     }),
   );
   sheet.post(
     `${path}/values\\:batchUpdate`,
-    answer(({ valueInputOption, data }) => {
+    respond(({ valueInputOption, data }) => {
       if (valueInputOption !== 'RAW' && valueInputOption !== 'USER_ENTERED') {
         throw new BadRequestError("'valueInputOption' is required but not specified");
       }
-      const cells = listOf(data).map(({ range, values }) =>
+      const cells = parseList(data).map(({ range, values }) =>
         workbook.write(String(range), values, valueInputOption === 'RAW'),
       );
       workbook.commit();
@@ -121,18 +121,18 @@ export function createApiRouter(
   );
   sheet.post(
     `${path}/values\\:batchClear`,
-    answer(({ ranges }) => {
-      if (!Array.isArray(ranges)) throw new BadRequestError('ranges is no list');
+    respond(({ ranges }) => {
+      if (!Array.isArray(ranges)) throw new BadRequestError('ranges is not a list');
       for (const range of ranges) workbook.clear(String(range));
       workbook.commit();
       return { clearedRanges: ranges };
     }),
   );
-  router.use('/v4/spreadsheets', guard, express.json({ limit: LARGEST }), sheet);
+  router.use('/v4/spreadsheets', checkRequest, express.json({ limit: MAX_BODY }), sheet);
   return router;
 }
 
-function change(workbook: Workbook, request: Record<string, unknown>): object {
+function applyRequest(workbook: Workbook, request: Record<string, unknown>): object {
   const { addSheet, updateSheetProperties } = request;
   if (isObject(addSheet) && isObject(addSheet['properties'])) {
     const { title, gridProperties } = addSheet['properties'];
@@ -147,7 +147,7 @@ function change(workbook: Workbook, request: Record<string, unknown>): object {
     workbook.resizeTab(Number(sheetId), sizeOf(gridProperties));
     return {};
   }
-  throw new BadRequestError('The stand-in knows addSheet and updateSheetProperties only.');
+  throw new BadRequestError('The simulator supports only addSheet and updateSheetProperties.');
 }
 
 function propertiesOf({ sheetId, title, rowCount, columnCount }: Tab) {
@@ -162,8 +162,8 @@ function sizeOf(grid: unknown): { rowCount?: number; columnCount?: number } {
   };
 }
 
-function listOf(value: unknown): Record<string, unknown>[] {
+function parseList(value: unknown): Record<string, unknown>[] {
   if (!Array.isArray(value) || !value.every(isObject))
-    throw new BadRequestError('This is no list of objects');
+    throw new BadRequestError('Expected a list of objects');
   return value;
 }

@@ -1,16 +1,16 @@
-/** How the spreadsheet service misbehaves, if it does. */
+/** The faults of the simulated spreadsheet service. */
 export interface SheetsFaults {
-  /** Writes a minute that are taken; more get 429, as Google's quota of a user has it. */
+  /** Further writes in a minute get 429, like Google's quota per user. */
   writesPerMinute: number;
-  /** So many of the next calls fail. */
+  /** The number of next calls that fail. */
   failNext: number;
   /** Every nth call fails; 0 for none. */
   failEvery: number;
-  /** With this status. */
+  /** The status of failing calls. */
   failStatus: number;
-  /** Each call is answered so many milliseconds later, after it was carried out. */
+  /** Delay between processing a call and responding. */
   delayMs: number;
-  /** So many of the next calls are carried out, and then the connection breaks without an answer. */
+  /** The number of next calls that are processed but whose connection is closed without a response. */
   dropResponses: number;
   /** Whether the spreadsheet is shared with the service account. */
   shared: boolean;

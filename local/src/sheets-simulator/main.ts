@@ -1,4 +1,4 @@
-/** The spreadsheet as a program of its own; its settings come from the environment. */
+/** Runs the Google Sheets simulator as a program, configured by environment variables. */
 import '../supervisor/exit-with-parent.js';
 import { exitOnSignals } from '../supervisor/exit-on-signals.js';
 import { startSheetsSimulator } from './server.js';

@@ -14,30 +14,30 @@ import { NO_FAULTS, type SheetsFaults } from './faults.js';
 import { BadRequestError, Workbook, type CellValue } from './workbook.js';
 
 export interface SheetsSimulator {
-  /** For GOOGLE_API_URL; the page for people too. */
+  /** For GOOGLE_API_URL; also the address of the web page. */
   url: string;
-  /** The settings of a worker that writes here. */
+  /** The settings of a worker that writes to this spreadsheet. */
   settings: Record<'GOOGLE_API_URL' | 'GOOGLE_SERVICE_ACCOUNT_FILE' | 'GOOGLE_SPREADSHEET_ID', string>;
   control: SheetsSimulatorControl;
   stop(): Promise<void>;
 }
 
-/** How tests read the spreadsheet and make trouble; `POST /control` offers the latter over HTTP. */
+/** Reads the spreadsheet and injects faults in tests; `POST /control` injects faults over HTTP. */
 export interface SheetsSimulatorControl {
   readonly faults: Readonly<SheetsFaults>;
   readonly calls: Readonly<CallCounts>;
   configure(changes: Partial<SheetsFaults>): void;
   reset(): void;
-  /** The rows of a tab that hold anything; none where there is no such tab. */
+  /** Returns the non-empty rows of a tab, or [] if there is no such tab. */
   rows(title: string): CellValue[][];
 }
 
 /**
- * Starts a stand-in for Google Sheets, with one spreadsheet, on the loopback interface.
+ * Starts a simulator of Google Sheets, with one spreadsheet, on the loopback interface.
  *
- *     GET  /                 the spreadsheet for people; /?tab=Delegates
- *     POST /token, /v4/…     Google's API, as far as the product uses it
- *     POST /control          {"failNext": 3, "shared": false, …}, see troubles.ts; POST /control/reset with {}
+ *     GET  /                 web page; /?tab=Delegates
+ *     POST /token, /v4/…     the part of Google's API that the product uses
+ *     POST /control          {"failNext": 3, "shared": false, …}, see faults.ts; POST /control/reset with {}
  */
 export async function startSheetsSimulator(
   options: { dir?: string; port?: number } = {},
@@ -45,13 +45,13 @@ export async function startSheetsSimulator(
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'mun-spreadsheet-'));
   const account = loadOrCreateServiceAccount(dir);
   const workbook = new Workbook(options.dir);
-  const troubles = { ...NO_FAULTS };
+  const faults = { ...NO_FAULTS };
   const calls = { tokens: 0, reads: 0, writes: 0, refused: 0 };
   const control: SheetsSimulatorControl = {
-    faults: troubles,
+    faults,
     calls,
-    configure: (changes) => void Object.assign(troubles, changes),
-    reset: () => void Object.assign(troubles, NO_FAULTS),
+    configure: (changes) => void Object.assign(faults, changes),
+    reset: () => void Object.assign(faults, NO_FAULTS),
     rows: (title) =>
       (workbook.tabs.find((tab) => tab.title === title)?.rows ?? []).filter((row) =>
         row.some((cell) => cell !== ''),
@@ -65,14 +65,14 @@ export async function startSheetsSimulator(
   app.get('/api/version', (_request, response) => void response.json(workbook.version));
   app.post('/control', express.json(), (request, response) => {
     control.configure(parsePartial(NO_FAULTS, request.body));
-    response.json(troubles);
+    response.json(faults);
   });
   app.post('/control/reset', (_request, response) => {
     control.reset();
-    response.json(troubles);
+    response.json(faults);
   });
-  app.use(createApiRouter(workbook, account, troubles, calls));
-  app.use(answerErrors);
+  app.use(createApiRouter(workbook, account, faults, calls));
+  app.use(handleErrors);
 
   const server = createServer(app);
   await once(server.listen(options.port ?? 0, '127.0.0.1'), 'listening');
@@ -93,9 +93,9 @@ export async function startSheetsSimulator(
   };
 }
 
-const answerErrors: ErrorRequestHandler = (error: Error & { status?: number }, _request, response, _next) => {
-  const ours = error instanceof BadRequestError || error instanceof RangeError;
-  const status = ours ? 400 : (error.status ?? 500);
+const handleErrors: ErrorRequestHandler = (error: Error & { status?: number }, _request, response, _next) => {
+  const isClientError = error instanceof BadRequestError || error instanceof RangeError;
+  const status = isClientError ? 400 : (error.status ?? 500);
   if (status >= 500) console.error(error);
   response
     .status(status)

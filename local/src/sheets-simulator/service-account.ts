@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { parseObject } from '../json.js';
 import { writeJsonFile, readJsonFile } from '../json-file.js';
 
-/** A service account's key in the form in which Google gives it out, and the spreadsheet that it may write. */
+/** A service account's key file in Google's format, and the spreadsheet that it may write. */
 export interface ServiceAccount {
   /** For GOOGLE_SERVICE_ACCOUNT_FILE. */
   file: string;
@@ -12,12 +12,12 @@ export interface ServiceAccount {
   spreadsheetId: string;
 }
 
-/** The one of this folder: made at random on the first start, the same ever after. */
+/** Returns the folder's service account, which is generated on the first start. */
 export function loadOrCreateServiceAccount(dir: string): ServiceAccount {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'service-account.json');
-  const kept = readJsonFile(file);
-  if (typeof kept['spreadsheet_id'] === 'string') return { file, spreadsheetId: kept['spreadsheet_id'] };
+  const saved = readJsonFile(file);
+  if (typeof saved['spreadsheet_id'] === 'string') return { file, spreadsheetId: saved['spreadsheet_id'] };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const spreadsheetId = randomBytes(24).toString('base64url');
   writeJsonFile(file, {
@@ -29,7 +29,7 @@ export function loadOrCreateServiceAccount(dir: string): ServiceAccount {
   return { file, spreadsheetId };
 }
 
-/** Whether this is what the account's own key has signed (RFC 7523), and not too long ago. */
+/** Returns whether the assertion (RFC 7523) is signed with the account's key and has not expired. */
 export function isAssertionSignedBy(file: string, assertion: unknown): boolean {
   const { private_key: key, client_email: email } = readJsonFile(file);
   const [head = '', body = '', signature = ''] = String(assertion).split('.');

@@ -2,10 +2,10 @@ import { html, type Html } from '../pages/html.js';
 import { renderPage } from '../pages/page.js';
 import type { Tab, Workbook } from './workbook.js';
 
-const SHOWN = 500;
+const MAX_ROWS = 500;
 
-/** The page asks now and then whether something was written, and shows itself again when it was. */
-const WATCH = `
+/** Polls the version and reloads the page when it has changed. */
+const RELOAD_SCRIPT = `
   const shown = document.querySelector('[data-version]').dataset.version;
   setInterval(async () => {
     const answer = await fetch('/api/version').catch(() => undefined);
@@ -13,23 +13,23 @@ const WATCH = `
   }, 2000);
 `;
 
-/** The spreadsheet as a table. @param title the tab that is asked for, else the first that the product wrote */
+/** Renders a tab as a table. @param title by default the first tab with content */
 export function sheetPage(workbook: Workbook, title: string | undefined): string {
   const written = workbook.tabs.filter(({ rows }) => rows.length > 0);
-  const tab = workbook.tabs.find((one) => one.title === title) ?? written[0] ?? workbook.tabs[0];
+  const tab = workbook.tabs.find((link) => link.title === title) ?? written[0] ?? workbook.tabs[0];
   const links = workbook.tabs.map(
-    (one) =>
-      html`<a href="/?tab=${encodeURIComponent(one.title)}" ${one === tab ? html`aria-current="page"` : ''}
-          >${one.title}</a
+    (link) =>
+      html`<a href="/?tab=${encodeURIComponent(link.title)}" ${link === tab ? html`aria-current="page"` : ''}
+          >${link.title}</a
         >
         &ensp;`,
   );
   return renderPage(
     'Spreadsheet',
-    'Takes the place of the organisers’ spreadsheet on this machine. Nothing goes out.',
+    'Replaces the organisers’ spreadsheet on this machine. Nothing is sent to Google.',
     html`<p data-version="${workbook.version}">${links}</p>
-      ${tab && tab.rows.length > 0 ? table(tab) : html`<p class="card empty">Nothing is written here yet.</p>`}`,
-    WATCH,
+      ${tab && tab.rows.length > 0 ? table(tab) : html`<p class="card empty">This spreadsheet is empty.</p>`}`,
+    RELOAD_SCRIPT,
   );
 }
 
@@ -43,7 +43,7 @@ function table({ rows }: Tab): Html {
           </tr>
         </thead>
         <tbody>
-          ${body.slice(0, SHOWN).map(
+          ${body.slice(0, MAX_ROWS).map(
             (row) =>
               html`<tr>
                 ${head.map((_, column) => html`<td>${String(row[column] ?? '')}</td>`)}
@@ -53,6 +53,6 @@ function table({ rows }: Tab): Html {
       </table>
     </div>
     <p class="soft">
-      ${body.length > SHOWN ? `The first ${SHOWN} of ${body.length} rows.` : `${body.length} rows.`}
+      ${body.length > MAX_ROWS ? `The first ${MAX_ROWS} of ${body.length} rows.` : `${body.length} rows.`}
     </p>`;
 }

@@ -10,33 +10,35 @@ export interface Tab {
   title: string;
   rowCount: number;
   columnCount: number;
-  /** Empty cells are ''; rows and columns that were never written are left out. */
+  /** Empty cells are ''; trailing rows and columns that were never written are missing. */
   rows: CellValue[][];
 }
 
-/** What the caller did wrong; the service answers 400 with this message. */
+/** A client error; the service responds with 400 and this message. */
 export class BadRequestError extends Error {}
 
 const FORMULA = /^[=+]/;
 
-/** The tabs of the spreadsheet, in memory and, with a folder, in a file that is replaced after every change. */
+/** The tabs of the spreadsheet, in memory and, if there is a folder, in a file that is replaced after every change. */
 export class Workbook {
-  readonly #tabs: Tab[] = [{ sheetId: 0, title: 'Sheet1', rowCount: 1000, columnCount: 26, rows: [] }];
-  readonly #file: string | undefined;
-  /** Raised with every change. */
+  private readonly tabList: Tab[] = [
+    { sheetId: 0, title: 'Sheet1', rowCount: 1000, columnCount: 26, rows: [] },
+  ];
+  private readonly file: string | undefined;
+  /** Incremented with every change. */
   version = 0;
 
   constructor(dir?: string) {
     if (!dir) return;
     mkdirSync(dir, { recursive: true });
-    this.#file = join(dir, 'workbook.json');
-    const { tabs, version } = readJsonFile(this.#file);
-    if (Array.isArray(tabs)) this.#tabs = tabs;
+    this.file = join(dir, 'workbook.json');
+    const { tabs, version } = readJsonFile(this.file);
+    if (Array.isArray(tabs)) this.tabList = tabs;
     if (typeof version === 'number') this.version = version;
   }
 
   get tabs(): readonly Tab[] {
-    return this.#tabs;
+    return this.tabList;
   }
 
   addTab({
@@ -48,26 +50,26 @@ export class Workbook {
     rowCount?: number;
     columnCount?: number;
   }): Tab {
-    if (this.#tabs.some((tab) => tab.title === title)) {
+    if (this.tabList.some((tab) => tab.title === title)) {
       throw new BadRequestError(`A sheet with the name "${title}" already exists.`);
     }
-    const sheetId = Math.max(...this.#tabs.map((tab) => tab.sheetId)) + 1;
+    const sheetId = Math.max(...this.tabList.map((tab) => tab.sheetId)) + 1;
     const tab = { sheetId, title, rowCount, columnCount, rows: [] };
-    this.#tabs.push(tab);
+    this.tabList.push(tab);
     return tab;
   }
 
   resizeTab(sheetId: number, size: { rowCount?: number; columnCount?: number }): void {
-    const tab = this.#tabs.find((one) => one.sheetId === sheetId);
+    const tab = this.tabList.find((candidate) => candidate.sheetId === sheetId);
     if (!tab) throw new BadRequestError(`No grid with id: ${sheetId}`);
     Object.assign(tab, size);
     tab.rows = tab.rows.slice(0, tab.rowCount).map((row) => row.slice(0, tab.columnCount));
   }
 
-  /** @param raw as RAW; else what looks like a formula becomes one, which shows as '#FORMULA!' */
+  /** @param raw RAW; otherwise values that look like a formula become '#FORMULA!'. @returns the number of cells */
   write(range: string, values: unknown, raw: boolean): number {
-    const { tab, top, left, bottom, right } = this.#find(range);
-    if (!Array.isArray(values)) throw new BadRequestError('values is no list of rows');
+    const { tab, top, left, bottom, right } = this.parseRange(range);
+    if (!Array.isArray(values)) throw new BadRequestError('values is not a list of rows');
     if (values.length > bottom - top + 1)
       throw new BadRequestError(
         `Requested writing within range [${range}], but tried writing to another row`,
@@ -76,10 +78,10 @@ export class Workbook {
     values.forEach((row: unknown, index) => {
       if (!Array.isArray(row) || row.length > right - left + 1)
         throw new BadRequestError(`A row does not fit into [${range}]`);
-      const into = rowAt(tab, top + index);
+      const target = getRow(tab, top + index);
       row.forEach((value: unknown, column) => {
-        while (into.length < left + column) into.push('');
-        into[left + column] = cellOf(value, raw);
+        while (target.length < left + column) target.push('');
+        target[left + column] = toCell(value, raw);
         cells += 1;
       });
     });
@@ -87,22 +89,22 @@ export class Workbook {
   }
 
   clear(range: string): void {
-    const { tab, top, left, bottom, right } = this.#find(range);
+    const { tab, top, left, bottom, right } = this.parseRange(range);
     for (const row of tab.rows.slice(top, bottom + 1)) row.fill('', left, right + 1);
   }
 
-  /** The change is whole: what reads the file from now on finds it. */
+  /** Increments the version and saves the file. */
   commit(): void {
     this.version += 1;
-    if (this.#file) writeJsonFile(this.#file, { version: this.version, tabs: this.#tabs });
+    if (this.file) writeJsonFile(this.file, { version: this.version, tabs: this.tabList });
   }
 
-  /** "'Delegates'!A1:M500", "Delegates!A3:M"; a range outside of the tab is an error, as it is there. */
-  #find(range: string) {
+  /** Parses "'Delegates'!A1:M500" or "Delegates!A3:M". @throws BadRequestError if the range is outside the tab */
+  private parseRange(range: string) {
     const [, quoted, bare, from = '', first = '', to = from, last] =
       /^(?:'((?:[^']|'')+)'|([^'!]+))!([A-Z]+)(\d+)(?::([A-Z]+)(\d*))?$/.exec(range) ?? [];
     const title = quoted?.replaceAll("''", "'") ?? bare;
-    const tab = this.#tabs.find((one) => one.title === title);
+    const tab = this.tabList.find((candidate) => candidate.title === title);
     if (!tab) throw new BadRequestError(`Unable to parse range: ${range}`);
     const area = {
       tab,
@@ -120,12 +122,12 @@ export class Workbook {
   }
 }
 
-function rowAt(tab: Tab, index: number): CellValue[] {
+function getRow(tab: Tab, index: number): CellValue[] {
   while (tab.rows.length <= index) tab.rows.push([]);
   return tab.rows[index] ?? [];
 }
 
-function cellOf(value: unknown, raw: boolean): CellValue {
+function toCell(value: unknown, raw: boolean): CellValue {
   if (value === null) return '';
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
     throw new BadRequestError(`Invalid values: ${isObject(value) ? 'struct_value' : 'list_value'}`);
