@@ -1,6 +1,5 @@
 import { ObjectId, type AnyBulkWriteOperation, type Collection } from 'mongodb';
-import type { AllotmentChange, Move } from '@mun/backend/allotment/changes/allotment-change.schema';
-import type { Seat } from '@mun/backend/allotment/seats/seat.schema';
+import type { AllotmentChange, Move, Seat } from '@mun/backend/schemas';
 import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';

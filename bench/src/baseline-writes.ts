@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection } from 'mongodb';
-import type { Coupon } from '@mun/backend/payment/coupons/coupon.schema';
-import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
-import type { OutboxDocument } from '@mun/backend/platform/events/outbox';
-import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
+import {
+  paymentStatusRank,
+  type Coupon,
+  type OutboxDocument,
+  type PaymentOrder,
+  type Registration,
+} from '@mun/backend/schemas';
 import {
   deliveryId,
   createDeliveryJob,
@@ -47,7 +50,7 @@ export async function captureOrder(
       },
       $unset: { active: 1, checkAt: 1 },
       $push: { outbox: told },
-      ...(paymentId ? { $max: { [`payments.${paymentId}`]: CAPTURED } } : {}),
+      ...(paymentId ? { $max: { [`payments.${paymentId}`]: paymentStatusRank('captured') } } : {}),
     },
     { returnDocument: 'after', projection: { outbox: 1 } },
   );
@@ -134,9 +137,6 @@ export async function removeFromOutbox(
 function event<T extends EventType>(type: T, payload: EventPayloads[T]): DomainEvent<T> {
   return { id: randomUUID(), type, at: new Date(), payload };
 }
-
-/** The rank of the payment's state. */
-const CAPTURED = 3;
 
 /** As long as the product's. */
 const LETTERHEAD: EmailBranding = {

@@ -1,9 +1,6 @@
 import Bull, { type Queue } from 'bull';
 import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
-import type { Coupon } from '@mun/backend/payment/coupons/coupon.schema';
-import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
-import type { OutboxDocument } from '@mun/backend/platform/events/outbox';
-import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
+import type { Coupon, OutboxDocument, PaymentOrder, Registration } from '@mun/backend/schemas';
 import {
   DELIVERIES_COLLECTION,
   EMAIL_QUEUE,

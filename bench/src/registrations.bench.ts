@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
-import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
+import type { Registration } from '@mun/backend/schemas';
 import { rupeesToPaise } from '@mun/contracts/money';
 import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';

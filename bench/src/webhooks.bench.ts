@@ -1,5 +1,4 @@
-import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
-import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
+import type { PaymentOrder, Registration } from '@mun/backend/schemas';
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { webhookSignature } from '@mun/local/payment-simulator/signatures';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
-import type { Seat } from '@mun/backend/allotment/seats/seat.schema';
-import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
+import { paymentStatusRank, type PaymentOrder, type Seat } from '@mun/backend/schemas';
 import { allotmentDeliveryId, DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import { rupeesToPaise } from '@mun/contracts/money';
 import { insertConfirmedDelegates, loadCommittees, type StoredRegistration } from './registrations.js';
@@ -22,10 +21,10 @@ export async function insertAllottedDelegates(db: Db, count: number): Promise<St
   await db.collection<PaidOrder>('payment_orders').insertMany(delegates.map(paidOrder));
   await db
     .collection<Seat>('seats')
-    .insertMany(delegates.map((delegate, at) => seatFor(delegate, committee.id, at)));
-  const deliveries = delegates.flatMap((delegate, at) => [
+    .insertMany(delegates.map((delegate, index) => seatFor(delegate, committee.id, index)));
+  const deliveries = delegates.flatMap((delegate, index) => [
     confirmationDelivery(delegate),
-    allotmentDelivery(delegate, committee.name, at),
+    allotmentDelivery(delegate, committee.name, index),
   ]);
   await db.collection<EmailDelivery>(DELIVERIES_COLLECTION).insertMany(deliveries);
   return delegates;
@@ -42,7 +41,7 @@ function paidOrder({ _id, createdAt, confirmedAt }: StoredRegistration): PaidOrd
     currency: 'INR',
     providerOrderId: `order_${name}`,
     paymentId: `pay_${name}`,
-    payments: { [`pay_${name}`]: 3 },
+    payments: { [`pay_${name}`]: paymentStatusRank('captured') },
     holdUntil: createdAt,
     createdAt,
     paidAt: confirmedAt ?? createdAt,
@@ -50,8 +49,8 @@ function paidOrder({ _id, createdAt, confirmedAt }: StoredRegistration): PaidOrd
   };
 }
 
-function seatFor({ _id, registrationId }: StoredRegistration, committee: string, at: number): Seat {
-  const portfolio = `Seat ${at}`;
+function seatFor({ _id, registrationId }: StoredRegistration, committee: string, index: number): Seat {
+  const portfolio = `Seat ${index}`;
   return {
     _id: _id.toHexString(),
     registrationId,
@@ -83,7 +82,7 @@ function confirmationDelivery(delegate: StoredRegistration): EmailDelivery<'regi
 function allotmentDelivery(
   delegate: StoredRegistration,
   committee: string,
-  at: number,
+  index: number,
 ): EmailDelivery<'allotment'> {
   const { registrationId, fullName, _id } = delegate;
   const registration = _id.toHexString();
@@ -94,7 +93,7 @@ function allotmentDelivery(
     registration,
     seat: 1,
     mailings: ['000000000000000000000000'],
-    content: { fullName, registrationId, committee, portfolio: `Seat ${at}`, agenda: 'Peace at sea' },
+    content: { fullName, registrationId, committee, portfolio: `Seat ${index}`, agenda: 'Peace at sea' },
   };
 }
 

@@ -1,5 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
-import type { Application } from '@mun/backend/applications/application.schema';
+import type { Application } from '@mun/backend/schemas';
 import type { CampusAmbassadorApplication } from '@mun/contracts/application';
 import { seededRandom } from './seeded-random.js';
 import { FAMILY_NAMES, GIVEN_NAMES, INSTITUTIONS } from './delegate-names.js';

@@ -1,8 +1,8 @@
-import { rupeesToPaise } from '@mun/contracts/money';
+import type { CouponForm } from '@mun/contracts/content-forms';
 
-/** A discount, a discount for delegations, and one that waives the whole default fee. */
-export const demoCoupons = [
-  { code: 'EARLYBIRD', amountOff: rupeesToPaise(300), redemptionsLeft: 50 },
-  { code: 'DELEGATION10', amountOff: rupeesToPaise(150), redemptionsLeft: 200 },
-  { code: 'FULLWAIVER', amountOff: rupeesToPaise(1500), redemptionsLeft: 5 },
+/** A discount, a discount for delegations, and one that waives the whole default fee. Amounts in rupees. */
+export const demoCoupons: readonly CouponForm[] = [
+  { code: 'EARLYBIRD', amountOff: 300, redemptionsLeft: 50 },
+  { code: 'DELEGATION10', amountOff: 150, redemptionsLeft: 200 },
+  { code: 'FULLWAIVER', amountOff: 1500, redemptionsLeft: 5 },
 ];

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { AllotmentEntry } from '@mun/contracts/allotment';
-import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
+import type { Registration } from '@mun/backend/schemas';
 import { loadCommittees } from './registrations.js';
 
 /** The number of delegates that get a seat. */

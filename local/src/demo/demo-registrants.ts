@@ -1,7 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
-import type { Coupon } from '@mun/backend/payment/coupons/coupon.schema';
-import type { PaymentOrder } from '@mun/backend/payment/orders/order.schema';
-import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
+import { paymentStatusRank, type Coupon, type PaymentOrder, type Registration } from '@mun/backend/schemas';
 import { rupeesToPaise } from '@mun/contracts/money';
 import { demoCoupons } from './coupons.js';
 import { makeDelegates } from './delegates.js';
@@ -16,8 +14,6 @@ import {
 const REGISTRANTS = 60;
 const FEE = rupeesToPaise(1500);
 const MINUTE_MS = 60_000;
-/** How the backend writes down that a payment was captured. */
-const CAPTURED = 3;
 
 type StoredOrder = Pick<PaymentOrder, keyof PaymentOrder>;
 
@@ -73,7 +69,7 @@ async function createEntry(
     state: 'paid',
     paidAt: new Date(registration.createdAt.getTime() + 4 * MINUTE_MS),
     ...(coupon && { redemption: { coupon: coupon._id, code: coupon.code, state: 'redeemed' as const } }),
-    ...(paid && { ...paid, payments: { [paid.paymentId]: CAPTURED } }),
+    ...(paid && { ...paid, payments: { [paid.paymentId]: paymentStatusRank('captured') } }),
   };
   const paidBy = {
     orderId: order._id.toHexString(),

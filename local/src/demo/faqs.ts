@@ -1,7 +1,7 @@
-import type { FaqFields } from '@mun/backend/content/faqs/faqs.service';
+import type { FaqForm } from '@mun/contracts/content-forms';
 
 /** Frequently asked questions, with Markdown answers that agree with SPEC.md's terms and rules. */
-export const demoFaqs: readonly FaqFields[] = [
+export const demoFaqs: readonly FaqForm[] = [
   {
     question: 'When and where is the conference?',
     answer: `From **Friday 12 to Sunday 14 September 2025**, at our school; the address and the way there are at the foot of every page. Please be at the registration desk on the first morning half an hour before the opening ceremony. The daily schedule comes to you by email a week before.`,

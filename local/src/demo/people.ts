@@ -1,11 +1,10 @@
-import type { NewBoardMember } from '@mun/backend/content/board/board.service';
-import type { NewTeamMember } from '@mun/backend/content/team/team.service';
+import type { BoardMemberForm, TeamMemberForm } from '@mun/contracts/content-forms';
 
-/** A person of the demo, with or without the portrait in assets/demo/people. */
-type Person<T> = Omit<T, 'image'> & { withoutPortrait?: true };
+/** Portraits are in assets/demo/people; people without one show the site's placeholder. */
+type Person<T> = T & { withoutPicture?: true };
 
 /** In display order. */
-export const demoBoard: readonly Person<NewBoardMember>[] = [
+export const demoBoard: readonly Person<BoardMemberForm>[] = [
   {
     name: 'Sample Name One',
     position: 'Chairperson',
@@ -26,12 +25,12 @@ export const demoBoard: readonly Person<NewBoardMember>[] = [
     name: 'Sample Name Nine',
     position: 'Rapporteur',
     committee: 'International Press',
-    withoutPortrait: true,
+    withoutPicture: true,
   },
 ];
 
 /** Two secretaries, four heads, eight managers. */
-export const demoTeam: readonly Person<NewTeamMember>[] = [
+export const demoTeam: readonly Person<TeamMemberForm>[] = [
   { name: 'Sample Name Ten', position: 'Secretary-General', type: 'super' },
   { name: 'Sample Name Eleven', position: 'Deputy Secretary-General', type: 'super' },
   { name: 'Sample Name Twelve', position: 'Head of Delegate Affairs', type: 'head' },
@@ -45,5 +44,5 @@ export const demoTeam: readonly Person<NewTeamMember>[] = [
   { name: 'Sample Name Twenty', position: 'Sponsorship', type: 'manager' },
   { name: 'Sample Name Twenty-One', position: 'Technology', type: 'manager' },
   { name: 'Sample Name Twenty-Two', position: 'Social Media', type: 'manager' },
-  { name: 'Sample Name Twenty-Three', position: 'Photography', type: 'manager', withoutPortrait: true },
+  { name: 'Sample Name Twenty-Three', position: 'Photography', type: 'manager', withoutPicture: true },
 ];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
-import type { Registration } from '@mun/backend/registration/delegates/registration.schema';
+import type { Registration } from '@mun/backend/schemas';
 import { rupeesToPaise } from '@mun/contracts/money';
 import type { DelegateDetails } from '@mun/contracts/registration';
 import {

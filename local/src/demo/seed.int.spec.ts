@@ -102,7 +102,7 @@ describe('the demo data', () => {
   }
 
   it('continues after being killed before the registrations were inserted', async () => {
-    await client.db().collection('demo_under_way').insertOne({});
+    await client.db().collection('demo_seed_in_progress').insertOne({});
     await client.db().collection('registrations').deleteMany({});
     await client
       .db()

@@ -1,17 +1,6 @@
-import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
-import { AllotmentsService } from '@mun/backend/allotment/allotments.service';
-import { AppModule } from '@mun/backend/app.module';
-import { BoardService } from '@mun/backend/content/board/board.service';
-import { CommitteesService } from '@mun/backend/content/committees/committees.service';
-import { FaqsService } from '@mun/backend/content/faqs/faqs.service';
-import { SponsorsService } from '@mun/backend/content/sponsors/sponsors.service';
-import { TeamService } from '@mun/backend/content/team/team.service';
-import { CouponsService } from '@mun/backend/payment/coupons/coupons.service';
-import { readConfig } from '@mun/backend/platform/config/config';
-import { createLogger } from '@mun/server-kit/logging';
-import { MongoClient } from 'mongodb';
+import { createBackend, type BackendApp } from '@mun/backend/app';
 import type { Actor } from '@mun/contracts/audit';
+import { MongoClient, type Db } from 'mongodb';
 import { insertDemoApplications } from './applications.js';
 import { demoCommittees } from './committees.js';
 import { demoCoupons } from './coupons.js';
@@ -20,80 +9,108 @@ import { withDemoPayments } from './demo-payments.js';
 import { insertDemoRegistrants } from './demo-registrants.js';
 import { demoFaqs } from './faqs.js';
 import { demoBoard, demoTeam } from './people.js';
-import { committeePicture, logoOf, portraitOf } from './pictures.js';
+import { readDemoPicture, slugOf } from './pictures.js';
 import { demoSponsors } from './sponsors.js';
 
 /** The organiser shown in the demo's history and activity list. */
 const DEMO: Actor = { session: 'DEMO', name: 'Sample Organiser' };
 
 /**
- * Fills an empty database with the demo, through the backend's own services and with its settings; registrations, which
- * those would ask money for and mail about, straight into the database.
- * Does nothing where there are committees. They are written at once, after the other lists, and each of those only where
- * it is empty; who registered comes last, and until then a mark stands: a seed that was killed goes on where it was.
+ * Fills an empty database with demo data, and does nothing if there are committees.
+ * @returns a sentence with the result
  */
 async function seed(): Promise<string> {
-  const config = readConfig();
-  const backend = AppModule.forRoot(config, createLogger('backend', 'warn'));
-  const app = await NestFactory.createApplicationContext(backend, { logger: ['error'], abortOnError: false });
-  const client = new MongoClient(config.MONGODB_URI);
-  const db = client.db();
+  const backend = await createBackend();
+  const client = new MongoClient(backend.config.MONGODB_URI);
   try {
-    const committees = app.get(CommitteesService);
-    const marks = db.collection('demo_under_way');
-    const hasCommittees = (await committees.listPortfolios()).length > 0;
-    if (hasCommittees && (await marks.countDocuments()) === 0)
-      return 'The database is not empty: no demo data added';
-    await marks.updateOne({}, { $set: { at: new Date() } }, { upsert: true });
-    const [board, team] = [app.get(BoardService), app.get(TeamService)];
-    const [sponsors, faqs] = [app.get(SponsorsService), app.get(FaqsService)];
-    await addCoupons(app.get(CouponsService));
-    if (await isEmpty(board)) await board.add(...(await Promise.all(demoBoard.map(withPortrait))));
-    if (await isEmpty(team)) await team.add(...(await Promise.all(demoTeam.map(withPortrait))));
-    if (await isEmpty(sponsors)) await sponsors.add(...(await Promise.all(demoSponsors.map(withLogo))));
-    if (await isEmpty(faqs)) await faqs.add(...demoFaqs);
-    if (!hasCommittees) await committees.add(...(await Promise.all(demoCommittees.map(withGuideAndPicture))));
-    await insertDemoApplications(db);
-    const registrants = await withDemoPayments(config, (payments) => insertDemoRegistrants(db, payments));
-    await app.get(AllotmentsService).allot({ allotments: await planDemoAllotments(db) }, DEMO);
-    await marks.drop();
+    const db = client.db();
+    const registrants = await createDemoData(backend, db);
+    if (registrants === undefined) return 'The database is not empty: no demo data added';
+    await removeContentActivity(db);
+    await markCollection(db).drop();
     return `Demo data: ${demoCommittees.length} committees, ${demoCoupons.length} coupons, ${registrants} registrants`;
   } finally {
     await client.close();
-    await app.close();
   }
 }
 
-async function isEmpty(service: {
-  list(how: { images: 'url' }): Promise<readonly unknown[]>;
-}): Promise<boolean> {
-  return (await service.list({ images: 'url' })).length === 0;
+/** A document in this collection marks a seed that has not finished, so that the next one continues. */
+function markCollection(db: Db) {
+  return db.collection('demo_seed_in_progress');
 }
 
-async function addCoupons(coupons: CouponsService): Promise<void> {
-  for (const coupon of demoCoupons) {
-    if (!(await coupons.findByCode(coupon.code))) await coupons.add(coupon);
+/**
+ * Creates content with the backend's own services, and inserts registrations directly into the database, because the
+ * services would take payments and send emails. Closes the backend, which dispatches the pending events.
+ * @returns the number of registrants, or undefined if the database is not empty
+ */
+async function createDemoData(backend: BackendApp, db: Db): Promise<number | undefined> {
+  const { config, services } = backend;
+  try {
+    const marks = markCollection(db);
+    const resumes = (await marks.countDocuments()) > 0;
+    if (!resumes && (await services.committees.listPortfolios()).length > 0) return undefined;
+    await marks.updateOne({}, { $set: { at: new Date() } }, { upsert: true });
+    await createContent(services, resumes);
+    await insertDemoApplications(db);
+    const registrants = await withDemoPayments(config, (payments) => insertDemoRegistrants(db, payments));
+    await services.allotments.allot({ allotments: await planDemoAllotments(db) }, DEMO);
+    return registrants;
+  } finally {
+    await backend.close();
   }
 }
 
-async function withPortrait<T extends { name: string; withoutPortrait?: true }>({
-  withoutPortrait,
-  ...person
-}: T) {
-  return withoutPortrait ? person : { ...person, image: await portraitOf(person.name) };
-}
-
-async function withLogo({ withoutLogo, ...sponsor }: (typeof demoSponsors)[number]) {
-  return withoutLogo ? sponsor : { ...sponsor, image: await logoOf(sponsor.name) };
-}
-
-async function withGuideAndPicture(committee: (typeof demoCommittees)[number]) {
-  const slug = committee.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return {
-    ...committee,
-    backgroundGuideURL: `https://example.org/guides/${slug}`,
-    image: await committeePicture(committee.name),
+/** Creates the items of each list that is empty or, if the seed resumes, incomplete. */
+async function createContent(services: BackendApp['services'], resumes: boolean): Promise<void> {
+  const { board, committees, coupons, faqs, portfolios, sponsors, team } = services;
+  const missing = <T>(items: readonly T[], nameOf: (item: T) => string, existing: readonly T[]): T[] => {
+    const names = new Set(existing.map(nameOf));
+    return names.size > 0 && !resumes ? [] : items.filter((item) => !names.has(nameOf(item)));
   };
+  const existingCoupons = new Set((await coupons.list()).map(({ code }) => code));
+  for (const coupon of demoCoupons) {
+    if (!existingCoupons.has(coupon.code)) await coupons.create(coupon, DEMO);
+  }
+  for (const member of missing(demoBoard, ({ name }) => name, await board.list({ images: 'url' }))) {
+    await board.create(member, await pictureOf('people', member), DEMO);
+  }
+  for (const member of missing(demoTeam, ({ name }) => name, await team.list({ images: 'url' }))) {
+    await team.create(member, await pictureOf('people', member), DEMO);
+  }
+  for (const sponsor of missing(demoSponsors, ({ name }) => name, await sponsors.list({ images: 'url' }))) {
+    await sponsors.create(sponsor, await pictureOf('sponsors', sponsor), DEMO);
+  }
+  for (const faq of missing(demoFaqs, ({ question }) => question, await faqs.list())) {
+    await faqs.collection.create(faq, DEMO);
+  }
+  const existing = new Map((await committees.listPortfolios()).map((found) => [found.name, found]));
+  for (const committee of demoCommittees) {
+    const found = existing.get(committee.name);
+    const _id = found?._id ?? (await createCommittee(committees, committee));
+    if (!found?.portfolios.length) await portfolios.update(_id, { portfolios: committee.portfolios }, DEMO);
+  }
+}
+
+async function pictureOf(
+  folder: 'people' | 'sponsors',
+  { name, withoutPicture }: { name: string; withoutPicture?: true },
+): Promise<Buffer | undefined> {
+  return withoutPicture ? undefined : readDemoPicture(folder, name);
+}
+
+async function createCommittee(
+  committees: BackendApp['services']['committees'],
+  { name, agenda }: (typeof demoCommittees)[number],
+): Promise<string> {
+  const backgroundGuideURL = `https://example.org/guides/${slugOf(name)}`;
+  const picture = await readDemoPicture('committees', name);
+  return (await committees.create({ name, agenda, backgroundGuideURL }, picture, DEMO))._id;
+}
+
+/** Lets the demo's activity list start with its allotments instead of the creation of its content. */
+async function removeContentActivity(db: Db): Promise<void> {
+  await db.collection('audit').deleteMany({ 'by.session': DEMO.session, kind: { $ne: 'allotment' } });
 }
 
 console.log(await seed());

@@ -1,7 +1,7 @@
-import type { NewSponsor } from '@mun/backend/content/sponsors/sponsors.service';
+import type { SponsorForm } from '@mun/contracts/content-forms';
 
-/** Of each kind three; the logo is drawn from the name, unless there is to be none, so that the site's default shows. */
-export const demoSponsors: readonly (Omit<NewSponsor, 'image'> & { withoutLogo?: true })[] = [
+/** Three of each type. Their logos are in assets/demo/sponsors; one has none, to show the site's placeholder. */
+export const demoSponsors: readonly (SponsorForm & { withoutPicture?: true })[] = [
   { name: 'Sample Press', type: 'partner' },
   { name: 'Sample Savings Bank', type: 'partner' },
   { name: 'Sample Airways', type: 'partner' },
@@ -10,5 +10,5 @@ export const demoSponsors: readonly (Omit<NewSponsor, 'image'> & { withoutLogo?:
   { name: 'Sample Institute of Design', type: 'college' },
   { name: 'Sample Youth Foundation', type: 'endorsement' },
   { name: 'Sample Council of Schools', type: 'endorsement' },
-  { name: 'Sample Bookshop', type: 'endorsement', withoutLogo: true },
+  { name: 'Sample Bookshop', type: 'endorsement', withoutPicture: true },
 ];

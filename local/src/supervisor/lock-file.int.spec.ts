@@ -53,11 +53,11 @@ test('one of several concurrent processes takes over a stale lock', async () => 
   );
   for (const competitor of competitors) competitor.kill('SIGKILL');
   expect(results.toSorted()).toEqual([
-    'FolderInUse',
-    'FolderInUse',
-    'FolderInUse',
-    'FolderInUse',
-    'FolderInUse',
+    'DataFolderInUseError',
+    'DataFolderInUseError',
+    'DataFolderInUseError',
+    'DataFolderInUseError',
+    'DataFolderInUseError',
     'mine',
   ]);
 });
