@@ -48,7 +48,7 @@ test("a mail's subject is escaped on the page, and its HTML is in a sandboxed fr
   await send();
   const [mail] = mailbox.control.list();
   const page = await (await fetch(`${mailbox.url}/messages/${mail?.id}`)).text();
-  expect(page).toContain('Your seat ✓ &#60;b&#62;');
+  expect(page).toContain('Your seat ✓ &lt;b&gt;');
   expect(page).not.toContain('<script>parent');
   const framed = await fetch(`${mailbox.url}/messages/${mail?.id}/html`);
   const policy = framed.headers.get('content-security-policy');

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.js';
+import { html, type Html } from '@mun/server-kit/html';
 
 const STYLE = `
   :root { color-scheme: light; --ink: #1c2333; --soft: #5b6478; --line: #dde1ea; --paper: #fff; --ground: #f5f6f9; --accent: #1f4fd1; }
@@ -47,5 +47,5 @@ export function renderPage(title: string, subtitle: string, content: Html, scrip
         <main>${content}</main>
       </body>
     </html>`;
-  return body.text.replace('STYLE', () => STYLE) + (script && `<script>${script}</script>`);
+  return body.markup.replace('STYLE', () => STYLE) + (script && `<script>${script}</script>`);
 }

@@ -1,4 +1,4 @@
-import { html, type Html } from '../pages/html.js';
+import { html, type Html } from '@mun/server-kit/html';
 import { renderPage } from '../pages/page.js';
 import type { JournalStore } from './journal-store.js';
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '../pages/html.js';
+import { html, type Html } from '@mun/server-kit/html';
 import { renderPage } from '../pages/page.js';
 import type { Tab, Workbook } from './workbook.js';
 
