@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// What Nest and mongoose read from decorators; Vite's compiler emits it when told.
+// Nest and mongoose need decorator metadata.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
           include: ['{*,packages/*}/src/**/*.spec.{ts,tsx}'],
           globalSetup: ['./local/dist/testing/global-setup.js'],
           pool: 'forks',
-          // None of these is a claim about speed: what comes at all may come late, on a machine ten times slower.
+          // These tests do not measure speed, so they allow for a machine ten times slower.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
@@ -25,10 +25,10 @@ export default defineConfig({
           name: 'product',
           include: ['e2e/src/**/*.e2e.ts'],
           pool: 'forks',
-          // Each file runs the whole product and a browser: after the others, and three at once.
+          // Each file runs the whole product and a browser, so they run after the others, three at a time.
           sequence: { groupOrder: 1 },
           maxWorkers: 3,
-          // What waits for a browser may be late once on a loaded machine; late twice is a fault.
+          // A browser test may time out once on a loaded machine, but not twice.
           retry: 1,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,

@@ -1,11 +1,11 @@
 import 'vitest';
 
-/** What a whole test run shares, brought up by local/src/testing/world.ts; a test reads it with `inject`. */
+/** What the tests of a run share: started by local/src/testing/global-setup.ts, read with `inject`. */
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One engine for the whole run; a test file takes a database of its own: `new URL(mongoUri)`, `.pathname`. */
+    /** One engine for the whole run; each test file uses its own database: `new URL(mongoUri)`, `.pathname`. */
     mongoUri: string;
-    /** One Redis for the whole run; a test file takes a number of its own, 0 to 1023: `${redisUrl}/7`. */
+    /** One Redis for the whole run; each test file uses its own database number, 0 to 1023: `${redisUrl}/7`. */
     redisUrl: string;
   }
 }
