@@ -48,11 +48,11 @@ describe('a database of commit e41d07a', () => {
     const { app } = await boot();
     stopScheduledTasks({ app });
     const server = request(await app.getUrl());
-    const { body } = await server.post(`${API_PREFIX}/admin/login`).send({ code: TEST_SETTINGS.ADMIN_CODE });
+    const login = await server.post(`${API_PREFIX}/admin/login`).send({ code: TEST_SETTINGS.ADMIN_CODE });
     for (const [path, expected] of Object.entries(ANSWERS)) {
       const answer = await server
         .get(`${API_PREFIX}${path}`)
-        .set('authorization', `Bearer ${body.message}`)
+        .set('authorization', `Bearer ${login.body.message}`)
         .expect(200);
       // Answers may have gained fields since, and the activity log has this test's login.
       const { entries } = answer.body;
