@@ -195,7 +195,7 @@ describe('AllotmentsService', () => {
     };
     const { body } = await send(TWO, '', '').expect(409);
     expect(body).toMatchObject({
-      message: `The seat of ${nameOf(0)} has been changed by somebody else and is now Country 1 in ${ASSEMBLY}. Nothing was changed.`,
+      message: `The seat of ${nameOf(0)} has changed in the meantime and is now Country 1 in ${ASSEMBLY}. Nothing was changed.`,
       conflicts: [{ kind: 'changed', current: { committee: ASSEMBLY, portfolio: 'Country 1' } }],
     });
     await send(TWO, ASSEMBLY, 'Country 3').expect(409);

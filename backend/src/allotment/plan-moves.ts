@@ -18,13 +18,13 @@ export interface SeatConflict {
   /** The requested seat. */
   seat: SeatRef | null;
   /**
-   * - `twice`: the batch gives the seat to two delegates
+   * - `duplicate`: the batch gives the seat to two delegates
    * - `held`: a delegate outside the batch holds it
    * - `changed`: the delegate's present seat is not the expected one
    * - `gone`: the committee or its portfolio no longer exists
    */
-  kind: 'twice' | 'held' | 'changed' | 'gone';
-  /** Internal id of the holder's registration, for `twice` and `held`. */
+  kind: 'duplicate' | 'held' | 'changed' | 'gone';
+  /** Internal id of the holder's registration, for `duplicate` and `held`. */
   holder?: string;
   /** The delegate's present seat, for `changed`. */
   current?: SeatRef | null;
@@ -41,7 +41,7 @@ export function planMoves(
   seats: Map<string, Seat>,
 ): { moves: Move[]; conflicts: SeatConflict[] } {
   const inBatch = new Set(requests.map(({ delegate }) => delegate.id));
-  const holders = new Map<string, { holder: string; kind: 'twice' | 'held' }>();
+  const holders = new Map<string, { holder: string; kind: 'duplicate' | 'held' }>();
   for (const seat of seats.values()) {
     const ref = seatRefOf(seat);
     if (ref && !inBatch.has(seat._id)) holders.set(seatKey(ref), { holder: seat._id, kind: 'held' });
@@ -54,7 +54,7 @@ export function planMoves(
     if (seat && exclusive) {
       const holder = holders.get(seatKey(seat));
       if (holder) conflicts.push({ delegate, seat, ...holder });
-      else holders.set(seatKey(seat), { holder: delegate.id, kind: 'twice' });
+      else holders.set(seatKey(seat), { holder: delegate.id, kind: 'duplicate' });
     }
     if (isSameSeat(before, seat)) continue;
     if (expectedSeat !== undefined && !isSameSeat(before, expectedSeat)) {

@@ -49,7 +49,7 @@ export class SeatConflictsService {
 
 /** SPEC.md fixes the message for a seat that the batch gives twice, so that conflict takes precedence. */
 function messageOf(conflicts: SeatConflict[], views: AllotmentConflict[]): string {
-  const duplicate = conflicts.findIndex(({ kind }) => kind === 'twice');
+  const duplicate = conflicts.findIndex(({ kind }) => kind === 'duplicate');
   const first = views[Math.max(duplicate, 0)];
   if (!first) return NOTHING_CHANGED;
   if (duplicate >= 0) return duplicateAllotmentMessage(first.committee, first.portfolio);
@@ -70,7 +70,7 @@ function sentenceOf(
       ? `${committee} no longer has the portfolio ${portfolio}, which ${fullName} held.`
       : `The committee in which ${fullName} held ${portfolio} no longer exists.`;
   const now = current?.committee ? `now ${current.portfolio} in ${current.committee}` : 'now empty';
-  return `The seat of ${fullName} has been changed by somebody else and is ${now}.`;
+  return `The seat of ${fullName} has changed in the meantime and is ${now}.`;
 }
 
 function holderOf({

@@ -22,10 +22,8 @@ const before: Rows = Array.from({ length: SEATS / 2 }, (_, index) => [
   `Country ${index + 1}`,
 ]);
 const batch: Rows = [
-  ...before.map(([index, ...place]): Rows[number] =>
-    index < 50
-      ? [index, PRESS, 'Reuters']
-      : [index, place[0], `Country ${50 + ((index - 50 + 7) % 450) + 1}`],
+  ...before.map(([index, ...seat]): Rows[number] =>
+    index < 50 ? [index, PRESS, 'Reuters'] : [index, seat[0], `Country ${50 + ((index - 50 + 7) % 450) + 1}`],
   ),
   ...Array.from({ length: SEATS / 2 }, (_, index): Rows[number] => [
     SEATS / 2 + index,
@@ -33,8 +31,7 @@ const batch: Rows = [
     `Country ${SEATS / 2 + index + 1}`,
   ]),
 ];
-const seatsOf = (rows: Rows) =>
-  Object.fromEntries(rows.map(([index, ...place]) => [index, place.join('::')]));
+const seatsOf = (rows: Rows) => Object.fromEntries(rows.map(([index, ...seat]) => [index, seat.join('::')]));
 const expected = seatsOf(batch);
 
 /** Seats of delegates that the batch moves too. */
