@@ -57,7 +57,7 @@ describe('the orders view', () => {
       first.providerOrderId.slice(5),
     ])
       expect(emails(await list(`?search=${encodeURIComponent(term)}`)), term).toEqual([first.email]);
-    expect((await list('?search=nobody.is.called.so')).orders).toEqual([]);
+    expect((await list('?search=no.such.name')).orders).toEqual([]);
     expect((await list(`?search=${encodeURIComponent('.*')}`)).orders).toEqual([]);
     expect((await list('?search=%5B%5C%00')).orders).toEqual([]);
     expect((await list('?state=lapsed')).orders).toEqual([]);

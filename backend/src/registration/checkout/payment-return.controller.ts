@@ -40,7 +40,7 @@ export class PaymentReturnController {
       // The delegate may have paid; the webhook or reconciliation settles it.
       this.logger.warn(
         { err: error },
-        'payment return could not be verified, webhook or reconciliation will',
+        'payment return not verified, the webhook or reconciliation will settle it',
       );
     }
     return PAID_PAGE;

@@ -17,7 +17,7 @@ import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app
 const REGISTERED =
   'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.';
 
-describe('one person has one active registration', () => {
+describe('registrations of one person', () => {
   let testApp: TestApp;
   beforeAll(async () => {
     testApp = await startTestApp();
