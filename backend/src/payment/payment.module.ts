@@ -5,7 +5,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { CouponAdminService } from './coupons/coupon-admin.service.js';
-import { CouponImportsService } from './coupons/coupon-imports.service.js';
 import { CouponUsageService } from './coupons/coupon-usage.service.js';
 import { Coupon, CouponSchema } from './coupons/coupon.schema.js';
 import { CouponsController } from './coupons/coupons.controller.js';
@@ -47,7 +46,6 @@ import { RevenueService } from './reports/revenue.service.js';
     CapturesService,
     CheckoutCallbackService,
     CouponAdminService,
-    CouponImportsService,
     CouponUsageService,
     CouponsService,
     MismatchesService,
@@ -69,7 +67,6 @@ import { RevenueService } from './reports/revenue.service.js';
     CapturesService,
     CheckoutCallbackService,
     CouponAdminService,
-    CouponImportsService,
     CouponsService,
     OrderQueriesService,
     OrdersService,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { CouponForm } from '@mun/contracts/content-forms';
-import { CouponImportsService, type CouponFields } from '../../payment/coupons/coupon-imports.service.js';
-import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
+import { CouponAdminService, type CouponFields } from '../../payment/coupons/coupon-admin.service.js';
 import { validateForm } from '../../platform/http/validation.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import {
@@ -21,13 +20,10 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
     { field: 'redemptionsLeft', title: 'Redemptions left', aliases: ['redemptions'], parse: parseNumber },
   ];
 
-  constructor(
-    private readonly coupons: CouponAdminService,
-    private readonly imports: CouponImportsService,
-  ) {}
+  constructor(private readonly coupons: CouponAdminService) {}
 
   keyOf(code: string): string {
-    return this.imports.normalizeCode(code);
+    return this.coupons.normalizeCode(code);
   }
 
   async listExisting(): Promise<ExistingItem<CouponFields>[]> {
@@ -56,6 +52,6 @@ export class CouponsTarget implements ImportTarget<CouponFields> {
     action: AuditAction,
     importId: string,
   ): Promise<string[]> {
-    return this.imports.bulkWrite(writes, { by: actor, action, importId });
+    return this.coupons.bulkWrite(writes, actor, action, importId);
   }
 }

@@ -1,190 +1,160 @@
-import {
-  ConflictException,
-  Injectable,
-  NotFoundException,
-  PreconditionFailedException,
-  type OnModuleInit,
-} from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
-import type { CouponUpdate, CouponForm } from '@mun/contracts/content-forms';
+import { CouponForm, type CouponUpdate } from '@mun/contracts/content-forms';
 import type { PaymentTotals } from '@mun/contracts/payment-admin';
-import type { VersionConflict } from '@mun/contracts/errors';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { fieldErrors } from '../../platform/http/validation.js';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
-import { couponAuditEvent } from './coupon-audit.js';
+import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { VersionedCollection } from '../../platform/versioned-collection/versioned-collection.js';
+import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
+import {
+  formatTerms,
+  toCouponTerms,
+  toCouponView,
+  toStoredCoupon,
+  type CouponTerms,
+} from './coupon-terms.js';
 import { CouponUsageService } from './coupon-usage.service.js';
-import { Coupon, normalizeCouponCode, deletedCodeKey, NOT_DELETED } from './coupon.schema.js';
-import { changedTerms, toCouponTerms, toCouponView } from './coupon-terms.js';
+import { Coupon, deletedCodeKey, normalizeCouponCode } from './coupon.schema.js';
 
-/** What organisers do with coupons, while orders go on redeeming them. */
+/** The fields of a coupon in an import; `amountOff` in rupees. */
+export type CouponFields = Partial<Pick<CouponForm, 'code' | 'amountOff' | 'redemptionsLeft'>>;
+
+/** Manages coupons for organisers, while orders keep redeeming them. */
 @Injectable()
-export class CouponAdminService implements OnModuleInit {
+export class CouponAdminService {
+  private readonly collection: VersionedCollection<Coupon, CouponView>;
+
   constructor(
     @InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>,
-    private readonly uses: CouponUsageService,
-    private readonly relay: OutboxRelay,
-  ) {}
-
-  onModuleInit(): void {
-    this.relay.register(this.coupons);
+    private readonly usage: CouponUsageService,
+    relay: OutboxRelay,
+  ) {
+    this.collection = new VersionedCollection<Coupon, CouponView>({
+      collection: coupons,
+      relay,
+      kind: 'coupon',
+      noun: 'coupon',
+      titleOf: ({ code }) => code,
+      toView: async (coupon) =>
+        toCouponView(coupon, (await this.usage.usageByCoupon()).get(coupon._id.toHexString())),
+      toAuditFields: formatTerms,
+      defaults: { holds: [], lateOrders: [] },
+      uniqueField: {
+        active: ({ code }) => ({ codeKey: normalizeCouponCode(code) }),
+        deleted: (coupon) => ({ codeKey: deletedCodeKey(coupon) }),
+        field: 'code',
+        message: 'There is a coupon with this code already.',
+      },
+      unversionedFields: ['redemptionsLeft'],
+    });
   }
 
-  /** Every coupon, by its code. */
+  /** Returns the code as it is compared: without regard to case or surrounding spaces. */
+  normalizeCode(code: string): string {
+    return normalizeCouponCode(code);
+  }
+
+  /** Lists the coupons by code. */
   async list(): Promise<CouponView[]> {
-    const [coupons, uses] = await Promise.all([
+    const [coupons, usage] = await Promise.all([
       this.coupons.find(NOT_DELETED, { sort: { codeKey: 1 } }).toArray(),
-      this.uses.usageByCoupon(),
+      this.usage.usageByCoupon(),
     ]);
-    return coupons.map((coupon) => toCouponView(coupon, uses.get(coupon._id.toHexString())));
+    return coupons.map((coupon) => toCouponView(coupon, usage.get(coupon._id.toHexString())));
   }
 
-  /** What each coupon has brought, the deleted ones that were used included; `given` in paise. */
+  /** Returns the usage of every coupon, including deleted ones that were used; `given` in paise. */
   async totals(): Promise<PaymentTotals['coupons']> {
-    const [coupons, uses] = await Promise.all([
+    const [coupons, usage] = await Promise.all([
       this.coupons.find({}, { sort: { code: 1 } }).toArray(),
-      this.uses.usageByCoupon(),
+      this.usage.usageByCoupon(),
     ]);
     return coupons.flatMap(({ _id, code, redemptionsLeft, deletedAt }) => {
-      const { used = 0, given = 0 } = uses.get(_id.toHexString()) ?? {};
+      const { used = 0, given = 0 } = usage.get(_id.toHexString()) ?? {};
       return deletedAt && used === 0 ? [] : [{ code, used, left: deletedAt ? 0 : redemptionsLeft, given }];
     });
   }
 
-  /** @throws BadRequestException at a field, ConflictException where another coupon has this code, in whatever case */
-  async create(form: CouponForm, by: Actor): Promise<CouponView> {
-    const terms = toCouponTerms(form);
-    const coupon = {
-      _id: new Types.ObjectId(),
-      ...terms,
-      codeKey: normalizeCouponCode(terms.code),
-      holds: [],
-      lateOrders: [],
-      version: 1,
-    };
-    const event = couponAuditEvent(by, 'created', coupon, { after: { ...terms } });
-    await this.unlessTaken(() => this.coupons.insertOne({ ...coupon, outbox: [event] }));
-    void this.relay.dispatch(this.coupons, { _id: coupon._id, outbox: [event] });
-    return toCouponView(coupon);
+  /** @throws ConflictException if another coupon has this code in any case */
+  create(form: CouponForm, actor: Actor): Promise<CouponView> {
+    return this.collection.create(toStoredCoupon(toCouponTerms(form)), actor);
   }
 
   /**
-   * Changes a coupon. Orders redeem it meanwhile, so its number of redemptions is moved by as much as the organiser moved
-   * it from what they saw, and never set over a redemption that they did not see.
-   * @param seen the version that the organiser saw
-   * @throws as `add`, and NotFoundException; PreconditionFailedException with `Outdated` where it was changed since, or
-   *   where fewer redemptions are left than are taken away
+   * Updates a coupon. Orders can redeem it at the same time, so the number of redemptions changes by the difference to the
+   * number that the organiser saw.
+   * @throws as `create`, and NotFoundException; PreconditionFailedException with `VersionConflict` if it was changed since, or
+   *   if fewer redemptions are left than are removed
    */
-  async update(id: string, form: CouponUpdate, by: Actor, seen?: number): Promise<CouponView> {
-    const typed = toCouponTerms(form);
-    for (;;) {
-      const before = await this.find(id);
-      const left =
-        form.redemptionsSeen === undefined
-          ? typed.redemptionsLeft
-          : before.redemptionsLeft + typed.redemptionsLeft - form.redemptionsSeen;
-      if (isOther(before, seen) || left < 0) throw await this.outdated(before);
-      const after = { ...typed, redemptionsLeft: left };
-      const changed = changedTerms(before, after);
-      if (!changed) return this.view(before);
-      const kept = await this.unlessTaken(() =>
-        this.coupons.findOneAndUpdate(
-          {
-            _id: before._id,
-            version: before.version,
-            redemptionsLeft: before.redemptionsLeft,
-            ...NOT_DELETED,
-          },
-          {
-            $set: { ...after, codeKey: normalizeCouponCode(after.code) },
-            $inc: { version: 1 },
-            $push: {
-              outbox: couponAuditEvent(by, 'changed', { _id: before._id, code: after.code }, changed),
-            },
-          },
-          { returnDocument: 'after' },
-        ),
-      );
-      if (kept) return this.told(kept);
-      // A redemption came between reading and writing, or another organiser: once more, as it is now.
-    }
-  }
-
-  /** Deletes a coupon so that it can be brought back. Orders under way keep what they hold. @throws as `change` */
-  async delete(id: string, by: Actor, seen?: number): Promise<void> {
-    const before = await this.find(id);
-    if (isOther(before, seen)) throw await this.outdated(before);
-    const gone = await this.coupons.findOneAndUpdate(
-      { _id: before._id, version: before.version, ...NOT_DELETED },
-      {
-        $set: { deletedAt: new Date(), codeKey: deletedCodeKey(before) },
-        $inc: { version: 1 },
-        $push: { outbox: couponAuditEvent(by, 'deleted', before, {}) },
-      },
-      { returnDocument: 'after' },
-    );
-    if (gone) await this.relay.dispatch(this.coupons, gone);
-    else await this.delete(id, by, seen); // it has just been changed: once more, as it is now
-  }
-
-  /** Brings a deleted coupon back; one that is there stays as it is. @throws NotFoundException, ConflictException as `add` */
-  async restore(id: string, by: Actor): Promise<CouponView> {
-    const coupon = await this.find(id, {});
-    if (!coupon.deletedAt) return this.view(coupon);
-    const back = await this.unlessTaken(() =>
-      this.coupons.findOneAndUpdate(
-        { _id: coupon._id, deletedAt: { $exists: true } },
-        {
-          $set: { codeKey: normalizeCouponCode(coupon.code) },
-          $unset: { deletedAt: 1 },
-          $inc: { version: 1 },
-          $push: { outbox: couponAuditEvent(by, 'restored', coupon, {}) },
-        },
-        { returnDocument: 'after' },
-      ),
-    );
-    return back ? this.told(back) : this.restore(id, by);
-  }
-
-  private async find(id: string, where: object = NOT_DELETED): Promise<Coupon> {
-    const coupon = Types.ObjectId.isValid(id)
-      ? await this.coupons.findOne({ _id: new Types.ObjectId(id), ...where })
-      : null;
-    if (!coupon) throw new NotFoundException('There is no such coupon any more.');
-    return coupon;
-  }
-
-  private async told(coupon: Coupon): Promise<CouponView> {
-    await this.relay.dispatch(this.coupons, coupon);
-    return this.view(coupon);
-  }
-
-  private async view(coupon: Coupon): Promise<CouponView> {
-    return toCouponView(coupon, (await this.uses.usageByCoupon()).get(coupon._id.toHexString()));
-  }
-
-  private async outdated(coupon: Coupon): Promise<PreconditionFailedException> {
-    const body: VersionConflict<CouponView> = {
-      statusCode: 412,
-      message: 'This coupon was changed since you opened it. Please look at it as it is now.',
-      current: await this.view(coupon),
+  update(id: string, form: CouponUpdate, actor: Actor, expectedVersion?: number): Promise<CouponView> {
+    const terms = toCouponTerms(form);
+    const fields = async (current: Coupon) => {
+      const added = terms.redemptionsLeft - (form.redemptionsSeen ?? current.redemptionsLeft);
+      const redemptionsLeft = current.redemptionsLeft + added;
+      if (redemptionsLeft < 0) throw await this.collection.versionConflict(current);
+      return toStoredCoupon({ ...terms, redemptionsLeft });
     };
-    return new PreconditionFailedException(body);
+    return this.collection.update(id, fields, actor, expectedVersion);
   }
 
-  private async unlessTaken<T>(write: () => Promise<T>): Promise<T> {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error;
-      const message = 'There is a coupon with this code already.';
-      throw new ConflictException(fieldErrors([{ field: 'code', message }]), { cause: error });
-    }
+  /** Soft-deletes a coupon. Open orders keep their redemption. @throws as `update` */
+  delete(id: string, actor: Actor, expectedVersion?: number): Promise<void> {
+    return this.collection.remove(id, actor, expectedVersion);
+  }
+
+  /** Restores a deleted coupon. @throws NotFoundException; ConflictException as `create` */
+  restore(id: string, actor: Actor): Promise<CouponView> {
+    return this.collection.restore(id, actor);
+  }
+
+  /**
+   * Applies the writes of an import. Repeatable. The number of redemptions changes by the import's difference, so that
+   * redemptions taken meanwhile count.
+   * @param importId recognises the import's own changes when it is resumed
+   * @returns the `_id`s that were not written because of another change or a code that is taken
+   */
+  bulkWrite(
+    writes: BulkWrite<CouponFields>[],
+    actor: Actor,
+    action: AuditAction,
+    importId: string,
+  ): Promise<string[]> {
+    return this.collection.bulkWrite<Partial<CouponTerms>>(writes.map(inPaise), actor, action, {
+      toUpdate: ({ before, fields }) => {
+        const added = (fields.redemptionsLeft ?? 0) - (before.redemptionsLeft ?? 0);
+        const { amountOff } = fields;
+        return {
+          filter: { redemptionsLeft: { $gte: -added } },
+          update: {
+            $set: { lastImportId: importId, ...(amountOff !== undefined && { amountOff }) },
+            $inc: { redemptionsLeft: added },
+          },
+          changes: { before: { ...before }, after: { ...fields } },
+        };
+      },
+      isApplied: (_change, { lastImportId }) => lastImportId === importId,
+    });
   }
 }
 
-function isOther({ version }: Coupon, seen: number | undefined): boolean {
-  return seen !== undefined && seen !== version;
+function inPaise(write: BulkWrite<CouponFields>): BulkWrite<Partial<CouponTerms>> {
+  if (write.do === 'remove') return write;
+  if (write.do === 'add') return { ...write, fields: toStoredCoupon(termsOf(write.fields)) };
+  return { ...write, before: changeableTerms(write.before), fields: changeableTerms(write.fields) };
+}
+
+function termsOf(fields: CouponFields): CouponTerms {
+  return toCouponTerms(Object.assign(new CouponForm(), fields));
+}
+
+/** An import finds coupons by their code, so it never changes one. */
+function changeableTerms(fields: CouponFields): Partial<CouponTerms> {
+  const { amountOff, redemptionsLeft } = termsOf(fields);
+  return {
+    ...(fields.amountOff !== undefined && { amountOff }),
+    ...(fields.redemptionsLeft !== undefined && { redemptionsLeft }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { CouponView } from '@mun/contracts/content';
 import type { CouponForm } from '@mun/contracts/content-forms';
 import { formatPaise, paiseToRupees, rupeesToPaise } from '@mun/contracts/money';
-import type { Coupon } from './coupon.schema.js';
+import { normalizeCouponCode, type Coupon } from './coupon.schema.js';
 
 /** The fields of a coupon that organisers edit; `amountOff` in paise. */
 export type CouponTerms = Pick<Coupon, 'code' | 'amountOff' | 'redemptionsLeft'>;
@@ -14,6 +14,10 @@ export interface CouponUsage {
 
 export function toCouponTerms({ code, amountOff, redemptionsLeft }: CouponForm): CouponTerms {
   return { code, amountOff: rupeesToPaise(amountOff), redemptionsLeft };
+}
+
+export function toStoredCoupon(terms: CouponTerms): CouponTerms & Pick<Coupon, 'codeKey'> {
+  return { ...terms, codeKey: normalizeCouponCode(terms.code) };
 }
 
 export function toCouponView(
@@ -31,19 +35,15 @@ export function toCouponView(
   };
 }
 
-/** The terms that differ, as they were and as they become; null where none does. */
-export function changedTerms(
-  before: CouponTerms,
-  after: CouponTerms,
-): { before: Partial<CouponTerms>; after: Partial<CouponTerms> } | null {
-  const names = (['code', 'amountOff', 'redemptionsLeft'] as const).filter(
-    (name) => before[name] !== after[name],
-  );
-  const only = (terms: CouponTerms) => Object.fromEntries(names.map((name) => [name, terms[name]]));
-  return names.length === 0 ? null : { before: only(before), after: only(after) };
-}
-
-/** Terms as people read them, in rupees. */
-export function formatTerms({ amountOff, ...terms }: Partial<CouponTerms>): Record<string, unknown> {
-  return { ...terms, ...(amountOff !== undefined && { amountOff: formatPaise(amountOff) }) };
+/** Formats the terms for the activity log, in rupees, and drops all other fields. */
+export function formatTerms({
+  code,
+  amountOff,
+  redemptionsLeft,
+}: Partial<CouponTerms>): Record<string, unknown> {
+  return {
+    ...(code !== undefined && { code }),
+    ...(amountOff !== undefined && { amountOff: formatPaise(amountOff) }),
+    ...(redemptionsLeft !== undefined && { redemptionsLeft }),
+  };
 }

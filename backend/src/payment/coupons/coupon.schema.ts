@@ -1,14 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
+import { withOutbox } from '../../platform/events/outbox.js';
+import type { VersionedDocument } from '../../platform/versioned-collection/versioned-document.js';
 
 /**
  * A discount with a limited number of redemptions. Taking and returning a redemption is one update of this document that
  * names the payment order, so a crash can neither lose nor duplicate one.
  */
 @Schema({ collection: 'coupons', versionKey: false })
-export class Coupon implements OutboxDocument {
+export class Coupon implements VersionedDocument {
   _id!: mongoose.Types.ObjectId;
 
   /** As organisers typed it. */
@@ -48,9 +49,6 @@ export class Coupon implements OutboxDocument {
 
   outbox!: DomainEvent[];
 }
-
-/** Matches documents that are not deleted. */
-export const NOT_DELETED = { deletedAt: { $exists: false } };
 
 export const CouponSchema = withOutbox(SchemaFactory.createForClass(Coupon));
 

@@ -8,50 +8,50 @@ import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
 import { CouponAdminService } from './coupon-admin.service.js';
 
-/** The organisers' coupons. A change on an older version than the present one is answered 412 with the coupon as it is. */
+/** Coupons for organisers. A change to an older version is answered with 412 and the current coupon. */
 @Controller()
 @UseGuards(AdminGuard)
 export class CouponsController {
   constructor(private readonly coupons: CouponAdminService) {}
 
-  /** Every coupon, by its code. */
+  /** Lists the coupons by code. */
   @Get(ROUTES.coupons)
   list(): Promise<CouponView[]> {
     return this.coupons.list();
   }
 
-  /** Adds a coupon. */
+  /** Creates a coupon. */
   @Post(ROUTES.coupons)
-  create(@Body() form: CouponForm, @CurrentAdmin() by: Actor): Promise<CouponView> {
-    return this.coupons.create(form, by);
+  create(@Body() form: CouponForm, @CurrentAdmin() actor: Actor): Promise<CouponView> {
+    return this.coupons.create(form, actor);
   }
 
-  /** Changes a coupon. */
+  /** Updates a coupon. */
   @Patch(ROUTES.coupon)
   update(
     @Param('id') id: string,
     @Body() form: CouponUpdate,
-    @CurrentAdmin() by: Actor,
-    @IfMatchVersion() seen?: number,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
   ): Promise<CouponView> {
-    return this.coupons.update(id, form, by, seen);
+    return this.coupons.update(id, form, actor, expectedVersion);
   }
 
-  /** Deletes a coupon; orders under way keep what they hold of it. */
+  /** Deletes a coupon; open orders keep their redemption. */
   @Delete(ROUTES.coupon)
   @HttpCode(204)
   async delete(
     @Param('id') id: string,
-    @CurrentAdmin() by: Actor,
-    @IfMatchVersion() seen?: number,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
   ): Promise<void> {
-    await this.coupons.delete(id, by, seen);
+    await this.coupons.delete(id, actor, expectedVersion);
   }
 
-  /** Brings a deleted coupon back. */
+  /** Restores a deleted coupon. */
   @Post(ROUTES.restoreCoupon)
   @HttpCode(200)
-  restore(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<CouponView> {
-    return this.coupons.restore(id, by);
+  restore(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<CouponView> {
+    return this.coupons.restore(id, actor);
   }
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { Coupon, normalizeCouponCode, NOT_DELETED } from './coupon.schema.js';
+import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
+import { Coupon, normalizeCouponCode } from './coupon.schema.js';
 
 /** Takes and returns redemptions, each in one update of the coupon. RedemptionsService decides when; organisers use CouponAdminService. */
 @Injectable()

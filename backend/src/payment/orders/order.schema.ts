@@ -29,7 +29,7 @@ export class PaymentOrder implements OutboxDocument {
   @Prop({ type: String, enum: ORDER_STATES, required: true })
   state!: OrderState;
 
-  /** There while it is `opening` or `open`: at most one such order per registration, by a unique index. */
+  /** Set while it is `opening` or `open`: a unique index allows one such order per registration. */
   @Prop({ type: Boolean })
   active?: boolean;
 
