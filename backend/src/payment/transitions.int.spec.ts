@@ -25,16 +25,16 @@ const ACTOR: Actor = { session: 'the-session', name: 'An organiser' };
 type Document = Record<string, unknown>;
 
 describe('updates of a payment state', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   /** Every state change that an update filter allows, such as 'order: open → paid'. */
   const allowed = new Set<string>();
   const spies: { mock: { calls: unknown[][] } }[] = [];
   beforeAll(async () => {
-    ground = await startTestApp();
-    stopScheduledTasks(ground);
-    ground.provider.control.configure({ webhooks: 'drop' });
+    testApp = await startTestApp();
+    stopScheduledTasks(testApp);
+    testApp.provider.control.configure({ webhooks: 'drop' });
     for (const model of [PaymentOrder.name, Mismatch.name]) {
-      const { collection } = ground.connection.model(model);
+      const { collection } = testApp.connection.model(model);
       for (const method of ['updateOne', 'updateMany', 'findOneAndUpdate'] as const) {
         spies.push(vi.spyOn(collection, method));
       }
@@ -44,7 +44,7 @@ describe('updates of a payment state', () => {
       for (const [filter, update] of mock.calls as [Document, Document][])
         for (const change of changesAllowedBy(filter, update)) allowed.add(change);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
   const inTables = Object.entries(TABLES).flatMap(([name, table]) =>
     Object.entries(table).flatMap(([from, next]) => next.map((to) => `${name}: ${from} → ${to}`)),
@@ -59,36 +59,36 @@ describe('updates of a payment state', () => {
   });
 
   const later = (minutes: number) =>
-    ground.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
+    testApp.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
   async function initiate(couponCode?: string, data = delegateForm()) {
-    const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+    const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
     return { data, email: data['email'], orderId: String(body.order?.id) };
   }
   const pay = (order_id: string, amount: number) =>
-    ground.sendWebhook(webhookEvent('payment.captured', { order_id, amount })).expect(200);
+    testApp.sendWebhook(webhookEvent('payment.captured', { order_id, amount })).expect(200);
 
   async function makeEveryChange(): Promise<void> {
-    const { control } = ground.provider;
+    const { control } = testApp.provider;
     const discounted = FEE - 50_000;
     await initiateFree();
-    const lapsing = await initiate(await addCoupon(ground, 1));
-    const oversoldCode = await addCoupon(ground, 1);
+    const lapsing = await initiate(await addCoupon(testApp, 1));
+    const oversoldCode = await addCoupon(testApp, 1);
     const oversold = await initiate(oversoldCode);
     await later(16);
     await pay(lapsing.orderId, discounted);
     const winner = await initiate(oversoldCode);
     await pay(winner.orderId, discounted);
     await pay(oversold.orderId, discounted);
-    const superseded = await initiate(await addCoupon(ground, 1));
+    const superseded = await initiate(await addCoupon(testApp, 1));
     await initiate(undefined, superseded.data);
     await pay(superseded.orderId, discounted);
     await payFailedOrder();
-    await waitForOutboxes(ground);
+    await waitForOutboxes(testApp);
 
-    const refunds = ground.app.get(RefundsService);
+    const refunds = testApp.app.get(RefundsService);
     const paid = async () => {
-      const { email, paymentId } = await registerPaidDelegate(ground);
-      const [order] = await findOrders(ground, email);
+      const { email, paymentId } = await registerPaidDelegate(testApp);
+      const [order] = await findOrders(testApp, email);
       const id = order!._id.toHexString();
       return {
         request: (refundMode: 'processed' | 'pending' | 'refused') => {
@@ -114,30 +114,30 @@ describe('updates of a payment state', () => {
     await external.record('rfnd_external_again', 'pending');
     await external.record('rfnd_external_again', 'processed');
     await (await paid()).record('rfnd_at_once', 'processed');
-    await waitForOutboxes(ground);
+    await waitForOutboxes(testApp);
   }
 
   async function initiateFree(): Promise<void> {
-    const couponCode = await addCoupon(ground, 1, FEE);
-    await ground.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
+    const couponCode = await addCoupon(testApp, 1, FEE);
+    await testApp.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
   }
 
   /** An order can only be paid after it failed if the provider created it meanwhile. */
   async function payFailedOrder(): Promise<void> {
     const data = delegateForm();
-    ground.provider.control.configure({ failNext: 1 });
-    await ground.post('/registration/initiate', { data }).expect(503);
-    ground.provider.control.reset();
-    ground.provider.control.configure({ webhooks: 'drop' });
-    const [order] = await findOrders(ground, data['email']);
-    await ground.connection
+    testApp.provider.control.configure({ failNext: 1 });
+    await testApp.post('/registration/initiate', { data }).expect(503);
+    testApp.provider.control.reset();
+    testApp.provider.control.configure({ webhooks: 'drop' });
+    const [order] = await findOrders(testApp, data['email']);
+    await testApp.connection
       .collection('payment_orders')
       .updateOne({ _id: order!._id }, { $set: { providerOrderId: 'order_created_late' } });
     await pay('order_created_late', FEE);
   }
 
   async function lastRefunding(): Promise<string | undefined> {
-    const order = await ground.connection
+    const order = await testApp.connection
       .collection<PaymentOrder>('payment_orders')
       .findOne({ state: 'refunding' });
     return order?.paymentId;

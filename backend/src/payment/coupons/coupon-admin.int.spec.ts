@@ -11,16 +11,16 @@ import {
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 
-describe('coupons, as organisers keep them', () => {
-  let ground: TestApp;
-  let office: AdminClient;
+describe('coupons for organisers', () => {
+  let testApp: TestApp;
+  let admin: AdminClient;
   beforeAll(async () => {
-    ground = await startTestApp();
-    office = await loginAsAdmin(ground);
+    testApp = await startTestApp();
+    admin = await loginAsAdmin(testApp);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
-  const list = async () => (await office.get('/coupons').expect(200)).body as CouponView[];
+  const list = async () => (await admin.get('/coupons').expect(200)).body as CouponView[];
   const find = async (code: string) => (await list()).find((coupon) => coupon.code === code)!;
   const form = (code: string, changed: object = {}) => ({
     code,
@@ -29,9 +29,9 @@ describe('coupons, as organisers keep them', () => {
     ...changed,
   });
   const redeem = (couponCode: string) =>
-    ground.post('/registration/initiate', { data: delegateForm(), couponCode });
+    testApp.post('/registration/initiate', { data: delegateForm(), couponCode });
 
-  /** Ten times six delegates at once. */
+  /** Registers ten waves of six concurrent delegates. */
   async function redeemInWaves(code: string) {
     const answers = [];
     for (let wave = 0; wave < 10; wave++)
@@ -39,8 +39,8 @@ describe('coupons, as organisers keep them', () => {
     return answers;
   }
 
-  it('are added, changed, deleted and brought back, and the list of activity says so', async () => {
-    const { body: made } = await office.post('/coupons', form(' School-A ')).expect(201);
+  it('are created, updated, deleted and restored, with entries in the activity log', async () => {
+    const { body: made } = await admin.post('/coupons', form(' School-A ')).expect(201);
     const { _id, ...terms } = made as CouponView;
     expect(terms).toEqual({
       version: 1,
@@ -50,19 +50,19 @@ describe('coupons, as organisers keep them', () => {
       used: 0,
       held: 0,
     });
-    const { body: changed } = await office
+    const { body: changed } = await admin
       .patch(`/coupons/${_id}`, form('School-B', { amountOff: 300, redemptionsSeen: 3, redemptionsLeft: 5 }))
       .set('if-match', '"1"')
       .expect(200);
     expect(changed).toMatchObject({ version: 2, code: 'School-B', amountOff: 300, redemptionsLeft: 5 });
-    await office.delete(`/coupons/${_id}`).set('if-match', '"2"').expect(204);
+    await admin.delete(`/coupons/${_id}`).set('if-match', '"2"').expect(204);
     expect(await find('School-B')).toBeUndefined();
     await redeem('School-B').expect(400);
-    const { body: back } = await office.post(`/coupons/${_id}/restore`).expect(200);
+    const { body: back } = await admin.post(`/coupons/${_id}/restore`).expect(200);
     expect(back).toMatchObject({ code: 'School-B', redemptionsLeft: 5 });
     await redeem('school-b').expect(201);
 
-    const { body } = await office.get('/audit?kind=coupon').expect(200);
+    const { body } = await admin.get('/audit?kind=coupon').expect(200);
     const lines = (body as AuditPage).entries.filter(({ subject }) => subject === _id);
     expect(lines.map(({ action }) => action)).toEqual(['restored', 'deleted', 'changed', 'created']);
     expect(lines[2]).toMatchObject({
@@ -80,49 +80,49 @@ describe('coupons, as organisers keep them', () => {
     [{ redemptionsLeft: 0 }, 'redemptionsLeft', 'Redemptions left must be positive'],
     [{ amountOff: 99_999_999 }, 'amountOff', 'Please enter an amount of at most ₹10,00,000'],
     [{ redemptionsLeft: 1.5 }, 'redemptionsLeft', 'Please enter a whole number'],
-  ])('refuse %o at its field', async (wrong, field, message) => {
+  ])('reject %o at its field', async (wrong, field, message) => {
     const before = await list();
-    const { body } = await office.post('/coupons', form('WRONG', wrong)).expect(400);
+    const { body } = await admin.post('/coupons', form('WRONG', wrong)).expect(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
     expect(await list()).toEqual(before);
   });
 
-  it('have a code each, in whatever case, and a deleted one leaves its code', async () => {
-    const { body: first } = await office.post('/coupons', form('Twice')).expect(201);
-    const taken = await office.post('/coupons', form(' TWICE ')).expect(409);
+  it('have a unique code in any case, which a deleted coupon releases', async () => {
+    const { body: first } = await admin.post('/coupons', form('Twice')).expect(201);
+    const taken = await admin.post('/coupons', form(' TWICE ')).expect(409);
     expect(taken.body.errors).toEqual([
       { field: 'code', message: 'There is a coupon with this code already.' },
     ]);
-    await office.delete(`/coupons/${first._id}`).expect(204);
-    const { body: second } = await office.post('/coupons', form('tWICE')).expect(201);
-    await office.post(`/coupons/${first._id}/restore`).expect(409);
-    await office.patch(`/coupons/${second._id}`, form('TWICE')).expect(200);
-    await office.delete(`/coupons/${first._id}`).expect(404);
+    await admin.delete(`/coupons/${first._id}`).expect(204);
+    const { body: second } = await admin.post('/coupons', form('tWICE')).expect(201);
+    await admin.post(`/coupons/${first._id}/restore`).expect(409);
+    await admin.patch(`/coupons/${second._id}`, form('TWICE')).expect(200);
+    await admin.delete(`/coupons/${first._id}`).expect(404);
   });
 
-  it('that somebody else changed meanwhile are not overwritten', async () => {
-    const { body: made } = await office.post('/coupons', form('Changed')).expect(201);
+  it('are not overwritten by an update of an older version', async () => {
+    const { body: made } = await admin.post('/coupons', form('Changed')).expect(201);
     const answers = await Promise.all(
       [100, 200, 300, 400].map((amountOff) =>
-        office.patch(`/coupons/${made._id}`, form('Changed', { amountOff })).set('if-match', '"1"'),
+        admin.patch(`/coupons/${made._id}`, form('Changed', { amountOff })).set('if-match', '"1"'),
       ),
     );
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '412', '412', '412']);
     const now = await find('Changed');
     for (const { body } of answers.filter(({ status }) => status === 412))
       expect(body).toMatchObject({ statusCode: 412, current: now });
-    await office.delete(`/coupons/${made._id}`).set('if-match', '"1"').expect(412);
-    await office.delete(`/coupons/${made._id}`).set('if-match', 'nonsense').expect(412);
+    await admin.delete(`/coupons/${made._id}`).set('if-match', '"1"').expect(412);
+    await admin.delete(`/coupons/${made._id}`).set('if-match', 'nonsense').expect(412);
   });
 
-  it('lose and double no redemption while delegates redeem them in waves and organisers keep changing their number', async () => {
-    const code = await addCoupon(ground, 40, FEE);
+  it('lose and duplicate no redemption while delegates redeem them and organisers change their number', async () => {
+    const code = await addCoupon(testApp, 40, FEE);
     const { _id } = await find(code);
     let [initial, changes] = [40, 0];
-    const over = new AbortController();
-    const rush = redeemInWaves(code).finally(() => over.abort());
+    const finished = new AbortController();
+    const redeeming = redeemInWaves(code).finally(() => finished.abort());
     const keepChanging = async (amountOff: number) => {
-      for (let more = 1; !over.signal.aborted; more = 1 - more) {
+      for (let more = 1; !finished.signal.aborted; more = 1 - more) {
         const { version, redemptionsLeft } = await find(code);
         const typed = {
           code,
@@ -130,55 +130,55 @@ describe('coupons, as organisers keep them', () => {
           redemptionsSeen: redemptionsLeft,
           redemptionsLeft: redemptionsLeft + more,
         };
-        const { status } = await office.patch(`/coupons/${_id}`, typed).set('if-match', `"${version}"`);
+        const { status } = await admin.patch(`/coupons/${_id}`, typed).set('if-match', `"${version}"`);
         if (status === 200) [initial, changes] = [initial + more, changes + 1];
       }
     };
     await Promise.all([1_500, 1_501, 1_502].map(keepChanging));
-    const taken = (await rush).filter(({ status }) => status === 201).length;
+    const taken = (await redeeming).filter(({ status }) => status === 201).length;
     expect(changes).toBeGreaterThan(5);
-    expect(await expectRedemptionsBalanced(ground, code, initial)).toBe(taken);
+    expect(await expectRedemptionsBalanced(testApp, code, initial)).toBe(taken);
     expect(await find(code)).toMatchObject({ used: taken, held: 0, redemptionsLeft: initial - taken });
   });
 
-  it('can be given another code and amount once they are used up, and stay so', async () => {
-    const code = await addCoupon(ground, 1, FEE);
+  it('can get another code and amount after they are used up', async () => {
+    const code = await addCoupon(testApp, 1, FEE);
     await redeem(code).expect(201);
-    await waitForOutboxes(ground);
+    await waitForOutboxes(testApp);
     const { _id } = await find(code);
     const terms = { code: `${code}-OVER`, amountOff: 10, redemptionsLeft: 0 };
-    await office.patch(`/coupons/${_id}`, { ...terms, redemptionsSeen: 1 }).expect(400);
-    await office.patch(`/coupons/${_id}`, terms).expect(400);
-    await office.patch(`/coupons/${_id}`, { ...terms, redemptionsSeen: 0 }).expect(200);
+    await admin.patch(`/coupons/${_id}`, { ...terms, redemptionsSeen: 1 }).expect(400);
+    await admin.patch(`/coupons/${_id}`, terms).expect(400);
+    await admin.patch(`/coupons/${_id}`, { ...terms, redemptionsSeen: 0 }).expect(200);
     expect(await find(terms.code)).toMatchObject({ amountOff: 10, redemptionsLeft: 0, used: 1 });
-    await office.post('/coupons', { ...terms, code: 'EMPTY', redemptionsSeen: 0 }).expect(400);
+    await admin.post('/coupons', { ...terms, code: 'EMPTY', redemptionsSeen: 0 }).expect(400);
   });
 
   it('cannot lose more redemptions than are left', async () => {
-    const code = await addCoupon(ground, 3, FEE);
+    const code = await addCoupon(testApp, 3, FEE);
     const { _id } = await find(code);
     await Promise.all([redeem(code), redeem(code)]);
     const typed = { code, amountOff: 1500, redemptionsSeen: 3, redemptionsLeft: 1 };
-    const { body } = await office.patch(`/coupons/${_id}`, typed).expect(412);
+    const { body } = await admin.patch(`/coupons/${_id}`, typed).expect(412);
     expect(body.current).toMatchObject({ redemptionsLeft: 1, used: 2 });
-    expect((await findCoupon(ground, code)).redemptionsLeft).toBe(1);
+    expect((await findCoupon(testApp, code)).redemptionsLeft).toBe(1);
   });
 
-  it('that are deleted still take back what an order held', async () => {
-    const code = await addCoupon(ground, 2);
+  it('take back a held redemption after they were deleted', async () => {
+    const code = await addCoupon(testApp, 2);
     const { _id } = await find(code);
     const data = delegateForm();
-    await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
+    await testApp.post('/registration/initiate', { data, couponCode: code }).expect(201);
     expect(await find(code)).toMatchObject({ held: 1, redemptionsLeft: 1 });
-    await office.delete(`/coupons/${_id}`).expect(204);
-    await ground.post('/registration/initiate', { data }).expect(201); // goes on without the coupon
-    await office.post(`/coupons/${_id}/restore`).expect(200);
+    await admin.delete(`/coupons/${_id}`).expect(204);
+    await testApp.post('/registration/initiate', { data }).expect(201); // continues without the coupon
+    await admin.post(`/coupons/${_id}/restore`).expect(200);
     expect(await find(code)).toMatchObject({ held: 0, redemptionsLeft: 2 });
   });
 
   it('are for organisers only', async () => {
-    await ground.get('/coupons').expect(401);
-    await ground.post('/coupons', form('Unasked')).expect(401);
+    await testApp.get('/coupons').expect(401);
+    await testApp.post('/coupons', form('Unasked')).expect(401);
     expect(await find('Unasked')).toBeUndefined();
   });
 });

@@ -16,31 +16,31 @@ import type { RedemptionState } from './redemption-transitions.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 import { RedemptionsService } from './redemptions.service.js';
 
-interface HalfDone {
+interface InterruptedOrder {
   state: OrderState;
   active?: true;
   redemption: RedemptionState;
-  /** What the crash left on the coupon, of one redemption. */
+  /** How many of the coupon's one redemption are left after the crash. */
   left: 0 | 1;
   held: boolean;
   late?: true;
 }
 
-describe('what a crash left half done', () => {
-  let ground: TestApp;
+describe('a redemption that a crash interrupted', () => {
+  let testApp: TestApp;
   beforeAll(async () => {
-    ground = await startTestApp();
-    stopScheduledTasks(ground);
+    testApp = await startTestApp();
+    stopScheduledTasks(testApp);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
-  /** An order and its coupon as they stand between two writes. */
-  async function leave({ state, active, redemption, left, held, late }: HalfDone) {
-    const code = await addCoupon(ground, 1);
-    const { _id: coupon } = await findCoupon(ground, code);
+  /** Inserts an order and its coupon as they are between two writes. */
+  async function insertInterrupted({ state, active, redemption, left, held, late }: InterruptedOrder) {
+    const code = await addCoupon(testApp, 1);
+    const { _id: coupon } = await findCoupon(testApp, code);
     const _id = new Types.ObjectId();
     const past = new Date(Date.now() - 1_000);
-    await ground.connection.collection('payment_orders').insertOne({
+    await testApp.connection.collection('payment_orders').insertOne({
       _id,
       registration: String(new Types.ObjectId()),
       state,
@@ -54,58 +54,73 @@ describe('what a crash left half done', () => {
       ...(state === 'paid' && { paidAt: past, paymentId: `pay_${_id.toHexString()}` }),
       redemption: { coupon, code, state: redemption },
     });
-    await ground.connection
+    await testApp.connection
       .collection('coupons')
       .updateOne(
         { code },
         { $set: { redemptionsLeft: left, holds: held ? [_id] : [], lateOrders: late ? [_id] : [] } },
       );
-    return { code, order: () => ground.connection.collection('payment_orders').findOne({ _id }) };
+    return { code, order: () => testApp.connection.collection('payment_orders').findOne({ _id }) };
   }
 
-  const unpaid: Record<string, HalfDone> = {
-    'ended, and nothing given back yet': { state: 'lapsed', redemption: 'releasing', left: 0, held: true },
-    'given back, and not yet said so': { state: 'failed', redemption: 'releasing', left: 1, held: false },
-    'superseded before anything was taken': {
+  const unpaid: Record<string, InterruptedOrder> = {
+    'closed, not yet released on the coupon': {
+      state: 'lapsed',
+      redemption: 'releasing',
+      left: 0,
+      held: true,
+    },
+    'released on the coupon, not yet on the order': {
+      state: 'failed',
+      redemption: 'releasing',
+      left: 1,
+      held: false,
+    },
+    'superseded before a redemption was taken': {
       state: 'superseded',
       redemption: 'releasing',
       left: 1,
       held: false,
     },
-    'ended while a slow process took the redemption afterwards': {
+    'released before a slow process took the redemption': {
       state: 'failed',
       redemption: 'released',
       left: 0,
       held: true,
     },
   };
-  it.each(Object.keys(unpaid))('(%s) gives the redemption back, once', async (point) => {
-    const { code, order } = await leave(unpaid[point]!);
-    const redemptions = ground.app.get(RedemptionsService);
+  it.each(Object.keys(unpaid))('(%s) is released once', async (point) => {
+    const { code, order } = await insertInterrupted(unpaid[point]!);
+    const redemptions = testApp.app.get(RedemptionsService);
     await Promise.all([redemptions.resumeInterrupted(), redemptions.resumeInterrupted()]);
     await redemptions.resumeInterrupted();
-    expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+    expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
     expect(await order()).toMatchObject({ redemption: { state: 'released' } });
-    expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(0);
+    expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(0);
   });
 
-  const paid: Record<string, HalfDone> = {
-    'claimed, and the hold still there': { state: 'paid', redemption: 'redeeming', left: 0, held: true },
-    'the hold gone, and not yet said so': { state: 'paid', redemption: 'redeeming', left: 0, held: false },
+  const paid: Record<string, InterruptedOrder> = {
+    'claimed, with its hold': { state: 'paid', redemption: 'redeeming', left: 0, held: true },
+    'redeemed on the coupon, not yet on the order': {
+      state: 'paid',
+      redemption: 'redeeming',
+      left: 0,
+      held: false,
+    },
   };
-  it.each(Object.keys(paid))('(paid; %s) keeps the redemption used', async (point) => {
-    const { code, order } = await leave(paid[point]!);
-    const redemptions = ground.app.get(RedemptionsService);
+  it.each(Object.keys(paid))('(paid; %s) stays used', async (point) => {
+    const { code, order } = await insertInterrupted(paid[point]!);
+    const redemptions = testApp.app.get(RedemptionsService);
     await Promise.all([redemptions.resumeInterrupted(), redemptions.resumeInterrupted()]);
-    expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
+    expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
     expect(await order()).toMatchObject({ redemption: { state: 'redeemed' } });
-    expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
+    expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
   });
 
-  const late: Record<string, HalfDone> = {
-    'still giving back': { state: 'paid', redemption: 'releasing', left: 0, held: true },
-    'given back': { state: 'paid', redemption: 'released', left: 1, held: false },
-    'taken again, and not yet said so': {
+  const late: Record<string, InterruptedOrder> = {
+    'still being released': { state: 'paid', redemption: 'releasing', left: 0, held: true },
+    released: { state: 'paid', redemption: 'released', left: 1, held: false },
+    'redeemed late on the coupon, not yet on the order': {
       state: 'paid',
       redemption: 'released',
       left: 0,
@@ -113,33 +128,26 @@ describe('what a crash left half done', () => {
       late: true,
     },
   };
-  it.each(Object.keys(late))(
-    '(paid late; %s) takes the redemption again, once, when it is carried',
-    async (point) => {
-      const { code, order } = await leave(late[point]!);
-      const redemptions = ground.app.get(RedemptionsService);
-      const read = (await order()) as unknown as Parameters<typeof redemptions.redeem>[0];
-      await Promise.all([
-        redemptions.redeem(read),
-        redemptions.resumeInterrupted(),
-        redemptions.redeem(read),
-      ]);
-      await redemptions.redeem(read);
-      expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
-      expect(await order()).toMatchObject({ redemption: { state: 'redeemedLate' } });
-      expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
-    },
-  );
+  it.each(Object.keys(late))('(paid late; %s) is redeemed again once', async (point) => {
+    const { code, order } = await insertInterrupted(late[point]!);
+    const redemptions = testApp.app.get(RedemptionsService);
+    const read = (await order()) as unknown as Parameters<typeof redemptions.redeem>[0];
+    await Promise.all([redemptions.redeem(read), redemptions.resumeInterrupted(), redemptions.redeem(read)]);
+    await redemptions.redeem(read);
+    expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
+    expect(await order()).toMatchObject({ redemption: { state: 'redeemedLate' } });
+    expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
+  });
 
-  const opening: Record<string, HalfDone> = {
-    'before it took its redemption': {
+  const opening: Record<string, InterruptedOrder> = {
+    'before its redemption was taken': {
       state: 'opening',
       active: true,
       redemption: 'held',
       left: 1,
       held: false,
     },
-    'after it took its redemption': {
+    'after its redemption was taken': {
       state: 'opening',
       active: true,
       redemption: 'held',
@@ -148,42 +156,42 @@ describe('what a crash left half done', () => {
     },
   };
   it.each(Object.keys(opening))(
-    '(opening; %s) ends after a while, and the coupon is whole',
+    '(opening; %s) is released when the order fails after its timeout',
     async (point) => {
-      const { code, order } = await leave(opening[point]!);
-      await ground.app.get(ReconciliationService).run();
+      const { code, order } = await insertInterrupted(opening[point]!);
+      await testApp.app.get(ReconciliationService).run();
       expect(await order()).toMatchObject({ state: 'failed', redemption: { state: 'released' } });
       expect(await order()).not.toHaveProperty('active');
-      expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+      expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
     },
   );
 
-  it('(opening) does not keep the delegate from trying again', async () => {
+  it('(opening) does not block another attempt', async () => {
     const data = delegateForm();
-    await ground.post('/registration/initiate', { data }).expect(201);
-    await ground.connection.collection('payment_orders').updateOne(
-      { registration: (await findRegistrations(ground, data['email']))[0]!._id.toHexString() },
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    await testApp.connection.collection('payment_orders').updateOne(
+      { registration: (await findRegistrations(testApp, data['email']))[0]!._id.toHexString() },
       {
         $set: { state: 'opening', holdUntil: new Date(Date.now() - 1) },
         $unset: { providerOrderId: 1, checkAt: 1 },
       },
     );
-    const { body } = await ground.post('/registration/initiate', { data }).expect(201);
-    expect((await findOrders(ground, data['email'])).map(({ state }) => state)).toEqual(['failed', 'open']);
-    ground.provider.control.pay(body.order.id);
-    await expectConfirmedOnce(ground, data['email']);
+    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
+    expect((await findOrders(testApp, data['email'])).map(({ state }) => state)).toEqual(['failed', 'open']);
+    testApp.provider.control.pay(body.order.id);
+    await expectConfirmedOnce(testApp, data['email']);
   });
 
-  it('is left alone where nothing is left over: an open order keeps its hold', async () => {
-    const { code, order } = await leave({
+  it('control: an open order that was not interrupted keeps its hold', async () => {
+    const { code, order } = await insertInterrupted({
       state: 'open',
       active: true,
       redemption: 'held',
       left: 0,
       held: true,
     });
-    await ground.app.get(RedemptionsService).resumeInterrupted();
-    expect(await findCoupon(ground, code)).toMatchObject({
+    await testApp.app.get(RedemptionsService).resumeInterrupted();
+    expect(await findCoupon(testApp, code)).toMatchObject({
       redemptionsLeft: 0,
       holds: [(await order())!._id],
     });

@@ -17,20 +17,20 @@ import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 
-/** One call to a program that dies in it, and what must be true however far it came. */
-interface Way {
-  prepare(ground: TestApp): Promise<{
+/** A request during which the process is killed, and what must hold afterwards. */
+interface Scenario {
+  prepare(testApp: TestApp): Promise<{
     email: unknown;
     coupons: { code: string; initial: number }[];
-    /** The call that the program dies in. */
+    /** The request during which the process is killed. */
     call(program: BackendProcess): Promise<unknown>;
-    /** What the outside world does next, once everything has been swept. */
-    goOn(): Promise<unknown>;
+    /** What the client or the provider does after the recovery. */
+    retry(): Promise<unknown>;
   }>;
-  /** How many redemptions of each coupon are used in the end. */
+  /** How many redemptions of each coupon are used at the end. */
   used: number[];
-  /** The last write that is this way's own; what follows is as on another. */
-  upTo?: string;
+  /** The last write to kill at; later writes are covered by another scenario. */
+  lastWrite?: string;
 }
 
 const post = (program: BackendProcess, route: string, body: object) =>
@@ -40,37 +40,37 @@ const post = (program: BackendProcess, route: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-const free: Way = {
+const free: Scenario = {
   used: [1],
-  async prepare(ground) {
-    const couponCode = await addCoupon(ground, 2, FEE);
+  async prepare(testApp) {
+    const couponCode = await addCoupon(testApp, 2, FEE);
     const data = delegateForm();
-    const again = () => ground.post('/registration/initiate', { data, couponCode });
+    const again = () => testApp.post('/registration/initiate', { data, couponCode });
     return {
       email: data['email'],
       coupons: [{ code: couponCode, initial: 2 }],
       call: (program) => post(program, '/registration/initiate', { data, couponCode }),
-      goOn: again,
+      retry: again,
     };
   },
 };
 
-/** An order with a coupon that waits for its payment, and the webhook that tells of it. */
-async function openOrder(ground: TestApp) {
-  const couponCode = await addCoupon(ground, 2);
+/** Opens an order with a coupon. @returns also the webhook of its payment */
+async function openOrder(testApp: TestApp) {
+  const couponCode = await addCoupon(testApp, 2);
   const data = delegateForm();
-  const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
+  const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
   const order_id = body.order.id as string;
   const payment = { id: `pay_${order_id.slice(6)}`, order_id, amount: FEE - 50_000 };
   return { data, couponCode, captured: webhookEvent('payment.captured', payment) };
 }
 
-function paidBy(before: (ground: TestApp, code: string) => Promise<unknown>): Way {
+function paidBy(before: (testApp: TestApp, code: string) => Promise<unknown>): Scenario {
   return {
     used: [1],
-    async prepare(ground) {
-      const { data, couponCode, captured } = await openOrder(ground);
-      await before(ground, couponCode);
+    async prepare(testApp) {
+      const { data, couponCode, captured } = await openOrder(testApp);
+      await before(testApp, couponCode);
       return {
         email: data['email'],
         coupons: [{ code: couponCode, initial: 2 }],
@@ -79,30 +79,30 @@ function paidBy(before: (ground: TestApp, code: string) => Promise<unknown>): Wa
             method: 'POST',
             headers: {
               'content-type': 'application/json',
-              'x-razorpay-signature': ground.signWebhook(captured),
+              'x-razorpay-signature': testApp.signWebhook(captured),
             },
             body: captured,
           }),
-        goOn: () => ground.sendWebhook(captured).expect(200),
+        retry: () => testApp.sendWebhook(captured).expect(200),
       };
     },
   };
 }
 
 const webhook = paidBy(() => Promise.resolve());
-const lateWebhook: Way = {
-  ...paidBy(async (ground, code) => {
-    await ground.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
-    expect((await findCoupon(ground, code)).redemptionsLeft).toBe(2);
+const lateWebhook: Scenario = {
+  ...paidBy(async (testApp, code) => {
+    await testApp.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
+    expect((await findCoupon(testApp, code)).redemptionsLeft).toBe(2);
   }),
-  upTo: 'findAndModify registrations',
+  lastWrite: 'findAndModify registrations',
 };
 
-const anotherCoupon: Way = {
+const anotherCoupon: Scenario = {
   used: [0, 1],
-  async prepare(ground) {
-    const { data, couponCode: first } = await openOrder(ground);
-    const couponCode = await addCoupon(ground, 2, 100_000);
+  async prepare(testApp) {
+    const { data, couponCode: first } = await openOrder(testApp);
+    const couponCode = await addCoupon(testApp, 2, 100_000);
     return {
       email: data['email'],
       coupons: [
@@ -110,9 +110,9 @@ const anotherCoupon: Way = {
         { code: couponCode, initial: 2 },
       ],
       call: (program) => post(program, '/registration/initiate', { data, couponCode }),
-      async goOn() {
-        const { body } = await ground.post('/registration/initiate', { data, couponCode }).expect(201);
-        await ground
+      async retry() {
+        const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
+        await testApp
           .sendWebhook(webhookEvent('payment.captured', { order_id: body.order.id, amount: 50_000 }))
           .expect(200);
       },
@@ -120,7 +120,7 @@ const anotherCoupon: Way = {
   },
 };
 
-/** What a backend that starts again does by itself, without waiting for its clock. */
+/** Runs what a restarted backend does on its schedule. */
 async function sweep({ app }: TestApp): Promise<void> {
   await app.get(OutboxRelay).sweep(0);
   await app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
@@ -128,43 +128,48 @@ async function sweep({ app }: TestApp): Promise<void> {
   await app.get(DeliveriesService).requeueStalled(Date.now() + 60_000);
 }
 
-/** What the program writes on its way when nobody kills it, by name. */
-async function writesOf(ground: TestApp, way: Way): Promise<string[]> {
-  const program = await startBackendProcess(ground.settings, 0);
-  const { email, call } = await way.prepare(ground);
+/** Lists the names of the writes of an uninterrupted run. */
+async function recordWrites(testApp: TestApp, scenario: Scenario): Promise<string[]> {
+  const program = await startBackendProcess(testApp.settings, 0);
+  const { email, call } = await scenario.prepare(testApp);
   await call(program);
-  if ((await findOrders(ground, email)).some(({ state }) => state === 'paid'))
-    await expectConfirmedOnce(ground, email);
+  if ((await findOrders(testApp, email)).some(({ state }) => state === 'paid'))
+    await expectConfirmedOnce(testApp, email);
   program.kill('SIGKILL');
   await program.exited;
   return program.output().match(/(?<=^write \d+: ).*$/gm) ?? [];
 }
 
-async function expectWholeAfterDeath(ground: TestApp, way: Way, at: number, point: string): Promise<void> {
-  const program = await startBackendProcess(ground.settings, at);
-  const { email, coupons, call, goOn } = await way.prepare(ground);
-  // Whether it still answers depends on how far it comes; the delegate may see a broken connection.
-  await call(program).catch(() => 'broken off');
+async function expectConsistentAfterKill(
+  testApp: TestApp,
+  scenario: Scenario,
+  at: number,
+  point: string,
+): Promise<void> {
+  const program = await startBackendProcess(testApp.settings, at);
+  const { email, coupons, call, retry } = await scenario.prepare(testApp);
+  // The response depends on where the process is killed.
+  await call(program).catch(() => 'connection lost');
   expect(await program.exited, `${point}: ${program.output()}`).toBe('SIGKILL');
 
-  await sweep(ground);
-  const paid = (await findOrders(ground, email)).some(({ state }) => state === 'paid');
-  const [registration] = await findRegistrations(ground, email);
+  await sweep(testApp);
+  const paid = (await findOrders(testApp, email)).some(({ state }) => state === 'paid');
+  const [registration] = await findRegistrations(testApp, email);
   expect(registration?.state ?? 'pending', point).toBe(paid ? 'confirmed' : 'pending');
-  if (paid) await expectConfirmedOnce(ground, email);
-  else expect(await findDeliveries(ground, email), point).toEqual([]);
-  for (const { code, initial } of coupons) await expectRedemptionsBalanced(ground, code, initial);
+  if (paid) await expectConfirmedOnce(testApp, email);
+  else expect(await findDeliveries(testApp, email), point).toEqual([]);
+  for (const { code, initial } of coupons) await expectRedemptionsBalanced(testApp, code, initial);
 
-  await goOn();
-  await expectConfirmedOnce(ground, email);
+  await retry();
+  await expectConfirmedOnce(testApp, email);
   for (const [which, { code, initial }] of coupons.entries()) {
-    expect(await expectRedemptionsBalanced(ground, code, initial), point).toBe(way.used[which]);
-    const books = { redemptionsLeft: initial - way.used[which]!, holds: [] };
-    expect(await findCoupon(ground, code), point).toMatchObject(books);
+    expect(await expectRedemptionsBalanced(testApp, code, initial), point).toBe(scenario.used[which]);
+    const expected = { redemptionsLeft: initial - scenario.used[which]!, holds: [] };
+    expect(await findCoupon(testApp, code), point).toMatchObject(expected);
   }
 }
 
-describe('the backend killed with -9 between any two writes', () => {
+describe('a backend killed with SIGKILL between any two writes', () => {
   const confirming = [
     'findAndModify payment_orders',
     'findAndModify registrations',
@@ -174,65 +179,66 @@ describe('the backend killed with -9 between any two writes', () => {
     'insert deliveries',
     'job',
   ];
-  const ways: { what: string; way: Way; including: string[] }[] = [
+  const scenarios: { what: string; scenario: Scenario; including: string[] }[] = [
     {
       what: 'a free registration with a coupon',
-      way: free,
+      scenario: free,
       including: ['insert payment_orders', ...confirming],
     },
-    { what: 'the confirmation by a webhook', way: webhook, including: confirming },
+    { what: 'a confirmation by webhook', scenario: webhook, including: confirming },
     {
-      what: 'the confirmation by a webhook after the hold has ended',
-      way: lateWebhook,
+      what: 'a confirmation by webhook after the hold has ended',
+      scenario: lateWebhook,
       including: confirming,
     },
     {
-      what: 'going on with another coupon',
-      way: anotherCoupon,
+      what: 'a switch to another coupon',
+      scenario: anotherCoupon,
       including: ['insert payment_orders', 'update coupons'],
     },
   ];
-  // A ground for each, since what one sweeps, half an hour ahead of its time, would be under way in another.
-  it.concurrent.each(ways)(
-    'of $what: nothing is lost, nothing doubled',
+  // Each has its own app, since one scenario's recovery would interrupt the orders of another.
+  it.concurrent.each(scenarios)(
+    'loses and duplicates nothing in $what',
     { timeout: 600_000 },
-    async ({ way, including }) => {
-      const ground = await startTestApp();
-      stopScheduledTasks(ground);
+    async ({ scenario, including }) => {
+      const testApp = await startTestApp();
+      stopScheduledTasks(testApp);
       try {
-        const writes = await writesOf(ground, way);
+        const writes = await recordWrites(testApp, scenario);
         expect(writes).toEqual(expect.arrayContaining(including));
-        const own = way.upTo ? writes.slice(0, writes.indexOf(way.upTo) + 1) : writes;
-        for (const [index, name] of own.entries())
-          await expectWholeAfterDeath(ground, way, index + 1, `killed before write ${index + 1}, ${name}`);
+        const points = scenario.lastWrite ? writes.slice(0, writes.indexOf(scenario.lastWrite) + 1) : writes;
+        for (const [index, name] of points.entries())
+          await expectConsistentAfterKill(
+            testApp,
+            scenario,
+            index + 1,
+            `killed before write ${index + 1}, ${name}`,
+          );
       } finally {
-        await ground.stop();
+        await testApp.stop();
       }
     },
   );
 
-  it.concurrent(
-    'finishes by itself what it left, once it is started again',
-    { timeout: 300_000 },
-    async () => {
-      const ground = await startTestApp();
-      stopScheduledTasks(ground);
-      try {
-        const { email, call } = await webhook.prepare(ground);
-        const program = await startBackendProcess(ground.settings, 2);
-        await call(program).catch(() => 'broken off');
-        expect(await program.exited).toBe('SIGKILL');
-        expect(await findOrders(ground, email)).toMatchObject([
-          { state: 'paid', outbox: [{ type: 'PaymentCaptured' }] },
-        ]);
-        expect(await findRegistrations(ground, email)).toMatchObject([{ state: 'pending' }]);
-        const again = await startBackendProcess(ground.settings);
-        await expectConfirmedOnce(ground, email);
-        again.kill('SIGTERM');
-        await again.exited;
-      } finally {
-        await ground.stop();
-      }
-    },
-  );
+  it.concurrent('completes the interrupted work after a restart', { timeout: 300_000 }, async () => {
+    const testApp = await startTestApp();
+    stopScheduledTasks(testApp);
+    try {
+      const { email, call } = await webhook.prepare(testApp);
+      const program = await startBackendProcess(testApp.settings, 2);
+      await call(program).catch(() => 'connection lost');
+      expect(await program.exited).toBe('SIGKILL');
+      expect(await findOrders(testApp, email)).toMatchObject([
+        { state: 'paid', outbox: [{ type: 'PaymentCaptured' }] },
+      ]);
+      expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'pending' }]);
+      const again = await startBackendProcess(testApp.settings);
+      await expectConfirmedOnce(testApp, email);
+      again.kill('SIGTERM');
+      await again.exited;
+    } finally {
+      await testApp.stop();
+    }
+  });
 });

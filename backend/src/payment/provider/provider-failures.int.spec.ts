@@ -11,99 +11,100 @@ import {
 } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
-const AWAY =
+const UNAVAILABLE =
   'The payment service does not answer right now. Nothing was charged. Please try again in a minute.';
 const REFUSED = 'The payment service did not accept this payment. Please try again, or write to us.';
 
-describe('while the payment service is in trouble', () => {
-  let ground: TestApp;
-  beforeAll(async () => void (ground = await startTestApp()));
-  afterAll(() => ground.stop());
+describe('while the payment provider fails', () => {
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp()));
+  afterAll(() => testApp.stop());
   afterEach(async () => {
-    ground.provider.control.reset();
-    await ground.provider.control.openPort();
+    testApp.provider.control.reset();
+    await testApp.provider.control.openPort();
   });
 
-  const troubles: Record<string, { make: () => unknown; answer: { statusCode: number; message: string } }> = {
-    'refuses connections': {
-      make: () => ground.provider.control.closePort(),
-      answer: { statusCode: 503, message: AWAY },
-    },
-    'answers 503': {
-      make: () => ground.provider.control.configure({ failNext: 1 }),
-      answer: { statusCode: 503, message: AWAY },
-    },
-    'answers 429': {
-      make: () => ground.provider.control.configure({ failNext: 1, failStatus: 429 }),
-      answer: { statusCode: 503, message: AWAY },
-    },
-    'answers 400': {
-      make: () => ground.provider.control.configure({ failNext: 1, failStatus: 400 }),
-      answer: { statusCode: 502, message: REFUSED },
-    },
-    'answers 401': {
-      make: () => ground.provider.control.configure({ failNext: 1, failStatus: 401 }),
-      answer: { statusCode: 502, message: REFUSED },
-    },
-    'breaks every connection': {
-      make: () => ground.provider.control.configure({ dropResponses: 2 }),
-      answer: { statusCode: 503, message: AWAY },
-    },
-  };
+  const faults: Record<string, { inject: () => unknown; response: { statusCode: number; message: string } }> =
+    {
+      'refuses connections': {
+        inject: () => testApp.provider.control.closePort(),
+        response: { statusCode: 503, message: UNAVAILABLE },
+      },
+      'answers 503': {
+        inject: () => testApp.provider.control.configure({ failNext: 1 }),
+        response: { statusCode: 503, message: UNAVAILABLE },
+      },
+      'answers 429': {
+        inject: () => testApp.provider.control.configure({ failNext: 1, failStatus: 429 }),
+        response: { statusCode: 503, message: UNAVAILABLE },
+      },
+      'answers 400': {
+        inject: () => testApp.provider.control.configure({ failNext: 1, failStatus: 400 }),
+        response: { statusCode: 502, message: REFUSED },
+      },
+      'answers 401': {
+        inject: () => testApp.provider.control.configure({ failNext: 1, failStatus: 401 }),
+        response: { statusCode: 502, message: REFUSED },
+      },
+      'breaks every connection': {
+        inject: () => testApp.provider.control.configure({ dropResponses: 2 }),
+        response: { statusCode: 503, message: UNAVAILABLE },
+      },
+    };
 
-  it.each(Object.keys(troubles))(
-    '(it %s) the delegate gets a sentence, and the next try works',
-    async (trouble) => {
-      const code = await addCoupon(ground, 1);
+  it.each(Object.keys(faults))(
+    '(it %s) the request fails with a message, and the next one succeeds',
+    async (fault) => {
+      const code = await addCoupon(testApp, 1);
       const data = delegateForm();
-      const { make, answer } = troubles[trouble]!;
-      await make();
-      const refused = await ground.post('/registration/initiate', { data, couponCode: code });
-      expect(refused.body).toEqual(answer);
-      expect(await findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
-      expect((await findOrders(ground, data['email'])).map(({ state }) => state)).toEqual(['failed']);
+      const { inject, response } = faults[fault]!;
+      await inject();
+      const refused = await testApp.post('/registration/initiate', { data, couponCode: code });
+      expect(refused.body).toEqual(response);
+      expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+      expect((await findOrders(testApp, data['email'])).map(({ state }) => state)).toEqual(['failed']);
 
-      ground.provider.control.reset();
-      await ground.provider.control.openPort();
-      const { body } = await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
-      ground.provider.control.pay(body.order.id);
-      await expectConfirmedOnce(ground, data['email']);
-      expect(await expectRedemptionsBalanced(ground, code, 1)).toBe(1);
+      testApp.provider.control.reset();
+      await testApp.provider.control.openPort();
+      const { body } = await testApp.post('/registration/initiate', { data, couponCode: code }).expect(201);
+      testApp.provider.control.pay(body.order.id);
+      await expectConfirmedOnce(testApp, data['email']);
+      expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
     },
   );
 
-  it('(an answer was lost) the order that it had opened is found again by its receipt', async () => {
+  it('finds the order by its receipt if the response was lost', async () => {
     const data = delegateForm();
-    ground.provider.control.configure({ dropResponses: 1, only: 'POST /v1/orders' });
-    const { body } = await ground.post('/registration/initiate', { data }).expect(201);
-    const orders = await findOrders(ground, data['email']);
+    testApp.provider.control.configure({ dropResponses: 1, only: 'POST /v1/orders' });
+    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
+    const orders = await findOrders(testApp, data['email']);
     expect(orders).toMatchObject([{ state: 'open', providerOrderId: body.order.id }]);
-    ground.provider.control.pay(body.order.id);
-    await expectConfirmedOnce(ground, data['email']);
+    testApp.provider.control.pay(body.order.id);
+    await expectConfirmedOnce(testApp, data['email']);
   });
 
-  it('(it answers too late) the order is found by its receipt, and a second try meanwhile gets the same', async () => {
+  it('finds the order by its receipt after a timeout, and a concurrent request gets the same order', async () => {
     const data = delegateForm();
-    ground.provider.control.configure({ delayMs: 9_000, only: 'POST /v1/orders' });
-    const initiate = async () => await ground.post('/registration/initiate', { data }).expect(201);
-    // The second one waits for twelve seconds, of which the first one needs eight: begun later, it has time to spare.
+    testApp.provider.control.configure({ delayMs: 9_000, only: 'POST /v1/orders' });
+    const initiate = async () => await testApp.post('/registration/initiate', { data }).expect(201);
+    // The first request takes eight seconds and the second waits for twelve, so the second starts later.
     const [first, second] = await Promise.all([initiate(), sleep(5_000).then(initiate)]);
     expect(second.body.order.id).toBe(first.body.order.id);
-    expect(await findOrders(ground, data['email'])).toHaveLength(1);
+    expect(await findOrders(testApp, data['email'])).toHaveLength(1);
   });
 
-  it('a delegate with nothing to pay does not notice', async () => {
-    const code = await addCoupon(ground, 1, FEE);
+  it('does not affect a free registration', async () => {
+    const code = await addCoupon(testApp, 1, FEE);
     const data = delegateForm();
-    await ground.provider.control.closePort();
-    const { body } = await ground.post('/registration/initiate', { data, couponCode: code }).expect(201);
-    const { registrationId } = (await findRegistrations(ground, data['email']))[0]!;
+    await testApp.provider.control.closePort();
+    const { body } = await testApp.post('/registration/initiate', { data, couponCode: code }).expect(201);
+    const { registrationId } = (await findRegistrations(testApp, data['email']))[0]!;
     expect(body).toEqual({
       finalAmount: 0,
       currency: 'INR',
       message: 'Registration successful! Your registration ID is on its way by email.',
       registrationId,
     });
-    await expectConfirmedOnce(ground, data['email']);
+    await expectConfirmedOnce(testApp, data['email']);
   });
 });

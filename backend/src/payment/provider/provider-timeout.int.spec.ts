@@ -2,29 +2,29 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCoupon, findCoupon, expectConfirmedOnce, findOrders } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
-let ground: TestApp;
-beforeAll(async () => void (ground = await startTestApp()));
-afterAll(() => ground.stop());
+let testApp: TestApp;
+beforeAll(async () => void (testApp = await startTestApp()));
+afterAll(() => testApp.stop());
 
-// In a file of its own, since it waits for as long as the backend does.
-it('a payment service that takes every call and answers none costs the delegate a wait, a sentence, and nothing else', async () => {
-  const code = await addCoupon(ground, 1);
+// In its own file, since it runs for as long as the backend's timeout.
+it('registration answers 503 and releases the coupon if the provider never responds', async () => {
+  const code = await addCoupon(testApp, 1);
   const data = delegateForm();
-  ground.provider.control.configure({ delayMs: 60_000 });
-  const initiate = () => ground.post('/registration/initiate', { data, couponCode: code });
+  testApp.provider.control.configure({ delayMs: 60_000 });
+  const initiate = () => testApp.post('/registration/initiate', { data, couponCode: code });
   const began = performance.now();
   const [first, second] = await Promise.all([initiate(), initiate()]);
-  // It is the gateway that gives up, and not the patience of 45 seconds that ends every request.
+  // The gateway's timeout ends the request, not the 45-second timeout of all requests.
   expect(performance.now() - began, 'ms').toBeLessThan(44_000);
   for (const { body } of [first, second]) {
     expect(body.statusCode).toBe(503);
     expect(body.message).toMatch(/^[A-Z].*[Pp]lease try again in a minute\.$/);
   }
-  await expect.poll(() => findCoupon(ground, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
-  expect((await findOrders(ground, data['email'])).every(({ active }) => active === undefined)).toBe(true);
+  await expect.poll(() => findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
+  expect((await findOrders(testApp, data['email'])).every(({ active }) => active === undefined)).toBe(true);
 
-  ground.provider.control.reset();
+  testApp.provider.control.reset();
   const { body } = await initiate().expect(201);
-  ground.provider.control.pay(body.order.id);
-  await expectConfirmedOnce(ground, data['email']);
+  testApp.provider.control.pay(body.order.id);
+  await expectConfirmedOnce(testApp, data['email']);
 });

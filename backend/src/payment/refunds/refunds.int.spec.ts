@@ -18,50 +18,50 @@ import {
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 
 describe('a refund', () => {
-  let ground: TestApp;
-  let office: AdminClient;
+  let testApp: TestApp;
+  let admin: AdminClient;
   beforeAll(async () => {
-    ground = await startTestApp();
-    ground.provider.control.configure({ webhooks: 'hold' });
-    office = await loginAsAdmin(ground);
+    testApp = await startTestApp();
+    testApp.provider.control.configure({ webhooks: 'hold' });
+    admin = await loginAsAdmin(testApp);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
   afterEach(async () => {
-    await ground.provider.control.openPort();
-    ground.provider.control.reset();
-    ground.provider.control.configure({ webhooks: 'hold' });
+    await testApp.provider.control.openPort();
+    testApp.provider.control.reset();
+    testApp.provider.control.configure({ webhooks: 'hold' });
   });
 
-  const refund = (id: string, body = refundForm()) => office.post(`/payment/orders/${id}/refund`, body);
+  const refund = (id: string, body = refundForm()) => admin.post(`/payment/orders/${id}/refund`, body);
   const later = (minutes = 2) =>
-    ground.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
-  /** Delivers the held webhooks of this payment's refunds, of these names in this order. */
+    testApp.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
+  /** Delivers held webhooks by name, in this order. */
   async function deliver(providerOrderId: string, ...names: string[]): Promise<void> {
-    const events = ground.provider.control.webhookEvents(providerOrderId);
+    const events = testApp.provider.control.webhookEvents(providerOrderId);
     const wanted = names.map((name) => events.find(({ event }) => event === name)!.id);
     for (const id of wanted)
       await expect
-        .poll(() => ground.provider.control.deliverWebhooks([id]))
+        .poll(() => testApp.provider.control.deliverWebhooks([id]))
         .toMatchObject([{ lastStatus: 200 }]);
   }
   async function paid() {
-    const delegate = await registerPaidDelegate(ground);
-    await expectConfirmedOnce(ground, delegate.email);
-    return { ...delegate, order: await findOrderView(office, delegate.email) };
+    const delegate = await registerPaidDelegate(testApp);
+    await expectConfirmedOnce(testApp, delegate.email);
+    return { ...delegate, order: await findOrderView(admin, delegate.email) };
   }
-  /** Sent back once at the provider, told once, and the registration counts no more. */
+  /** Refunded once at the provider, and the registration is cancelled. */
   async function expectRefundedOnce({ email, paymentId }: { email: string; paymentId: string }) {
-    expect(ground.provider.control.refunds(paymentId)).toMatchObject([{ amount: FEE }]);
-    await waitForOutboxes(ground);
-    expect(await findOrders(ground, email)).toMatchObject([
+    expect(testApp.provider.control.refunds(paymentId)).toMatchObject([{ amount: FEE }]);
+    await waitForOutboxes(testApp);
+    expect(await findOrders(testApp, email)).toMatchObject([
       { state: 'refunded', refund: { state: 'processed' } },
     ]);
-    const [registration] = await findRegistrations(ground, email);
+    const [registration] = await findRegistrations(testApp, email);
     expect(registration).toMatchObject({ state: 'cancelled' });
     expect(registration).not.toHaveProperty('active');
   }
 
-  it('sends the whole payment back, cancels the registration, and lets the person register again', async () => {
+  it('returns the whole payment, cancels the registration and allows a new registration', async () => {
     const { order, data, ...delegate } = await paid();
     const { body } = await refund(order.id, refundForm('Twice the same school')).expect(200);
     expect(body as OrderView).toMatchObject({
@@ -76,15 +76,15 @@ describe('a refund', () => {
       registration: { state: 'cancelled', email: delegate.email },
     });
     await expectRefundedOnce(delegate);
-    const again = await ground.post('/registration/initiate', { data }).expect(201);
-    ground.provider.control.pay(again.body.order.id);
-    await ground.provider.control.deliverWebhooks();
+    const again = await testApp.post('/registration/initiate', { data }).expect(201);
+    testApp.provider.control.pay(again.body.order.id);
+    await testApp.provider.control.deliverWebhooks();
     await expect
-      .poll(async () => (await findRegistrations(ground, delegate.email)).map(({ state }) => state))
+      .poll(async () => (await findRegistrations(testApp, delegate.email)).map(({ state }) => state))
       .toEqual(['cancelled', 'confirmed']);
   });
 
-  it('is asked for once, however often the button is clicked', async () => {
+  it('is requested once for repeated clicks', async () => {
     const { order, ...delegate } = await paid();
     const once = refundForm();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order.id, once)));
@@ -93,7 +93,7 @@ describe('a refund', () => {
     await refund(order.id, once).expect(200);
   });
 
-  it('is asked for once by two organisers at once; the second is told', async () => {
+  it('is requested once by concurrent organisers; the others get 409', async () => {
     const { order, ...delegate } = await paid();
     const answers = await Promise.all([refund(order.id), refund(order.id), refund(order.id)]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
@@ -103,133 +103,133 @@ describe('a refund', () => {
   });
 
   it.each([
-    { what: 'refuses connections', trouble: () => ground.provider.control.closePort() },
+    { what: 'refuses connections', inject: () => testApp.provider.control.closePort() },
     {
       what: 'answers 503',
-      trouble: async () => ground.provider.control.configure({ failNext: 1, only: 'POST /v1/pay' }),
+      inject: async () => testApp.provider.control.configure({ failNext: 1, only: 'POST /v1/pay' }),
     },
     {
-      what: 'breaks off its answer',
-      trouble: async () => ground.provider.control.configure({ dropResponses: 1 }),
+      what: 'closes the connection',
+      inject: async () => testApp.provider.control.configure({ dropResponses: 1 }),
     },
-  ])('goes on by itself where the provider $what', async ({ trouble }) => {
+  ])('is resumed after the provider $what', async ({ inject }) => {
     const { order, ...delegate } = await paid();
-    await trouble();
+    await inject();
     const { body } = await refund(order.id).expect(200);
     expect(body).toMatchObject({ state: 'refunding', refund: { state: 'requested' } });
-    expect((await findRegistrations(ground, delegate.email))[0]).toMatchObject({ state: 'confirmed' });
-    await ground.provider.control.openPort();
+    expect((await findRegistrations(testApp, delegate.email))[0]).toMatchObject({ state: 'confirmed' });
+    await testApp.provider.control.openPort();
     await later();
     await expectRefundedOnce(delegate);
     await later(4);
     await expectRefundedOnce(delegate);
   });
 
-  it('that the bank takes its time over ends with its webhook, in whatever order they come', async () => {
+  it('ends with its webhook if it is pending, in any order of events', async () => {
     for (const order of [
       ['refund.created', 'refund.processed'],
       ['refund.processed', 'refund.created'],
       ['refund.processed', 'payment.captured', 'refund.processed', 'refund.created', 'order.paid'],
     ]) {
       const delegate = await paid();
-      ground.provider.control.configure({ refunds: 'pending' });
+      testApp.provider.control.configure({ refunds: 'pending' });
       const { body } = await refund(delegate.order.id).expect(200);
       expect(body).toMatchObject({ state: 'refunding', refund: { state: 'pending' } });
       await later();
-      expect(await findOrderView(office, delegate.email)).toMatchObject({ state: 'refunding' });
-      ground.provider.control.settleRefund(body.refund.refundId, 'processed');
+      expect(await findOrderView(admin, delegate.email)).toMatchObject({ state: 'refunding' });
+      testApp.provider.control.settleRefund(body.refund.refundId, 'processed');
       await deliver(delegate.providerOrderId, ...order);
       await expectRefundedOnce(delegate);
     }
   });
 
-  it('whose webhook never comes is asked after', async () => {
+  it('is fetched if its webhook was lost', async () => {
     const delegate = await paid();
-    ground.provider.control.configure({ refunds: 'pending' });
+    testApp.provider.control.configure({ refunds: 'pending' });
     const { body } = await refund(delegate.order.id).expect(200);
-    ground.provider.control.settleRefund(body.refund.refundId, 'processed');
-    await office.post(`/payment/orders/${delegate.order.id}/ask`).expect(200);
+    testApp.provider.control.settleRefund(body.refund.refundId, 'processed');
+    await admin.post(`/payment/orders/${delegate.order.id}/ask`).expect(200);
     await expectRefundedOnce(delegate);
   });
 
-  it('that fails later leaves the registration as it was, and can be asked for again', async () => {
+  it('leaves the registration unchanged if it fails later, and can be requested again', async () => {
     const delegate = await paid();
-    ground.provider.control.configure({ refunds: 'pending' });
+    testApp.provider.control.configure({ refunds: 'pending' });
     const { body } = await refund(delegate.order.id).expect(200);
-    ground.provider.control.settleRefund(body.refund.refundId, 'failed');
+    testApp.provider.control.settleRefund(body.refund.refundId, 'failed');
     await deliver(delegate.providerOrderId, 'refund.failed', 'refund.created');
-    expect(await findOrderView(office, delegate.email)).toMatchObject({
+    expect(await findOrderView(admin, delegate.email)).toMatchObject({
       state: 'paid',
       refund: { state: 'failed', error: expect.stringContaining('could not') as string },
       registration: { state: 'confirmed' },
     });
-    await ground.provider.control.closePort();
+    await testApp.provider.control.closePort();
     await refund(delegate.order.id).expect(200);
-    await deliver(delegate.providerOrderId, 'refund.failed'); // told again, late
-    expect(await findOrderView(office, delegate.email)).toMatchObject({ state: 'refunding' });
-    await ground.provider.control.openPort();
+    await deliver(delegate.providerOrderId, 'refund.failed'); // late repetition
+    expect(await findOrderView(admin, delegate.email)).toMatchObject({ state: 'refunding' });
+    await testApp.provider.control.openPort();
     await later();
-    const [, second] = ground.provider.control.refunds(delegate.paymentId);
-    ground.provider.control.settleRefund(second!.id, 'processed');
+    const [, second] = testApp.provider.control.refunds(delegate.paymentId);
+    testApp.provider.control.settleRefund(second!.id, 'processed');
     await later(4);
-    expect(await findOrderView(office, delegate.email)).toMatchObject({
+    expect(await findOrderView(admin, delegate.email)).toMatchObject({
       state: 'refunded',
       registration: { state: 'cancelled' },
     });
   });
 
-  it('that the provider refuses says why', async () => {
+  it('shows why the provider refused it', async () => {
     const delegate = await paid();
-    ground.provider.control.configure({ refunds: 'refused' });
+    testApp.provider.control.configure({ refunds: 'refused' });
     const { body } = await refund(delegate.order.id).expect(200);
     expect(body).toMatchObject({
       state: 'paid',
       refund: { state: 'failed', error: expect.stringContaining('does not have enough balance') as string },
       registration: { state: 'confirmed' },
     });
-    ground.provider.control.configure({ refunds: 'processed' });
+    testApp.provider.control.configure({ refunds: 'processed' });
     await refund(delegate.order.id).expect(200);
     await expectRefundedOnce(delegate);
   });
 
-  it("made on the provider's own pages counts too, also where its webhook comes ahead of the payment's", async () => {
+  it("is recorded if it was made on the provider's own pages, also if its webhook precedes the payment's", async () => {
     const delegate = await paid();
-    ground.provider.control.refund(delegate.paymentId);
+    testApp.provider.control.refund(delegate.paymentId);
     await deliver(delegate.providerOrderId, 'refund.processed');
     await expectRefundedOnce(delegate);
 
-    const early = await ahead();
+    const early = await refundedUnreported();
     await deliver(early.providerOrderId, 'refund.processed', 'payment.captured', 'order.paid');
     await expectRefundedOnce(early);
   });
 
-  /** Paid and sent back, and nothing of it told yet. */
-  async function ahead() {
+  /** Paid and refunded at the provider, before any webhook. */
+  async function refundedUnreported() {
     const data = form();
-    const { body } = await ground.post('/registration/initiate', { data }).expect(201);
+    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
     const providerOrderId = String(body.order.id);
-    const { id: paymentId } = ground.provider.control.pay(providerOrderId);
-    ground.provider.control.refund(paymentId);
+    const { id: paymentId } = testApp.provider.control.pay(providerOrderId);
+    testApp.provider.control.refund(paymentId);
     return { email: String(data['email']), providerOrderId, paymentId };
   }
 
   it.each([
     { what: 'without a reason', body: { reason: ' ', key: refundForm().key }, field: 'reason' },
     { what: 'without a key', body: { reason: 'Ill', key: 'short' }, field: 'key' },
-  ])('$what is refused at its field', async ({ body, field }) => {
+  ])('$what is rejected at its field', async ({ body, field }) => {
     const { order } = await paid();
     const answer = await refund(order.id, body).expect(400);
     expect(answer.body.errors).toMatchObject([{ field }]);
-    expect(await findOrderView(office, order.registration.email)).toMatchObject({ state: 'paid' });
+    expect(await findOrderView(admin, order.registration.email)).toMatchObject({ state: 'paid' });
   });
 
-  it('of what was not paid, or is not there, is refused', async () => {
+  it('is rejected for an unpaid or unknown order', async () => {
     const data = form();
-    await ground.post('/registration/initiate', { data }).expect(201);
-    const order = await findOrderView(office, String(data['email']));
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    const order = await findOrderView(admin, String(data['email']));
     expect((await refund(order.id).expect(409)).body.message).toMatch(/has not been paid/);
     await refund('0'.repeat(24)).expect(404);
     await refund('not-an-id').expect(404);
-    await ground.post(`/payment/orders/${order.id}/refund`, refundForm()).expect(401);
+    await testApp.post(`/payment/orders/${order.id}/refund`, refundForm()).expect(401);
   });
 });
