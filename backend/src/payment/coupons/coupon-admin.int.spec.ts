@@ -89,8 +89,8 @@ describe('coupons for organisers', () => {
 
   it('have a unique code in any case, which a deleted coupon releases', async () => {
     const { body: first } = await admin.post('/coupons', form('Twice')).expect(201);
-    const taken = await admin.post('/coupons', form(' TWICE ')).expect(409);
-    expect(taken.body.errors).toEqual([
+    const duplicate = await admin.post('/coupons', form(' TWICE ')).expect(409);
+    expect(duplicate.body.errors).toEqual([
       { field: 'code', message: 'There is a coupon with this code already.' },
     ]);
     await admin.delete(`/coupons/${first._id}`).expect(204);
@@ -135,10 +135,10 @@ describe('coupons for organisers', () => {
       }
     };
     await Promise.all([1_500, 1_501, 1_502].map(keepChanging));
-    const taken = (await redeeming).filter(({ status }) => status === 201).length;
+    const redeemed = (await redeeming).filter(({ status }) => status === 201).length;
     expect(changes).toBeGreaterThan(5);
-    expect(await expectRedemptionsBalanced(testApp, code, initial)).toBe(taken);
-    expect(await find(code)).toMatchObject({ used: taken, held: 0, redemptionsLeft: initial - taken });
+    expect(await expectRedemptionsBalanced(testApp, code, initial)).toBe(redeemed);
+    expect(await find(code)).toMatchObject({ used: redeemed, held: 0, redemptionsLeft: initial - redeemed });
   });
 
   it('can get another code and amount after they are used up', async () => {

@@ -27,17 +27,17 @@ describe('a coupon with 7 redemptions left', () => {
   /** 60 concurrent delegates, half of them through a second backend. */
   async function registerConcurrently(
     couponCode: string,
-  ): Promise<{ taken: Response[]; refused: Response[] }> {
+  ): Promise<{ redeemed: Response[]; rejected: Response[] }> {
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, at) =>
-        request(urls[at % 2]!)
+      Array.from({ length: 60 }, (_, index) =>
+        request(urls[index % 2]!)
           .post('/api/registration/initiate')
           .send({ data: delegateForm(), couponCode }),
       ),
     );
     return {
-      taken: answers.filter(({ status }) => status === 201),
-      refused: answers.filter(({ status }) => status !== 201),
+      redeemed: answers.filter(({ status }) => status === 201),
+      rejected: answers.filter(({ status }) => status !== 201),
     };
   }
 
@@ -48,10 +48,10 @@ describe('a coupon with 7 redemptions left', () => {
     '$kind is redeemed by exactly 7 of 60 concurrent delegates at two backends',
     async ({ amountOff, finalAmount }) => {
       const code = await addCoupon(testApp, 7, amountOff);
-      const { taken, refused } = await registerConcurrently(code);
-      expect(taken).toHaveLength(7);
-      for (const { body } of taken) expect(body).toMatchObject({ finalAmount, currency: 'INR' });
-      for (const { body } of refused) {
+      const { redeemed, rejected } = await registerConcurrently(code);
+      expect(redeemed).toHaveLength(7);
+      for (const { body } of redeemed) expect(body).toMatchObject({ finalAmount, currency: 'INR' });
+      for (const { body } of rejected) {
         expect(body).toEqual({
           statusCode: 409,
           message: USED_UP,
@@ -68,8 +68,10 @@ describe('a coupon with 7 redemptions left', () => {
 
   it('control: without the guard in the update filter, more than 7 redeem it', async () => {
     const code = await addCoupon(testApp, 7);
-    const taken = await Promise.all(Array.from({ length: 60 }, () => takeNaively(testApp.connection, code)));
-    expect(taken.filter(Boolean).length).toBeGreaterThan(7);
+    const redeemed = await Promise.all(
+      Array.from({ length: 60 }, () => redeemWithoutGuard(testApp.connection, code)),
+    );
+    expect(redeemed.filter(Boolean).length).toBeGreaterThan(7);
   });
 
   it('is found by its code in any case', async () => {
@@ -122,7 +124,7 @@ describe('a coupon with 7 redemptions left', () => {
   });
 });
 
-async function takeNaively(connection: Connection, code: string): Promise<boolean> {
+async function redeemWithoutGuard(connection: Connection, code: string): Promise<boolean> {
   const coupons = connection.collection<Coupon>('coupons');
   const { redemptionsLeft } = (await coupons.findOne({ code }))!;
   if (redemptionsLeft <= 0) return false;

@@ -20,7 +20,7 @@ interface InterruptedOrder {
   state: OrderState;
   active?: true;
   redemption: RedemptionState;
-  /** How many of the coupon's one redemption are left after the crash. */
+  /** The coupon's redemptions left after the crash, of one. */
   left: 0 | 1;
   held: boolean;
   late?: true;

@@ -37,10 +37,10 @@ describe('an order that is not paid immediately', () => {
 
   it('holds its coupon for 15 minutes and then releases it', async () => {
     const code = await addCoupon(testApp, 1);
-    const began = Date.now();
+    const startedAt = Date.now();
     const { email } = await initiate(code);
     const end = (await findOrders(testApp, email))[0]!.holdUntil.getTime();
-    expect(end).toBeGreaterThanOrEqual(began + 15 * MINUTE_MS);
+    expect(end).toBeGreaterThanOrEqual(startedAt + 15 * MINUTE_MS);
     expect(end).toBeLessThanOrEqual(Date.now() + 15 * MINUTE_MS);
     await testApp.app.get(ReconciliationService).run(new Date(end - 1));
     expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 0 });
@@ -161,15 +161,15 @@ describe('an order that is not paid immediately', () => {
 
   it('confirms all of 20 late concurrent payments for 7 redemptions: 7 redeemed late, 13 oversold', async () => {
     const code = await addCoupon(testApp, 20);
-    const many = await Promise.all(Array.from({ length: 20 }, () => initiate(code)));
+    const registrations = await Promise.all(Array.from({ length: 20 }, () => initiate(code)));
     await minutesLater(16);
     await testApp.connection.collection('coupons').updateOne({ code }, { $set: { redemptionsLeft: 7 } });
-    const bodies = many.map(({ orderId: order_id }) =>
+    const bodies = registrations.map(({ orderId: order_id }) =>
       webhookEvent('payment.captured', { order_id, amount: 100_000 }),
     );
     await Promise.all([...bodies, ...bodies].map((body) => testApp.sendWebhook(body).expect(200)));
-    for (const { email } of many) await expectConfirmedOnce(testApp, email);
-    const states = (await Promise.all(many.map(({ email }) => findOrders(testApp, email)))).map(
+    for (const { email } of registrations) await expectConfirmedOnce(testApp, email);
+    const states = (await Promise.all(registrations.map(({ email }) => findOrders(testApp, email)))).map(
       ([order]) => order!.redemption!.state,
     );
     expect(states.filter((state) => state === 'redeemedLate')).toHaveLength(7);
