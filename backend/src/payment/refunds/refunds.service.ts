@@ -94,7 +94,7 @@ export class RefundsService implements OnModuleInit {
 
   /** Fetches an order's refund from the provider if it is in progress. */
   async refresh(order: PaymentOrder): Promise<void> {
-    if (order.state === 'refunding') await this.pursue(this.orders, order, true);
+    if (order.state === 'refunding') await this.callProvider(this.orders, order, true);
   }
 
   /** Resumes the refunds whose next check is due. @param now a later time makes everything due until then */
@@ -109,7 +109,7 @@ export class RefundsService implements OnModuleInit {
             { $set: { 'refund.checkAt': nextCheckAt(owner.refund.requestedAt, now) } },
             { returnDocument: 'after' },
           ));
-        if (claimed) await this.pursue(owners, claimed, true);
+        if (claimed) await this.callProvider(owners, claimed, true);
       }
   }
 
@@ -145,12 +145,12 @@ export class RefundsService implements OnModuleInit {
     );
     if (!started) return false;
     await this.relay.dispatch(owners, started);
-    await this.pursue(owners, started, false);
+    await this.callProvider(owners, started, false);
     return true;
   }
 
   /** @param resumed the provider may have been called before */
-  private async pursue(owners: Owners, owner: RefundOwner, resumed: boolean): Promise<void> {
+  private async callProvider(owners: Owners, owner: RefundOwner, resumed: boolean): Promise<void> {
     const { _id, paymentId, amount, refund } = owner;
     if (!paymentId || !refund) return;
     const update = await this.providerRefunds.createOrFind(_id.toHexString(), paymentId, refund, resumed);
@@ -205,7 +205,7 @@ function refundedEvent(
   { _id, registration, paymentId, amount, currency }: RefundOwner,
   { refundId, reason }: Refund,
 ): DomainEvent<'PaymentRefunded'> {
-  if (!registration || !paymentId || !refundId) throw new Error('a refunded order without its payment');
+  if (!registration || !paymentId || !refundId) throw new Error('The refunded order has no payment');
   const orderId = _id.toHexString();
   return domainEvent('PaymentRefunded', {
     orderId,
