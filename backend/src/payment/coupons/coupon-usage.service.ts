@@ -8,12 +8,15 @@ import type { RedemptionState } from './redemption-transitions.js';
 
 const USED_STATES: RedemptionState[] = ['redeeming', 'redeemed', 'redeemedLate'];
 
-/** Counts the redemptions of coupons from their orders. A refunded order's redemption stays used (redemption-transitions.ts). */
+/** Counts the redemptions of coupons from their orders. A refunded order's redemption stays used. */
 @Injectable()
 export class CouponUsageService {
   constructor(@InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>) {}
 
-  /** Returns usage by the coupon's `_id`; `given` is the discount of its paid orders in paise. Coupons without orders are missing. */
+  /**
+   * Returns usage by the coupon's `_id`; coupons without orders are missing.
+   * `given` is the total discount of its paid orders in paise.
+   */
   async usageByCoupon(): Promise<Map<string, CouponUsage & { given: Paise }>> {
     const sumIf = (condition: object, value: unknown) => ({ $sum: { $cond: [condition, value, 0] } });
     const used = { $in: ['$redemption.state', USED_STATES] };

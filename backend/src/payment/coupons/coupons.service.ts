@@ -5,7 +5,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import { Coupon, normalizeCouponCode } from './coupon.schema.js';
 
-/** Takes and returns redemptions, each in one update of the coupon. RedemptionsService decides when; organisers use CouponAdminService. */
+/** Takes and returns redemptions, each in one update of the coupon. RedemptionsService decides when. */
 @Injectable()
 export class CouponsService {
   constructor(@InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>) {}

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model, type mongo } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { EventPayloads } from '@mun/contracts/events';
 import { LOGGER } from '@mun/server-kit/logging';
@@ -25,7 +24,7 @@ type PaymentCaptured = EventPayloads['PaymentCaptured'];
 export class CapturesService implements OnModuleInit {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
-    @InjectModel(Mismatch.name) private readonly mismatches: Model<Mismatch>,
+    @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -137,6 +136,7 @@ export class CapturesService implements OnModuleInit {
       currency,
       ...(order && { expectedAmount: order.amount, expectedCurrency: order.currency }),
       seenAt: new Date(),
+      outbox: [],
     };
     const { upsertedCount } = await this.mismatches.updateOne(
       { paymentId },

@@ -1,19 +1,19 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { EventPayloads } from '@mun/contracts/events';
 import type { CheckoutCallback } from '@mun/contracts/payment';
+import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { PaymentGateway } from './payment-gateway.js';
 import { ProviderSyncService } from './provider-sync.service.js';
 import { SignaturesService } from './signatures.service.js';
 
-/** Handles the signed result that the checkout gave to the delegate's browser. The payment itself is fetched from the provider. */
+/** Handles the signed result that the checkout gave to the browser. The payment itself is fetched from the provider. */
 @Injectable()
 export class CheckoutCallbackService {
   constructor(
-    @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly signatures: SignaturesService,
     private readonly gateway: PaymentGateway,
     private readonly captures: CapturesService,
@@ -29,8 +29,7 @@ export class CheckoutCallbackService {
   async handle(callback: CheckoutCallback): Promise<EventPayloads['PaymentCaptured'] | null> {
     const providerOrderId = callback.razorpay_order_id;
     const order =
-      this.signatures.isValidCheckoutCallback(callback) &&
-      (await this.orders.findOne({ providerOrderId }).lean<PaymentOrder>());
+      this.signatures.isValidCheckoutCallback(callback) && (await this.orders.findOne({ providerOrderId }));
     if (!order)
       throw new BadRequestException(
         'This payment could not be verified. If money was taken, write to us: we will find it.',

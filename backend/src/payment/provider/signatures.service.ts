@@ -14,7 +14,7 @@ export class SignaturesService {
       .filter((secret) => secret !== '');
   }
 
-  /** Signed over the raw body with the webhook secret; several are accepted, since the provider may use the old one for a day. */
+  /** Signed over the raw body with a webhook secret; the provider may use the old secret for a day after a change. */
   isValidWebhook(rawBody: Buffer | undefined, signature: string | undefined): boolean {
     if (!rawBody || !signature) return false;
     return this.webhookSecrets.some((secret) => isHmac(secret, rawBody, signature));

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { countBy } from '../../platform/metrics/count-by.js';
 import { formatDuration, secondsSince } from '../../platform/metrics/health-indicator.js';
@@ -16,7 +15,7 @@ export class PaymentsMetrics implements OnModuleInit {
   constructor(
     private readonly metrics: MetricsService,
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
-    @InjectModel(Mismatch.name) private readonly mismatches: Model<Mismatch>,
+    @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
   ) {}
 
   onModuleInit(): void {
