@@ -8,8 +8,9 @@ import {
   type DeliveryJob,
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
+import { paiseToRupees } from '@mun/contracts/money';
 import type { Coupon } from '../payment/coupons/coupon.schema.js';
-import { CouponsService } from '../payment/coupons/coupons.service.js';
+import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import type { PaymentOrder } from '../payment/orders/order.schema.js';
 import type { Registration } from '../registration/delegates/registration.schema.js';
 import type { TestApp } from './test-app.js';
@@ -24,7 +25,8 @@ export async function addCoupon(
   amountOff = 50_000,
 ): Promise<string> {
   const code = `CODE-${randomBytes(5).toString('hex')}`;
-  await app.get(CouponsService).add({ code, amountOff, redemptionsLeft });
+  const form = { code, amountOff: paiseToRupees(amountOff), redemptionsLeft };
+  await app.get(CouponAdminService).create(form, { session: 'test-fixtures' });
   return code;
 }
 
