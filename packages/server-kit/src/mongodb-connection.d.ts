@@ -1,4 +1,10 @@
-/** The driver accepts a connection class as `connectionType`, but its types declare neither the option nor the class. */
+/** The members of the driver's internal connection class that are used here; its types omit the class (mongodb 7.8). */
 declare module 'mongodb/lib/cmap/connection.js' {
-  export const Connection: import('./mongo-connection.js').ConnectionConstructor;
+  export class Connection {
+    constructor(...options: unknown[]);
+    /** Null while the connection is open. */
+    error: Error | null;
+    once(event: 'close', listener: () => void): this;
+    writeCommand(...command: unknown[]): Promise<void>;
+  }
 }
