@@ -1,40 +1,43 @@
 import type { EmailBranding } from '@mun/contracts/deliveries';
 import { html, type Html } from '@mun/server-kit/html';
-import { styles } from './layout.js';
+import { styles, type Block } from './layout.js';
 
-export function paragraph(...content: (string | Html)[]): Html {
-  return html`<p class="ink" style="${styles.text}">${content.map((part) => html`${part}`)}</p>`;
+export function paragraph(text: string): Block {
+  return { html: toParagraph(text), text };
 }
 
-export function section(title: string): Html {
-  return html`<h2 class="ink" style="${styles.section}">${title}</h2>`;
-}
-
-export function link(address: string, label = address): Html {
-  return html`<a class="accent" href="${address}" style="${styles.link}">${label}</a>`;
-}
-
-/** Less important text. */
-export function mutedText(text: string): Html {
-  return html`<span class="quiet" style="color:#55606e">${text}</span>`;
+export function section(title: string, ...blocks: Block[]): Block {
+  return {
+    html: html`<h2 class="ink" style="${styles.section}">${title}</h2>
+      ${blocks.map((block) => block.html)}`,
+    text: [title, ...blocks.map(({ text }) => text)].join('\n'),
+  };
 }
 
 /** A tilted stamp that confirms success, at most one per email. */
-export function stamp(word: string): Html {
-  return html`<p style="margin:0 0 24px"><span class="accent" style="${styles.stamp}">${word}</span></p>`;
+export function stamp(word: string): Block {
+  return {
+    html: html`<p style="margin:0 0 24px"><span class="accent" style="${styles.stamp}">${word}</span></p>`,
+    text: '',
+  };
 }
 
 /** A card with a value that the recipient should keep, in a monospaced font. */
-export function placard(label: string, value: string): Html {
-  return card(
-    '20px 12px 22px',
-    html`<p class="quiet" style="${styles.label}">${label}</p>
-      <p class="ink" style="${styles.mono}">${value}</p>`,
-  );
+export function placard(label: string, value: string): Block {
+  const content = html`<p class="quiet" style="${styles.label}">${label}</p>
+    <p class="ink" style="${styles.mono}">${value}</p>`;
+  return { html: card('20px 12px 22px', content), text: `${label}: ${value}` };
+}
+
+/** A delegate's placard: the portfolio in large letters, the committee below. */
+export function seatPlacard(portfolio: string, committee: string): Block {
+  const content = html`<p class="ink" style="${styles.seat}">${portfolio}</p>
+    <p class="quiet" style="${styles.quiet};padding-top:8px">${committee}</p>`;
+  return { html: card('26px 16px 28px', content), text: `    ${portfolio.toUpperCase()}\n    ${committee}` };
 }
 
 /** A two-column table of labels and values: [['Amount paid', '₹1,500'], …]. */
-export function factTable(facts: [label: string, value: string | Html][]): Html {
+export function factTable(facts: [label: string, value: string][]): Block {
   const rows = facts.map(
     ([label, value]) =>
       html`<tr>
@@ -44,47 +47,53 @@ export function factTable(facts: [label: string, value: string | Html][]): Html 
         <td class="line ink" style="${styles.cell}">${value}</td>
       </tr>`,
   );
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-    ${rows}
-  </table>`;
+  return { html: table(rows), text: facts.map(([label, value]) => `${label}: ${value}`).join('\n') };
 }
 
-/** The same facts in plain text, one per line. */
-export function factLines(facts: [label: string, value: string][]): string {
-  return facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+/** A sentence, with an optional link and an optional muted line below it. */
+export interface Step {
+  text: string;
+  link?: { url: string; label?: string };
+  detail?: string;
 }
 
 /** Numbered steps, as a table because Outlook renders lists inconsistently. */
-export function steps(items: (string | Html)[]): Html {
+export function steps(items: Step[]): Block {
   const rows = items.map(
-    (item, index) =>
+    ({ text, link, detail }, index) =>
       html`<tr>
         <td class="line accent" width="28" style="${styles.cell};color:#b8351c">${index + 1}.</td>
-        <td class="line ink" style="${styles.cell}">${item}</td>
+        <td class="line ink" style="${styles.cell}">
+          ${text} ${link && toLink(link.url, link.label)}
+          ${detail && html`<br /><span class="quiet" style="color:#55606e">${detail}</span>`}
+        </td>
       </tr>`,
   );
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-    ${rows}
-  </table>`;
-}
-
-/** A delegate's placard: the portfolio in large letters, the committee below. */
-export function seatPlacard(portfolio: string, committee: string): Html {
-  return card(
-    '26px 16px 28px',
-    html`<p class="ink" style="${styles.seat}">${portfolio}</p>
-      <p class="quiet" style="${styles.quiet};padding-top:8px">${committee}</p>`,
-  );
+  const lines = items.map(({ text, link, detail }, index) => {
+    const parts = detail === undefined || link ? [text, link?.url] : [`${text}:`, detail];
+    return [`${index + 1}.`, ...parts].filter(Boolean).join(' ');
+  });
+  return { html: table(rows), text: lines.join('\n') };
 }
 
 /** Invites a reply, which reaches the organisers. */
-export function reply(question: string, { replyTo }: EmailBranding): Html {
-  return paragraph(question, ' Reply to this email, or write to ', link(`mailto:${replyTo}`, replyTo), '.');
+export function reply(question: string, { replyTo }: EmailBranding): Block {
+  const text = `${question} Reply to this email, or write to `;
+  return { html: toParagraph(text, toLink(`mailto:${replyTo}`, replyTo), '.'), text: `${text}${replyTo}.` };
 }
 
-/** The same invitation in plain text. */
-export function replyText(question: string, { replyTo }: EmailBranding): string {
-  return `${question} Reply to this email, or write to ${replyTo}.`;
+function toParagraph(...content: (string | Html)[]): Html {
+  return html`<p class="ink" style="${styles.text}">${content.map((part) => html`${part}`)}</p>`;
+}
+
+function toLink(url: string, label = url): Html {
+  return html`<a class="accent" href="${url}" style="${styles.link}">${label}</a>`;
+}
+
+function table(rows: Html[]): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+    ${rows}
+  </table>`;
 }
 
 function card(padding: string, content: Html): Html {

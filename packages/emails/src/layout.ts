@@ -8,16 +8,23 @@ export interface RenderedEmail {
   text: string;
 }
 
+/** A part of an email in both bodies. Blocks without plain text have an empty `text`. */
+export interface Block {
+  html: Html;
+  text: string;
+}
+
 export interface EmailLayout {
+  subject: string;
   branding: EmailBranding;
   /** The line that mail clients show next to the subject. */
   preview: string;
   /** The italic verb above the heading, in the style of a resolution: 'Confirming'. */
   clause: string;
   heading: string;
-  body: Html;
   /** Why the recipient receives this email, shown in the footer. */
   reason: string;
+  blocks: Block[];
 }
 
 /** Returns the name of the conference with its edition: 'Meridian MUN 2.0'. */
@@ -56,11 +63,16 @@ const darkStyles = `
   .line { border-color: #2a3850 !important; }
   .placard { border-color: #2a3850 #2a3850 #ff8266 !important; }`;
 
+/** Renders both bodies of an email. */
+export function renderLayout(layout: EmailLayout): RenderedEmail {
+  return { subject: layout.subject, html: renderHtml(layout), text: renderText(layout) };
+}
+
 /**
- * Renders the HTML body of an email. It uses tables and inline styles, which mail clients require, and a fixed-width table
- * for Outlook, which does not support max-width.
+ * Uses tables and inline styles, which mail clients require, and a fixed-width table for Outlook, which does not support
+ * max-width.
  */
-export function htmlLayout({ branding, preview, clause, heading, body, reason }: EmailLayout): string {
+function renderHtml({ branding, preview, clause, heading, reason, blocks }: EmailLayout): string {
   const title = conferenceTitle(branding);
   const document = html`<!doctype html>
     <html lang="en">
@@ -135,7 +147,7 @@ export function htmlLayout({ branding, preview, clause, heading, body, reason }:
                           >
                             ${heading}
                           </h1>
-                          ${body}
+                          ${blocks.map((block) => block.html)}
                         </td>
                       </tr>
                     </table>
@@ -159,13 +171,10 @@ export function htmlLayout({ branding, preview, clause, heading, body, reason }:
   return document.markup;
 }
 
-/** Renders the plain-text body of an email from its paragraphs. */
-export function textLayout(
-  { branding, heading, reason }: Pick<EmailLayout, 'branding' | 'heading' | 'reason'>,
-  paragraphs: string[],
-): string {
+function renderText({ branding, heading, reason, blocks }: EmailLayout): string {
   const title = conferenceTitle(branding);
   const header = `${title.toUpperCase()}\n\n${heading}\n${'='.repeat(heading.length)}`;
   const footer = `--\n${title}, ${branding.dates}\n${branding.venue}\n${reason}`;
-  return `${[header, ...paragraphs, footer].join('\n\n')}\n`;
+  const body = blocks.map(({ text }) => text).filter((text) => text !== '');
+  return `${[header, ...body, footer].join('\n\n')}\n`;
 }
