@@ -4,7 +4,7 @@ import { DELIVERY_BACKOFF, deliveryBackoff, EMAIL_QUEUE, type DeliveryJob } from
 import { SHEET_BACKOFF, SHEET_QUEUE, sheetBackoff, type SheetJob } from '@mun/contracts/sheets';
 import { BULL_CONNECTION_OPTIONS, tlsOptions } from '@mun/server-kit/redis-options';
 import type { Config } from './config.js';
-import { ExpectedJobFailure } from './expected-job-failure.js';
+import { ExpectedJobFailure } from './job-failure.js';
 import { OutageLogger } from './outage-logger.js';
 
 /** Injection tokens of the queues. @nestjs/bull is not used because it cannot shut down while Redis is unavailable. */

@@ -7,7 +7,7 @@ import { type DeliveryJob, type DeliveryState, type EmailDelivery } from '@mun/c
 import { LOGGER } from '@mun/server-kit/logging';
 import { Config } from '../config.js';
 import { DatabaseService } from '../database.service.js';
-import { ExpectedJobFailure } from '../expected-job-failure.js';
+import { ExpectedJobFailure, failWithoutRetry, isLastAttempt } from '../job-failure.js';
 import { EMAIL_QUEUE_TOKEN } from '../queues.js';
 import { composeMessage, encodeMessage, InvalidAddressError } from './compose-message.js';
 import { DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';
@@ -59,7 +59,7 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
   private async process(job: Job<DeliveryJob>): Promise<DeliveryState> {
     if (this.shuttingDown) throw new ExpectedJobFailure('worker is shutting down');
     const delivery = await this.deliveries.findById(job.data.delivery);
-    if (!delivery) throw await failWithoutRetry(job, 'there is no such delivery');
+    if (!delivery) throw await failWithoutRetry(job, new ExpectedJobFailure('there is no such delivery'));
     // The job of a failed delivery runs only if it was restarted from the queue dashboard.
     const restarted = delivery.state === 'failed' && !delivery.superseded;
     if (delivery.state === 'queued' || restarted) return this.attempt(job, delivery);
@@ -108,13 +108,12 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
       recorded || this.logger.warn({ delivery: delivery._id }, 'delivery claim lost');
     if (failure.kind === 'unknown') {
       warnIfLost(await this.deliveries.markUnknown(delivery, failure.reason));
-      return failWithoutRetry(job, `unknown: ${failure.code}`);
+      return failWithoutRetry(job, new ExpectedJobFailure(`unknown: ${failure.code}`));
     }
-    const lastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-    if (failure.kind === 'failed' || lastAttempt) {
+    if (failure.kind === 'failed' || isLastAttempt(job)) {
       const prefix = failure.kind === 'retry' ? 'Given up after the last attempt. ' : '';
       warnIfLost(await this.deliveries.markFailed(delivery, prefix + failure.reason));
-      return failWithoutRetry(job, `failed: ${failure.code}`);
+      return failWithoutRetry(job, new ExpectedJobFailure(`failed: ${failure.code}`));
     }
     warnIfLost(await this.deliveries.requeue(delivery, `Waiting for the next attempt. ${failure.reason}`));
     return new ExpectedJobFailure(`not sent: ${failure.code}`);
@@ -132,7 +131,7 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
       { delivery: delivery._id, claim: delivery.claim },
       'delivery unknown: its worker ended while sending it',
     );
-    throw await failWithoutRetry(job, 'unknown: its worker ended while sending it');
+    throw await failWithoutRetry(job, new ExpectedJobFailure('unknown: its worker ended while sending it'));
   }
 
   /** Stops taking jobs and finishes the current email, before the database connection closes. */
@@ -148,10 +147,4 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     timers.forEach(clearTimeout);
     await Promise.race([closed, sleep(CLOSE_QUEUE_MS)]);
   }
-}
-
-/** Keeps the job as failed, so that the dashboard shows it, and prevents retries. */
-async function failWithoutRetry(job: Job<DeliveryJob>, reason: string): Promise<Error> {
-  await job.discard();
-  return new ExpectedJobFailure(reason);
 }

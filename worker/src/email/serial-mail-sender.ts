@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import { LOGGER } from '@mun/server-kit/logging';
-import { ExpectedJobFailure } from '../expected-job-failure.js';
+import { ExpectedJobFailure } from '../job-failure.js';
 import { MetricsService } from '../metrics.service.js';
+import { WORKER_ID } from '../worker-id.js';
 import { CLAIM_RENEWAL_MS, DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';
 import { MailerService } from './mailer.service.js';
 import type { SendFailure, SendOutcome } from './send-outcome.js';
@@ -39,7 +39,6 @@ type RecordFailure = (delivery: ClaimedDelivery, failure: SendFailure) => Promis
  */
 @Injectable()
 export class SerialMailSender {
-  private readonly workerId = `${process.pid}-${randomBytes(4).toString('hex')}`;
   private readonly pending: PendingMail[] = [];
   private claims = 0;
   private running = false;
@@ -92,7 +91,7 @@ export class SerialMailSender {
     { delivery, message, recordFailure, resolve, reject }: PendingMail,
     previous: UnrecordedMail | undefined,
   ): Promise<UnrecordedMail | undefined> {
-    const claiming = this.deliveries.claim(delivery, `${this.workerId}.${++this.claims}`, previous?.delivery);
+    const claiming = this.deliveries.claim(delivery, `${WORKER_ID}.${++this.claims}`, previous?.delivery);
     const sending = 'kind' in message ? Promise.resolve(message) : this.mailer.send(message, claiming);
     try {
       const claimed = await claiming;

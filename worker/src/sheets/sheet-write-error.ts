@@ -1,4 +1,4 @@
-import { ExpectedJobFailure } from '../expected-job-failure.js';
+import { ExpectedJobFailure } from '../job-failure.js';
 
 /** A failed request to the Google Sheets API. */
 export class SheetWriteError extends ExpectedJobFailure {

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
 import type { SheetJob } from '@mun/contracts/sheets';
 import { LOGGER } from '@mun/server-kit/logging';
-import { ExpectedJobFailure } from '../expected-job-failure.js';
+import { ExpectedJobFailure, failWithoutRetry, isLastAttempt } from '../job-failure.js';
 import { MetricsService } from '../metrics.service.js';
 import { SHEET_QUEUE_TOKEN } from '../queues.js';
+import { WORKER_ID } from '../worker-id.js';
 import { GoogleSheetsClient } from './google-sheets.client.js';
 import { SheetLease } from './sheet-lease.js';
 import { SheetWriteError } from './sheet-write-error.js';
@@ -20,7 +20,6 @@ class LeaseLostError extends ExpectedJobFailure {}
 /** Processes the jobs of the spreadsheet queue. Every job writes the newest snapshot, whichever it names. */
 @Injectable()
 export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly workerId = `${process.pid}-${randomBytes(4).toString('hex')}`;
   private shuttingDown = false;
 
   constructor(
@@ -43,16 +42,16 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
   /** @returns the number of the snapshot that was written, or null if the newest was already written */
   private async process(job: Job<SheetJob>): Promise<number | null> {
     if (!this.sheets.isConfigured)
-      throw await discard(job, new ExpectedJobFailure('no spreadsheet is configured'));
+      throw await failWithoutRetry(job, new ExpectedJobFailure('no spreadsheet is configured'));
     const snapshot = await this.lease.findPendingSnapshot();
     if (!snapshot) return null;
     const { number, tabs } = snapshot;
-    if (!(await this.lease.acquire(this.workerId, number)))
+    if (!(await this.lease.acquire(WORKER_ID, number)))
       throw new ExpectedJobFailure('another worker writes the spreadsheet; checking again later');
     try {
       const startedAt = performance.now();
       const url = await this.sheets.write(tabs, () => this.assertLease());
-      await this.lease.markWritten(this.workerId, number, url);
+      await this.lease.markWritten(WORKER_ID, number, url);
       this.metrics.sheetWrites.inc({ result: 'written' });
       this.logger.info(
         { snapshot: number, ms: Math.round(performance.now() - startedAt) },
@@ -61,28 +60,21 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
       return number;
     } catch (error) {
       if (!(error instanceof SheetWriteError)) throw error;
-      const lastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-      const givenUp = error.kind === 'failed' || lastAttempt;
+      const givenUp = error.kind === 'failed' || isLastAttempt(job);
       this.metrics.sheetWrites.inc({ result: givenUp ? 'failed' : 'retry' });
       this.logger.warn({ snapshot: number, code: error.code, givenUp }, 'spreadsheet write failed');
-      await this.lease.markFailed(this.workerId, error.userMessage, givenUp ? number : undefined);
-      throw givenUp ? await discard(job, error) : error;
+      await this.lease.markFailed(WORKER_ID, error.userMessage, givenUp ? number : undefined);
+      throw givenUp ? await failWithoutRetry(job, error) : error;
     }
   }
 
   private async assertLease(): Promise<void> {
     if (this.shuttingDown) throw new LeaseLostError('worker is shutting down');
-    if (!(await this.lease.renew(this.workerId))) throw new LeaseLostError('lease expired');
+    if (!(await this.lease.renew(WORKER_ID))) throw new LeaseLostError('lease expired');
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.shuttingDown = true;
     await Promise.race([this.queue.close(), sleep(CLOSE_QUEUE_MS)]);
   }
-}
-
-/** Keeps the job as failed, so that the dashboard shows it, and prevents retries. */
-async function discard(job: Job<SheetJob>, error: Error): Promise<Error> {
-  await job.discard();
-  return error;
 }
