@@ -121,7 +121,7 @@ export async function queueDelivery(
     updatedAt: now,
   };
   await deliveries.insertOne(line);
-  const { data, opts } = createDeliveryJob(line._id, { among: 'single' });
+  const { data, opts } = createDeliveryJob(line._id, { kind: 'single' });
   await queue.add(data, opts);
 }
 

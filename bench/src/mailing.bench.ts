@@ -133,7 +133,7 @@ export function mailingBench({
         await lines.insertMany(written);
       },
       async run() {
-        await queue.addBulk(written.map(({ _id }) => createDeliveryJob(_id, { among: 'mailing' })));
+        await queue.addBulk(written.map(({ _id }) => createDeliveryJob(_id, { kind: 'mailing' })));
         await pollUntil(async () => (await lines.countDocuments({ state: 'sent' })) === MAILS, LOOK_MS);
         return MAILS;
       },

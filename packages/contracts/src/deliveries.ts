@@ -123,12 +123,12 @@ export function deliveryBackoff(attemptsMade: number): number {
  * Creates the Bull job of a delivery. Single emails go before the waiting emails of a mailing, so that a confirmation
  * does not wait behind ten thousand others.
  */
-export function createDeliveryJob(delivery: string, { among }: { among: 'single' | 'mailing' }) {
+export function createDeliveryJob(delivery: string, { kind }: { kind: 'single' | 'mailing' }) {
   return {
     data: { delivery } satisfies DeliveryJob,
     opts: {
       jobId: delivery,
-      lifo: among === 'single',
+      lifo: kind === 'single',
       attempts: DELIVERY_ATTEMPTS,
       backoff: { type: DELIVERY_BACKOFF },
       removeOnComplete: { count: 1_000 },

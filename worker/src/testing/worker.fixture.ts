@@ -95,7 +95,7 @@ export async function createWorkerFixture(
     },
     async enqueueMailing(added) {
       await deliveries.insertMany(added);
-      await queue.addBulk(added.map(({ _id }) => createDeliveryJob(_id, { among: 'mailing' })));
+      await queue.addBulk(added.map(({ _id }) => createDeliveryJob(_id, { kind: 'mailing' })));
     },
     async waitForState({ _id }, state, withinMs = 60_000) {
       const deadline = Date.now() + withinMs;

@@ -15,14 +15,14 @@ export class DeliveryJobsService {
 
   /** Adds the job of a single email, ahead of those of mailings. */
   async add(delivery: string): Promise<void> {
-    const { data, opts } = createDeliveryJob(delivery, { among: 'single' });
+    const { data, opts } = createDeliveryJob(delivery, { kind: 'single' });
     await this.queue.add(data, opts);
   }
 
   /** Adds the jobs of a mailing, all or none. */
   async addBulk(deliveries: string[]): Promise<void> {
     if (deliveries.length === 0) return;
-    await this.queue.addBulk(deliveries.map((delivery) => createDeliveryJob(delivery, { among: 'mailing' })));
+    await this.queue.addBulk(deliveries.map((delivery) => createDeliveryJob(delivery, { kind: 'mailing' })));
   }
 
   /**
