@@ -3,7 +3,7 @@ import {
   PREFERENCE_FIELDS,
   registrantColumns,
   type RegistrantWithContact,
-} from '../allotment/registrant-columns.js';
+} from '@mun/contracts/registrant-columns';
 import type { Column } from '../platform/exports/column.js';
 
 /** Columns of the registrants export. */

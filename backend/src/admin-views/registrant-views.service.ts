@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Registrant } from '@mun/contracts/allotment';
-import type { RegistrantWithContact } from '../allotment/registrant-columns.js';
+import type { RegistrantWithContact } from '@mun/contracts/registrant-columns';
 import { RegistrantsService, type AllottedRegistrant } from '../allotment/registrants.service.js';
 import {
   needsNotice,

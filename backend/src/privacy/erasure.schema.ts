@@ -44,5 +44,9 @@ export class Erasure implements OutboxDocument {
 export const ErasureSchema = withOutbox(SchemaFactory.createForClass(Erasure));
 ErasureSchema.index(
   { purge: 1 },
-  { unique: true, partialFilterExpression: { purge: { $type: 'string' } }, name: 'one_erasure_per_purge_part' },
+  {
+    unique: true,
+    partialFilterExpression: { purge: { $type: 'string' } },
+    name: 'one_erasure_per_purge_part',
+  },
 );

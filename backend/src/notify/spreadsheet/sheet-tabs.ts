@@ -1,6 +1,6 @@
+import { PREFERENCE_FIELDS, registrantColumns, SHEET_TITLES } from '@mun/contracts/registrant-columns';
 import type { Cell, SheetTab } from '@mun/contracts/sheets';
 import type { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { PREFERENCE_FIELDS, registrantColumns, SHEET_TITLES } from '../../allotment/registrant-columns.js';
 
 type Rows = Awaited<ReturnType<AllotmentQueriesService['sheetRows']>>;
 type Columns<Row> = { title: string; cell: (row: Row) => Cell }[];

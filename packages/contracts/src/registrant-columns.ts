@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from './allotment.js';
 
 export interface RegistrantWithContact extends Registrant {
   email: string;
