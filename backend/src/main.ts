@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   configureHttp(app, logger);
   await app.listen(config.PORT);
   logger.info({ port: config.PORT }, 'listening');
-  // Whoever started this process as its child is gone: so is the reason to run.
+  // Stops when the parent process that opened the IPC channel has ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }
 

@@ -6,39 +6,44 @@ import { EVENT_TYPES } from '@mun/contracts/events';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const read = (...path: string[]) => readFileSync(join(HERE, ...path), 'utf8');
-const map = read('../../docs/architecture.md');
+const architecture = read('../../docs/architecture.md');
 
-/** The program's own files, from here. */
+/** The production files, by path from this folder. */
 const files = readdirSync(HERE, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /(?<!\.spec)\.ts$/.test(file),
 );
-/** Every module has a folder of its own; one may lie in another's. */
+/** Every module has its own folder, which may be inside another module's. */
 const modules = files.filter((file) => file.includes('/') && file.endsWith('.module.ts'));
 const folders = modules.map((file) => dirname(file));
 
-/** The folder of the module that a file is of. */
-function home(file: string): string | undefined {
-  const around = folders.filter((folder) => file.startsWith(`${folder}/`));
-  return around.toSorted((one, other) => other.length - one.length)[0];
+/** Returns the folder of the module that a file belongs to. */
+function moduleFolder(file: string): string | undefined {
+  const ancestors = folders.filter((folder) => file.startsWith(`${folder}/`));
+  return ancestors.toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** The events that a text names, each once. */
-function named(text = ''): string[] {
+/** Returns the event types that a text names. */
+function eventTypesIn(text = ''): string[] {
   return EVENT_TYPES.filter((type) => new RegExp(`\\b${type}\\b`).test(text));
 }
 
-/** Those that are told of in these files. */
-function toldIn(some: string[]): string[] {
-  const code = some.map((file) => read(file)).join('\n');
-  return named([...code.matchAll(/domainEvent\(\s*'(\w+)'/g)].map(([, type]) => type).join(' '));
+/** Returns the event types that these files publish. */
+function publishedBy(paths: string[]): string[] {
+  const code = paths.map((file) => read(file)).join('\n');
+  return eventTypesIn([...code.matchAll(/domainEvent\(\s*'(\w+)'/g)].map(([, type]) => type).join(' '));
 }
 
-it.each(modules)('%s says at its head what its module tells of', (file) => {
-  const head = /^\/\/ Publishes: ([^]*?)^\/\/ Reacts to:/m.exec(read(file))?.[1];
-  expect(named(head)).toEqual(toldIn(files.filter((one) => home(one) === dirname(file))));
+it.each(modules)('%s lists the events that its module publishes', (file) => {
+  const header = /^\/\/ Publishes: ([^]*?)^\/\/ (?:Subscribes|Reacts) to:/m.exec(read(file))?.[1];
+  expect(eventTypesIn(header)).toEqual(
+    publishedBy(files.filter((path) => moduleFolder(path) === dirname(file))),
+  );
 });
 
-it.each(folders.filter((folder) => !folder.includes('/')))('the map says what %s tells of', (folder) => {
-  const row = new RegExp(`^\\| ${folder} +\\|[^|]*\\|([^|]*)\\|`, 'm').exec(map)?.[1];
-  expect(named(row)).toEqual(toldIn(files.filter((file) => file.startsWith(`${folder}/`))));
-});
+it.each(folders.filter((folder) => !folder.includes('/')))(
+  'docs/architecture.md lists the events that %s publishes',
+  (folder) => {
+    const row = new RegExp(`^\\| ${folder} +\\|[^|]*\\|([^|]*)\\|`, 'm').exec(architecture)?.[1];
+    expect(eventTypesIn(row)).toEqual(publishedBy(files.filter((file) => file.startsWith(`${folder}/`))));
+  },
+);

@@ -1,7 +1,7 @@
 import type { DiscoveryService } from '@nestjs/core';
 import { MetadataScanner } from '@nestjs/core';
 
-/** A provider's method that carries the metadata, bound to its instance. */
+/** A provider's decorated method, bound to its instance. */
 export interface DecoratedMethod<Metadata> {
   metadata: Metadata;
   call: (...args: unknown[]) => Promise<unknown>;

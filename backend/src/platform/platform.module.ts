@@ -1,6 +1,6 @@
-// Owns: settings, connections, the HTTP rules, admin tokens, outbox and relay.
-// Publishes: AdminActed. Else it carries what the modules tell.
-// Reacts to: nothing.
+// Owns: settings, connections, HTTP, admin tokens, the outbox relay, scheduled tasks, metrics, the API reference.
+// Publishes: AdminActed.
+// Subscribes to: nothing.
 import type { Server } from 'node:http';
 import {
   Global,
@@ -119,7 +119,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
     };
   }
 
-  /** A connection that carried its last answer during the stop is let go at once, not after its keep-alive. */
+  /** Closes each connection right after its last response instead of after the keep-alive timeout. */
   beforeApplicationShutdown(): void {
     const server: Server | undefined = this.http.httpAdapter?.getHttpServer();
     if (server) server.keepAliveTimeout = 1;

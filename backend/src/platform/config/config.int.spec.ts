@@ -3,7 +3,7 @@ import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { spawnBackend } from '../../testing/backend-process.js';
 import { readConfig } from './config.js';
 
-const GOOD: Record<string, string | number | undefined> = {
+const VALID: Record<string, string | number | undefined> = {
   ...TEST_SETTINGS,
   PORT: 3000,
   MONGODB_URI: inject('mongoUri'),
@@ -11,11 +11,11 @@ const GOOD: Record<string, string | number | undefined> = {
   LOG_LEVEL: 'info',
 };
 
-const GOOD_TEXTS = Object.fromEntries(
-  Object.entries(GOOD).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+const VALID_ENV = Object.fromEntries(
+  Object.entries(VALID).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
 );
 
-const bad: [name: string, ...values: (string | undefined)[]][] = [
+const INVALID: [name: string, ...values: (string | undefined)[]][] = [
   ['NODE_ENV', 'staging'],
   ['PORT', 'http', '0', '-1', '70000', '30.5', '3000 and more', 'Infinity', '0x'],
   ['PUBLIC_URL', 'nowhere', 'ftp://example.org', 'javascript:alert(1)'],
@@ -47,44 +47,44 @@ const bad: [name: string, ...values: (string | undefined)[]][] = [
   ['SITE_DIR', '/nowhere/at/all'],
 ];
 
-describe('a setting with a bad value', () => {
-  it.each(bad.flatMap(([name, ...values]) => values.map((value) => ({ name, value }))))(
-    '($name=$value) is named in one line',
+describe('an invalid setting', () => {
+  it.each(INVALID.flatMap(([name, ...values]) => values.map((value) => ({ name, value }))))(
+    '($name=$value) is reported in one line',
     ({ name, value }) => {
       const env = Object.fromEntries(
-        Object.entries({ ...GOOD, [name]: value }).flatMap(([key, one]) =>
-          one === undefined ? [] : [[key, String(one)]],
+        Object.entries({ ...VALID, [name]: value }).flatMap(([key, setting]) =>
+          setting === undefined ? [] : [[key, String(setting)]],
         ),
       );
-      let said = 'nothing';
+      let message = '';
       try {
         readConfig(env);
       } catch (error) {
-        said = (error as Error).message;
+        message = (error as Error).message;
       }
-      expect(said.split('\n')).toHaveLength(1);
-      expect(said).toMatch(new RegExp(`^Settings: ${name} .*\\. See the table in README\\.md\\.$`));
+      expect(message.split('\n')).toHaveLength(1);
+      expect(message).toMatch(new RegExp(`^Settings: ${name} .*\\. See the table in README\\.md\\.$`));
     },
   );
 
-  it('and every other one in the wrong are named together', () => {
+  it('is reported together with all other invalid settings', () => {
     expect(() => readConfig({ PORT: 'x', ADMIN_CODE: 'y' })).toThrow(
       /PORT is not a port; .*MONGODB_URI .*ADMIN_CODE is missing/,
     );
   });
 
-  it('stops the program with that line and nothing else, and its value is not shown', async () => {
-    const program = spawnBackend({ ...GOOD, ADMIN_CODE: 'secret', RAZORPAY_KEY_SECRET: undefined });
-    expect(await program.exited).toBe(1);
-    expect(program.output()).toBe(
+  it('stops the program with this line only, which does not show the value', async () => {
+    const backend = spawnBackend({ ...VALID, ADMIN_CODE: 'secret', RAZORPAY_KEY_SECRET: undefined });
+    expect(await backend.exited).toBe(1);
+    expect(backend.output()).toBe(
       'Settings: RAZORPAY_KEY_SECRET is missing; ADMIN_CODE is missing or shorter than 8 characters. See the table in README.md.\n',
     );
   });
 });
 
-describe('settings', () => {
-  it('have defaults where README.md says so, and blanks count as absent', () => {
-    const { PORT: _, ...rest } = GOOD;
+describe('readConfig', () => {
+  it('applies the defaults of README.md, also to blank settings', () => {
+    const { PORT: _, ...rest } = VALID;
     const config = readConfig({
       ...(rest as Record<string, string>),
       RATE_LIMIT_FACTOR: ' ',
@@ -101,22 +101,22 @@ describe('settings', () => {
     });
   });
 
-  it('in production have no address for people by default', () => {
-    const { PUBLIC_URL: _, ...rest } = GOOD_TEXTS;
+  it('requires PUBLIC_URL in production', () => {
+    const { PUBLIC_URL: _, ...rest } = VALID_ENV;
     expect(readConfig({ ...rest, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
     expect(() => readConfig({ ...rest, NODE_ENV: 'production' })).toThrow(
       'Settings: PUBLIC_URL is missing or not an address.',
     );
   });
 
-  it('take an address with a slash at its end', () => {
-    expect(readConfig({ ...GOOD_TEXTS, PUBLIC_URL: 'https://mun.example.org/' }).PUBLIC_URL).toBe(
+  it('removes a trailing slash from PUBLIC_URL', () => {
+    expect(readConfig({ ...VALID_ENV, PUBLIC_URL: 'https://mun.example.org/' }).PUBLIC_URL).toBe(
       'https://mun.example.org',
     );
   });
 
-  it('take two webhook secrets', () => {
-    expect(readConfig({ ...GOOD_TEXTS, RAZORPAY_WEBHOOK_SECRET: 'old, new' }).RAZORPAY_WEBHOOK_SECRET).toBe(
+  it('accepts two webhook secrets', () => {
+    expect(readConfig({ ...VALID_ENV, RAZORPAY_WEBHOOK_SECRET: 'old, new' }).RAZORPAY_WEBHOOK_SECRET).toBe(
       'old, new',
     );
   });

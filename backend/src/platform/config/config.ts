@@ -21,9 +21,9 @@ const required = { message: 'is missing' };
 const url = (message = 'is not an address') =>
   IsUrl({ protocols: ['http', 'https'], require_tld: false, require_protocol: true }, { message });
 
-/** The backend's settings, parsed once at boot; the table in README.md tells what each means. Inject it as a class. */
+/** The backend's settings, parsed once at boot and documented in README.md. Inject this class. */
 export class Config {
-  @IsIn(['development', 'test', 'production'], { message: "is none of 'development', 'test', 'production'" })
+  @IsIn(['development', 'test', 'production'], { message: "is not 'development', 'test' or 'production'" })
   NODE_ENV = 'development';
 
   @Type(() => Number)
@@ -32,7 +32,7 @@ export class Config {
   @IsInt({ message: 'is not a port' })
   PORT = 3000;
 
-  /** Its address for people, without a slash at its end. In production it has no default: every link in a mail is made of it. */
+  /** The public base URL, without a trailing slash. It has no default in production, since the links in emails begin with it. */
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replace(/\/+$/, '') : value,
   )
@@ -43,7 +43,7 @@ export class Config {
   MONGODB_URI!: string;
 
   @ValidateBy(
-    { name: 'redis', validator: { validate: isRedisAddress } },
+    { name: 'redis', validator: { validate: isRedisUrl } },
     { message: 'is missing or not an address that begins with redis://' },
   )
   REDIS_URL!: string;
@@ -54,7 +54,7 @@ export class Config {
   @MinLength(1, required)
   RAZORPAY_KEY_SECRET!: string;
 
-  /** One secret, or two with a comma between them while the provider changes over. */
+  /** One secret, or two separated by a comma while the provider's secret is being changed. */
   @Matches(/^[^\s,]+(\s*,\s*[^\s,]+)?$/, {
     message: 'is missing, or not one secret or two with a comma between them',
   })
@@ -72,12 +72,12 @@ export class Config {
   @MinLength(32, { message: 'is missing or shorter than 32 characters' })
   ADMIN_TOKEN_SECRET!: string;
 
-  /** Asks organisers for the six digits of an authenticator app beside the code; `npm run second-factor` makes one. */
-  @Matches(/^[A-Z2-7]{32,}$/, { message: 'is no secret in base32 of 32 letters or more' })
+  /** Requires a one-time password besides the code. `npm run second-factor` generates a secret. */
+  @Matches(/^[A-Z2-7]{32,}$/, { message: 'is not a base32 secret of at least 32 characters' })
   @IsOptional()
   ADMIN_TOTP_SECRET?: string;
 
-  /** Rupees, for the first start only; afterwards the fee is the admin's. */
+  /** Rupees. Used at the first start only; after that, organisers set the fee. */
   @Type(() => Number)
   @Min(0, { message: 'is not an amount of rupees' })
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'is not an amount of rupees' })
@@ -86,7 +86,7 @@ export class Config {
   @IsIn(['INR'], { message: 'can only be INR' })
   CURRENCY = 'INR';
 
-  /** How long an order keeps its coupon while it waits for its payment. */
+  /** How long an unpaid order holds its coupon redemption. */
   @Type(() => Number)
   @Min(0.01, { message: 'is not a number of minutes' })
   @IsNumber({}, { message: 'is not a number of minutes' })
@@ -97,40 +97,40 @@ export class Config {
   @IsNumber({}, { message: 'is not a factor' })
   RATE_LIMIT_FACTOR = 1;
 
-  /** How many proxies stand in front: an address is believed only from them. */
+  /** The number of trusted reverse proxies, whose X-Forwarded-For entries are used. */
   @Type(() => Number)
   @Min(0, { message: 'is not a number of proxies' })
   @IsInt({ message: 'is not a number of proxies' })
   TRUST_PROXY = 0;
 
-  /** Opens GET /api/metrics to whoever bears it; without it there is no such page. */
+  /** The bearer token for GET /api/metrics, which returns 404 without this setting. */
   @MinLength(16, { message: 'is shorter than 16 characters' })
   @IsOptional()
   METRICS_TOKEN?: string;
 
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { message: 'is no log level' })
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { message: 'is not a log level' })
   LOG_LEVEL = 'info';
 
-  /** Where the built site lies; without it the backend serves the API only. */
+  /** The folder of the built site. Without it the backend serves only the API. */
   @ValidateBy(
-    { name: 'site', validator: { validate: isSite } },
-    { message: 'is no folder with a built site (index.html)' },
+    { name: 'site', validator: { validate: isSiteDir } },
+    { message: 'is not a folder with a built site (index.html)' },
   )
   @IsOptional()
   SITE_DIR?: string;
 }
 
-function isRedisAddress(address: unknown): boolean {
-  return typeof address === 'string' && /^rediss?:\/\/./.test(address) && URL.canParse(address);
+function isRedisUrl(url: unknown): boolean {
+  return typeof url === 'string' && /^rediss?:\/\/./.test(url) && URL.canParse(url);
 }
 
-function isSite(dir: unknown): boolean {
+function isSiteDir(dir: unknown): boolean {
   return typeof dir === 'string' && existsSync(join(dir, 'index.html'));
 }
 
-/** @throws BadSettings naming what is wrong, in one line */
+/** @throws InvalidSettingsError whose message names every invalid setting in one line */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { NODE_ENV, PORT, PUBLIC_URL } = env;
-  const here = NODE_ENV === 'production' ? undefined : `http://localhost:${PORT?.trim() || 3000}`;
-  return readSettings(Config, { ...env, PUBLIC_URL: PUBLIC_URL?.trim() || here });
+  const defaultUrl = NODE_ENV === 'production' ? undefined : `http://localhost:${PORT?.trim() || 3000}`;
+  return readSettings(Config, { ...env, PUBLIC_URL: PUBLIC_URL?.trim() || defaultUrl });
 }

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from './outbox.js';
 
-/** That an organiser did something which changes no document, and when: logged in, or took a list home. No more is kept. */
+/** The outbox of an admin action that changes no other document, such as a login or an export. */
 @Schema({ collection: 'admin_acts', versionKey: false })
 export class AdminAction implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;

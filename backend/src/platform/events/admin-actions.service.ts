@@ -6,23 +6,23 @@ import { AdminAction } from './admin-action.schema.js';
 import { domainEvent } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
 
-/** Tells of what organisers do without changing a document that could tell of it itself. */
+/** Records admin actions that change no document, which could hold the event in its own outbox. */
 @Injectable()
 export class AdminActionsService implements OnModuleInit {
   constructor(
-    @InjectCollection(AdminAction) private readonly acts: mongo.Collection<AdminAction>,
+    @InjectCollection(AdminAction) private readonly actions: mongo.Collection<AdminAction>,
     private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
-    this.relay.register(this.acts);
+    this.relay.register(this.actions);
   }
 
-  /** Resolves once it cannot be lost any more. */
-  async record(what: EventPayloads['AdminActed']): Promise<void> {
-    const event = domainEvent('AdminActed', what);
-    const act = { _id: new Types.ObjectId(), at: event.at, outbox: [event] };
-    await this.acts.insertOne(act);
-    void this.relay.dispatch(this.acts, act);
+  /** Resolves once the event is stored. */
+  async record(payload: EventPayloads['AdminActed']): Promise<void> {
+    const event = domainEvent('AdminActed', payload);
+    const action = { _id: new Types.ObjectId(), at: event.at, outbox: [event] };
+    await this.actions.insertOne(action);
+    void this.relay.dispatch(this.actions, action);
   }
 }

@@ -6,57 +6,57 @@ import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
 import type { OutboxDocument } from './outbox.js';
 import { EventHandlers } from './event-handlers.js';
 
-/** How long an event may wait for the relay of the process that wrote it, before the sweep takes it for left behind. */
-const LEFT_BEHIND_MS = 5_000;
+/** Events older than this are assumed abandoned by the process that wrote them; the sweep dispatches them. */
+const ABANDONED_AFTER_MS = 5_000;
 
 /**
- * Carries events from documents' outboxes to their reactions: at once after the write, and by a sweep for whatever a
- * crash left. An event leaves its outbox only after every reaction has succeeded; told twice, it changes nothing.
+ * Dispatches events from the outboxes to their handlers, immediately after the write, and by a sweep after a crash. An event
+ * leaves its outbox only when all handlers have succeeded, so handlers must be idempotent.
  */
 @Injectable()
 export class OutboxRelay implements BeforeApplicationShutdown {
   private readonly sources: mongo.Collection<OutboxDocument>[] = [];
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
-    private readonly reactions: EventHandlers,
+    private readonly handlers: EventHandlers,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Names a collection whose documents have outboxes, for the sweep. */
+  /** Adds a collection of documents with outboxes to the sweep. */
   register<T extends OutboxDocument>(source: mongo.Collection<T>): void {
     this.sources.push(asSource(source));
   }
 
   /**
-   * Carries a document's events right after the write that pushed them. What cannot be carried now stays in the outbox
-   * for the sweep, so this never fails.
+   * Dispatches a document's events after the write that pushed them. Never rejects: events whose handlers fail stay in the
+   * outbox for the sweep.
    */
   dispatch<T extends OutboxDocument>(
     source: mongo.Collection<T>,
     { _id, outbox }: OutboxDocument,
   ): Promise<void> {
-    const carrying = this.empty(asSource(source), { _id, outbox }).finally(() =>
-      this.underWay.delete(carrying),
+    const dispatching = this.drain(asSource(source), { _id, outbox }).finally(() =>
+      this.inFlight.delete(dispatching),
     );
-    this.underWay.add(carrying);
-    return carrying;
+    this.inFlight.add(dispatching);
+    return dispatching;
   }
 
-  /** Finishes what crashes left: events that are older than `ageMs`, in every watched collection. */
-  @ScheduledTask({ name: 'sweep-outboxes', everyMs: LEFT_BEHIND_MS })
-  async sweep(ageMs = LEFT_BEHIND_MS): Promise<void> {
-    const before = new Date(Date.now() - ageMs);
+  /** Dispatches the events of all registered collections that are older than `ageMs`. */
+  @ScheduledTask({ name: 'sweep-outboxes', everyMs: ABANDONED_AFTER_MS })
+  async sweep(ageMs = ABANDONED_AFTER_MS): Promise<void> {
+    const cutoff = new Date(Date.now() - ageMs);
     for (const source of this.sources) {
-      const left = source.find(
-        { 'outbox.at': { $exists: true, $lte: before } },
+      const documents = source.find(
+        { 'outbox.at': { $exists: true, $lte: cutoff } },
         { projection: { outbox: 1 } },
       );
-      for await (const document of left) await this.empty(source, document);
+      for await (const document of documents) await this.drain(source, document);
     }
   }
 
-  /** When the oldest event came that still lies in an outbox; null where none does. */
+  /** Returns the time of the oldest pending event, or null if no event is pending. */
   async oldestPendingAt(): Promise<Date | null> {
     const oldest = await Promise.all(
       this.sources.map((source) =>
@@ -71,22 +71,22 @@ export class OutboxRelay implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.underWay);
+    await Promise.all(this.inFlight);
   }
 
-  private async empty(
+  private async drain(
     source: mongo.Collection<OutboxDocument>,
     { _id, outbox }: OutboxDocument,
   ): Promise<void> {
     for (const event of outbox) {
       try {
-        await this.reactions.dispatch(event);
+        await this.handlers.dispatch(event);
         await source.updateOne({ _id }, { $pull: { outbox: { id: event.id } } });
       } catch (error) {
-        // It stays in the outbox, so the sweep comes back to it; later events of the document wait behind it.
+        // The event stays in the outbox, and later events of the document wait, so that their order is kept.
         this.logger.warn(
           { err: error, event: event.id, type: event.type },
-          'an event could not be carried yet',
+          'event handler failed, will retry',
         );
         return;
       }
@@ -94,7 +94,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
   }
 }
 
-/** Of every collection the relay knows `_id` and `outbox` only; the driver's type does not vary with its documents. */
+/** Narrows a collection to `_id` and `outbox`. The driver's collection type is invariant, so it needs a cast. */
 function asSource<T extends OutboxDocument>(
   collection: mongo.Collection<T>,
 ): mongo.Collection<OutboxDocument> {

@@ -1,31 +1,31 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OutboxRelay } from './outbox-relay.js';
 import { formatDuration, secondsSince } from '../metrics/health-indicator.js';
 import { MetricsService } from '../metrics/metrics.service.js';
+import { OutboxRelay } from './outbox-relay.js';
 
-/** The relay carries an event at once, and what a crash left after five seconds. */
-const WORRYING_S = 60;
+/** Events are dispatched immediately, or by the sweep within seconds. */
+const UNHEALTHY_AFTER_S = 60;
 
 @Injectable()
 export class OutboxMetrics implements OnModuleInit {
   constructor(
-    private readonly vitals: MetricsService,
+    private readonly metrics: MetricsService,
     private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
-    this.vitals.registerGauge({
+    this.metrics.registerGauge({
       name: 'mun_outbox_oldest_seconds',
-      help: 'How long the oldest event has been waiting to be carried',
+      help: 'Age of the oldest pending event',
       read: async () => secondsSince(await this.relay.oldestPendingAt()),
       status: (seconds) =>
-        seconds < WORRYING_S
-          ? { healthy: true, message: 'What happens is passed on at once.' }
+        seconds < UNHEALTHY_AFTER_S
+          ? { healthy: true, message: 'Every change leads to its emails and updates immediately.' }
           : {
               healthy: false,
-              message: `Something that happened ${formatDuration(seconds)} ago has not led to its emails and changes yet.`,
+              message: `A change made ${formatDuration(seconds)} ago has not led to its emails and updates yet.`,
               action:
-                'Nothing is lost. Look whether Redis answers (GET /api/health/ready) and at the log for "could not be carried yet".',
+                'Nothing is lost. Check whether Redis answers (GET /api/health/ready), and search the log for "event handler failed".',
             },
     });
   }

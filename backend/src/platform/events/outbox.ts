@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Schema as MongooseSchema, Types } from 'mongoose';
 import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/events';
 
-/** A document that tells of its own changes: the event is pushed in the same atomic update as the change. */
+/** A document that publishes events. Each event is pushed in the same atomic update as the change that it reports. */
 export interface OutboxDocument {
   _id: Types.ObjectId | string;
   outbox: DomainEvent[];
 }
 
-/** Gives a schema its `outbox`, and the partial index by which the sweep finds the few documents that still have to tell. */
+/** Adds the `outbox` to a schema, and the partial index with which the sweep finds documents with pending events. */
 export function withOutbox<T extends MongooseSchema>(schema: T): T {
-  // Plain objects: only `domainEvent` makes them, so there is nothing for mongoose to cast or check.
+  // Plain objects: `domainEvent` is their only source, so mongoose has nothing to cast or validate.
   schema.add({ outbox: { type: [Object], default: [] } });
   schema.index({ 'outbox.at': 1 }, { partialFilterExpression: { 'outbox.at': { $exists: true } } });
   return schema;
 }
 
-/** A new fact, for the `$push: { outbox }` of the update that makes it one. */
+/** Creates an event for the `$push: { outbox }` of the update that it reports. */
 export function domainEvent<T extends EventType>(type: T, payload: EventPayloads[T]): DomainEvent<T> {
   return { id: randomUUID(), type, at: new Date(), payload };
 }

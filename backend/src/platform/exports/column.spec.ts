@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatIndiaDate, formatIndiaDateTime } from './column.js';
 
-it('instants fall on the day that it is in India, in cells and in the names of files alike', () => {
+it('formats dates in cells and file names in India’s time zone', () => {
   const late = new Date('2026-08-01T20:30:00Z');
   expect(formatIndiaDateTime(late.toISOString())).toBe('2026-08-02 02:00');
   expect(formatIndiaDate(late)).toBe('2026-08-02');

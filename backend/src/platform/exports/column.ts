@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** What a cell can hold. Texts are texts, whatever they begin with; nothing leaves the cell empty. */
+/** A text is never interpreted as a formula. Undefined leaves the cell empty. */
 export type Cell = string | number | undefined;
 
-/** One column of a table that people take home. */
+/** A column of an export. */
 export interface Column<Row> {
-  /** In words, with the unit: 'Amount (₹)'. */
+  /** With the unit: 'Amount (₹)'. */
   title: string;
   cell: (row: Row) => Cell;
 }
@@ -16,20 +16,17 @@ const MINUTES = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** An instant as a cell shows and sorts it, in India's time: '2026-08-01 14:05'. */
+/** Formats a time in India's time zone so that cells sort by it: '2026-08-01 14:05'. */
 export function formatIndiaDateTime(iso: string | undefined): Cell {
   return iso === undefined ? undefined : MINUTES.format(new Date(iso));
 }
 
-/** The day in India on which an instant falls, as ISO writes it: '2026-08-01'. */
+/** Returns the date in India's time zone: '2026-08-01'. */
 export function formatIndiaDate(instant: Date): string {
   return MINUTES.format(instant).slice(0, 10);
 }
 
-/**
- * Rows by the hundred, for writers to whom each piece costs. Between two of them everybody else gets a turn: rows that
- * are in memory already would come without a pause.
- */
+/** Groups rows into batches, and yields to the event loop after each, since rows in memory would block it. */
 export async function* inBatches<Row>(rows: AsyncIterable<Row>, size = 200): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {

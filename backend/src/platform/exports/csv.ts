@@ -1,22 +1,22 @@
 import { stringify, type Options } from 'csv-stringify/sync';
 import { inBatches, type Column } from './column.js';
 
-/** Without it Excel takes UTF-8 for the letters of the machine's own country. */
+/** Without it Excel reads UTF-8 in the machine's own code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Excel and its like run a cell that begins with = + - @, a tab or a line's end, whether it is quoted or not; an
- * apostrophe in front keeps it a text: https://owasp.org/www-community/attacks/CSV_Injection
+ * Spreadsheet programs run a cell that begins with = + - @, a tab or a line break as a formula, even if it is quoted. A
+ * leading apostrophe prevents it: https://owasp.org/www-community/attacks/CSV_Injection
  */
-const SAFELY: Options = { escape_formulas: true, record_delimiter: 'windows' };
+const OPTIONS: Options = { escape_formulas: true, record_delimiter: 'windows' };
 
-/** A table as RFC 4180 has it, for Excel, piece by piece. */
+/** Yields a table as CSV (RFC 4180) for Excel, in chunks. */
 export async function* toCsv<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + stringify([columns.map(({ title }) => title)], SAFELY);
+  yield BYTE_ORDER_MARK + stringify([columns.map(({ title }) => title)], OPTIONS);
   for await (const batch of inBatches(rows)) {
     yield stringify(
       batch.map((row) => columns.map(({ cell }) => cell(row))),
-      SAFELY,
+      OPTIONS,
     );
   }
 }

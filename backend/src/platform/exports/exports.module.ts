@@ -1,6 +1,6 @@
-// Owns: how lists become files, and who took which.
-// Publishes: nothing of its own.
-// Reacts to: nothing.
+// Owns: exports of lists as CSV and XLSX.
+// Publishes: nothing.
+// Subscribes to: nothing.
 import { Global, Module } from '@nestjs/common';
 import { ExportsService } from './exports.service.js';
 

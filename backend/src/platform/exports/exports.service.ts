@@ -11,61 +11,62 @@ import { formatIndiaDate, type Column } from './column.js';
 import { toCsv } from './csv.js';
 import { toXlsx } from './xlsx.js';
 
-/** A list that organisers take home. */
 export interface ExportTable<Row> {
-  /** What the file is called, and what the list of activity calls it: 'payments'. */
+  /** The name of the file, and of the export in the audit log: 'payments'. */
   name: string;
   kind: AuditKind;
   columns: Column<Row>[];
   rows: AsyncIterable<Row>;
 }
 
-const TYPES: Record<ExportFormat, string> = {
+const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A list that is in memory anyway, as an export takes it. */
 export async function* toAsyncIterable<Row>(list: Row[]): AsyncGenerator<Row> {
   yield* list;
 }
 
-/** For the API document: what every export answers with. */
-export const EXPORT_CONTENT_TYPES = Object.values(TYPES);
+/** The media types of every export, for the OpenAPI document. */
+export const EXPORT_CONTENT_TYPES = Object.values(CONTENT_TYPES);
 
-/** Sends lists as files, row by row as they are read, and tells who took what. */
+/** Streams lists as files, and records each export in the audit log. */
 @Injectable()
 export class ExportsService {
   constructor(
-    private readonly acts: AdminActionsService,
+    private readonly actions: AdminActionsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Resolves as the file begins to flow; however slowly it is taken, nothing waits for it. Where reading fails on the way
-   * the connection is cut, so that half a list is not taken for a whole one.
+   * Starts streaming a file, and resolves before it is complete. If reading fails, the connection is aborted, so that clients
+   * do not mistake a partial file for a complete one.
    */
   async send<Row>(
     response: Response,
     format: ExportFormat,
     table: ExportTable<Row>,
-    by: Actor,
+    actor: Actor,
   ): Promise<void> {
     const { name, kind, columns, rows } = table;
-    await this.recordExport({ kind, subject: name, title: `${name} as ${format.toUpperCase()}` }, by);
+    await this.recordExport({ kind, subject: name, title: `${name} as ${format.toUpperCase()}` }, actor);
     response.set({
-      'Content-Type': TYPES[format],
+      'Content-Type': CONTENT_TYPES[format],
       'Content-Disposition': `attachment; filename="${name}-${formatIndiaDate(new Date())}.${format}"`,
       'Cache-Control': 'no-store',
     });
-    const pieces = format === 'csv' ? toCsv(columns, rows) : toXlsx(columns, rows);
-    void pipeline(Readable.from(pieces), response).catch((error: unknown) => {
-      this.logger.warn({ err: error, table: name }, 'an export broke off');
+    const chunks = format === 'csv' ? toCsv(columns, rows) : toXlsx(columns, rows);
+    void pipeline(Readable.from(chunks), response).catch((error: unknown) => {
+      this.logger.warn({ err: error, table: name }, 'export aborted');
     });
   }
 
-  /** Tells who took what home; resolves once that cannot be lost any more. */
-  async recordExport(what: { kind: AuditKind; subject: string; title: string }, by: Actor): Promise<void> {
-    await this.acts.record({ by, action: 'exported', ...what });
+  /** Records an export in the audit log. Resolves once the record is stored. */
+  async recordExport(
+    entry: { kind: AuditKind; subject: string; title: string },
+    actor: Actor,
+  ): Promise<void> {
+    await this.actions.record({ by: actor, action: 'exported', ...entry });
   }
 }

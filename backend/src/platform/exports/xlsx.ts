@@ -4,76 +4,76 @@ import { inBatches, type Cell, type Column } from './column.js';
 import { WORKBOOK_PARTS, SHEET_FOOTER, SHEET_PATH, sheetHeader } from './xlsx-parts.js';
 
 /**
- * A table as an Excel workbook, piece by piece, so that fifty thousand rows need no more memory than two hundred. Every
- * text is typed as one, so none can be a formula.
+ * Yields a table as an Excel workbook, in chunks, so that memory use does not depend on the number of rows. Every text has
+ * the type of a string, so it cannot be a formula.
  */
 export async function* toXlsx<Row>(
   columns: Column<Row>[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
+  let chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    made.push(piece);
+    chunks.push(chunk);
   });
-  const taken = () => {
-    const pieces = made;
-    made = [];
-    return pieces;
+  const takeChunks = () => {
+    const taken = chunks;
+    chunks = [];
+    return taken;
   };
-  const begin = (name: string) => {
+  const addFile = (name: string) => {
     const file = new ZipDeflate(name, { level: 6 });
     zip.add(file);
     return file;
   };
-  for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) begin(name).push(strToU8(xml), true);
-  const sheet = begin(SHEET_PATH);
+  for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) addFile(name).push(strToU8(xml), true);
+  const sheet = addFile(SHEET_PATH);
   const titles = columns.map(({ title }) => title);
-  sheet.push(strToU8(sheetHeader(columns.length) + rowXml(1, titles, HEAD_STYLE)));
-  let written = 1;
+  sheet.push(strToU8(sheetHeader(columns.length) + rowXml(1, titles, HEADER_STYLE)));
+  let rowNumber = 1;
   for await (const batch of inBatches(rows)) {
-    const lines = batch.map((row) => {
-      written += 1;
+    const xmlRows = batch.map((row) => {
+      rowNumber += 1;
       return rowXml(
-        written,
+        rowNumber,
         columns.map(({ cell }) => cell(row)),
       );
     });
-    sheet.push(strToU8(lines.join('')));
-    yield* taken();
+    sheet.push(strToU8(xmlRows.join('')));
+    yield* takeChunks();
   }
   sheet.push(strToU8(SHEET_FOOTER), true);
   zip.end();
-  yield* taken();
+  yield* takeChunks();
 }
 
-/** The second of the styles in xlsx-parts.ts. */
-const HEAD_STYLE = ' s="1"';
+/** The second style of xlsx-parts.ts. */
+const HEADER_STYLE = ' s="1"';
 /** The longest text that a cell can hold. */
-const LONGEST = 32_767;
+const MAX_TEXT_LENGTH = 32_767;
 
 /** @param number counted from 1 */
 function rowXml(number: number, cells: Cell[], style = ''): string {
-  const inside = cells.map((cell, at) => cellXml(`${columnName(at + 1)}${number}`, cell, style));
-  return `<row r="${number}">${inside.join('')}</row>`;
+  const xmlCells = cells.map((cell, index) => cellXml(`${columnName(index + 1)}${number}`, cell, style));
+  return `<row r="${number}">${xmlCells.join('')}</row>`;
 }
 
-function cellXml(place: string, cell: Cell, style: string): string {
-  const open = `<c r="${place}"${style}`;
+function cellXml(reference: string, cell: Cell, style: string): string {
+  const open = `<c r="${reference}"${style}`;
   if (cell === undefined || cell === '') return `${open}/>`;
   if (typeof cell === 'number') return `${open}><v>${cell}</v></c>`;
-  return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `${open} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** What XML cannot hold at all (most control characters) is left out; UTF-8 makes half a surrogate pair good. */
-function escaped(text: string): string {
+/** Removes characters that XML does not allow. The UTF-8 encoder replaces lone surrogates. */
+function escapeXml(text: string): string {
   return (
     text
-      .slice(0, LONGEST)
-      // oxlint-disable-next-line no-control-regex -- these are the ones
+      .slice(0, MAX_TEXT_LENGTH)
+      // oxlint-disable-next-line no-control-regex -- XML does not allow them
       .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-      .replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
+      .replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? '')
   );
 }

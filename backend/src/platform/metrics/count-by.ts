@@ -1,10 +1,10 @@
 import type { mongo } from 'mongoose';
 import type { LabelledCount } from './health-indicator.js';
 
-/** A field of T by each label: { kind: 'name', state: 'state' }. */
+/** The field of T for each label: { kind: 'name', state: 'state' }. */
 type Fields<T> = Record<string, keyof T & string>;
 
-/** How many documents there are of each combination of these fields' values. */
+/** Counts the documents for each combination of the fields' values. */
 export async function countBy<T extends mongo.BSON.Document>(
   collection: mongo.Collection<T>,
   fields: Fields<T>,
@@ -15,9 +15,7 @@ export async function countBy<T extends mongo.BSON.Document>(
   return groups.map(({ _id: labels, count }) => ({ labels, count }));
 }
 
-/**
- * Sorted first, it is answered from an index that begins with the first field and has the others, without reading a document.
- */
+/** Sorts first, so that an index that begins with the first field and has the others covers the query. */
 export function countPipeline<T>(fields: Fields<T>) {
   const _id = Object.fromEntries(Object.entries(fields).map(([label, field]) => [label, `$${field}`]));
   const [first = '_id'] = Object.values<string>(fields);

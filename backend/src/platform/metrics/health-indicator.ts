@@ -1,38 +1,34 @@
-/** How something stands, in words; `todo` says what to do where it is not well. */
+/** The state of an indicator, for organisers. `action` is what to do if it is not healthy. */
 export interface HealthStatus {
   healthy: boolean;
   message: string;
   action?: string;
 }
 
-/**
- * Something that tells whether all is well. The metrics page shows it as a gauge, and the organisers' page in words, where
- * it is judged.
- */
+/** A value that Prometheus scrapes as a gauge. With `status` it is also a check on the organisers' health page. */
 export interface HealthIndicator<V extends number | LabelledCount[]> {
-  /** As Prometheus writes names, with the unit at the end: 'mun_outbox_oldest_seconds'. */
+  /** In Prometheus' convention, with the unit at the end: 'mun_outbox_oldest_seconds'. */
   name: string;
-  /** What it is, for both pages. */
+  /** Describes the value, on both pages. */
   help: string;
-  /** Reads it anew. */
   read: () => Promise<V>;
   status?: (value: V) => HealthStatus | Promise<HealthStatus>;
 }
 
-/** How many there are of one kind: { labels: { state: 'confirmed' }, count: 12 }. */
+/** { labels: { state: 'confirmed' }, count: 12 } */
 export interface LabelledCount {
   labels: Record<string, string>;
   count: number;
 }
 
-/** Counts by what the labels name: registrations by their state. */
+/** Counts by label, such as registrations by state. */
 export interface LabelledHealthIndicator extends HealthIndicator<LabelledCount[]> {
   labels: string[];
 }
 
-/** Seconds since then, 0 where there is nothing. */
-export function secondsSince(then: Date | null | undefined): number {
-  return then ? Math.max(0, (Date.now() - then.getTime()) / 1_000) : 0;
+/** Returns 0 without a date. */
+export function secondsSince(date: Date | null | undefined): number {
+  return date ? Math.max(0, (Date.now() - date.getTime()) / 1_000) : 0;
 }
 
 /** 45 → '45 seconds', 150 → '3 minutes', 7300 → '2 hours'. */

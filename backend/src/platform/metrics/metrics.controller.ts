@@ -11,11 +11,11 @@ import { MetricsService } from './metrics.service.js';
 @Controller()
 export class MetricsController {
   constructor(
-    private readonly vitals: MetricsService,
+    private readonly metricsService: MetricsService,
     private readonly config: Config,
   ) {}
 
-  /** For Prometheus, which bears METRICS_TOKEN; for everybody else there is no such page. */
+  /** Returns the metrics to Prometheus, which sends METRICS_TOKEN as a bearer token; otherwise 404. */
   @Get(ROUTES.metrics)
   @ApiProduces('text/plain')
   async metrics(
@@ -25,14 +25,14 @@ export class MetricsController {
     const token = this.config.METRICS_TOKEN;
     if (!token || !timingSafeEqualStrings(authorization ?? '', `Bearer ${token}`))
       throw new NotFoundException();
-    response.type(this.vitals.contentType);
-    return this.vitals.scrape();
+    response.type(this.metricsService.contentType);
+    return this.metricsService.scrape();
   }
 
-  /** For organisers: whether all is well, and what to do where it is not. */
+  /** Returns the health checks, each with what to do if it fails. */
   @Get(ROUTES.adminHealth)
   @UseGuards(AdminGuard)
   health(): Promise<HealthReport> {
-    return this.vitals.health();
+    return this.metricsService.health();
   }
 }

@@ -1,104 +1,105 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { HealthReport, HealthCheck } from '@mun/contracts/health';
+import type { HealthCheck, HealthReport } from '@mun/contracts/health';
+import { LOGGER } from '@mun/server-kit/logging';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { LOGGER } from '@mun/server-kit/logging';
-import type { LabelledCount, LabelledHealthIndicator, HealthIndicator } from './health-indicator.js';
+import type { HealthIndicator, LabelledCount, LabelledHealthIndicator } from './health-indicator.js';
 
-/** Bounds of the histogram's buckets, in seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What tells whether all is well. Modules enter theirs while they start. */
+/** The Prometheus metrics and the health checks. Modules register theirs while they start. */
 @Injectable()
 export class MetricsService {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
-  readonly #registry = new Registry();
-  readonly #checks: (() => Promise<HealthCheck>)[] = [];
-  readonly #requests = new Histogram({
+  private readonly registry = new Registry();
+  private readonly checks: (() => Promise<HealthCheck>)[] = [];
+  private readonly requests = new Histogram({
     name: 'mun_http_request_seconds',
-    help: 'How long requests took, apart from what is handed out ready-made',
+    help: 'Duration of requests, without cached responses',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
-    registers: [this.#registry],
+    registers: [this.registry],
   });
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {
-    collectDefaultMetrics({ register: this.#registry });
+    collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Enters a number. */
-  registerGauge(vital: HealthIndicator<number>): void {
+  registerGauge(indicator: HealthIndicator<number>): void {
+    const { name, help, read } = indicator;
     const gauge: Gauge = new Gauge({
-      name: vital.name,
-      help: vital.help,
-      registers: [this.#registry],
-      collect: () => this.#attempt(vital.name, async () => gauge.set(await vital.read())),
+      name,
+      help,
+      registers: [this.registry],
+      collect: () => this.collect(name, async () => gauge.set(await read())),
     });
-    this.#enterCheck(vital);
+    this.registerCheck(indicator);
   }
 
-  /** Enters counts by what labels name. */
-  registerCounts(vital: LabelledHealthIndicator): void {
+  /** Registers a gauge with labels. */
+  registerCounts(indicator: LabelledHealthIndicator): void {
+    const { name, help, labels: labelNames, read } = indicator;
     const gauge: Gauge = new Gauge({
-      name: vital.name,
-      help: vital.help,
-      labelNames: vital.labels,
-      registers: [this.#registry],
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
       collect: () =>
-        this.#attempt(vital.name, async () => {
-          const counts = await vital.read();
+        this.collect(name, async () => {
+          const counts = await read();
           gauge.reset();
           for (const { labels, count } of counts) gauge.set(labels, count);
         }),
     });
-    this.#enterCheck(vital);
+    this.registerCheck(indicator);
   }
 
-  /** Notes that a request was answered. `route` is the pattern, never an address with somebody's id in it. */
+  /** @param route the route's pattern, never a URL, which may contain a registration id */
   observeRequest(method: string, route: string, status: number, seconds: number): void {
-    this.#requests.observe({ method, route, status }, seconds);
+    this.requests.observe({ method, route, status }, seconds);
   }
 
-  /** All of it, as Prometheus reads it. */
+  /** Returns all metrics in Prometheus' text format. */
   scrape(): Promise<string> {
-    return this.#registry.metrics();
+    return this.registry.metrics();
   }
 
-  /** What is judged, in words; what is not well comes first. */
+  /** Returns the results of all checks, failed ones first. */
   async health(): Promise<HealthReport> {
-    const checks = await Promise.all(this.#checks.map((check) => check()));
+    const checks = await Promise.all(this.checks.map((check) => check()));
     return {
       at: new Date().toISOString(),
-      checks: checks.toSorted((one, other) => Number(one.well) - Number(other.well)),
+      checks: checks.toSorted((a, b) => Number(a.well) - Number(b.well)),
     };
   }
 
-  #enterCheck<V extends number | LabelledCount[]>({
-    name,
-    help,
-    read,
-    status: judge,
-  }: HealthIndicator<V>): void {
-    if (!judge) return;
-    this.#checks.push(async () => {
+  private registerCheck<V extends number | LabelledCount[]>(indicator: HealthIndicator<V>): void {
+    const { name, help, read, status } = indicator;
+    if (!status) return;
+    this.checks.push(async () => {
       try {
-        const { healthy, message, action } = await judge(await read());
+        const { healthy, message, action } = await status(await read());
         return { name: help, well: healthy, words: message, ...(action !== undefined && { todo: action }) };
       } catch (error) {
-        this.logger.warn({ err: error, vital: name }, 'a vital could not be read');
+        this.logReadError(name, error);
         const todo =
-          'Look whether the database and the queue answer (GET /api/health/ready), and at the log.';
-        return { name: help, well: false, words: 'This could not be read just now.', todo };
+          'Check whether the database and the queue answer (GET /api/health/ready), and read the log.';
+        return { name: help, well: false, words: 'This check could not be run.', todo };
       }
     });
   }
 
-  /** One number that cannot be read leaves the others on the page. */
-  async #attempt(name: string, read: () => Promise<void>): Promise<void> {
+  /** An indicator that cannot be read does not affect the others. */
+  private async collect(name: string, read: () => Promise<void>): Promise<void> {
     try {
       await read();
     } catch (error) {
-      this.logger.warn({ err: error, vital: name }, 'a vital could not be read');
+      this.logReadError(name, error);
     }
+  }
+
+  private logReadError(indicator: string, error: unknown): void {
+    this.logger.warn({ err: error, indicator }, 'health indicator could not be read');
   }
 }

@@ -1,24 +1,24 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { MetricsService } from './metrics.service.js';
 
-/** Tells the vitals of every request that comes this far: how long it took, and how it was answered. */
-export function requestMetrics(vitals: MetricsService): RequestHandler {
+/** Observes the duration and the status of each request that the response cache does not serve. */
+export function requestMetrics(metrics: MetricsService): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     response.once('finish', () => {
-      vitals.observeRequest(
+      metrics.observeRequest(
         request.method,
-        patternOf(request),
+        routePattern(request),
         response.statusCode,
-        (performance.now() - began) / 1_000,
+        (performance.now() - startedAt) / 1_000,
       );
     });
     next();
   };
 }
 
-/** '/api/registration/status/:registrationId'; 'none' where no route took the request. */
-function patternOf({ route }: Request): string {
+/** '/api/registration/status/:registrationId', or 'none' if no route matched. */
+function routePattern({ route }: Request): string {
   const pattern: unknown =
     typeof route === 'object' && route !== null && 'path' in route ? route.path : undefined;
   return typeof pattern === 'string' ? pattern : 'none';

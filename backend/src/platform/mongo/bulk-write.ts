@@ -1,9 +1,9 @@
 /**
- * One of many writes to a list that are done together. `id` is an `_id`, also of what does not exist yet, so that a write
- * can be repeated; `seen` is the version that it rests on: over another one nothing is written.
+ * One write of a batch. `id` is the document's `_id`, chosen in advance for additions, so that a batch can be repeated. The
+ * write is skipped if the document's version is not `expectedVersion`.
  */
 export type BulkWrite<Fields> =
   | { do: 'add'; id: string; fields: Fields }
-  /** `before`: the same fields as they were. A field that is undefined is taken away. */
+  /** `before` has the previous values of the same fields. A field whose value is undefined is removed. */
   | { do: 'change'; id: string; expectedVersion: number; before: Fields; fields: Fields }
   | { do: 'remove'; id: string; expectedVersion: number };

@@ -1,40 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-const DEADLINE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
- * Work that is done again and again: one round at a time, and a failure is logged and made good by the next. A round
- * that hangs counts as over after a minute: the driver has been seen to wait for ever where a connection broke.
+ * Prevents overlapping runs of recurring work. Errors are logged; the next run retries. A run that hangs is abandoned after a
+ * minute, since the MongoDB driver may wait forever on a broken connection.
  */
 export class SingleFlight {
-  private busy = false;
+  private isRunning = false;
 
   constructor(
-    private readonly what: string,
+    private readonly task: string,
     private readonly logger: Logger,
   ) {}
 
   async run(work: () => Promise<void>): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    const done = new AbortController();
+    if (this.isRunning) return;
+    this.isRunning = true;
+    const finished = new AbortController();
     try {
-      await Promise.race([work(), deadline(done.signal)]);
+      await Promise.race([work(), timeout(finished.signal)]);
     } catch (error) {
-      this.logger.warn({ err: error }, `${this.what} stopped early and will go on`);
+      this.logger.warn({ err: error }, `${this.task} failed, next run retries`);
     } finally {
-      done.abort();
-      this.busy = false;
+      finished.abort();
+      this.isRunning = false;
     }
   }
 }
 
-async function deadline(signal: AbortSignal): Promise<void> {
+async function timeout(signal: AbortSignal): Promise<void> {
   try {
-    await sleep(DEADLINE_MS, undefined, { ref: false, signal });
+    await sleep(TIMEOUT_MS, undefined, { ref: false, signal });
   } catch {
-    return; // the round ended in time
+    return; // aborted: the run finished in time
   }
-  throw new Error(`nothing came of it in ${DEADLINE_MS / 1000} s`);
+  throw new Error(`timed out after ${TIMEOUT_MS / 1000} s`);
 }
