@@ -8,9 +8,9 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { REDIS } from '../redis/redis.js';
 
 const { ADMIN_CODE, ADMIN_TOKEN_SECRET } = TEST_SETTINGS;
-const REFUSED = { statusCode: 401, message: 'Please verify yourself as an organiser first.' };
+const UNAUTHORIZED = { statusCode: 401, message: 'Please verify yourself as an organiser first.' };
 
-describe("the organisers' code", () => {
+describe('POST /admin/login', () => {
   let testApp: TestApp;
   let redis: Redis;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe("the organisers' code", () => {
 
   const login = (code: unknown) => testApp.post('/admin/login', { code });
 
-  it('gives a token that opens what is theirs, with blanks around it too', async () => {
+  it('exchanges the code, also with surrounding blanks, for a token that admin routes accept', async () => {
     const { body } = await login(`  ${ADMIN_CODE} `).expect(200);
     await testApp.get('/payment/mismatches').set('authorization', `Bearer ${body.message}`).expect(200, []);
     const { iat, exp } = new JwtService().decode<{ iat: number; exp: number }>(body.message);
@@ -38,23 +38,25 @@ describe("the organisers' code", () => {
     await testApp.get('/admin/session').expect(401);
   });
 
-  it('that lets somebody in is told in the list of activity, by their session, and a refused one is not', async () => {
+  it('records a login in the audit log, but not a failed one', async () => {
     await login('wrong').expect(401);
     const { body } = await login(ADMIN_CODE).expect(200);
-    const bearing = (path: string) => testApp.get(path).set('authorization', `Bearer ${body.message}`);
-    const { session } = (await bearing('/admin/session').expect(200)).body;
-    const told = async () =>
-      (await bearing('/audit?kind=session').expect(200)).body.entries.map(
+    const authorized = (path: string) => testApp.get(path).set('authorization', `Bearer ${body.message}`);
+    const { session } = (await authorized('/admin/session').expect(200)).body;
+    const loginEntries = async () =>
+      (await authorized('/audit?kind=session').expect(200)).body.entries.map(
         ({ action, by, subject }: AuditEntry) => ({ action, by, subject }),
       );
-    await expect.poll(told).toContainEqual({ action: 'logged-in', by: { session }, subject: session });
-    const before = await told();
+    await expect
+      .poll(loginEntries)
+      .toContainEqual({ action: 'logged-in', by: { session }, subject: session });
+    const before = await loginEntries();
     await login('wrong').expect(401);
-    expect(await told()).toEqual(before);
+    expect(await loginEntries()).toEqual(before);
   });
 
   it.each(['wrong', ADMIN_CODE.toUpperCase(), ADMIN_CODE.slice(0, -1), `${ADMIN_CODE}x`])(
-    'refuses %s',
+    'rejects the code %s',
     async (code) => {
       const { body } = await login(code).expect(401);
       expect(body).toEqual({ statusCode: 401, message: 'Invalid code. Please try again.' });
@@ -62,7 +64,7 @@ describe("the organisers' code", () => {
   );
 
   it.each(['', '   ', null, undefined, 1, ['code'], { $ne: '' }])(
-    'asks for a code where %o is sent',
+    'returns 400 if the code is %o',
     async (code) => {
       const { body } = await login(code).expect(400);
       const message = 'Please enter a code.';
@@ -70,19 +72,19 @@ describe("the organisers' code", () => {
     },
   );
 
-  it('can be guessed at 10 times: of 40 wrong tries at once 30 are told to wait, and the right one too', async () => {
+  it('allows 10 attempts: of 40 concurrent wrong ones 30 get 429, and then the right one does too', async () => {
     const second = await testApp.startReplica();
     const urls = [testApp.url, (await second.getUrl()).replace('127.0.0.1', new URL(testApp.url).hostname)];
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) =>
-        fetch(`${urls[at % 2]}/api/admin/login`, {
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        fetch(`${urls[index % 2]}/api/admin/login`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${at}` },
-          body: JSON.stringify({ code: `guess ${at}` }),
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${index}` },
+          body: JSON.stringify({ code: `guess ${index}` }),
         }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
     const right = await login(ADMIN_CODE).expect(429);
@@ -92,13 +94,13 @@ describe("the organisers' code", () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(300);
 
-    // The wait, made short where it is counted.
+    // Shortens the wait by expiring the counters.
     for (const key of await redis.keys('admin-login*')) await redis.pexpire(key, 1);
     await expect.poll(() => redis.keys('admin-login*')).toEqual([]);
     await login(ADMIN_CODE).expect(200);
   });
 
-  it('forgets wrong tries once the right code came', async () => {
+  it('resets the attempts after a successful login', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let wrong = 0; wrong < 9; wrong += 1) await login('wrong').expect(401);
       await login(ADMIN_CODE).expect(200);
@@ -106,7 +108,7 @@ describe("the organisers' code", () => {
   });
 });
 
-describe('what is for organisers only', () => {
+describe('an admin route', () => {
   let testApp: TestApp;
   let token: string;
   beforeAll(async () => {
@@ -118,54 +120,55 @@ describe('what is for organisers only', () => {
   const jwt = new JwtService({ signOptions: { jwtid: 'a-session' } });
   const secret = createHmac('sha256', ADMIN_TOKEN_SECRET).update(ADMIN_CODE).digest('hex');
   const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
-  const forged: Record<string, () => string | undefined> = {
+  const invalidHeaders: Record<string, () => string | undefined> = {
     'no token': () => undefined,
     'an empty token': () => 'Bearer ',
-    'a token of another kind': () => `Basic ${token}`,
-    'the token without saying what it is': () => token,
-    'a text that is no token': () => 'Bearer null',
+    'another authentication scheme': () => `Basic ${token}`,
+    'the token without a scheme': () => token,
+    'a text that is not a token': () => 'Bearer null',
     'a token without a signature (alg none)': () =>
       `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part({ role: 'admin', exp: 9_999_999_999 })}.`,
-    'a token whose words were changed': () => {
+    'a token whose claims were changed': () => {
       const [head, , signature] = token.split('.');
       return `Bearer ${head}.${part({ role: 'admin', exp: 9_999_999_999 })}.${signature}`;
     },
-    'a token signed with the bare setting': () =>
+    'a token signed with ADMIN_TOKEN_SECRET itself': () =>
       `Bearer ${jwt.sign({ role: 'admin' }, { secret: ADMIN_TOKEN_SECRET })}`,
-    'a token signed with a guess': () => `Bearer ${jwt.sign({ role: 'admin' }, { secret: 'a-guess' })}`,
+    'a token signed with another secret': () =>
+      `Bearer ${jwt.sign({ role: 'admin' }, { secret: 'a-guess' })}`,
     'a token of another algorithm': () =>
       `Bearer ${jwt.sign({ role: 'admin' }, { secret, algorithm: 'HS512' })}`,
     'a token of another role': () => `Bearer ${jwt.sign({ role: 'delegate' }, { secret })}`,
-    'a token of no role': () => `Bearer ${jwt.sign({}, { secret })}`,
-    'a token that has run out': () => `Bearer ${jwt.sign({ role: 'admin' }, { secret, expiresIn: -1 })}`,
-    'a token without a name by which it could be ended': () =>
+    'a token without a role': () => `Bearer ${jwt.sign({}, { secret })}`,
+    'an expired token': () => `Bearer ${jwt.sign({ role: 'admin' }, { secret, expiresIn: -1 })}`,
+    'a token without a jti': () =>
       `Bearer ${new JwtService().sign({ role: 'admin' }, { secret, expiresIn: 60 })}`,
-    'a token of a code that was changed since': () => {
-      const former = createHmac('sha256', ADMIN_TOKEN_SECRET).update('the-former-code').digest('hex');
-      return `Bearer ${jwt.sign({ role: 'admin' }, { secret: former })}`;
+    'a token issued before the code was changed': () => {
+      const formerSecret = createHmac('sha256', ADMIN_TOKEN_SECRET).update('the-former-code').digest('hex');
+      return `Bearer ${jwt.sign({ role: 'admin' }, { secret: formerSecret })}`;
     },
   };
-  it.each(Object.keys(forged))('is closed to %s', async (which) => {
-    const header = forged[which]!();
+  it.each(Object.keys(invalidHeaders))('rejects %s', async (description) => {
+    const header = invalidHeaders[description]!();
     const request = testApp.get('/payment/mismatches');
     const { body } = await (header === undefined ? request : request.set('authorization', header)).expect(
       401,
     );
-    expect(body).toEqual(REFUSED);
+    expect(body).toEqual(UNAUTHORIZED);
   });
 
-  it('is open to a token that we signed, and to it alone of all the above', async () => {
+  it('accepts a token with a valid signature', async () => {
     await testApp.get('/payment/mismatches').set('authorization', `Bearer ${token}`).expect(200);
-    const same = jwt.sign({ role: 'admin' }, { secret, expiresIn: 60 });
-    await testApp.get('/payment/mismatches').set('authorization', `Bearer ${same}`).expect(200);
+    const valid = jwt.sign({ role: 'admin' }, { secret, expiresIn: 60 });
+    await testApp.get('/payment/mismatches').set('authorization', `Bearer ${valid}`).expect(200);
   });
 
-  it('is closed, at every backend, to a session that was ended, and to its queue board; not to others', async () => {
+  it('rejects an ended session and its queue board cookie at every backend, and accepts other sessions', async () => {
     const other = await (await testApp.startReplica()).getUrl();
     const login = await testApp.post('/admin/login', { code: ADMIN_CODE }).expect(200);
     const authorization = `Bearer ${login.body.message}`;
-    const opened = await testApp.post('/admin/ops-session').set({ authorization }).expect(200);
-    const cookie = opened.headers['set-cookie']![0]!.split(';')[0]!;
+    const opsSession = await testApp.post('/admin/ops-session').set({ authorization }).expect(200);
+    const cookie = opsSession.headers['set-cookie']![0]!.split(';')[0]!;
     const statuses = async () => [
       (await fetch(`${testApp.url}/ops/queues`, { headers: { cookie } })).status,
       (await fetch(`${other}/api/admin/session`, { headers: { authorization } })).status,

@@ -11,10 +11,10 @@ import { waitForOutboxes } from '../../testing/fixtures.js';
 import { registerPaidDelegate } from '../../testing/admin-fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
-/** So long changes are gathered for the spreadsheet at most (gather-changes.ts). */
-const GATHERED = 300_000;
+/** The longest time for which changes to the spreadsheet are debounced. */
+const MAX_DEBOUNCE_MS = 300_000;
 
-/** What is open to everybody; every other call that the router has is for organisers, those to come included. */
+/** The public routes. Every other route, also a future one, must require an admin token. */
 const PUBLIC = [
   `get ${ROUTES.committees}`,
   `get ${ROUTES.portfolios}`,
@@ -29,19 +29,19 @@ const PUBLIC = [
   `get ${ROUTES.apiReference}`,
   `get ${ROUTES.health}`,
   `get ${ROUTES.ready}`,
-  // Bears a token of its own, and is not there for others: vitals.int.spec.ts.
+  // Has its own token: metrics.int.spec.ts.
   `get ${ROUTES.metrics}`,
   `post ${ROUTES.applications}`,
   `post ${ROUTES.initiateRegistration}`,
   `post ${ROUTES.quote}`,
   `post ${ROUTES.confirmPayment}`,
   `post ${ROUTES.paymentReturn}`,
-  // Signed by the provider: webhook.int.spec.ts.
+  // Signed by the payment provider: webhook.int.spec.ts.
   `post ${ROUTES.paymentWebhook}`,
   `post ${ROUTES.adminLogin}`,
-].map((call) => call.replaceAll(/:(\w+)/g, '{$1}'));
+].map((route) => route.replaceAll(/:(\w+)/g, '{$1}'));
 
-describe('every call that is not for everybody', () => {
+describe('every route that is not public', () => {
   let testApp: TestApp;
   let guarded: { method: string; route: string }[];
   let opsCookie: string;
@@ -54,11 +54,11 @@ describe('every call that is not for everybody', () => {
   beforeAll(async () => {
     testApp = await startTestApp();
     await registerPaidDelegate(testApp);
-    // What follows of itself has followed: from here on nothing changes but by a call.
+    // Waits until all background work is done, so that only requests can change stored data.
     await waitForOutboxes(testApp);
     const sheet = testApp.connection.collection<{ _id: string }>(SHEET_COLLECTION);
     await vi.waitFor(async () => {
-      await testApp.app.get(SheetService).takeSnapshotIfDue(Date.now() + GATHERED);
+      await testApp.app.get(SheetService).takeSnapshotIfDue(Date.now() + MAX_DEBOUNCE_MS);
       expect(await sheet.findOne({ _id: SHEET_STATUS_ID })).not.toHaveProperty('dueAt');
     }, 60_000);
     stopScheduledTasks(testApp);
@@ -69,19 +69,19 @@ describe('every call that is not for everybody', () => {
       .expect(200);
     opsCookie = String(headers['set-cookie']?.[0]).split(';')[0]!;
     const { body } = await testApp.get(ROUTES.openApiDocument).expect(200);
-    const calls = Object.entries(body.paths as Record<string, object>).flatMap(([route, methods]) =>
+    const routes = Object.entries(body.paths as Record<string, object>).flatMap(([route, methods]) =>
       Object.keys(methods).map((method) => ({ method, route })),
     );
-    guarded = calls.filter(({ method, route }) => !PUBLIC.includes(`${method} ${route}`));
+    guarded = routes.filter(({ method, route }) => !PUBLIC.includes(`${method} ${route}`));
   });
   afterAll(() => testApp.stop());
 
-  /** All that is stored, for comparing. */
-  async function stored(): Promise<string> {
+  /** Returns the contents of all collections. */
+  async function dump(): Promise<string> {
     const collections = await testApp.connection.db!.collections();
     const contents = await Promise.all(
       collections
-        .toSorted((one, other) => one.collectionName.localeCompare(other.collectionName))
+        .toSorted((a, b) => a.collectionName.localeCompare(b.collectionName))
         .map(async (collection) => [
           collection.collectionName,
           await collection.find().sort({ _id: 1 }).toArray(),
@@ -90,11 +90,11 @@ describe('every call that is not for everybody', () => {
     return mongo.BSON.EJSON.stringify(contents);
   }
 
-  async function expectClosed(headers: Record<string, string>, query = ''): Promise<void> {
-    const before = await stored();
+  async function expectUnauthorized(headers: Record<string, string>, query = ''): Promise<void> {
+    const before = await dump();
     for (const { method, route } of guarded) {
-      const address = API_PREFIX + route.replaceAll(/\{\w+\}/g, '0'.repeat(24)) + query;
-      const call = request(testApp.url)[method as 'post'](address).set(headers);
+      const url = API_PREFIX + route.replaceAll(/\{\w+\}/g, '0'.repeat(24)) + query;
+      const call = request(testApp.url)[method as 'post'](url).set(headers);
       const { status, body } = method === 'get' || method === 'delete' ? await call : await call.send({});
       expect({ call: `${method} ${route}`, status, body: body as unknown }).toEqual({
         call: `${method} ${route}`,
@@ -102,10 +102,10 @@ describe('every call that is not for everybody', () => {
         body: { statusCode: 401, message: 'Please verify yourself as an organiser first.' },
       });
     }
-    expect(await stored()).toBe(before);
+    expect(await dump()).toBe(before);
   }
 
-  it('is found: there are more than fifty, and nothing is called public that is not there', async () => {
+  it('is tested here: there are more than fifty, and each public route exists', async () => {
     expect(guarded.length).toBeGreaterThan(50);
     const { body } = await testApp.get(ROUTES.openApiDocument);
     for (const call of PUBLIC) {
@@ -114,23 +114,25 @@ describe('every call that is not for everybody', () => {
     }
   });
 
-  it('answers 401 without a token and does nothing', () => expectClosed({}));
+  it('returns 401 without a token and changes nothing', () => expectUnauthorized({}));
 
-  it('answers 401 with a token that has run out and does nothing', () =>
-    expectClosed({ authorization: `Bearer ${jwt.sign({ role: 'admin' }, { secret, expiresIn: -1 })}` }));
+  it('returns 401 with an expired token and changes nothing', () =>
+    expectUnauthorized({
+      authorization: `Bearer ${jwt.sign({ role: 'admin' }, { secret, expiresIn: -1 })}`,
+    }));
 
-  it('answers 401 with a forged token and does nothing', () =>
-    expectClosed({ authorization: `Bearer ${jwt.sign({ role: 'admin' }, { secret: 'a-guess' })}` }));
+  it('returns 401 with a forged token and changes nothing', () =>
+    expectUnauthorized({ authorization: `Bearer ${jwt.sign({ role: 'admin' }, { secret: 'a-guess' })}` }));
 
-  it('is opened by no cookie, neither that of the queues nor one that holds a good token', () =>
-    expectClosed({
+  it('accepts no cookie, neither that of the queue board nor one with a valid token', () =>
+    expectUnauthorized({
       cookie: `${opsCookie}; admin_token=${token}; authorization=Bearer ${token}; token=${token}`,
     }));
 
-  it('is opened by no token in an address', () =>
-    expectClosed({}, `?token=${token}&access_token=${token}&authorization=Bearer%20${token}`));
+  it('accepts no token in the query', () =>
+    expectUnauthorized({}, `?token=${token}&access_token=${token}&authorization=Bearer%20${token}`));
 
-  it('is opened by the token where it belongs, of all the above', async () => {
+  it('accepts the token in the Authorization header', async () => {
     await testApp.get(ROUTES.coupons).set('authorization', `Bearer ${token}`).expect(200);
   });
 });

@@ -12,17 +12,17 @@ const { ADMIN_CODE: code } = TEST_SETTINGS;
 const ADMIN_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const STEP_MS = 30_000;
 
-const app = new TOTP({ secret: Secret.fromBase32(ADMIN_TOTP_SECRET) });
-/** What an app shows, so many steps from now. */
-const digits = (steps = 0) => app.generate({ timestamp: Date.now() + steps * STEP_MS });
-/** The digits of the step before this one are good as long as this one lasts: there has to be time to bring them. */
-const untilEarlyInStep = async () => {
+const authenticator = new TOTP({ secret: Secret.fromBase32(ADMIN_TOTP_SECRET) });
+/** Returns what an authenticator app shows, offset by so many steps. */
+const oneTimePassword = (steps = 0) => authenticator.generate({ timestamp: Date.now() + steps * STEP_MS });
+/** Waits for the first half of a step, since the password of the previous step is valid only as long as this step lasts. */
+const waitForStepStart = async () => {
   const left = () => STEP_MS - (Date.now() % STEP_MS);
-  // Not once: a timer may end a millisecond before the step does.
+  // A loop, since a timer may fire a millisecond early.
   while (left() < 15_000) await sleep(left());
 };
 
-describe('where a second factor is set up', () => {
+describe('with a second factor', () => {
   let testApp: TestApp;
   let redis: Redis;
   beforeAll(async () => {
@@ -32,92 +32,93 @@ describe('where a second factor is set up', () => {
   afterAll(() => testApp.stop());
   afterEach(() => redis.flushdb());
 
-  const login = (otp?: unknown, given = code) => testApp.post(ROUTES.adminLogin, { code: given, otp });
-  const refusal = (kind: keyof typeof OTP_MESSAGES) => {
+  const login = (otp?: unknown, adminCode = code) =>
+    testApp.post(ROUTES.adminLogin, { code: adminCode, otp });
+  const otpError = (kind: keyof typeof OTP_MESSAGES) => {
     const message = OTP_MESSAGES[kind];
     return { statusCode: 401, message, errors: [{ field: 'otp', message }] };
   };
 
-  it.each([undefined, null, '', '  '])('a right code with %o for digits is asked for them', async (none) => {
-    await login(none).expect(401, refusal('required'));
+  it.each([undefined, null, '', '  '])('asks for the one-time password if it is %o', async (none) => {
+    await login(none).expect(401, otpError('required'));
   });
 
-  it('a wrong code hears nothing of digits, be they right or not there', async () => {
-    for (const otp of [undefined, digits(), '000000'])
+  it('does not mention the one-time password if the code is wrong', async () => {
+    for (const otp of [undefined, oneTimePassword(), '000000'])
       await login(otp, 'wrong').expect(401, { statusCode: 401, message: 'Invalid code. Please try again.' });
   });
 
   it.each(['12345', '1234567', 'abcdef', '１２３４５６', 123_456, {}, ['123456'], { $ne: '' }])(
-    'what cannot be digits (%o) is refused before it is looked at',
+    'returns 400 for a malformed one-time password (%o)',
     async (otp) => {
       const { body } = await login(otp).expect(400);
-      expect(body).toEqual({ ...refusal('required'), statusCode: 400 });
+      expect(body).toEqual({ ...otpError('required'), statusCode: 400 });
     },
   );
 
-  it.each([-1, 0, 1])('the digits of %i steps from now open, with blanks among them too', async (steps) => {
-    await untilEarlyInStep();
-    const otp = digits(steps);
+  it.each([-1, 0, 1])('accepts the one-time password %i steps from now, also with blanks', async (steps) => {
+    await waitForStepStart();
+    const otp = oneTimePassword(steps);
     const { body } = await login(` ${otp.slice(0, 3)} ${otp.slice(3)} `).expect(200);
     await testApp.get(ROUTES.coupons).set('authorization', `Bearer ${body.message}`).expect(200);
   });
 
-  it.each([-3, 3, 2_000])('the digits of %i steps from now do not', async (steps) => {
-    await login(digits(steps)).expect(401, refusal('rejected'));
+  it.each([-3, 3, 2_000])('rejects the one-time password %i steps from now', async (steps) => {
+    await login(oneTimePassword(steps)).expect(401, otpError('rejected'));
   });
 
-  it('digits open once, whichever backend they come to and however many bring them at once', async () => {
+  it('accepts a one-time password once, also in concurrent requests to several backends', async () => {
     const second = await testApp.startReplica();
     const urls = [testApp.url, (await second.getUrl()).replace('127.0.0.1', new URL(testApp.url).hostname)];
-    const otp = digits();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) =>
-        fetch(`${urls[at % 2]}/api${ROUTES.adminLogin}`, {
+    const otp = oneTimePassword();
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        fetch(`${urls[index % 2]}/api${ROUTES.adminLogin}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ code, otp }),
         }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    await login(otp).expect(401, refusal('rejected'));
+    await login(otp).expect(401, otpError('rejected'));
   });
 
-  it('wrong digits count as wrong tries: after ten the right ones wait too, from other addresses too', async () => {
-    const wrong = digits(2_000);
-    for (let tried = 0; tried < 10; tried += 1) await login(wrong).expect(401);
-    await login(digits()).expect(429);
-    // Another address, as it is counted: what counts tries by address is wiped.
+  it('returns 429 after ten wrong one-time passwords, also from other networks', async () => {
+    const wrong = oneTimePassword(2_000);
+    for (let attempt = 0; attempt < 10; attempt += 1) await login(wrong).expect(401);
+    await login(oneTimePassword()).expect(429);
+    // Deleting the counters per network has the same effect as a request from another network.
     for (const key of await redis.keys('admin-login*')) await redis.del(key);
-    const { body } = await login(digits()).expect(429);
+    const { body } = await login(oneTimePassword()).expect(429);
     expect(body.message).toMatch(/^Too many tries/);
   });
 
-  it('a right code without digits forgets no wrong try', async () => {
-    for (let tried = 0; tried < 9; tried += 1) await login(undefined, 'wrong').expect(401);
-    await login().expect(401, refusal('required'));
+  it('does not reset the attempts after a valid code without a one-time password', async () => {
+    for (let attempt = 0; attempt < 9; attempt += 1) await login(undefined, 'wrong').expect(401);
+    await login().expect(401, otpError('required'));
     await login().expect(429);
   });
 
-  it('organisers who get in take nothing from the tries of others', async () => {
+  it('does not count successful logins as attempts', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await untilEarlyInStep();
-      for (const steps of [-1, 0, 1]) await login(digits(steps)).expect(200);
+      await waitForStepStart();
+      for (const steps of [-1, 0, 1]) await login(oneTimePassword(steps)).expect(200);
       await redis.del(...(await redis.keys('admin-otp-used*')));
     }
   });
 });
 
-describe('where it is not', () => {
-  it('the code is enough, and digits change nothing', async () => {
+describe('without a second factor', () => {
+  it('requires only the code, and ignores a one-time password', async () => {
     const testApp = await startTestApp();
     await testApp.post(ROUTES.adminLogin, { code }).expect(200);
     await testApp.post(ROUTES.adminLogin, { code, otp: '000000' }).expect(200);
     await testApp.stop();
   });
 
-  it('a session ends as soon as it is', async () => {
+  it('ends existing sessions when a second factor is configured', async () => {
     const before = await startTestApp();
     const { body } = await before.post(ROUTES.adminLogin, { code }).expect(200);
     const after = await startTestApp({ ADMIN_TOTP_SECRET });

@@ -120,8 +120,8 @@ export class Config {
   SITE_DIR?: string;
 }
 
-function isRedisUrl(url: unknown): boolean {
-  return typeof url === 'string' && /^rediss?:\/\/./.test(url) && URL.canParse(url);
+function isRedisUrl(value: unknown): boolean {
+  return typeof value === 'string' && /^rediss?:\/\/./.test(value) && URL.canParse(value);
 }
 
 function isSiteDir(dir: unknown): boolean {

@@ -7,16 +7,16 @@ import { domainEvent } from './outbox.js';
 import { EventHandlers } from './event-handlers.js';
 import { OutboxRelay } from './outbox-relay.js';
 
-describe('an event that cannot be carried', () => {
+describe('OutboxRelay', () => {
   let testApp: TestApp;
-  /** Events that the test's own reaction refuses, as one does whose server is away. */
-  const refused = new Set<string>();
-  const carried: string[] = [];
+  /** Ids of events for which the test's handler fails. */
+  const failing = new Set<string>();
+  const handled: string[] = [];
   beforeAll(async () => {
     testApp = await startTestApp();
     testApp.app.get(EventHandlers).on('ApplicationReceived', ({ id }) => {
-      if (refused.has(id)) return Promise.reject(new Error('away'));
-      carried.push(id);
+      if (failing.has(id)) return Promise.reject(new Error('away'));
+      handled.push(id);
       return Promise.resolve();
     });
   });
@@ -24,68 +24,73 @@ describe('an event that cannot be carried', () => {
 
   const applications = () => testApp.connection.collection('applications');
   const sweep = (ageMs = 0) => testApp.app.get(OutboxRelay).sweep(ageMs);
-  const told = (fullName = 'Sample Name') =>
+  const newEvent = (fullName = 'Sample Name') =>
     domainEvent('ApplicationReceived', {
       fullName,
       email: 'sample@example.org',
       institution: 'Sample School',
     });
 
-  /** As a crash leaves it: written, and nobody has carried it. */
-  async function leave(...outbox: DomainEvent[]): Promise<Types.ObjectId> {
+  /** Inserts a document whose events were not dispatched, as after a crash. */
+  async function insertWithOutbox(...outbox: DomainEvent[]): Promise<Types.ObjectId> {
     const _id = new Types.ObjectId();
     await applications().insertOne({ _id, fingerprint: randomUUID(), outbox });
     return _id;
   }
-  const waiting = async (_id: Types.ObjectId) =>
+  const pending = async (_id: Types.ObjectId) =>
     ((await applications().findOne({ _id }))!['outbox'] as DomainEvent[]).map(({ id }) => id);
 
-  it('stays in its outbox, and the sweep carries it when it can be', async () => {
-    const event = told();
-    refused.add(event.id);
-    const document = await leave(event);
+  it('keeps an event whose handler fails, and the sweep dispatches it again', async () => {
+    const event = newEvent();
+    failing.add(event.id);
+    const document = await insertWithOutbox(event);
     await sweep();
-    expect(await waiting(document)).toEqual([event.id]);
-    refused.delete(event.id);
+    expect(await pending(document)).toEqual([event.id]);
+    failing.delete(event.id);
     await sweep();
-    expect(await waiting(document)).toEqual([]);
-    expect(carried).toContain(event.id);
+    expect(await pending(document)).toEqual([]);
+    expect(handled).toContain(event.id);
   });
 
-  it('keeps later events of its document waiting, so that they stay in order, and no other document', async () => {
-    const [first, second, third, elsewhere] = [told(), told(), told(), told()];
-    refused.add(second.id);
-    const [document, other] = [await leave(first, second, third), await leave(elsewhere)];
+  it('keeps the order of a document’s events, and does not block other documents', async () => {
+    const [first, second, third, elsewhere] = [newEvent(), newEvent(), newEvent(), newEvent()];
+    failing.add(second.id);
+    const [document, other] = [
+      await insertWithOutbox(first, second, third),
+      await insertWithOutbox(elsewhere),
+    ];
     await sweep();
-    expect(await waiting(document)).toEqual([second.id, third.id]);
-    expect(await waiting(other)).toEqual([]);
-    refused.delete(second.id);
+    expect(await pending(document)).toEqual([second.id, third.id]);
+    expect(await pending(other)).toEqual([]);
+    failing.delete(second.id);
     await sweep();
-    const order = carried.filter((id) => [first, second, third].some((event) => event.id === id));
+    const order = handled.filter((id) => [first, second, third].some((event) => event.id === id));
     expect(order).toEqual([first.id, second.id, third.id]);
   });
 
-  it('leads to one line, however often it is carried', async () => {
-    const event = told('Sample Twice');
-    const document = await leave(event);
+  it('creates one delivery, however often the event is dispatched', async () => {
+    const event = newEvent('Sample Twice');
+    const document = await insertWithOutbox(event);
     await Promise.all([sweep(), sweep(), sweep()]);
-    expect(await waiting(document)).toEqual([]);
-    const lines = await testApp.connection.collection('deliveries').find({ event: event.id }).toArray();
-    expect(lines).toMatchObject([{ _id: `${event.id}.application-received`, to: { name: 'Sample Twice' } }]);
+    expect(await pending(document)).toEqual([]);
+    const deliveries = await testApp.connection.collection('deliveries').find({ event: event.id }).toArray();
+    expect(deliveries).toMatchObject([
+      { _id: `${event.id}.application-received`, to: { name: 'Sample Twice' } },
+    ]);
   });
 
-  it('that is young is left to the process that wrote it', async () => {
-    const event = told();
-    const document = await leave(event);
+  it('leaves a recent event to the process that wrote it', async () => {
+    const event = newEvent();
+    const document = await insertWithOutbox(event);
     await sweep(60_000);
-    expect(await waiting(document)).toEqual([event.id]);
+    expect(await pending(document)).toEqual([event.id]);
     await sweep();
   });
 
   it.each(['applications', 'registrations', 'payment_orders'])(
-    'is found by its index among all %s',
+    'finds pending events with an index among all %s',
     async (name) => {
-      const many = Array.from({ length: 200 }, () => ({
+      const documents = Array.from({ length: 200 }, () => ({
         _id: new Types.ObjectId(),
         fingerprint: randomUUID(),
         registrationId: randomUUID(),
@@ -93,7 +98,7 @@ describe('an event that cannot be carried', () => {
         outbox: [],
       }));
       const collection = testApp.connection.collection(name);
-      await collection.insertMany(many);
+      await collection.insertMany(documents);
       const plan = await collection
         .find({ 'outbox.at': { $exists: true, $lte: new Date() } })
         .explain('executionStats');

@@ -4,21 +4,21 @@ import { addCoupon, webhookEvent, expectConfirmedOnce, FEE } from '../../testing
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { startBackendProcess, type BackendProcess } from '../../testing/backend-process.js';
 
-describe('the logs', () => {
+describe('the log', () => {
   let testApp: TestApp;
-  let program: BackendProcess;
+  let backend: BackendProcess;
   beforeAll(async () => {
     testApp = await startTestApp();
-    program = await startBackendProcess({ ...testApp.settings, LOG_LEVEL: 'debug' });
+    backend = await startBackendProcess({ ...testApp.settings, LOG_LEVEL: 'debug' });
   });
   afterAll(async () => {
-    program.kill('SIGKILL');
-    await program.exited;
+    backend.kill('SIGKILL');
+    await backend.exited;
     await testApp.stop();
   });
 
   async function call(method: string, route: string, body?: unknown, headers: Record<string, string> = {}) {
-    const response = await fetch(`${program.url}${route}`, {
+    const response = await fetch(`${backend.url}${route}`, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -26,7 +26,7 @@ describe('the logs', () => {
     return (await response.json()) as { message: string; registrationId?: string; requestId?: string };
   }
 
-  it('tell of all that happens, well and badly, and name nobody and no secret', async () => {
+  it('reports successes and failures without personal data or secrets', async () => {
     const person = {
       fullName: 'Xanthippe Unmistakable',
       phone: '9876543210',
@@ -61,48 +61,48 @@ describe('the logs', () => {
     await call('POST', '/registration/initiate', { data: another });
     await testApp.provider.control.openPort();
     await call('GET', '/health', undefined, { 'x-request-id': 'the-last-of-these' });
-    await expect.poll(() => program.output()).toMatch(/"request":"the-last-of-these".*\n/);
+    await expect.poll(() => backend.output()).toMatch(/"request":"the-last-of-these".*\n/);
 
-    const lines = program.output().trim().split('\n');
+    const lines = backend.output().trim().split('\n');
     expect(lines.length).toBeGreaterThan(15);
     expect(lines.filter((line) => line.includes('"admin login succeeded"'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('"reason":"wrong code"'))).toHaveLength(1);
     for (const line of lines)
       expect(JSON.parse(line)).toMatchObject({ program: 'backend', time: expect.any(String) as string });
-    expectNoneNamed(registrationId!, token);
+    expectNoPersonalData(registrationId!, token);
   });
 
-  it('name nobody even where the database refuses a document and says why', async () => {
-    // Not an index that the product has: it stands for every refusal that quotes what it refuses.
+  it('omits personal data from database errors', async () => {
+    // The product has no such index. It provokes an error that quotes the rejected document.
     await testApp.connection.collection('applications').createIndex({ institution: 1 }, { unique: true });
     const form = delegateForm({ institution: 'Unmistakable School', whyJoin: 'x', experience: 'y' });
     await call('POST', '/ca', form);
     const { message, requestId } = await call('POST', '/ca', { ...form, email: 'unmistakable@example.org' });
     expect(message).toMatch(/^Something went wrong on our side\./);
-    await expect.poll(() => program.output()).toContain(`"request":"${requestId}"`);
-    await expect.poll(() => program.output()).toContain('E11000');
-    expectNoneNamed();
+    await expect.poll(() => backend.output()).toContain(`"request":"${requestId}"`);
+    await expect.poll(() => backend.output()).toContain('E11000');
+    expectNoPersonalData();
   });
 
-  /** Of all that was sent in these tests nothing is in the log; nor are our secrets. */
-  function expectNoneNamed(...more: string[]): void {
+  /** Expects that the log contains nothing that these tests have sent, and no secret. */
+  function expectNoPersonalData(...more: string[]): void {
     const secrets = Object.entries(TEST_SETTINGS).flatMap(([name, value]) =>
       /SECRET|CODE/.test(name) ? [String(value)] : [],
     );
     for (const word of ['unmistakable', 'xanthippe', '9876543210', ...more, ...secrets]) {
-      const telling = program
+      const matches = backend
         .output()
         .split('\n')
         .filter((line) => line.toLowerCase().includes(word.toLowerCase()));
-      expect(telling, word).toEqual([]);
+      expect(matches, word).toEqual([]);
     }
   }
 
-  it('name each request by an id that the answer carries too', async () => {
-    const given = await fetch(`${program.url}/health`, { headers: { 'x-request-id': 'a-plausible-id' } });
-    expect(given.headers.get('x-request-id')).toBe('a-plausible-id');
-    await expect.poll(() => program.output()).toContain('"request":"a-plausible-id"');
-    const made = await fetch(`${program.url}/health`, { headers: { 'x-request-id': '"},{"level":50' } });
-    expect(made.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  it('identifies each request by the id in its response', async () => {
+    const fromProxy = await fetch(`${backend.url}/health`, { headers: { 'x-request-id': 'a-valid-id' } });
+    expect(fromProxy.headers.get('x-request-id')).toBe('a-valid-id');
+    await expect.poll(() => backend.output()).toContain('"request":"a-valid-id"');
+    const generated = await fetch(`${backend.url}/health`, { headers: { 'x-request-id': '"},{"level":50' } });
+    expect(generated.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });
 });

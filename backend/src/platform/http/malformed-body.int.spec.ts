@@ -19,8 +19,9 @@ let testApp: TestApp;
 beforeAll(async () => void (testApp = await startTestApp()));
 afterAll(() => testApp.stop());
 
-function deep(depth: number, [open, close]: [string, string], inside: string): string {
-  return inside.replace('?', `${open.repeat(depth)}1${close.repeat(depth)}`);
+/** Returns the template with nested brackets in place of '?'. */
+function nest(depth: number, [open, close]: [string, string], template: string): string {
+  return template.replace('?', `${open.repeat(depth)}1${close.repeat(depth)}`);
 }
 
 describe.each(POSTS)('POST %s', (route) => {
@@ -28,7 +29,7 @@ describe.each(POSTS)('POST %s', (route) => {
     request(testApp.url).post(`${API_PREFIX}${route}`).set('content-type', type).send(raw);
 
   const bodies: Record<string, string> = {
-    'no JSON': 'nonsense',
+    'invalid JSON': 'nonsense',
     'broken JSON': '{"data":{"email":',
     'an empty text': '""',
     null: 'null',
@@ -47,38 +48,38 @@ describe.each(POSTS)('POST %s', (route) => {
       '{"$where":"1","data":{"$ne":1},"code":{"$ne":1},"couponCode":{"$regex":".*"},"razorpay_order_id":{"$gt":""}}',
     'the prototype':
       '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"data":{"__proto__":{"fullName":"x"}},"couponCode":{"__proto__":[]}}',
-    "every object's own names":
+    'names of Object’s own properties':
       '{"toString":1,"hasOwnProperty":1,"valueOf":{},"then":{},"length":-1,"data":{"toString":1,"then":1,"constructor":1},"code":{"toString":1},"couponCode":{"length":1}}',
     'a NUL byte': '{"data":{"fullName":"\\u0000"},"code":"\\u0000","couponCode":{"a":"\\u0000"}}',
     'half a surrogate': '{"data":{"fullName":"\\ud800"},"code":{"a":"\\ud800"},"couponCode":{"a":"\\udfff"}}',
-    'lists within lists': deep(20_000, ['[', ']'], '?'),
-    'lists within lists as the data': deep(20_000, ['[', ']'], '{"data":?,"code":1,"couponCode":1}'),
-    'lists within lists in a field': deep(
+    'lists within lists': nest(20_000, ['[', ']'], '?'),
+    'lists within lists as the data': nest(20_000, ['[', ']'], '{"data":?,"code":1,"couponCode":1}'),
+    'lists within lists in a field': nest(
       20_000,
       ['[', ']'],
       '{"data":{"fullName":?},"code":1,"couponCode":1}',
     ),
-    'lists within lists in the code': deep(20_000, ['[', ']'], '{"code":?,"couponCode":1}'),
-    'lists within lists in the coupon': deep(20_000, ['[', ']'], '{"couponCode":?,"code":1}'),
-    'objects within objects as the data': deep(15_000, ['{"a":', '}'], '{"data":?,"code":1,"couponCode":1}'),
-    'objects within objects in a field that nobody knows': deep(
+    'lists within lists in the code': nest(20_000, ['[', ']'], '{"code":?,"couponCode":1}'),
+    'lists within lists in the coupon': nest(20_000, ['[', ']'], '{"couponCode":?,"code":1}'),
+    'objects within objects as the data': nest(15_000, ['{"a":', '}'], '{"data":?,"code":1,"couponCode":1}'),
+    'objects within objects in an unknown field': nest(
       15_000,
       ['{"a":', '}'],
       '{"x":?,"couponCode":1,"code":1}',
     ),
-    'objects named data within objects': deep(
+    'objects named data within objects': nest(
       12_000,
       ['{"data":', '}'],
       '{"data":?,"couponCode":1,"code":1}',
     ),
   };
-  it.each(Object.keys(bodies))('answers %s with a sentence', async (what) => {
-    const answer = await send(bodies[what]!);
-    // A quote needs nothing: what it does not know is dropped, and what is left is a question for the fee.
-    if (route !== '/payment/quote' || answer.status !== 200) expectPlainError(answer, what);
+  it.each(Object.keys(bodies))('rejects %s with a plain error', async (description) => {
+    const response = await send(bodies[description]!);
+    // A quote has no required fields and ignores unknown ones.
+    if (route !== '/payment/quote' || response.status !== 200) expectPlainError(response, description);
   });
 
-  it('answers 6 MB with a sentence', async () => {
+  it('rejects 6 MB with a plain error', async () => {
     const { status, body } = await send(JSON.stringify({ data: { fullName: 'x'.repeat(6_000_000) } }));
     expect({ status, ...body }).toEqual({
       status: 413,
@@ -87,16 +88,16 @@ describe.each(POSTS)('POST %s', (route) => {
     });
   });
 
-  it('answers 100 MB packed into 100 KB with a sentence', async () => {
+  it('rejects 100 MB compressed to 100 KB with a plain error', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000, 0x20));
-    const answer = await request(testApp.url)
+    const response = await request(testApp.url)
       .post(`${API_PREFIX}${route}`)
       .set('content-type', 'application/json')
       .set('content-encoding', 'gzip')
       .serialize((raw) => raw as string)
       .send(bomb);
-    expect(answer.status).toBe(413);
-    expectPlainError(answer, 'a bomb');
+    expect(response.status).toBe(413);
+    expectPlainError(response, 'a bomb');
   });
 
   it.each([
@@ -109,21 +110,21 @@ describe.each(POSTS)('POST %s', (route) => {
     ['content-type', 'application/xml'],
     ['content-type', 'application/x-www-form-urlencoded'],
     ['content-type', 'multipart/form-data; boundary=x'],
-  ])('answers JSON that comes as %s: %s with a sentence', async (header, value) => {
+  ])('rejects JSON with %s: %s with a plain error', async (header, value) => {
     const raw = '{"data":{"fullName":"Sample Name"},"code":1,"couponCode":1}';
-    const answer = await request(testApp.url)
+    const response = await request(testApp.url)
       .post(`${API_PREFIX}${route}`)
       .set('content-type', 'application/json')
       .set(header, value)
       .serialize(() => raw)
       .send(raw);
-    if (route === '/payment/quote' && answer.status === 200) return; // nothing was understood: the price without a coupon
-    expectPlainError(answer, value);
+    if (route === '/payment/quote' && response.status === 200) return; // the body was ignored: the price without a coupon
+    expectPlainError(response, value);
   });
 });
 
-describe('what nobody asked for', () => {
-  it('is dropped: a form cannot make itself confirmed, paid or somebody else', async () => {
+describe('unexpected input', () => {
+  it('cannot set the state, the payment or the identity of a registration', async () => {
     const data = delegateForm({
       registrationId: 'AAAAA-AAAAA',
       state: 'confirmed',
@@ -148,7 +149,7 @@ describe('what nobody asked for', () => {
     expect(registration).not.toHaveProperty('$set');
   });
 
-  it('does not reach the prototype of anything', async () => {
+  it('cannot pollute a prototype', async () => {
     await testApp.post(
       '/registration/initiate',
       JSON.parse('{"__proto__":{"polluted":1},"data":{"__proto__":{"polluted":1}}}') as object,
@@ -156,7 +157,7 @@ describe('what nobody asked for', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('does not pass for the class of a value, wherever it is looked at', async () => {
+  it('cannot pose as an instance of a class', async () => {
     const form = {
       razorpay_order_id: { constructor: [1] },
       razorpay_payment_id: { prototype: {}, constructor: {} },
@@ -165,7 +166,7 @@ describe('what nobody asked for', () => {
       expect((await testApp.post(route, form)).status, route).toBeLessThan(500);
   });
 
-  it('as letters of every script is kept as it was typed', async () => {
+  it('is stored as typed if it is text in any script', async () => {
     const fullName = 'Ω Žofie 林 अनु 🌍 <b>"\'&amp;</b> {{x}} $ne';
     const data = delegateForm({ fullName });
     await testApp.post('/registration/initiate', { data }).expect(201);

@@ -8,8 +8,8 @@ let testApp: TestApp;
 beforeAll(async () => void (testApp = await startTestApp()));
 afterAll(() => testApp.stop());
 
-describe('an address', () => {
-  const hostile = [
+describe('a malformed URL', () => {
+  const ids = [
     '../../x',
     '..%2f..%2fx',
     '%00',
@@ -35,17 +35,17 @@ describe('an address', () => {
     '%0d%0aSet-Cookie:x',
   ];
   it.each(['/registration/status/', '/images/', '/committees/', '/', '/payment/', '/health/'])(
-    'below %s that leads nowhere is answered with a sentence',
+    'below %s returns a plain error',
     async (route) => {
-      for (const id of hostile) {
-        // fetch would tidy the address up first; what a browser sends is as good as what anybody sends
+      for (const id of ids) {
+        // fetch would normalise the URL first.
         const response = await rawGet(`${API_PREFIX}${route}${encodeURI(id).replaceAll('%25', '%')}`);
         expectPlainError(response, `${route}${id.slice(0, 40)}`);
       }
     },
   );
 
-  it.each(['PUT', 'PATCH', 'DELETE'])('that has no %s says so with a sentence', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE'])('returns a plain error for a route without %s', async (method) => {
     for (const route of [
       ROUTES.applications,
       ROUTES.initiateRegistration,
@@ -58,7 +58,7 @@ describe('an address', () => {
     }
   });
 
-  it('with hostile queries is answered, or says what is wrong', async () => {
+  it('is accepted or returns a plain error for malformed queries', async () => {
     for (const query of [
       '?images[$ne]=1',
       '?images=1&images=2',
@@ -74,7 +74,7 @@ describe('an address', () => {
   });
 });
 
-/** A GET whose address goes out as it is written. */
+/** Sends a GET without normalising the URL. */
 async function rawGet(path: string): Promise<{ status: number; body: unknown }> {
   const { hostname, port } = new URL(testApp.url);
   return new Promise((resolve, reject) => {

@@ -4,27 +4,27 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const YEAR_S = 31_536_000;
 
-describe('every answer, whoever gives it,', () => {
+describe('the security headers', () => {
   let testApp: TestApp;
-  let open: TestApp;
+  let httpApp: TestApp;
   beforeAll(async () => {
     testApp = await startTestApp({ PUBLIC_URL: 'https://mun.example.org' });
-    open = await startTestApp();
+    httpApp = await startTestApp();
   });
   afterAll(async () => {
     await testApp.stop();
-    await open.stop();
+    await httpApp.stop();
   });
 
   it.each([
-    ['kept in memory', 'GET', ROUTES.committees],
-    ['of a call', 'GET', ROUTES.health],
-    ['of a page', 'GET', ROUTES.apiReference],
-    ['to nobody in particular', 'GET', '/nowhere'],
-    ['that refuses', 'GET', ROUTES.coupons],
-    ['about a broken body', 'POST', ROUTES.applications],
-    ['to another method', 'OPTIONS', ROUTES.health],
-  ])('%s says what a browser may do with it', async (_, method, route) => {
+    ['a cached response', 'GET', ROUTES.committees],
+    ['a controller', 'GET', ROUTES.health],
+    ['a page', 'GET', ROUTES.apiReference],
+    ['an unknown route', 'GET', '/nowhere'],
+    ['an unauthorized request', 'GET', ROUTES.coupons],
+    ['a malformed body', 'POST', ROUTES.applications],
+    ['another method', 'OPTIONS', ROUTES.health],
+  ])('are set on the response of %s', async (_, method, route) => {
     const body = method === 'POST' ? '{"cut' : undefined;
     const init = { method, headers: { 'content-type': 'application/json' } };
     const { headers } = await fetch(`${testApp.url}${API_PREFIX}${route}`, {
@@ -55,18 +55,18 @@ describe('every answer, whoever gives it,', () => {
   });
 
   it.each([
-    ['over HTTPS by HTTPS only', 'https:', () => testApp],
-    ['over HTTP by either', 'http:', () => open],
-  ])('lets organisers’ texts show pictures from anywhere: %s', async (_, scheme, site) => {
+    ['HTTPS only over HTTPS', 'https:', () => testApp],
+    ['both over HTTP', 'http:', () => httpApp],
+  ])('allow images of any host in organisers’ texts: %s', async (_, scheme, site) => {
     const { headers } = await fetch(`${site().url}${API_PREFIX}${ROUTES.health}`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy.split(';')).toContain(`img-src 'self' data: blob: ${scheme}`);
-    // Of the other kinds nothing comes from anywhere.
+    // No other directive allows any host.
     expect(policy.match(/(?<= )https?:(?=[ ;]|$)/g)).toEqual([scheme]);
   });
 
-  it('speaks of HTTPS only where the site is there by HTTPS', async () => {
-    const { headers } = await fetch(`${open.url}${API_PREFIX}${ROUTES.health}`);
+  it('require HTTPS only if the site uses it', async () => {
+    const { headers } = await fetch(`${httpApp.url}${API_PREFIX}${ROUTES.health}`);
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
   });

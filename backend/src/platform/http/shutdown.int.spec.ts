@@ -3,7 +3,7 @@ import { addCoupon, waitForOutboxes, expectConfirmedOnce, FEE } from '../../test
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { startBackendProcess } from '../../testing/backend-process.js';
 
-describe('the program that is asked to stop', () => {
+describe('a backend that receives SIGTERM', () => {
   let testApp: TestApp;
   beforeAll(async () => void (testApp = await startTestApp()));
   afterAll(() => testApp.stop());
@@ -15,51 +15,51 @@ describe('the program that is asked to stop', () => {
       body: JSON.stringify(body),
     });
 
-  /** @returns how long after its answer to who was being served the program ended */
+  /** @returns milliseconds from the last response to the exit */
   async function stopWhileServing(): Promise<number> {
     const before = await testApp.connection.collection('payment_orders').countDocuments();
-    const program = await startBackendProcess(testApp.settings);
+    const backend = await startBackendProcess(testApp.settings);
     testApp.provider.control.configure({ delayMs: 2_000, only: 'POST /v1/orders' });
-    const answer = initiate(program.url, { data: delegateForm() });
+    const pending = initiate(backend.url, { data: delegateForm() });
     await expect
       .poll(() => testApp.connection.collection('payment_orders').countDocuments())
       .toBe(before + 1);
-    program.kill('SIGTERM');
-    const response = await answer;
+    backend.kill('SIGTERM');
+    const response = await pending;
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ finalAmount: 1_500 });
-    const answered = performance.now();
-    expect(['SIGTERM', 0]).toContain(await program.exited);
+    const respondedAt = performance.now();
+    expect(['SIGTERM', 0]).toContain(await backend.exited);
     testApp.provider.control.reset();
-    return performance.now() - answered;
+    return performance.now() - respondedAt;
   }
 
-  it('answers who is being served, and then ends', async () => {
-    const took: number[] = [];
-    // A connection that is kept alive would hold it up for some four seconds each time; a loaded machine does so at times.
-    do took.push(await stopWhileServing());
-    while (took.at(-1)! >= 3_000 && took.length < 5);
-    expect(Math.min(...took), 'ms until it had ended').toBeLessThan(3_000);
+  it('completes pending requests and then exits', async () => {
+    const durations: number[] = [];
+    // A connection that is kept alive would delay every exit by about four seconds, a loaded machine only some of them.
+    do durations.push(await stopWhileServing());
+    while (durations.at(-1)! >= 3_000 && durations.length < 5);
+    expect(Math.min(...durations), 'ms until the exit').toBeLessThan(3_000);
   });
 
-  it('carries what it has begun to tell before it ends', async () => {
-    const program = await startBackendProcess(testApp.settings);
+  it('dispatches pending events before it exits', async () => {
+    const backend = await startBackendProcess(testApp.settings);
     const couponCode = await addCoupon(testApp, 20, FEE);
-    const many = Array.from({ length: 20 }, () => delegateForm());
-    const answers = await Promise.all(many.map((data) => initiate(program.url, { data, couponCode })));
-    program.kill('SIGTERM');
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    await program.exited;
+    const forms = Array.from({ length: 20 }, () => delegateForm());
+    const responses = await Promise.all(forms.map((data) => initiate(backend.url, { data, couponCode })));
+    backend.kill('SIGTERM');
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    await backend.exited;
     await waitForOutboxes(testApp);
-    for (const { email } of many as { email: string }[]) await expectConfirmedOnce(testApp, email);
+    for (const { email } of forms as { email: string }[]) await expectConfirmedOnce(testApp, email);
   });
 
-  it('stops though somebody keeps a connection open', async () => {
-    const program = await startBackendProcess(testApp.settings);
-    expect((await fetch(`${program.url}/health`)).status).toBe(200); // fetch keeps its connection alive
-    const began = performance.now();
-    program.kill('SIGTERM');
-    await program.exited;
-    expect(performance.now() - began, 'ms until it had ended').toBeLessThan(30_000);
+  it('exits even if a client keeps a connection open', async () => {
+    const backend = await startBackendProcess(testApp.settings);
+    expect((await fetch(`${backend.url}/health`)).status).toBe(200); // fetch keeps its connection alive
+    const startedAt = performance.now();
+    backend.kill('SIGTERM');
+    await backend.exited;
+    expect(performance.now() - startedAt, 'ms until the exit').toBeLessThan(30_000);
   });
 });

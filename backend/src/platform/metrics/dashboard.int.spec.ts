@@ -11,17 +11,17 @@ const ROOT = new URL('../../../../', import.meta.url);
 const WORKER = fileURLToPath(new URL('worker/dist/main.js', ROOT));
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
-/** All that a Prometheus would ask for. */
+/** All PromQL expressions. */
 const EXPRESSIONS = {
   'docs/grafana-dashboard.json': [...read('docs/grafana-dashboard.json').matchAll(/"expr": "(.*)"/g)],
   'docs/prometheus-rules.yml': [...read('docs/prometheus-rules.yml').matchAll(/^ +expr: (.*)$/gm)],
 };
 const ALERTS = [...read('docs/prometheus-rules.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
 
-describe('what whoever runs the product watches', () => {
+describe('dashboard and alerts', () => {
   let testApp: TestApp;
   let worker: ChildProcess;
-  let told: Set<string>;
+  let metrics: Set<string>;
   beforeAll(async () => {
     testApp = await startTestApp({ METRICS_TOKEN });
     const port = await freePort();
@@ -40,33 +40,33 @@ describe('what whoever runs the product watches', () => {
     const scrapes = [`${testApp.url}/api/metrics`, `http://127.0.0.1:${port}/metrics`].map((url) =>
       vi.waitFor(() => scrape(url), { timeout: 60_000 }),
     );
-    told = new Set((await Promise.all(scrapes)).flatMap(namesIn));
+    metrics = new Set((await Promise.all(scrapes)).flatMap(namesIn));
   });
   afterAll(async () => {
-    const ended = once(worker, 'exit');
+    const exited = once(worker, 'exit');
     worker.kill('SIGKILL');
-    await ended;
+    await exited;
     await testApp.stop();
   });
 
-  it.each(Object.entries(EXPRESSIONS))('%s asks for nothing that nobody tells', (_, expressions) => {
+  it.each(Object.entries(EXPRESSIONS))('%s uses existing metrics only', (_, expressions) => {
     expect(expressions.length).toBeGreaterThan(10);
     for (const [, expression] of expressions) {
-      const asked = expression!.match(/\b(up|(?:mun|process|nodejs)_\w+)/g) ?? [];
-      expect(asked, expression).not.toEqual([]);
-      for (const name of asked) expect(told, expression).toContain(name);
+      const names = expression!.match(/\b(up|(?:mun|process|nodejs)_\w+)/g) ?? [];
+      expect(names, expression).not.toEqual([]);
+      for (const name of names) expect(metrics, expression).toContain(name);
     }
   });
 
-  it('docs/grafana-dashboard.json shows everything of ours that is told', () => {
-    const shown = read('docs/grafana-dashboard.json');
-    const ours = [...told].filter(
+  it('docs/grafana-dashboard.json shows all of the product’s metrics', () => {
+    const dashboard = read('docs/grafana-dashboard.json');
+    const ours = [...metrics].filter(
       (name) => name.startsWith('mun_') && !/_seconds_(sum|count|bucket)$/.test(name),
     );
-    expect(ours.filter((name) => !shown.includes(name))).toEqual([]);
+    expect(ours.filter((name) => !dashboard.includes(name))).toEqual([]);
   });
 
-  it('docs/operations.md says what to do about each alert', () => {
+  it('docs/operations.md describes each alert', () => {
     const operations = read('docs/operations.md');
     expect(ALERTS.length).toBeGreaterThan(10);
     expect(ALERTS.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
@@ -74,17 +74,17 @@ describe('what whoever runs the product watches', () => {
 });
 
 async function scrape(url: string): Promise<string> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-  expect(answer.status).toBe(200);
-  return answer.text();
+  const response = await fetch(url, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect(response.status).toBe(200);
+  return response.text();
 }
 
-/** What can be asked for after this scrape; `up` is Prometheus' own. */
+/** Returns the names of the scraped time series, and Prometheus' own `up`. */
 function namesIn(scraped: string): string[] {
-  const kinds = [...scraped.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
-  const parts = (name: string) => ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`);
+  const types = [...scraped.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  const seriesOf = (name: string) => ['bucket', 'sum', 'count'].map((suffix) => `${name}_${suffix}`);
   return [
     'up',
-    ...kinds.flatMap(([, name, kind]) => (kind === 'histogram' ? [name!, ...parts(name!)] : [name!])),
+    ...types.flatMap(([, name, type]) => (type === 'histogram' ? [name!, ...seriesOf(name!)] : [name!])),
   ];
 }

@@ -8,7 +8,7 @@ import { EventHandlers } from '../events/event-handlers.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 
-describe('whether all is well', () => {
+describe('metrics and health', () => {
   let testApp: TestApp;
   let admin: string;
   beforeAll(async () => {
@@ -20,13 +20,13 @@ describe('whether all is well', () => {
 
   const metrics = async () =>
     (await testApp.get('/metrics').set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200)).text;
-  const outbox = async () => {
+  const outboxCheck = async () => {
     const { body } = await testApp.get('/admin/wellbeing').set('authorization', admin).expect(200);
     return (body as HealthReport).checks.find(({ name }) => name.includes('event'))!;
   };
 
   it.each([undefined, '', 'Bearer ', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN])(
-    'has no numbers for somebody with %o',
+    'returns 404 with the Authorization header %o',
     async (authorization) => {
       const request = testApp.get('/metrics');
       if (authorization !== undefined) void request.set('authorization', authorization);
@@ -34,13 +34,13 @@ describe('whether all is well', () => {
     },
   );
 
-  it('has no numbers at all where no token is set', async () => {
+  it('returns 404 if no token is configured', async () => {
     const without = await startTestApp();
     await without.get('/metrics').set('authorization', 'Bearer undefined').expect(404);
     await without.stop();
   });
 
-  it('counts requests by their pattern, and names nobody', async () => {
+  it('labels requests with the route’s pattern, not with ids', async () => {
     await testApp.get('/registration/status/K7QF2-9XDHM').expect(404);
     const text = await metrics();
     expect(text).toMatch(
@@ -49,9 +49,9 @@ describe('whether all is well', () => {
     expect(text).not.toContain('K7QF2');
   });
 
-  it('tells of an event that nobody carries, and what to do', async () => {
-    expect(await outbox()).toMatchObject({ well: true });
-    const events = testApp.connection.collection('applications');
+  it('reports an event whose handler fails, and what to do', async () => {
+    expect(await outboxCheck()).toMatchObject({ well: true });
+    const applications = testApp.connection.collection('applications');
     const event = domainEvent('ApplicationReceived', {
       fullName: 'A',
       email: 'a@example.org',
@@ -64,15 +64,18 @@ describe('whether all is well', () => {
       );
     const at = new Date(Date.now() - 300_000);
     const _id = new Types.ObjectId();
-    await events.insertOne({ _id, fingerprint: 'x', outbox: [{ ...event, at }] });
+    await applications.insertOne({ _id, fingerprint: 'x', outbox: [{ ...event, at }] });
     const [, age] = /^mun_outbox_oldest_seconds (\S+)$/m.exec(await metrics()) ?? [];
     expect(Number(age)).toBeGreaterThanOrEqual(300);
     expect(Number(age)).toBeLessThanOrEqual((Date.now() - at.getTime()) / 1_000 + 1);
-    expect(await outbox()).toMatchObject({ well: false, todo: expect.stringContaining('Nothing is lost') });
-    await events.deleteOne({ _id });
+    expect(await outboxCheck()).toMatchObject({
+      well: false,
+      todo: expect.stringContaining('Nothing is lost'),
+    });
+    await applications.deleteOne({ _id });
   });
 
-  it('is told to organisers only', async () => {
+  it('shows health to organisers only', async () => {
     await testApp.get('/admin/wellbeing').expect(401);
   });
 });

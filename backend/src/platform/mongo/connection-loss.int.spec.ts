@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
-describe('a connection whose other end goes away', () => {
+describe('a connection that the server closes', () => {
   const sockets: Socket[] = [];
   let testApp: TestApp;
   beforeAll(async () => {
@@ -17,13 +17,13 @@ describe('a connection whose other end goes away', () => {
 
   const read = () => testApp.connection.collection('conference').findOne();
 
-  it('ends the command that is written to it in that moment, which is tried again on another', async () => {
+  it('rejects the command that is just being written, so that the driver retries it on another connection', async () => {
     const before = await read();
-    // They are given up, and their `close` comes after the command has been written.
+    // `close` is emitted after the command has been written.
     testApp.connection.getClient().once('connectionCheckedOut', () => {
       for (const socket of sockets) socket.destroy();
     });
-    const answers = await Promise.all([read(), read(), read()]);
-    expect(answers).toEqual([before, before, before]);
+    const results = await Promise.all([read(), read(), read()]);
+    expect(results).toEqual([before, before, before]);
   }, 30_000);
 });

@@ -11,9 +11,9 @@ import {
 } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
-const AWAY = 'We cannot reach our records right now. Please try again in a minute.';
+const UNAVAILABLE = 'We cannot reach our records right now. Please try again in a minute.';
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   let testApp: TestApp;
   let database: Awaited<ReturnType<typeof startDatabase>>;
   const dir = mkdtempSync(join(tmpdir(), 'mun-db-'));
@@ -27,7 +27,7 @@ describe('while the database is away', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('everybody gets a sentence, the provider is asked to come again, and nothing is lost', async () => {
+  it('returns 503 with a plain message, also to webhooks, and loses nothing', async () => {
     const couponCode = await addCoupon(testApp, 2);
     const [paying, waiting] = [delegateForm(), delegateForm()];
     const { body } = await testApp.post('/registration/initiate', { data: paying, couponCode }).expect(201);
@@ -40,8 +40,8 @@ describe('while the database is away', () => {
       testApp.get('/registration/status/AAAAA-AAAAA'),
       testApp.get('/health/ready'),
     ]);
-    for (const answer of [initiate, webhook, status])
-      expect(answer.body, answer.request.url).toMatchObject({ statusCode: 503, message: AWAY });
+    for (const response of [initiate, webhook, status])
+      expect(response.body, response.request.url).toMatchObject({ statusCode: 503, message: UNAVAILABLE });
     expect(ready.body).toEqual({ statusCode: 503, message: 'Not ready: database away, queue ok.' });
     await testApp.get('/health').expect(200);
 

@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin, registerPaidDelegate } from '../../testing/admin-fixtures.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
 
-describe('three backends side by side', () => {
+describe('three backends', () => {
   let testApp: TestApp;
   let backends: NestExpressApplication[];
   beforeAll(async () => {
@@ -28,12 +28,12 @@ describe('three backends side by side', () => {
   afterAll(() => testApp.stop());
 
   const onAll = (work: (app: NestExpressApplication) => Promise<unknown>) => Promise.all(backends.map(work));
-  const number = async () => {
+  const snapshotNumber = async () => {
     const statuses = testApp.connection.collection<SheetStatus>(SHEET_COLLECTION);
     return (await statuses.findOne({ number: { $exists: true } }))!.number;
   };
 
-  it('know an organiser whom another one has let in', async () => {
+  it('accept a token that another backend has issued', async () => {
     const { token } = await loginAsAdmin(testApp);
     await onAll(async (app) =>
       request(await app.getUrl())
@@ -43,7 +43,7 @@ describe('three backends side by side', () => {
     );
   });
 
-  it('do what is to be done regularly, all at once, as one would', async () => {
+  it('run the scheduled tasks at the same time with the effect of one', async () => {
     const { email } = await registerPaidDelegate(testApp);
     await waitForOutboxes(testApp);
     await testApp.connection
@@ -62,12 +62,12 @@ describe('three backends side by side', () => {
     expect(await testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).count()).toBe(1);
   });
 
-  it('take one snapshot for the spreadsheet between them', async () => {
+  it('take one snapshot for the spreadsheet', async () => {
     const statuses = testApp.connection.collection<SheetStatus>(SHEET_COLLECTION);
-    const before = await number();
+    const before = await snapshotNumber();
     await statuses.updateOne({ number: before }, { $set: { dueAt: new Date(0) } });
     await onAll((app) => app.get(SheetService).takeSnapshotIfDue());
-    expect(await number()).toBe(before + 1);
+    expect(await snapshotNumber()).toBe(before + 1);
     expect(
       await testApp.app.get<Queue>(getQueueToken(SHEET_QUEUE)).getJob(`snapshot-${before + 1}`),
     ).not.toBeNull();
