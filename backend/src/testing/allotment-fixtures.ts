@@ -67,7 +67,7 @@ export async function startAllotmentFixture(
       }),
     async seats() {
       const names = new Map((await committees.listPortfolios()).map(({ _id, name }) => [_id, name]));
-      const index = new Map(delegates.map(({ _id }, at) => [_id.toHexString(), at]));
+      const index = new Map(delegates.map(({ _id }, position) => [_id.toHexString(), position]));
       const held = await connection
         .collection<Seat>('seats')
         .find({ committee: { $exists: true } })

@@ -23,6 +23,6 @@ export interface JsonSchema {
 /** What the build extracts from the code: the response of each route, and the types that responses refer to. */
 export interface ExtractedSchemas {
   /** By class and method: 'CouponsController.list'. `schema` is missing if the response has no JSON body. */
-  operations: Record<string, { summary: string; schema?: JsonSchema }>;
+  operations: Record<string, { comment: string; schema?: JsonSchema }>;
   schemas: Record<string, JsonSchema>;
 }

@@ -30,6 +30,7 @@ export interface Operation {
   operationId: string;
   tags: string[];
   summary?: string;
+  description?: string;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content };
@@ -109,7 +110,9 @@ function toOperation(
   { imageForm }: OpenApiOptions,
 ): Operation {
   const { name, module, status, adminOnly, body, multipart, responseTypes } = route;
-  const { summary = '', schema } = operations[name] ?? {};
+  const { comment = '', schema } = operations[name] ?? {};
+  // The first sentence is the heading in the API reference.
+  const [summary = '', ...description] = comment.split(/(?<=\.) (?=[A-Z])/);
   const content = responseContent(responseTypes, status < 300 ? schema : undefined);
   const parameters = [
     ...toParameters(route, dtos),
@@ -120,6 +123,7 @@ function toOperation(
     operationId: name.replace('Controller', '').replace('.', '_'),
     tags: [module],
     ...(summary && { summary }),
+    ...(description.length > 0 && { description: description.join(' ') }),
     ...(adminOnly && { security: [{ organiser: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: bodyContent(body, multipart, imageForm) } }),

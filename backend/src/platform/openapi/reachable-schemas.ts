@@ -22,5 +22,5 @@ export function reachableSchemas(
     for (const value of Object.values(from)) follow(value);
   };
   follow(root);
-  return Object.fromEntries([...found].toSorted(([one], [other]) => one.localeCompare(other)));
+  return Object.fromEntries([...found].toSorted(([a], [b]) => a.localeCompare(b)));
 }

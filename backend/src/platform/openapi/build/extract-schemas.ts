@@ -46,7 +46,7 @@ function readClass(node: ts.Node): void {
         schemas.schemaFor(checker.getTypeAtLocation(parameter));
     const isEmpty = !response || response.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined);
     operations[`${node.name.text}.${symbol.name}`] = {
-      summary: docComment(symbol, checker),
+      comment: docComment(symbol, checker),
       ...(!isEmpty && { schema: schemas.schemaFor(response) }),
     };
   }
