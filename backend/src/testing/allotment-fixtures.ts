@@ -11,6 +11,7 @@ import { CommitteesService } from '../content/committees/committees.service.js';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import type { Config } from '../platform/config/config.js';
 import type { Registration } from '../registration/delegates/registration.schema.js';
+import { createCommittees } from './content-fixtures.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { loginAsAdmin, type AdminClient } from './admin-fixtures.js';
 
@@ -40,7 +41,8 @@ export async function startAllotmentFixture(
 ): Promise<AllotmentFixture> {
   const testApp = await startTestApp(settings);
   const committees = testApp.app.get(CommitteesService);
-  await committees.add(
+  await createCommittees(
+    testApp.app,
     { name: ASSEMBLY, agenda: 'Peace', portfolios: countries(Math.max(count, 50)) },
     { name: PRESS, agenda: 'Reporting', portfolios: ['Reuters', 'Photographer'] },
   );

@@ -8,8 +8,8 @@ import type { Connection } from 'mongoose';
 import request from 'supertest';
 import { inject } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { CommitteesService } from '../content/committees/committees.service.js';
 import type { Config } from '../platform/config/config.js';
+import { createCommittees } from './content-fixtures.js';
 import { startApp, TEST_SETTINGS } from './start-app.js';
 
 /** The whole backend with its own database, the payment simulator, and two committees. */
@@ -48,7 +48,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   const replicas: NestExpressApplication[] = [];
   const url = await app.getUrl();
   provider.control.configure({ webhookUrl: `${url}${API_PREFIX}/payment/webhook` });
-  await app.get(CommitteesService).add(...COMMITTEES);
+  await createCommittees(app, ...COMMITTEES);
   const connection = app.get<Connection>(getConnectionToken());
   return {
     app,

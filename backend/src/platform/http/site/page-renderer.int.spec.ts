@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CommitteesService } from '../../../content/committees/committees.service.js';
+import { createCommittees } from '../../../testing/content-fixtures.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 /** A minimal renderer, whose pages show the names of the committees. */
@@ -45,7 +45,7 @@ describe('server-side rendering', () => {
   it('shows new content in every process as soon as it is added', async () => {
     const other = await (await testApp.startReplica()).getUrl();
     expect((await get('/committees')).text).toContain('Security Council, World Health Organization');
-    await testApp.app.get(CommitteesService).add({ name: 'Lok Sabha', agenda: 'Rivers', portfolios: [] });
+    await createCommittees(testApp.app, { name: 'Lok Sabha', agenda: 'Rivers', portfolios: [] });
     expect((await get('/committees')).text).toContain('Lok Sabha');
     const elsewhere = () => request(other).get('/committees');
     await vi.waitFor(async () => expect((await elsewhere()).text).toContain('Lok Sabha'), 60_000);
