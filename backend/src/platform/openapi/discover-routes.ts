@@ -13,6 +13,7 @@ import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { AdminGuard } from '../auth/admin.guard.js';
 import { readIdempotencyId } from '../http/idempotency-id.decorator.js';
 import { readIfMatchVersion } from '../http/if-match-version.decorator.js';
+import { OPERATION_METADATA } from './api-operation.decorator.js';
 import { PRODUCES_METADATA } from './api-produces.decorator.js';
 import { CONSUMES_MULTIPART_METADATA } from './api-consumes-multipart.decorator.js';
 
@@ -26,6 +27,8 @@ export interface RouteInfo {
   method: string;
   /** Without the API's prefix: '/coupons/:id'. */
   route: string;
+  /** From @ApiOperation; otherwise the method's doc comment is used. */
+  summary?: string;
   status: number;
   adminOnly: boolean;
   acceptsIfMatch: boolean;
@@ -66,12 +69,14 @@ function routesOf(controller: object, module: string): RouteInfo[] {
     const verb: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
     const route: string | undefined = Reflect.getMetadata(PATH_METADATA, handler);
     const responseTypes: string[] | undefined = Reflect.getMetadata(PRODUCES_METADATA, handler);
+    const operation: { summary: string } | undefined = Reflect.getMetadata(OPERATION_METADATA, handler);
     if (verb === undefined || route === undefined) return [];
     return {
       name: `${name}.${method}`,
       module,
       method: RequestMethod[verb].toLowerCase(),
       route,
+      ...operation,
       status: statusOf(handler, verb),
       adminOnly: isGuarded(handler) || isGuarded(controller),
       ...inputsOf(controller, prototype, method),

@@ -112,7 +112,7 @@ function toOperation(
   const { name, module, status, adminOnly, body, multipart, responseTypes } = route;
   const { comment = '', schema } = operations[name] ?? {};
   // The first sentence is the heading in the API reference.
-  const [summary = '', ...description] = comment.split(/(?<=\.) (?=[A-Z])/);
+  const [summary = '', ...description] = (route.summary ?? comment).split(/(?<=\.) (?=[A-Z])/);
   const content = responseContent(responseTypes, status < 300 ? schema : undefined);
   const parameters = [
     ...toParameters(route, dtos),

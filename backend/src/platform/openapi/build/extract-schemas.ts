@@ -34,16 +34,18 @@ writeFileSync(
 
 function readClass(node: ts.Node): void {
   if (!ts.isClassDeclaration(node) || !node.name) return;
-  for (const member of node.members) {
-    if (!ts.isMethodDeclaration(member) || !ts.getDecorators(member)?.length) continue;
-    const symbol = checker.getSymbolAtLocation(member.name);
-    const signature = checker.getSignatureFromDeclaration(member);
-    if (!symbol || !signature) fail(`${node.name.text} has a method without a signature`);
+  // Includes the methods of a base class that a factory returned.
+  for (const symbol of checker.getPropertiesOfType(checker.getTypeAtLocation(node))) {
+    const member = symbol.valueDeclaration;
+    if (!member || !ts.isMethodDeclaration(member) || !ts.getDecorators(member)?.length) continue;
+    const type = checker.getTypeOfSymbolAtLocation(symbol, node);
+    const [signature] = checker.getSignaturesOfType(type, ts.SignatureKind.Call);
+    if (!signature) fail(`${node.name.text} has a method without a signature`);
     const response = checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
     // DTOs too: the comments on their fields become descriptions.
-    for (const parameter of member.parameters)
-      if (/^@(Body|Query)\(\)/.test(parameter.getText()))
-        schemas.schemaFor(checker.getTypeAtLocation(parameter));
+    for (const parameter of signature.parameters)
+      if (/^@(Body|Query)\(\)/.test(parameter.valueDeclaration?.getText() ?? ''))
+        schemas.schemaFor(checker.getTypeOfSymbolAtLocation(parameter, node));
     const isEmpty = !response || response.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined);
     operations[`${node.name.text}.${symbol.name}`] = {
       comment: docComment(symbol, checker),
