@@ -8,30 +8,31 @@ import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js
 import { CONTENT_LISTS } from '../testing/content-lists.js';
 import { PurgeDeletedContent } from './purge-deleted-content.task.js';
 
-describe('what organisers do with the lists', () => {
+describe('content administration', () => {
   let ground: TestApp;
   let token: string;
-  let pictured: Buffer;
+  let png: Buffer;
   beforeAll(async () => {
     ground = await startTestApp();
     const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
     token = body.message;
-    pictured = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8351c' } })
+    png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8351c' } })
       .png()
       .toBuffer();
   });
   afterAll(() => ground.stop());
 
-  const as = (test: Test) => test.set('authorization', `Bearer ${token}`).set('x-admin-name', 'Asha%20R');
+  const asAdmin = (test: Test) =>
+    test.set('authorization', `Bearer ${token}`).set('x-admin-name', 'Asha%20R');
   const send = (test: Test, form: object) =>
-    Object.entries(form).reduce((sent, [name, value]) => sent.field(name, String(value)), as(test));
+    Object.entries(form).reduce((sent, [name, value]) => sent.field(name, String(value)), asAdmin(test));
   const put = (path: string) => request(ground.url).put(API_PREFIX + path);
   const post = (path: string) => request(ground.url).post(API_PREFIX + path);
   const remove = (path: string) => request(ground.url).delete(API_PREFIX + path);
-  const audit = async () => (await as(ground.get('/audit')).expect(200)).body.entries;
+  const audit = async () => (await asAdmin(ground.get('/audit')).expect(200)).body.entries;
 
   it.each(CONTENT_LISTS)(
-    '$path: added, changed, deleted, brought back, and each of these is told',
+    '$path: creates, updates, deletes and restores an item, each with an audit entry',
     async (list) => {
       const { path, form, kind, title } = list;
       const { body: added } = await send(post(path), form).expect(201);
@@ -42,12 +43,12 @@ describe('what organisers do with the lists', () => {
       const changed = await send(put(`${path}/${added._id}`), { ...form, [title]: 'Another' }).expect(200);
       expect(changed.body).toMatchObject({ [title]: 'Another', version: 2 });
 
-      await as(remove(`${path}/${added._id}`)).expect(204);
+      await asAdmin(remove(`${path}/${added._id}`)).expect(204);
       expect(await shown()).not.toContainEqual(expect.objectContaining({ _id: added._id }));
-      await as(remove(`${path}/${added._id}`)).expect(404);
+      await asAdmin(remove(`${path}/${added._id}`)).expect(404);
       await send(put(`${path}/${added._id}`), form).expect(404);
 
-      const back = await as(post(`${path}/${added._id}/restore`)).expect(200);
+      const back = await asAdmin(post(`${path}/${added._id}/restore`)).expect(200);
       expect(back.body).toMatchObject({ [title]: 'Another', version: 4 });
       expect(await shown()).toContainEqual(expect.objectContaining({ _id: added._id, [title]: 'Another' }));
 
@@ -63,44 +64,44 @@ describe('what organisers do with the lists', () => {
   );
 
   it.each(CONTENT_LISTS)(
-    '$path: a change on an older version changes nothing, and shows what stands there',
+    '$path: refuses an update of an outdated version with the current item',
     async ({ path, form, title }) => {
       const { body } = await send(post(path), { ...form, [title]: `Two ${path}` }).expect(201);
       await send(put(`${path}/${body._id}`).set('if-match', '"1"'), { ...form, [title]: 'First' }).expect(
         200,
       );
-      const late = await send(put(`${path}/${body._id}`).set('if-match', '"1"'), {
+      const conflict = await send(put(`${path}/${body._id}`).set('if-match', '"1"'), {
         ...form,
         [title]: 'Late',
       }).expect(412);
-      expect(late.body).toMatchObject({ statusCode: 412, current: { [title]: 'First', version: 2 } });
-      await as(remove(`${path}/${body._id}`).set('if-match', '"1"')).expect(412);
-      await as(remove(`${path}/${body._id}`)).expect(204);
+      expect(conflict.body).toMatchObject({ statusCode: 412, current: { [title]: 'First', version: 2 } });
+      await asAdmin(remove(`${path}/${body._id}`).set('if-match', '"1"')).expect(412);
+      await asAdmin(remove(`${path}/${body._id}`)).expect(204);
     },
   );
 
-  it('of twenty changes at once on one version one is made, and the others are told', async () => {
+  it('applies one of twenty concurrent updates of one version and refuses the others', async () => {
     const { body } = await send(post('/sponsors'), { name: 'Race', type: 'college' }).expect(201);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        send(put(`/sponsors/${body._id}`).set('if-match', '"1"'), { name: `Race ${at}`, type: 'college' }),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        send(put(`/sponsors/${body._id}`).set('if-match', '"1"'), { name: `Race ${index}`, type: 'college' }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array(19).fill(412),
     ]);
-    await as(remove(`/sponsors/${body._id}`)).expect(204);
+    await asAdmin(remove(`/sponsors/${body._id}`)).expect(204);
   });
 
-  it('keeps its order, and refuses one that is not of the whole list', async () => {
+  it('reorders a list and refuses an order with missing or repeated ids', async () => {
     const { body: before } = await ground.get('/committees').expect(200);
     const ids = before.map(({ _id }: { _id: string }) => _id).toReversed();
-    await as(put('/committees/order').send({ ids })).expect(204);
+    await asAdmin(put('/committees/order').send({ ids })).expect(204);
     const { body: after } = await ground.get('/committees').expect(200);
     expect(after.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
-    await as(put('/committees/order').send({ ids: ids.slice(1) })).expect(409);
-    await as(put('/committees/order').send({ ids: [ids[0], ...ids.slice(0, -1)] })).expect(400);
+    await asAdmin(put('/committees/order').send({ ids: ids.slice(1) })).expect(409);
+    await asAdmin(put('/committees/order').send({ ids: [ids[0], ...ids.slice(0, -1)] })).expect(400);
   });
 
   it.each([
@@ -117,58 +118,58 @@ describe('what organisers do with the lists', () => {
     ['/sponsors', { name: 'x' }, 'type', 'Type is required'],
     ['/faqs', { question: 'x' }, 'answer', 'Answer is required'],
     ['/faqs', { answer: 'x' }, 'question', 'Question is required'],
-  ])('%s %o is refused at %s: %s', async (path, form, field, message) => {
+  ])('%s refuses %o at %s: %s', async (path, form, field, message) => {
     const { body } = await send(post(path), form).expect(400);
     expect(body.errors).toEqual([{ field, message }]);
   });
 
-  it('a committee’s name is taken in whatever case, and free again when it is deleted', async () => {
+  it('a committee’s name is unique, ignoring case, until the committee is deleted', async () => {
     const form = { name: 'Taken', agenda: 'x' };
     const { body } = await send(post('/committees'), form).expect(201);
-    const twice = await send(post('/committees'), { ...form, name: ' tAKEN' }).expect(409);
-    expect(twice.body.errors).toEqual([
+    const duplicate = await send(post('/committees'), { ...form, name: ' tAKEN' }).expect(409);
+    expect(duplicate.body.errors).toEqual([
       { field: 'name', message: 'There is a committee of this name already' },
     ]);
-    await as(remove(`/committees/${body._id}`)).expect(204);
+    await asAdmin(remove(`/committees/${body._id}`)).expect(204);
     const { body: other } = await send(post('/committees'), form).expect(201);
-    await as(post(`/committees/${body._id}/restore`)).expect(409);
-    await as(remove(`/committees/${other._id}`)).expect(204);
-    await as(post(`/committees/${body._id}/restore`)).expect(200);
-    await as(remove(`/committees/${body._id}`)).expect(204);
+    await asAdmin(post(`/committees/${body._id}/restore`)).expect(409);
+    await asAdmin(remove(`/committees/${other._id}`)).expect(204);
+    await asAdmin(post(`/committees/${body._id}/restore`)).expect(200);
+    await asAdmin(remove(`/committees/${body._id}`)).expect(204);
   });
 
-  it('what was deleted a week ago goes for good', async () => {
+  it('purges items a week after their deletion', async () => {
     const { body } = await send(post('/faqs'), { question: 'Gone?', answer: 'Yes.' }).expect(201);
-    await as(remove(`/faqs/${body._id}`)).expect(204);
+    await asAdmin(remove(`/faqs/${body._id}`)).expect(204);
     await ground.app.get(PurgeDeletedContent).run();
-    await as(post(`/faqs/${body._id}/restore`)).expect(200);
-    await as(remove(`/faqs/${body._id}`)).expect(204);
+    await asAdmin(post(`/faqs/${body._id}/restore`)).expect(200);
+    await asAdmin(remove(`/faqs/${body._id}`)).expect(204);
     await expect
       .poll(async () => {
         await ground.app.get(PurgeDeletedContent).run(Date.now() + 8 * 24 * 3_600_000);
-        return (await as(post(`/faqs/${body._id}/restore`))).status;
+        return (await asAdmin(post(`/faqs/${body._id}/restore`))).status;
       })
       .toBe(404);
   });
 
-  describe('pictures', () => {
+  describe('images', () => {
     const sponsor = (bytes: Buffer, name = 'logo.png') =>
       send(post('/sponsors'), { name: 'Pictured', type: 'partner' }).attach('image', bytes, name);
 
-    it('come with the form, stay when it is changed without one, and go when asked to', async () => {
-      const { body } = await sponsor(pictured).expect(201);
+    it('are uploaded with the form, kept by an update without one, and removed with removeImage', async () => {
+      const { body } = await sponsor(png).expect(201);
       expect(body).toMatchObject({ imageMimeType: 'image/webp', picture: { width: 40, height: 30 } });
       await ground.get(body.imageUrl.replace('/api', '')).expect(200).expect('content-type', 'image/webp');
       const form = { name: 'Still', type: 'partner' };
-      const kept = await send(put(`/sponsors/${body._id}`), form).expect(200);
-      expect(kept.body.imageUrl).toBe(body.imageUrl);
-      const gone = await send(put(`/sponsors/${body._id}`), { ...form, removeImage: true }).expect(200);
-      expect(gone.body).not.toHaveProperty('imageUrl');
-      await as(remove(`/sponsors/${body._id}`)).expect(204);
+      const unchanged = await send(put(`/sponsors/${body._id}`), form).expect(200);
+      expect(unchanged.body.imageUrl).toBe(body.imageUrl);
+      const removed = await send(put(`/sponsors/${body._id}`), { ...form, removeImage: true }).expect(200);
+      expect(removed.body).not.toHaveProperty('imageUrl');
+      await asAdmin(remove(`/sponsors/${body._id}`)).expect(204);
     });
 
-    it('of every kind are taken by what they are, not by what they are called', async () => {
-      const image = sharp(pictured);
+    it('are recognised by their bytes, not by their file name', async () => {
+      const image = sharp(png);
       for (const bytes of [
         await image.clone().jpeg().toBuffer(),
         await image.clone().webp().toBuffer(),
@@ -177,20 +178,20 @@ describe('what organisers do with the lists', () => {
       ]) {
         const { body } = await sponsor(bytes, 'letter.txt').expect(201);
         expect(body.imageMimeType).toBe('image/webp');
-        await as(remove(`/sponsors/${body._id}`)).expect(204);
+        await asAdmin(remove(`/sponsors/${body._id}`)).expect(204);
       }
     });
 
     it.each<[string, number, RegExp, () => Buffer | Promise<Buffer>]>([
       [
-        'a drawing with a script (SVG)',
+        'an SVG with a script',
         400,
         /JPEG, PNG/,
         () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
       ],
-      ['a page', 400, /JPEG, PNG/, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-      ['a picture that is cut off', 400, /JPEG, PNG/, () => pictured.subarray(0, 60)],
-      ['too large a file', 413, /at most 5 MB/, () => Buffer.alloc(5 * 1024 * 1024 + 1)],
+      ['an HTML page', 400, /JPEG, PNG/, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['a truncated image', 400, /JPEG, PNG/, () => png.subarray(0, 60)],
+      ['a file that is too large', 413, /at most 5 MB/, () => Buffer.alloc(5 * 1024 * 1024 + 1)],
       [
         'too many pixels in a small file',
         400,
@@ -205,12 +206,10 @@ describe('what organisers do with the lists', () => {
       expect(body.errors).toEqual([{ field: 'image', message: expect.stringMatching(message) }]);
     });
 
-    it('two at once, in another field, or a form that breaks off: a sentence each', async () => {
-      await sponsor(pictured).attach('image', pictured, 'b.png').expect(400);
-      await send(post('/sponsors'), { name: 'x', type: 'partner' })
-        .attach('file', pictured, 'a.png')
-        .expect(400);
-      const { body } = await as(post('/sponsors'))
+    it('refuses two images, another field name and a truncated form with a message', async () => {
+      await sponsor(png).attach('image', png, 'b.png').expect(400);
+      await send(post('/sponsors'), { name: 'x', type: 'partner' }).attach('file', png, 'a.png').expect(400);
+      const { body } = await asAdmin(post('/sponsors'))
         .set('content-type', 'multipart/form-data; boundary=x')
         .send('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nhalf')
         .expect(400);
@@ -218,31 +217,31 @@ describe('what organisers do with the lists', () => {
     });
   });
 
-  describe('what delegates chose', () => {
-    it('is not deleted, and who and how many is said', async () => {
+  describe('committees and portfolios in use', () => {
+    it('are not deleted, and the message names the delegates', async () => {
       const data = delegateForm();
       const couponCode = await addCoupon(ground, 1, FEE);
       await ground.post('/registration/initiate', { data, couponCode }).expect(201);
       await expectConfirmedOnce(ground, data['email']);
       const { body: committees } = await ground.get('/committees/get-portfolios').expect(200);
       const chosen = committees.find(({ name }: { name: string }) => name === data['committeePreference1']);
-      const { body } = await as(remove(`/committees/${chosen._id}`)).expect(409);
+      const { body } = await asAdmin(remove(`/committees/${chosen._id}`)).expect(409);
       expect(body.message).toBe(
         `${chosen.name} cannot be deleted: Delegate Sample has chosen it or holds a seat there.`,
       );
 
-      const less = chosen.portfolios.filter((one: string) => one !== 'France');
-      const refused = await as(put(`/committees/${chosen._id}/portfolios`).send({ portfolios: less })).expect(
-        409,
-      );
+      const withoutFrance = chosen.portfolios.filter((portfolio: string) => portfolio !== 'France');
+      const refused = await asAdmin(
+        put(`/committees/${chosen._id}/portfolios`).send({ portfolios: withoutFrance }),
+      ).expect(409);
       expect(refused.body.uses).toEqual([
         { portfolio: 'France', chosen: 1, held: 0, names: ['Delegate Sample'] },
       ]);
-      const { body: kept } = await as(
-        put(`/committees/${chosen._id}/portfolios`).send({ portfolios: less, accept: ['France'] }),
+      const { body: updated } = await asAdmin(
+        put(`/committees/${chosen._id}/portfolios`).send({ portfolios: withoutFrance, accept: ['France'] }),
       ).expect(200);
-      expect(kept.portfolios).toEqual(less);
-      const { body: uses } = await as(ground.get(`/committees/${chosen._id}/uses`)).expect(200);
+      expect(updated.portfolios).toEqual(withoutFrance);
+      const { body: uses } = await asAdmin(ground.get(`/committees/${chosen._id}/uses`)).expect(200);
       expect(uses).toMatchObject({ delegates: 1, names: ['Delegate Sample'] });
     });
 
@@ -250,38 +249,38 @@ describe('what organisers do with the lists', () => {
       [[], 'Portfolios cannot be empty'],
       [['  '], 'Portfolios cannot be empty'],
       [['France', ' france '], 'Portfolios must be unique. Duplicate entries found.'],
-    ])('portfolios %o are refused: %s', async (portfolios, message) => {
+    ])('refuses portfolios %o: %s', async (portfolios, message) => {
       const { body: committees } = await ground.get('/committees/get-portfolios').expect(200);
-      const { body } = await as(
+      const { body } = await asAdmin(
         put(`/committees/${committees[0]._id}/portfolios`).send({ portfolios }),
       ).expect(400);
       expect(body.message).toBe(message);
     });
   });
 
-  it('the conference is changed as a whole, at its version, and the site shows it', async () => {
+  it('updates the conference at its version, and the site shows it', async () => {
     const { body } = await ground.get('/conference').expect(200);
     const { version, payment: _, currency: __, ...facts } = body;
     const form = { ...facts, name: 'Another MUN', fee: 1_750.5 };
-    const { body: after } = await as(put('/conference').set('if-match', `"${version}"`).send(form)).expect(
-      200,
-    );
+    const { body: after } = await asAdmin(
+      put('/conference').set('if-match', `"${version}"`).send(form),
+    ).expect(200);
     expect(after).toMatchObject({ name: 'Another MUN', fee: 1_750.5, version: version + 1 });
-    await as(put('/conference').set('if-match', `"${version}"`).send(form)).expect(412);
+    await asAdmin(put('/conference').set('if-match', `"${version}"`).send(form)).expect(412);
     expect((await ground.get('/conference').expect(200)).body).toEqual(after);
-    const wrong = await as(
+    const invalid = await asAdmin(
       put('/conference').send({
         ...form,
         endsOn: '2000-01-01',
         contacts: [{ name: 'x', role: 'y', phone: '1' }],
       }),
     ).expect(400);
-    expect(wrong.body.errors).toEqual([
+    expect(invalid.body.errors).toEqual([
       { field: 'endsOn', message: 'The last day cannot be before the first' },
       { field: 'contacts.0.phone', message: 'Phone number must be exactly 10 digits' },
     ]);
-    const uneven = await as(put('/conference').send({ ...form, fee: 1_500.555 })).expect(400);
-    expect(uneven.body.errors).toEqual([
+    const fractional = await asAdmin(put('/conference').send({ ...form, fee: 1_500.555 })).expect(400);
+    expect(fractional.body.errors).toEqual([
       { field: 'fee', message: 'Please enter an amount with at most two decimals' },
     ]);
   });

@@ -1,6 +1,6 @@
-// Owns: committees and their portfolios, executive board, team, sponsors, FAQs, pictures, the conference's own facts and fee.
+// Owns: committees and their portfolios, executive board, team, sponsors, FAQs, images, the conference's facts and fee.
 // Publishes: AdminActed.
-// Reacts to: nothing.
+// Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';

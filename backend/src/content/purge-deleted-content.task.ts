@@ -1,52 +1,44 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import type { Logger } from 'pino';
-import { LOGGER } from '@mun/server-kit/logging';
-import { SingleFlight } from '../platform/scheduling/single-flight.js';
+import { Injectable } from '@nestjs/common';
+import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { BoardService } from './board/board.service.js';
 import { CommitteesService } from './committees/committees.service.js';
 import { FaqsService } from './faqs/faqs.service.js';
+import { OrphanedImagesService } from './images/orphaned-images.service.js';
+import type { OrderedCollection } from './ordered-collection/ordered-collection.js';
+import type { OrderedDocument } from './ordered-collection/ordered-document.schema.js';
 import { SponsorsService } from './sponsors/sponsors.service.js';
 import { TeamService } from './team/team.service.js';
-import { OrphanedImagesService } from './images/orphaned-images.service.js';
 
 const HOUR_MS = 60 * 60_000;
-/** So long can what was deleted be brought back. */
-const KEPT_MS = 7 * 24 * HOUR_MS;
+/** How long deleted content can be restored. */
+const RETENTION_MS = 7 * 24 * HOUR_MS;
 
-/**
- * What was deleted a week ago goes for good, and then pictures that nothing shows. Several backends doing it at once do no
- * harm.
- */
+/** Hard-deletes content a week after its soft deletion, then orphaned images. Safe to run on several backends at once. */
 @Injectable()
 export class PurgeDeletedContent {
-  private readonly rounds: SingleFlight;
-  private readonly lists: {
-    collection: { purgeDeletedBefore(before: Date): Promise<void>; imageIds(): Promise<string[]> };
-  }[];
+  private readonly collections: Pick<
+    OrderedCollection<OrderedDocument, unknown>,
+    'purgeDeletedBefore' | 'imageIds'
+  >[];
 
   constructor(
-    @Inject(LOGGER) logger: Logger,
     committees: CommitteesService,
     board: BoardService,
     team: TeamService,
     sponsors: SponsorsService,
     faqs: FaqsService,
-    private readonly unused: OrphanedImagesService,
+    private readonly orphanedImages: OrphanedImagesService,
   ) {
-    this.rounds = new SingleFlight('the purge of deleted content', logger);
-    this.lists = [committees, board, team, sponsors, faqs];
+    this.collections = [committees, board, team, sponsors, faqs].map(({ collection }) => collection);
   }
 
-  @Interval(HOUR_MS)
-  runRegularly(): Promise<void> {
-    return this.rounds.run(() => this.run());
-  }
-
-  /** @param now what counts as now */
+  /** @param now in milliseconds; tests pass a later time */
+  @ScheduledTask({ name: 'purge-deleted-content', everyMs: HOUR_MS })
   async run(now = Date.now()): Promise<void> {
-    for (const { collection } of this.lists) await collection.purgeDeletedBefore(new Date(now - KEPT_MS));
-    const used = await Promise.all(this.lists.map(({ collection }) => collection.imageIds()));
-    await this.unused.deleteOrphaned(used.flat(), new Date(now));
+    for (const collection of this.collections) {
+      await collection.purgeDeletedBefore(new Date(now - RETENTION_MS));
+    }
+    const imageIds = await Promise.all(this.collections.map((collection) => collection.imageIds()));
+    await this.orphanedImages.deleteOrphaned(imageIds.flat(), new Date(now));
   }
 }

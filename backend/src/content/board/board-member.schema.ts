@@ -1,8 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Types } from 'mongoose';
-import { ImageReferenceSchema } from '../images/image.schema.js';
-import type { ImageReference } from '../images/image.schema.js';
+import { ImageReferenceSchema, type ImageReference } from '../images/image.schema.js';
 import {
   withOrderedDocumentFields,
   type OrderedDocument,
@@ -15,11 +14,11 @@ export class BoardMember implements OrderedDocument {
   @Prop({ type: String, required: true, trim: true })
   name!: string;
 
-  /** Free text: a member may chair what is no committee of the list. */
+  /** Free text, as a member may chair something that is not in the list of committees. */
   @Prop({ type: String, required: true, trim: true })
   committee!: string;
 
-  /** What somebody does: 'Chairperson'. Where somebody stands in the list is `sortOrder`. */
+  /** The job title, for example 'Chairperson'; the place in the list is `sortOrder`. */
   @Prop({ type: String, required: true, trim: true })
   position!: string;
 

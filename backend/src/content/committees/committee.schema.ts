@@ -1,8 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { DomainEvent } from '@mun/contracts/events';
 import type { Types } from 'mongoose';
-import { ImageReferenceSchema } from '../images/image.schema.js';
-import type { ImageReference } from '../images/image.schema.js';
+import type { DomainEvent } from '@mun/contracts/events';
+import { ImageReferenceSchema, type ImageReference } from '../images/image.schema.js';
 import {
   withOrderedDocumentFields,
   type OrderedDocument,
@@ -15,7 +14,7 @@ export class Committee implements OrderedDocument {
   @Prop({ type: String, required: true, trim: true })
   name!: string;
 
-  /** `textKey(name)`: two committees never differ by case or blanks only. */
+  /** The normalized name: two committees never differ by case or blanks only. */
   @Prop({ type: String, required: true, unique: true })
   key!: string;
 
@@ -25,7 +24,7 @@ export class Committee implements OrderedDocument {
   @Prop({ type: String })
   backgroundGuideURL?: string;
 
-  /** What a delegate may stand for here: countries, offices. */
+  /** What a delegate can represent here: countries, offices. */
   @Prop({ type: [String], required: true })
   portfolios!: string[];
 
@@ -40,7 +39,7 @@ export class Committee implements OrderedDocument {
 
 export const CommitteeSchema = withOrderedDocumentFields(SchemaFactory.createForClass(Committee));
 
-/** Nobody's key, since a name's has no blank before it: a deleted committee leaves its name to others. */
+/** Returns a key that no name has, because of its leading blank, so that a deleted committee releases its name. */
 export function deletedCommitteeKey({ _id }: Pick<Committee, '_id'>): Pick<Committee, 'key'> {
   return { key: ` deleted ${_id.toHexString()}` };
 }

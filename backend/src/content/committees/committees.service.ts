@@ -1,21 +1,20 @@
 import { ConflictException, Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
 import type { CommitteeForm } from '@mun/contracts/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import type { mongo, Types } from 'mongoose';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { Committee, deletedCommitteeKey } from './committee.schema.js';
-import { CommitteeReferencesService, formatNames } from './committee-references.service.js';
-import { ContentChangesService } from '../response-cache/content-changes.service.js';
-import type { ImageRepresentation } from '../images/image-representation.pipe.js';
-import { ImagesService } from '../images/images.service.js';
-import { OrderedCollection } from '../ordered-collection/ordered-collection.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
+import { ImageListService } from '../image-lists/image-list.service.js';
+import { ImagesService } from '../images/images.service.js';
+import { ContentChangesService } from '../response-cache/content-changes.service.js';
+import { CommitteeReferencesService, formatNames } from './committee-references.service.js';
+import { Committee, deletedCommitteeKey } from './committee.schema.js';
 
-/** A committee as other modules know it; `id` is what they store, so that a rename follows everywhere. */
+/** A committee for other modules. They store its `id`, so that they follow a change of its name. */
 export interface CommitteeSummary {
   id: string;
   name: string;
@@ -24,41 +23,33 @@ export interface CommitteeSummary {
   backgroundGuideURL?: string;
 }
 
-export interface NewCommittee {
-  name: string;
-  agenda: string;
-  portfolios: string[];
-  backgroundGuideURL?: string;
-  /** The bytes of a picture. */
-  image?: Buffer;
-}
-
-/** What an import says of a committee; undefined is taken away. */
+/** The fields of an imported committee; one that is `undefined` is removed. */
 export type CommitteeImportFields = Partial<
   Record<'name' | 'agenda' | 'backgroundGuideURL', string | undefined>
 > & {
   portfolios?: string[];
 };
 
+type Details = Pick<CommitteeView, 'name' | 'agenda' | 'backgroundGuideURL'>;
+
 @Injectable()
-export class CommitteesService {
-  readonly collection: OrderedCollection<Committee, CommitteeView>;
-  readonly #known = new TtlCache(() => this.#readKnown());
+export class CommitteesService extends ImageListService<Committee, CommitteeForm, Details> {
+  private readonly summaries = new TtlCache(() => this.readSummaries());
 
   constructor(
     @InjectCollection(Committee) collection: mongo.Collection<Committee>,
-    private readonly images: ImagesService,
-    private readonly uses: CommitteeReferencesService,
+    images: ImagesService,
+    private readonly references: CommitteeReferencesService,
     changes: ContentChangesService,
     relay: OutboxRelay,
   ) {
-    changes.onChange(() => this.#known.invalidate());
-    this.collection = new OrderedCollection({
+    super({
       collection,
+      images,
+      changes,
+      relay,
       kind: 'committee',
       noun: 'committee',
-      titleOf: ({ name }) => name,
-      toView: async (committee) => (await this.#show([committee], 'url'))[0]!,
       defaults: { portfolios: [] },
       uniqueField: {
         active: ({ name }) => ({ key: normalizeName(name) }),
@@ -66,17 +57,11 @@ export class CommitteesService {
         field: 'name',
         message: 'There is a committee of this name already',
       },
-      relay,
-      changes,
     });
+    changes.onChange(() => this.summaries.invalidate());
   }
 
-  /** Every committee, in the organisers' order. */
-  async list({ images }: { images: ImageRepresentation }): Promise<CommitteeView[]> {
-    return this.#show(await this.collection.list(), images);
-  }
-
-  /** Every committee with what a delegate may stand for there, in the organisers' order. */
+  /** Returns every committee with its portfolios, in the organisers' order. */
   async listPortfolios(): Promise<CommitteePortfolios[]> {
     return (await this.collection.list()).map(({ _id, version, name, portfolios }) => ({
       _id: _id.toHexString(),
@@ -87,133 +72,93 @@ export class CommitteesService {
   }
 
   /**
-   * The committee that somebody names, by its name (in any case, with blanks around it) or by its `_id`; null where there is none.
-   * A name goes before an `_id`, so a committee that is named like another's `_id` is still found by its name.
-   * Answered from memory, at most about a second old (remembered.ts).
+   * Finds a committee by its name, ignoring case and surrounding blanks, or by its `_id`; null if there is none. The name
+   * has precedence, so that a committee named like another's `_id` can still be found. Cached (see TtlCache).
    */
   async findByNameOrId(nameOrId: string): Promise<CommitteeSummary | null> {
-    const { byKey, byId } = await this.#known.get();
+    const { byKey, byId } = await this.summaries.get();
     const key = normalizeName(nameOrId);
     return byKey.get(key) ?? byId.get(key) ?? null;
   }
 
-  /** The names of these committees by id; an id that no committee has is left out. From memory, as `resolve`. */
+  /** Returns the names of these committees by id, without unknown ids. Cached. */
   async findNames(ids: string[]): Promise<Map<string, string>> {
-    const { byId } = await this.#known.get();
+    const { byId } = await this.summaries.get();
     const found = ids.flatMap((id) => byId.get(id) ?? []);
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** Every committee by its id, in the organisers' order. From memory, as `resolve`. */
+  /** Returns every committee by its id, in the organisers' order. Cached. */
   async listById(): Promise<ReadonlyMap<string, CommitteeSummary>> {
-    return (await this.#known.get()).byId;
+    return (await this.summaries.get()).byId;
   }
 
   /**
-   * Adds committees at the end of the list, in one write.
-   * @throws ConflictException where a name is taken, in whatever case; BadRequestException where a picture is none
+   * Soft-deletes a committee that no delegate chose or holds a seat in. Checks again afterwards and restores it if a
+   * delegate chose it in between.
+   * @throws ConflictException that names delegates; and as VersionedCollection.remove
    */
-  async add(...given: NewCommittee[]): Promise<void> {
-    const keyed = given.map((committee) => ({ ...committee, key: normalizeName(committee.name) }));
-    const committees = await this.images.keepFor(keyed);
-    await this.collection.addAll(committees);
-  }
-
-  /** A committee without portfolios. @param id as KeptList.add @throws as `add` */
-  async create(form: CommitteeForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
-    const fields = await this.#fields(form, image);
-    return this.collection.create(fields, by, id);
-  }
-
-  /** @throws as `add` and KeptList.change */
-  async update(id: string, form: CommitteeForm, image: Buffer | undefined, by: Actor, seen?: number) {
-    const fields = await this.#fields(form, image);
-    return this.collection.update(id, fields, by, seen);
-  }
-
-  /**
-   * Deletes a committee that nobody chose or holds. Somebody may choose it between the look and the deletion; so one looks
-   * once more, and takes the deletion back.
-   * @throws ConflictException that says who and how many; and as KeptList.remove
-   */
-  async remove(id: string, by: Actor, seen?: number): Promise<void> {
+  override async remove(id: string, actor: Actor, expectedVersion?: number): Promise<void> {
     await this.assertUnused(id);
-    await this.collection.remove(id, by, seen);
+    await super.remove(id, actor, expectedVersion);
     await this.assertUnused(id).catch(async (error: unknown) => {
-      await this.restore(id, by);
+      await this.restore(id, actor);
       throw error;
     });
   }
 
-  /** How names are compared: without regard to case and blanks. */
+  /** Normalizes a name for comparison. */
   keyOf(name: string): string {
     return normalizeName(name);
   }
 
-  /** As KeptList.writeAll. */
-  bulkWrite(writes: BulkWrite<CommitteeImportFields>[], by: Actor, action: AuditAction): Promise<string[]> {
-    const keyed = writes.map((write) =>
+  /** @see VersionedCollection.bulkWrite */
+  bulkWrite(
+    writes: BulkWrite<CommitteeImportFields>[],
+    actor: Actor,
+    action: AuditAction,
+  ): Promise<string[]> {
+    const withKeys = writes.map((write) =>
       write.do === 'add'
         ? { ...write, fields: { ...write.fields, key: normalizeName(write.fields.name ?? '') } }
         : write,
     );
-    return this.collection.bulkWrite(keyed, by, action);
+    return this.collection.bulkWrite(withKeys, actor, action);
   }
 
-  /** @throws ConflictException where another committee has its name by now; NotFoundException */
-  restore(id: string, by: Actor): Promise<CommitteeView> {
-    return this.collection.restore(id, by);
-  }
-
-  /** @throws ConflictException that says who chose it or holds a seat there, and how many */
+  /** @throws ConflictException that says which and how many delegates chose the committee or hold a seat there */
   async assertUnused(id: string): Promise<void> {
     const { name } = await this.collection.findByIdOrThrow(id, {});
-    const { delegates, names } = await this.uses.findUses(id);
+    const { delegates, names } = await this.references.findUses(id);
     if (delegates === 0) return;
-    const who = formatNames(names, delegates);
-    const verb = delegates === 1 ? 'has' : 'have';
+    const verbs = delegates === 1 ? ['has', 'holds'] : ['have', 'hold'];
     throw new ConflictException(
-      `${name} cannot be deleted: ${who} ${verb} chosen it or hold${delegates === 1 ? 's' : ''} a seat there.`,
+      `${name} cannot be deleted: ${formatNames(names, delegates)} ${verbs[0]} chosen it or ${verbs[1]} a seat there.`,
     );
   }
 
-  async #fields({ name, agenda, backgroundGuideURL, removeImage }: CommitteeForm, image: Buffer | undefined) {
+  protected override toFields({ name, agenda, backgroundGuideURL }: CommitteeForm) {
     return {
       name,
       key: normalizeName(name),
       agenda,
       backgroundGuideURL: backgroundGuideURL || undefined,
-      ...(await this.images.resolveFormImage(image, removeImage)),
     };
   }
 
-  #show(committees: Committee[], images: ImageRepresentation): Promise<CommitteeView[]> {
-    return this.images.attachImages(
-      committees,
-      images,
-      ({ _id, version, name, agenda, backgroundGuideURL }) => ({
-        _id: _id.toHexString(),
-        version,
-        name,
-        agenda,
-        ...(backgroundGuideURL !== undefined && { backgroundGuideURL }),
-      }),
-    );
+  protected override toDetails({ name, agenda, backgroundGuideURL }: Committee): Details {
+    return { name, agenda, ...(backgroundGuideURL !== undefined && { backgroundGuideURL }) };
   }
 
-  async #readKnown() {
-    const known = (await this.collection.list()).map(
-      ({ _id, name, agenda, portfolios, backgroundGuideURL }): CommitteeSummary => ({
-        id: _id.toHexString(),
-        name,
-        agenda,
-        portfolios: new Set(portfolios),
-        ...(backgroundGuideURL !== undefined && { backgroundGuideURL }),
-      }),
-    );
+  private async readSummaries() {
+    const summaries = (await this.collection.list()).map((committee): CommitteeSummary => ({
+      ...this.toDetails(committee),
+      id: committee._id.toHexString(),
+      portfolios: new Set(committee.portfolios),
+    }));
     return {
-      byKey: new Map(known.map((committee) => [normalizeName(committee.name), committee])),
-      byId: new Map(known.map((committee) => [committee.id, committee])),
+      byKey: new Map(summaries.map((committee) => [normalizeName(committee.name), committee])),
+      byId: new Map(summaries.map((committee) => [committee.id, committee])),
     };
   }
 }

@@ -11,7 +11,7 @@ import { CommitteesService } from './committees.service.js';
 import { PortfoliosService } from './portfolios.service.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
 
-/** What delegates may stand for in each committee. */
+/** What delegates can represent in each committee. */
 @Controller()
 export class PortfoliosController {
   constructor(
@@ -26,19 +26,19 @@ export class PortfoliosController {
     return this.committees.listPortfolios();
   }
 
-  /** Sets a committee's portfolios; 409 names those that delegates chose or hold and that would go. */
+  /** Sets a committee's portfolios; answers 409 with the removed ones that delegates chose or hold. */
   @Put(ROUTES.committeePortfolios)
   @UseGuards(AdminGuard)
   set(
     @Param('id') id: string,
     @Body() form: PortfoliosForm,
-    @CurrentAdmin() by: Actor,
-    @IfMatchVersion() seen?: number,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
   ): Promise<CommitteePortfolios> {
-    return this.portfolios.update(id, form, by, seen);
+    return this.portfolios.update(id, form, actor, expectedVersion);
   }
 
-  /** Who chose or holds what in a committee. */
+  /** Who chose or holds which portfolio of a committee. */
   @Get(ROUTES.committeeReferences)
   @UseGuards(AdminGuard)
   uses(@Param('id') id: string): Promise<CommitteeReferences> {

@@ -1,71 +1,76 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { PortfoliosForm } from '@mun/contracts/portfolios';
-import { normalizeName } from '@mun/contracts/normalize-name';
 import type {
   CommitteeReferences,
-  PortfoliosInUseResponse,
   PortfolioReferences,
+  PortfoliosInUseResponse,
 } from '@mun/contracts/committee-references';
-import { CommitteesService } from './committees.service.js';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import type { PortfoliosForm } from '@mun/contracts/portfolios';
 import { CommitteeReferencesService } from './committee-references.service.js';
+import { CommitteesService } from './committees.service.js';
 
-/** What delegates may stand for in a committee, as organisers change it. */
+/** Changes the portfolios of committees. */
 @Injectable()
 export class PortfoliosService {
   constructor(
     private readonly committees: CommitteesService,
-    private readonly uses: CommitteeReferencesService,
+    private readonly references: CommitteeReferencesService,
   ) {}
 
   /** @throws NotFoundException */
   async findUses(id: string): Promise<CommitteeReferences> {
     await this.committees.collection.findByIdOrThrow(id);
-    return this.uses.findUses(id);
+    return this.references.findUses(id);
   }
 
   /**
-   * Sets a committee's portfolios. Delegates who chose or hold one that goes keep it as they have it; so it has to be
-   * accepted by name.
-   * @throws ConflictException with `PortfoliosInUse`; and as KeptList.change
+   * Sets a committee's portfolios. Delegates keep a removed portfolio that they chose or hold, so `accept` has to name it.
+   * @throws ConflictException with `PortfoliosInUseResponse`; and as VersionedCollection.update
    */
-  async update(id: string, { portfolios, accept = [] }: PortfoliosForm, by: Actor, seen?: number) {
-    const lost = await this.findRemovedPortfoliosInUse(id, portfolios, accept);
-    if (lost) throw new ConflictException(lost);
-    await this.committees.collection.update(id, { portfolios }, by, seen);
-    const { _id, name, version, portfolios: kept } = await this.committees.collection.findByIdOrThrow(id);
-    const view: CommitteePortfolios = { _id: _id.toHexString(), version, name, portfolios: kept };
-    return view;
+  async update(
+    id: string,
+    { portfolios, accept = [] }: PortfoliosForm,
+    actor: Actor,
+    expectedVersion?: number,
+  ): Promise<CommitteePortfolios> {
+    const conflict = await this.findRemovedPortfoliosInUse(id, portfolios, accept);
+    if (conflict) throw new ConflictException(conflict);
+    await this.committees.collection.update(id, { portfolios }, actor, expectedVersion);
+    const updated = await this.committees.collection.findByIdOrThrow(id);
+    const { _id, name, version } = updated;
+    return { _id: _id.toHexString(), version, name, portfolios: updated.portfolios };
   }
 
   /**
-   * What delegates chose or hold of a committee and would find gone with these portfolios; null where they find all.
-   * @param accept portfolios that may go nevertheless
+   * Returns a 409 about the portfolios that delegates chose or hold and that this list lacks; null if there are none.
+   * @param accept portfolios that may be removed although they are in use
    */
   async findRemovedPortfoliosInUse(
     id: string,
     portfolios: string[],
     accept: string[] = [],
   ): Promise<PortfoliosInUseResponse | null> {
-    const stays = new Set([...portfolios, ...accept].map(normalizeName));
-    const there = (await this.committees.collection.findByIdOrThrow(id)).portfolios;
-    if (there.every((one) => stays.has(normalizeName(one)))) return null;
-    const { portfolios: used } = await this.uses.findUses(id);
-    const lost = used.filter(({ portfolio }) => !stays.has(normalizeName(portfolio)));
-    return lost.length > 0 ? inUse(lost) : null;
+    const allowed = new Set([...portfolios, ...accept].map(normalizeName));
+    const isRemoved = (portfolio: string) => !allowed.has(normalizeName(portfolio));
+    const current = await this.committees.collection.findByIdOrThrow(id);
+    if (!current.portfolios.some(isRemoved)) return null;
+    const uses = (await this.references.findUses(id)).portfolios.filter(({ portfolio }) =>
+      isRemoved(portfolio),
+    );
+    return uses.length > 0 ? toResponse(uses) : null;
   }
 }
 
-function inUse(uses: PortfolioReferences[]): PortfoliosInUseResponse {
-  const named = uses.map(({ portfolio, chosen, held }) => `${portfolio} (${how(chosen, held)})`).join(', ');
+function toResponse(uses: PortfolioReferences[]): PortfoliosInUseResponse {
+  const portfolios = uses.map(({ portfolio, chosen, held }) => {
+    const counts = [chosen > 0 && `chosen by ${chosen}`, held > 0 && `held by ${held}`];
+    return `${portfolio} (${counts.filter(Boolean).join(', ')})`;
+  });
   return {
     statusCode: 409,
-    message: `Delegates chose or hold what you take away: ${named}. They keep it as they have it. Nothing is saved yet.`,
+    message: `Delegates chose or hold what you take away: ${portfolios.join(', ')}. They keep it as they have it. Nothing is saved yet.`,
     uses,
   };
-}
-
-function how(chosen: number, held: number): string {
-  return [chosen > 0 && `chosen by ${chosen}`, held > 0 && `held by ${held}`].filter(Boolean).join(', ');
 }

@@ -20,14 +20,14 @@ export class ConferenceController {
     return this.conference.getView();
   }
 
-  /** Sets all of the conference's facts and its fee; answered 412 on an older version than the present one. */
+  /** Replaces the conference's facts and its fee; answers 412 if the version in If-Match is outdated. */
   @Put(ROUTES.conference)
   @UseGuards(AdminGuard)
   change(
     @Body() form: ConferenceForm,
-    @CurrentAdmin() by: Actor,
-    @IfMatchVersion() seen?: number,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
   ): Promise<ConferenceView> {
-    return this.conference.update(form, by, seen);
+    return this.conference.update(form, actor, expectedVersion);
   }
 }

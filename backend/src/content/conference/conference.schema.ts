@@ -1,13 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema } from 'mongoose';
 import type { ConferenceDetails } from '@mun/contracts/content';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/money';
-import { Schema as MongooseSchema } from 'mongoose';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 
 const text = { type: String, required: true } as const;
 
-const facts = new MongooseSchema<ConferenceDetails>(
+const FactsSchema = new MongooseSchema<ConferenceDetails>(
   {
     name: text,
     edition: text,
@@ -26,7 +26,7 @@ const facts = new MongooseSchema<ConferenceDetails>(
   { _id: false },
 );
 
-/** There is one conference, so there is one document, and its `_id` is known beforehand. */
+/** The `_id` of the only document. */
 export const CONFERENCE_ID = 'conference';
 
 @Schema({ collection: 'conference', versionKey: false })
@@ -34,7 +34,7 @@ export class Conference implements OutboxDocument {
   @Prop({ type: String, required: true })
   _id!: string;
 
-  @Prop({ type: facts, required: true })
+  @Prop({ type: FactsSchema, required: true })
   facts!: ConferenceDetails;
 
   @Prop({ type: Number, required: true, validate: Number.isSafeInteger })
@@ -43,7 +43,7 @@ export class Conference implements OutboxDocument {
   @Prop({ type: String, required: true })
   currency!: string;
 
-  /** Counted up with every change, so that nobody overwrites what they have not seen. */
+  /** Incremented with every change; a change is refused if it was made on an older version. */
   @Prop({ type: Number, required: true, default: 1 })
   version!: number;
 

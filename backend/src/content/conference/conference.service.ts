@@ -1,10 +1,13 @@
-import { BadRequestException, Injectable, PreconditionFailedException } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import {
+  BadRequestException,
+  Injectable,
+  PreconditionFailedException,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { ConferenceDetails, ConferenceView } from '@mun/contracts/content';
 import type { ConferenceForm } from '@mun/contracts/content-forms';
-import { paiseToRupees, rupeesToPaise } from '@mun/contracts/money';
-import type { Paise } from '@mun/contracts/money';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/money';
 import type { VersionConflict } from '@mun/contracts/errors';
 import type { mongo } from 'mongoose';
 import { Config } from '../../platform/config/config.js';
@@ -23,7 +26,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 @Injectable()
 export class ConferenceService implements OnApplicationBootstrap {
-  readonly #conference = new TtlCache(() => this.#readOrCreate());
+  private readonly conference = new TtlCache(() => this.findOrCreate());
 
   constructor(
     @InjectCollection(Conference) private readonly conferences: mongo.Collection<Conference>,
@@ -32,104 +35,110 @@ export class ConferenceService implements OnApplicationBootstrap {
     private readonly relay: OutboxRelay,
   ) {
     relay.register(conferences);
-    changes.onChange(() => this.#conference.invalidate());
+    changes.onChange(() => this.conference.invalidate());
   }
 
-  /** The settings' fee counts on the first start, not on the first visit. */
+  /** Creates the conference at the first start, so that the fee is the one in the settings of that start. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.#conference.get();
+    await this.conference.get();
   }
 
-  /** What the conference is called, when and where it is, who answers for it; at most about a second old (remembered.ts). */
+  /** Returns the conference's name, dates, venue, contacts and texts. Cached (see TtlCache). */
   async getFacts(): Promise<ConferenceDetails> {
-    return (await this.#conference.get()).facts;
+    return (await this.conference.get()).facts;
   }
 
-  /** What a registration costs before any coupon; at most about a second old (remembered.ts). */
+  /** Returns what a registration costs before any coupon. Cached. */
   async getFee(): Promise<{ amount: Paise; currency: string }> {
-    const { fee, currency } = await this.#conference.get();
+    const { fee, currency } = await this.conference.get();
     return { amount: fee, currency };
   }
 
-  /** What the site shows of the conference, the fee in rupees, and what the checkout needs to open. */
+  /** Returns the facts, the fee in rupees, and what the checkout needs to open. Cached. */
   async getView(): Promise<ConferenceView> {
-    return this.#viewOf(await this.#conference.get());
+    return this.toView(await this.conference.get());
   }
 
   /**
-   * Sets the facts and the fee. Orders that are open keep the fee at which they were opened.
-   * @param seen the version that the organiser saw; without it the last one to save wins
-   * @throws PreconditionFailedException with `Outdated` where it was changed since; BadRequestException at purgeAfter
+   * Replaces the facts and the fee. Open orders keep the fee with which they were opened.
+   * @param expectedVersion the version that the organiser changed; without it the last write wins
+   * @throws PreconditionFailedException with `VersionConflict`; BadRequestException if purgeAfter is too soon
    */
-  async update({ fee, ...form }: ConferenceForm, by: Actor, seen?: number): Promise<ConferenceView> {
+  async update(
+    { fee, ...form }: ConferenceForm,
+    actor: Actor,
+    expectedVersion?: number,
+  ): Promise<ConferenceView> {
     for (;;) {
-      const before = await this.#readOrCreate();
-      if (seen !== undefined && seen !== before.version) throw outdated(this.#viewOf(before));
-      const after = { facts: factsOf(form), fee: rupeesToPaise(fee) };
-      refuseSuddenPurge(before.facts, after.facts);
-      const changed = diffFields(
+      const before = await this.findOrCreate();
+      if (expectedVersion !== undefined && expectedVersion !== before.version)
+        throw versionConflict(this.toView(before));
+      const after = { facts: toFacts(form), fee: rupeesToPaise(fee) };
+      assertPurgeIsNotSoon(before.facts, after.facts);
+      const changes = diffFields(
         { ...before.facts, fee: before.fee },
         { guardianConsent: undefined, purgeAfter: undefined, ...after.facts, fee: after.fee },
       );
-      if (!changed) return this.#viewOf(before);
+      if (!changes) return this.toView(before);
       const event = domainEvent('AdminActed', {
-        by,
+        by: actor,
         action: 'changed',
         kind: 'conference',
         subject: CONFERENCE_ID,
         title: form.name,
-        before: toAuditFields(changed.before),
-        after: toAuditFields(changed.after),
+        before: toAuditFields(changes.before),
+        after: toAuditFields(changes.after),
       });
-      const kept = await this.conferences.findOneAndUpdate(
+      const updated = await this.conferences.findOneAndUpdate(
         { _id: CONFERENCE_ID, version: before.version },
         { $set: after, $inc: { version: 1 }, $push: { outbox: event } },
         { returnDocument: 'after' },
       );
-      if (kept) {
-        void this.relay.dispatch(this.conferences, kept);
+      if (updated) {
+        void this.relay.dispatch(this.conferences, updated);
         await this.changes.publish();
-        return this.#viewOf(kept);
+        return this.toView(updated);
       }
+      // Another write came first: check and compare again.
     }
   }
 
-  #viewOf({ facts, version, fee, currency }: Conference): ConferenceView {
+  private toView({ facts, version, fee, currency }: Conference): ConferenceView {
     const payment = { keyId: this.config.RAZORPAY_KEY_ID, checkoutUrl: this.config.RAZORPAY_CHECKOUT_URL };
     return { ...facts, version, fee: paiseToRupees(fee), currency, payment };
   }
 
-  /** Of many that find no document at once, one creates it and all read that one. */
-  async #readOrCreate(): Promise<Conference> {
+  /** Concurrent first calls create one document, because the upsert names its `_id`. */
+  private async findOrCreate(): Promise<Conference> {
     const found = await this.conferences.findOne({ _id: CONFERENCE_ID });
     if (found) return found;
     const { REGISTRATION_FEE, CURRENCY } = this.config;
     const fee = rupeesToPaise(REGISTRATION_FEE);
-    const first = { facts: DEFAULT_CONFERENCE_FACTS, fee, currency: CURRENCY, version: 1, outbox: [] };
+    const initial = { facts: DEFAULT_CONFERENCE_FACTS, fee, currency: CURRENCY, version: 1, outbox: [] };
     const created = await this.conferences.findOneAndUpdate(
       { _id: CONFERENCE_ID },
-      { $setOnInsert: first },
+      { $setOnInsert: initial },
       { upsert: true, returnDocument: 'after' },
     );
-    if (!created) throw new Error('an upsert left no conference');
+    if (!created) throw new Error('the upsert returned no conference');
     return created;
   }
 }
 
-/** What may be left out is left out, and not written down as nothing. */
-function factsOf({ guardianConsent, purgeAfter, ...facts }: Omit<ConferenceForm, 'fee'>): ConferenceDetails {
+/** Leaves out optional facts that are empty. */
+function toFacts({ guardianConsent, purgeAfter, ...facts }: Omit<ConferenceForm, 'fee'>): ConferenceDetails {
   return { ...facts, ...(guardianConsent && { guardianConsent }), ...(purgeAfter && { purgeAfter }) };
 }
 
-/** What is erased is gone for good: whoever mistypes the day has a week to see it. */
-function refuseSuddenPurge(before: ConferenceDetails, { purgeAfter }: ConferenceDetails): void {
-  const soonest = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
-  if (!purgeAfter || purgeAfter === before.purgeAfter || purgeAfter >= soonest) return;
+/** Gives organisers a week to notice a mistyped day, since erased data cannot be restored. */
+function assertPurgeIsNotSoon(before: ConferenceDetails, { purgeAfter }: ConferenceDetails): void {
+  const earliest = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
+  if (!purgeAfter || purgeAfter === before.purgeAfter || purgeAfter >= earliest) return;
   const message = 'Please give a day that is at least a week ahead';
   throw new BadRequestException(fieldErrors([{ field: 'purgeAfter', message }]));
 }
 
-function outdated(current: ConferenceView): PreconditionFailedException {
+function versionConflict(current: ConferenceView): PreconditionFailedException {
   const body: VersionConflict<ConferenceView> = {
     statusCode: 412,
     message: 'The conference was changed since you opened it. Please look at it as it is now.',

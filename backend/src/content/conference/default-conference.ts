@@ -2,8 +2,8 @@ import type { ConferenceDetails } from '@mun/contracts/content';
 import { DEFAULT_LETTERS } from './default-letters.js';
 
 /**
- * What a new database knows of its conference: SPEC.md's dates and roles, and plain samples where SPEC.md names nobody.
- * The organisers put their own in its place.
+ * The conference of a new database: SPEC.md's dates and roles, and sample names where SPEC.md gives none. Organisers
+ * replace it.
  */
 export const DEFAULT_CONFERENCE_FACTS: ConferenceDetails = {
   name: 'Meridian MUN',

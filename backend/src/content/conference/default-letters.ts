@@ -36,5 +36,5 @@ The second edition, from 12 to 14 September 2025, is what came of those notes. I
 
 You come as an individual delegate, tell us which two committees you would like and whom you would like to stand for, and we do our best to seat you there. Everything else, from the rules of procedure to the way to the canteen, we will show you when you arrive.`;
 
-/** Markdown. Signed by office: the organisers put their own letters and names in their place. */
+/** Markdown. Signed with roles instead of names; organisers replace the letters. */
 export const DEFAULT_LETTERS: ConferenceDetails['letters'] = { principal, secretaryGeneral, about };

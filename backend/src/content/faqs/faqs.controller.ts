@@ -12,7 +12,6 @@ import { UseMultipartForm } from '../images/image-upload.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
 import { FaqsService } from './faqs.service.js';
 
-/** The questions and answers: read by everybody, changed by organisers. A change on an older version than the present one is answered 412. */
 @Controller()
 export class FaqsController {
   constructor(private readonly faqs: FaqsService) {}
@@ -30,18 +29,18 @@ export class FaqsController {
   @UseMultipartForm()
   add(
     @Body() form: FaqForm,
-    @CurrentAdmin() by: Actor,
+    @CurrentAdmin() actor: Actor,
     @IdempotencyId() id?: Types.ObjectId,
   ): Promise<FaqView> {
-    return this.faqs.collection.create(fieldsOf(form), by, id);
+    return this.faqs.collection.create(toFields(form), actor, id);
   }
 
   /** Puts the list in another order. */
   @Put(ROUTES.reorderFaqs)
   @UseGuards(AdminGuard)
   @HttpCode(204)
-  async order(@Body() { ids }: ReorderForm, @CurrentAdmin() by: Actor): Promise<void> {
-    await this.faqs.collection.reorder(ids, by);
+  async order(@Body() { ids }: ReorderForm, @CurrentAdmin() actor: Actor): Promise<void> {
+    await this.faqs.collection.reorder(ids, actor);
   }
 
   /** Changes a question. */
@@ -51,10 +50,10 @@ export class FaqsController {
   change(
     @Param('id') id: string,
     @Body() form: FaqForm,
-    @CurrentAdmin() by: Actor,
-    @IfMatchVersion() seen?: number,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
   ): Promise<FaqView> {
-    return this.faqs.collection.update(id, fieldsOf(form), by, seen);
+    return this.faqs.collection.update(id, toFields(form), actor, expectedVersion);
   }
 
   /** Deletes a question, so that it can be brought back. */
@@ -63,21 +62,21 @@ export class FaqsController {
   @HttpCode(204)
   async remove(
     @Param('id') id: string,
-    @CurrentAdmin() by: Actor,
-    @IfMatchVersion() seen?: number,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
   ): Promise<void> {
-    await this.faqs.collection.remove(id, by, seen);
+    await this.faqs.collection.remove(id, actor, expectedVersion);
   }
 
-  /** Brings a deleted one back. */
+  /** Restores a deleted question. */
   @Post(ROUTES.restoreFaq)
   @UseGuards(AdminGuard)
   @HttpCode(200)
-  restore(@Param('id') id: string, @CurrentAdmin() by: Actor): Promise<FaqView> {
-    return this.faqs.collection.restore(id, by);
+  restore(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<FaqView> {
+    return this.faqs.collection.restore(id, actor);
   }
 }
 
-function fieldsOf({ question, answer }: FaqForm) {
+function toFields({ question, answer }: FaqForm) {
   return { question, answer };
 }

@@ -28,28 +28,23 @@ export class FaqsService {
       kind: 'faq',
       noun: 'question',
       titleOf: ({ question }) => question,
-      toView: (faq) => Promise.resolve(viewOf(faq)),
+      toView: (faq) => Promise.resolve(toView(faq)),
       relay,
       changes,
     });
   }
 
-  /** Every question with its answer, in the organisers' order. */
+  /** Returns every question with its answer, in the organisers' order. */
   async list(): Promise<FaqView[]> {
-    return (await this.collection.list()).map(viewOf);
+    return (await this.collection.list()).map(toView);
   }
 
-  /** How questions are compared: without regard to case and blanks. */
+  /** Normalizes a question for comparison. */
   keyOf(question: string): string {
     return normalizeName(question);
   }
-
-  /** Adds questions at the end of the list, in one write. */
-  async add(...given: FaqFields[]): Promise<void> {
-    await this.collection.addAll(given);
-  }
 }
 
-function viewOf({ _id, version, question, answer }: Faq): FaqView {
+function toView({ _id, version, question, answer }: Faq): FaqView {
   return { _id: _id.toHexString(), version, question, answer };
 }

@@ -1,12 +1,12 @@
 import { BadRequestException, ParseEnumPipe } from '@nestjs/common';
 
-const FORMS = { base64: 'base64', url: 'url' } as const;
+const REPRESENTATIONS = { base64: 'base64', url: 'url' } as const;
 
-/** How a list carries its pictures: their bytes and addresses, or (`?images=url`) their addresses only. */
-export type ImageRepresentation = keyof typeof FORMS;
+/** How a list returns its images: bytes and URLs, or with `?images=url` the URLs only. */
+export type ImageRepresentation = keyof typeof REPRESENTATIONS;
 
-/** Reads `?images=`; a call without it gets undefined. */
-export const imageRepresentationPipe = new ParseEnumPipe(FORMS, {
+/** Parses `?images=`; returns undefined without it. */
+export const imageRepresentationPipe = new ParseEnumPipe(REPRESENTATIONS, {
   optional: true,
   exceptionFactory: () => new BadRequestException("'images' can be 'base64' or 'url'"),
 });

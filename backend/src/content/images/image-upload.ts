@@ -16,31 +16,32 @@ import { ApiConsumesMultipart } from '../../platform/openapi/api-consumes-multip
 import { fieldErrors } from '../../platform/http/validation.js';
 
 const FIELD = 'image';
-const MOST_MEGABYTES = 5;
+const MAX_MEGABYTES = 5;
 
-/** In memory, since a picture is made smaller at once and nothing of what was sent is kept. */
-const read = multer({
+/** In memory, because the image is resized at once and the uploaded bytes are not stored. */
+const parseForm = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: MOST_MEGABYTES * 1024 * 1024, files: 1, fields: 20, fieldSize: 100 * 1024, parts: 21 },
+  limits: { fileSize: MAX_MEGABYTES * 1024 * 1024, files: 1, fields: 20, fieldSize: 100 * 1024, parts: 21 },
 }).single(FIELD);
 
-/** Reads a multipart form with at most one file, `image`; other kinds of bodies are left as they were read. */
-class FormReader implements NestInterceptor {
+/** Parses a multipart form with at most one file, `image`; bodies of other types are parsed already. */
+class MultipartInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     await new Promise<void>((resolve, reject) => {
-      read(http.getRequest<Request>(), http.getResponse<Response>(), (error: unknown) =>
-        error ? reject(inWords(error)) : resolve(),
+      parseForm(http.getRequest<Request>(), http.getResponse<Response>(), (error: unknown) =>
+        error ? reject(toHttpException(error)) : resolve(),
       );
     });
     return next.handle();
   }
 }
 
-/** A call that takes a form, with a picture or without. */
-export const UseMultipartForm = () => applyDecorators(UseInterceptors(FormReader), ApiConsumesMultipart());
+/** Lets a route accept multipart/form-data, with or without an image. */
+export const UseMultipartForm = () =>
+  applyDecorators(UseInterceptors(MultipartInterceptor), ApiConsumesMultipart());
 
-/** The bytes of the picture that came with the form; undefined where none did. */
+/** Injects the bytes of the uploaded image; undefined if there is none. */
 export const UploadedImage = createParamDecorator(
   (_: unknown, context: ExecutionContext): Buffer | undefined => {
     const { file } = context.switchToHttp().getRequest<Request>();
@@ -48,11 +49,11 @@ export const UploadedImage = createParamDecorator(
   },
 );
 
-function inWords(error: unknown): HttpException {
+function toHttpException(error: unknown): HttpException {
   const code = error instanceof MulterError ? error.code : '';
   const options = { cause: error };
   if (code === 'LIMIT_FILE_SIZE') {
-    const message = `Please choose a smaller picture: at most ${MOST_MEGABYTES} MB`;
+    const message = `Please choose a smaller picture: at most ${MAX_MEGABYTES} MB`;
     return new PayloadTooLargeException(fieldErrors([{ field: FIELD, message }]), options);
   }
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT') {

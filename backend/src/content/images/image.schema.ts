@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { Schema as MongooseSchema } from 'mongoose';
 
-/** What a picture may be kept as, and how its address ends. */
+/** The formats of stored images and the extensions of their files. */
 export const IMAGE_EXTENSIONS = {
   'image/webp': 'webp',
   'image/png': 'png',
@@ -11,7 +11,7 @@ export const IMAGE_EXTENSIONS = {
 
 export type ImageMimeType = keyof typeof IMAGE_EXTENSIONS;
 
-/** What a document keeps of its picture: enough to say its address without reading it. */
+/** A document's reference to its image, with all that its URL needs. */
 export interface ImageReference {
   id: string;
   mimeType: ImageMimeType;
@@ -21,12 +21,12 @@ export function isImageReference(value: unknown): value is ImageReference {
   return typeof value === 'object' && value !== null && 'id' in value && 'mimeType' in value;
 }
 
-/** Where a picture is, as a whole: '/api/images/<id>.webp'. */
+/** Returns the URL of an image in its largest size: '/api/images/<id>.webp'. */
 export function imageUrl({ id, mimeType }: ImageReference): string {
   return imageFileUrl(`${id}.${IMAGE_EXTENSIONS[mimeType]}`);
 }
 
-/** Where a picture's file is, whole or a variant. */
+/** Returns the URL of an image's file, in its largest size or a variant. */
 export function imageFileUrl(file: string): string {
   return API_PREFIX + buildPath(ROUTES.image, { file });
 }
@@ -36,10 +36,10 @@ export const ImageReferenceSchema = new MongooseSchema<ImageReference>(
   { _id: false },
 );
 
-/** A picture, named by what was given: the same bytes are kept once, and what an address shows never changes. */
+/** An image, addressed by the hash of the uploaded bytes: equal uploads are stored once, and a URL's content never changes. */
 @Schema({ collection: 'images', versionKey: false })
 export class Image {
-  /** The first 32 hex digits of a SHA-256. */
+  /** The first 32 hex digits of the SHA-256 of the pipeline's version and the uploaded bytes. */
   @Prop({ type: String, required: true })
   _id!: string;
 
@@ -56,22 +56,22 @@ export class Image {
   @Prop({ type: Number, required: true })
   height!: number;
 
-  /** The dominant colour, as CSS writes it. */
+  /** The dominant colour as a CSS colour. */
   @Prop({ type: String })
   colour?: string;
 
-  /** The widths in which it is kept as variants, the smallest first. Missing in a picture that is older than variants. */
+  /** The widths of the variants in ascending order. Missing in an image that is older than variants. */
   @Prop({ type: [Number], default: undefined })
   widths?: number[];
 
-  /** When a round first found that nothing shows it (unused-images.service.ts). Missing while something does. */
+  /** When OrphanedImagesService first found that no document uses it. Missing while it is in use. */
   @Prop({ type: Date })
   unusedSince?: Date;
 }
 
 export const ImageSchema = SchemaFactory.createForClass(Image);
 
-/** What a picture's variants are kept as, the best first. `format` is also how an address ends. */
+/** The formats of variants, the best first. `format` is also the file's extension. */
 export const VARIANT_FORMATS = [
   { format: 'avif', type: 'image/avif' },
   { format: 'webp', type: 'image/webp' },
@@ -79,27 +79,27 @@ export const VARIANT_FORMATS = [
 
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]['format'];
 
-/** The file of a variant: '<id>-640.avif'. */
+/** Returns the file name of a variant: '<id>-640.avif'. */
 export function variantFileName(id: string, width: number, format: VariantFormat): string {
   return `${id}-${width}.${format}`;
 }
 
-/** The picture that a file is a variant of. */
+/** Returns the id of the image that a file is a variant of. */
 export function imageIdOf(file: string): string {
   return file.slice(0, file.indexOf('-'));
 }
 
-/** A picture in one width and format. */
+/** An image in one width and format. */
 @Schema({ collection: 'image_variants', versionKey: false })
 export class ImageVariant {
-  /** `variantFile`: as its address ends. */
+  /** The file name, see variantFileName. */
   @Prop({ type: String, required: true })
   _id!: string;
 
   @Prop({ type: Buffer, required: true })
   bytes!: Buffer;
 
-  /** When it was last written. Missing in one that is older than this. */
+  /** When it was last written. Missing in a variant that is older than this field. */
   @Prop({ type: Date })
   keptAt?: Date;
 }

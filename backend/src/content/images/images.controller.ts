@@ -8,15 +8,15 @@ import { ImagesService } from './images.service.js';
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
-  /** A picture in one width and format. */
+  /** An image in one width and format. */
   @Get(ROUTES.image)
   @ApiProduces('image/*')
   async show(@Param('file') file: string, @Res() response: Response): Promise<void> {
     const image = await this.images.findByFileName(file);
     if (!image) throw new NotFoundException('There is no picture at this address');
-    // Express answers by hand here: it knows what to do with bytes, `HEAD` and `If-None-Match`.
-    // Not by @Header, which would let a 404 be kept for a year as well.
+    // Not with @Header, which would let a 404 be cached for a year too.
     response.set('Cache-Control', 'public, max-age=31536000, immutable');
+    // Express handles bytes, HEAD and If-None-Match.
     response.type(image.mimeType).send(image.bytes);
   }
 }

@@ -6,24 +6,29 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BoardMemberView, Picture } from '@mun/contracts/content';
+import { TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { startApp } from '../../testing/start-app.js';
 import { freshRedisUrl } from '../../testing/test-app.js';
 import { BoardService } from '../board/board.service.js';
 import { ImagesService } from './images.service.js';
 
-async function photograph(colour: string, width = 800): Promise<Buffer> {
+async function createPhoto(colour: string, width = 800): Promise<Buffer> {
   return await sharp({ create: { width, height: width * 1.25, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
 }
 
-describe('pictures', () => {
+describe('images', () => {
   const database = new URL(inject('mongoUri'));
   database.pathname = `/pictures-${randomUUID()}`;
   let app: NestExpressApplication;
   let connection: Connection;
-  const get = (address: string) => request(app.getHttpServer()).get(address);
+  const get = (path: string) => request(app.getHttpServer()).get(path);
   const board = async () => (await get('/api/eb?images=url').expect(200)).body as BoardMemberView[];
+  const createMember = (name: string, image?: Buffer) =>
+    app
+      .get(BoardService)
+      .create({ name, committee: 'Arctic Council', position: 'Chairperson' }, image, TEST_ADMIN);
   const pictureOf = async (name: string) => (await board()).find((member) => member.name === name)?.picture;
 
   beforeAll(async () => {
@@ -32,19 +37,14 @@ describe('pictures', () => {
       REDIS_URL: await freshRedisUrl(),
     });
     connection = app.get<Connection>(getConnectionToken());
-    const member = { committee: 'Arctic Council', position: 'Chairperson' };
-    await app
-      .get(BoardService)
-      .add(
-        { ...member, name: 'Red', image: await photograph('#cc2200') },
-        { ...member, name: 'Red as well', image: await photograph('#cc2200') },
-        { ...member, name: 'Small', image: await photograph('#0000cc', 200) },
-        { ...member, name: 'Nobody' },
-      );
+    await createMember('Red', await createPhoto('#cc2200'));
+    await createMember('Red as well', await createPhoto('#cc2200'));
+    await createMember('Small', await createPhoto('#0000cc', 200));
+    await createMember('Without image');
   });
   afterAll(() => app.close());
 
-  it('are offered as AVIF and WebP, from 320 pixels to their own width, with their colour', async () => {
+  it('are available as AVIF and WebP, from 320 pixels to their own width, with their colour', async () => {
     const picture = await pictureOf('Red');
     const id = picture?.src.slice('/api/images/'.length, -'.webp'.length);
     const srcset = (format: string) =>
@@ -61,36 +61,36 @@ describe('pictures', () => {
     });
   });
 
-  it('are never offered larger than they are', async () => {
+  it('are never scaled up', async () => {
     const picture = await pictureOf('Small');
     expect(picture?.sources.map(({ srcset }) => srcset.split(', ').length)).toEqual([1, 1]);
     expect(picture).toMatchObject({ width: 200, height: 250 });
   });
 
-  it('are served at every address that is offered, in that width and format, for a year', async () => {
+  it('are served at every listed URL in its width and format, cacheable for a year', async () => {
     const picture = (await pictureOf('Red')) as Picture;
     for (const { type, srcset } of picture.sources) {
       for (const candidate of srcset.split(', ')) {
-        const [address = '', width = ''] = candidate.split(' ');
-        const { body, headers } = await get(address).responseType('blob').expect(200);
+        const [url = '', width = ''] = candidate.split(' ');
+        const { body, headers } = await get(url).responseType('blob').expect(200);
         expect(headers['content-type']).toBe(type);
         expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-        const seen = await sharp(body as Buffer).metadata();
-        expect(seen.width).toBe(Number.parseInt(width, 10));
-        expect(seen.format).toBe(type === 'image/avif' ? 'heif' : 'webp');
+        const metadata = await sharp(body as Buffer).metadata();
+        expect(metadata.width).toBe(Number.parseInt(width, 10));
+        expect(metadata.format).toBe(type === 'image/avif' ? 'heif' : 'webp');
       }
     }
   });
 
-  it('are kept once, however often the same bytes are given', async () => {
+  it('are stored once for equal uploads', async () => {
     expect((await pictureOf('Red as well'))?.src).toBe((await pictureOf('Red'))?.src);
     expect(await connection.collection('images').countDocuments()).toBe(2);
     expect(await connection.collection('image_variants').countDocuments()).toBe((3 + 1) * 2);
   });
 
-  it('are nothing at all where there is none', async () => {
-    const nobody = (await board()).find(({ name }) => name === 'Nobody');
-    expect(Object.keys(nobody ?? {})).toEqual(['_id', 'version', 'name', 'committee', 'position']);
+  it('are left out if there is none', async () => {
+    const member = (await board()).find(({ name }) => name === 'Without image');
+    expect(Object.keys(member ?? {})).toEqual(['_id', 'version', 'name', 'committee', 'position']);
   });
 
   it.each([
@@ -103,38 +103,36 @@ describe('pictures', () => {
     '%00',
     '..%2f..%2fpackage.json',
     '[$ne].png',
-  ])('that do not exist (%s) are a 404 that nobody keeps', async (file) => {
+  ])('that do not exist (%s) answer an uncacheable 404', async (file) => {
     const { body, headers } = await get(`/api/images/${file}`).expect(404);
     expect(body.message).toBe('There is no picture at this address');
     expect(headers).not.toHaveProperty('cache-control');
   });
 
-  it('have one address: another ending or width finds nothing', async () => {
+  it('have no URL with another extension or width', async () => {
     const src = (await pictureOf('Red'))?.src ?? '';
     await get(src.replace('.webp', '.png')).expect(404);
     await get(src.replace('.webp', '-321.webp')).expect(404);
   });
 
-  it('must be pictures, and nothing is added where one is none', async () => {
+  it('are refused if the bytes are not an image, and nothing is created', async () => {
     const before = await board();
-    const good = { name: 'Good', committee: 'C', position: 'P', image: await photograph('#00cc00', 100) };
-    const bad = { ...good, name: 'Bad', image: Buffer.from('<svg/>') };
-    await expect(app.get(BoardService).add(good, bad)).rejects.toThrow('Please choose a picture');
+    await expect(createMember('Bad', Buffer.from('<svg/>'))).rejects.toThrow('Please choose a picture');
     expect(await board()).toEqual(before);
   });
 
-  it('that were kept before there were variants get theirs at the next start', async () => {
-    const whole = await pictureOf('Small');
-    const id = whole?.src.slice('/api/images/'.length, -'.webp'.length) ?? '';
+  it('that were stored without variants get them from the migration', async () => {
+    const expected = await pictureOf('Small');
+    const id = expected?.src.slice('/api/images/'.length, -'.webp'.length) ?? '';
     const images = connection.collection<{ _id: string }>('images');
     await images.updateOne({ _id: id }, { $unset: { widths: 1, colour: 1 } });
     await connection.collection('image_variants').deleteMany({});
-    const [, , asOld] = await app.get(BoardService).list({ images: 'url' });
-    expect(asOld).toMatchObject({ imageUrl: whole?.src });
-    expect(asOld).not.toHaveProperty('picture.sources');
+    const [, , withoutVariants] = await app.get(BoardService).list({ images: 'url' });
+    expect(withoutVariants).toMatchObject({ imageUrl: expected?.src });
+    expect(withoutVariants).not.toHaveProperty('picture.sources');
 
     await app.get(ImagesService).createMissingVariants();
-    expect(await pictureOf('Small')).toMatchObject({ width: 200, height: 250, sources: whole?.sources });
-    await get(whole?.sources[0]?.srcset.split(' ')[0] ?? '').expect(200);
+    expect(await pictureOf('Small')).toMatchObject({ width: 200, height: 250, sources: expected?.sources });
+    await get(expected?.sources[0]?.srcset.split(' ')[0] ?? '').expect(200);
   });
 });

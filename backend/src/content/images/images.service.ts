@@ -6,8 +6,7 @@ import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
-import { processImage, PIPELINE_VERSION } from './process-image.js';
-import type { ProcessedImage } from './process-image.js';
+import { PIPELINE_VERSION, processImage, type ProcessedImage } from './process-image.js';
 import type { ImageRepresentation } from './image-representation.pipe.js';
 import {
   imageFileUrl,
@@ -17,15 +16,16 @@ import {
   ImageVariant,
   variantFileName,
   VARIANT_FORMATS,
+  type ImageMimeType,
+  type ImageReference,
 } from './image.schema.js';
-import type { ImageMimeType, ImageReference } from './image.schema.js';
 
-const WHOLE = /^([0-9a-f]{32})\.([a-z]+)$/;
-const VARIANT = /^[0-9a-f]{32}-\d{1,5}\.[a-z]+$/;
+const IMAGE_FILE = /^([0-9a-f]{32})\.([a-z]+)$/;
+const VARIANT_FILE = /^[0-9a-f]{32}-\d{1,5}\.[a-z]+$/;
 
 @Injectable()
 export class ImagesService {
-  #underWay: Promise<unknown> = Promise.resolve();
+  private processing: Promise<unknown> = Promise.resolve();
 
   constructor(
     @InjectModel(Image.name) private readonly images: Model<Image>,
@@ -34,100 +34,92 @@ export class ImagesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Creates the variants of pictures that have none; called by a migration. */
+  /** Creates the variants of images that are older than variants. */
   async createMissingVariants(): Promise<void> {
-    const older = await this.images.find({ widths: { $exists: false } }, { _id: 1 });
-    for (const { _id } of older) {
-      await this.#bringUpToDate(_id).catch((error: unknown) =>
-        this.logger.warn({ err: error, image: _id }, 'a picture stays without variants'),
+    const withoutVariants = await this.images.find({ widths: { $exists: false } }, { _id: 1 });
+    for (const { _id } of withoutVariants) {
+      await this.addVariants(_id).catch((error: unknown) =>
+        this.logger.warn({ err: error, image: _id }, 'creating the variants of an image failed'),
       );
     }
-    if (older.length > 0) await this.changes.publish();
+    if (withoutVariants.length > 0) await this.changes.publish();
   }
 
   /**
-   * Keeps the picture of each that has one, and puts what a document keeps of it in its place.
-   * Keeping the same bytes again changes nothing.
-   * @throws BadRequestException where one is no picture (develop.ts)
-   */
-  async keepFor<T extends { image?: Buffer }>(
-    given: T[],
-  ): Promise<(Omit<T, 'image'> & { image?: ImageReference })[]> {
-    return await Promise.all(
-      given.map(async ({ image, ...rest }) => ({ ...rest, image: image && (await this.#keep(image)) })),
-    );
-  }
-
-  /**
-   * What a form's picture becomes: kept where one was sent, nothing where the present one is taken away, left alone else.
-   * @throws as `keepFor`
+   * Returns the image field of a submitted form: the stored upload, `undefined` to remove the current image, or nothing to
+   * keep it. Storing the same bytes again changes nothing.
+   * @throws BadRequestException if the bytes are not an image (process-image.ts)
    */
   async resolveFormImage(
-    image: Buffer | undefined,
+    upload: Buffer | undefined,
     removeImage: boolean | undefined,
   ): Promise<{ image?: ImageReference | undefined }> {
-    if (image) return { image: await this.#keep(image) };
+    if (upload) return { image: await this.store(upload) };
     return removeImage ? { image: undefined } : {};
   }
 
-  /** Each as `view` shows it, with its picture: its address and widths, and with `base64` its bytes too. One query for all. */
+  /** Maps documents to views with the fields of their images; `base64` includes the bytes. Reads all images in one query. */
   async attachImages<T extends { image?: ImageReference }, V>(
-    things: T[],
-    form: ImageRepresentation,
-    view: (thing: T) => V,
+    documents: T[],
+    representation: ImageRepresentation,
+    toView: (document: T) => V,
   ): Promise<(V & PictureFields)[]> {
-    const ids = things.flatMap(({ image }) => image?.id ?? []);
-    const found: Shown[] = await this.images.find({ _id: { $in: ids } }, form === 'url' ? '-bytes' : '');
+    const ids = documents.flatMap(({ image }) => image?.id ?? []);
+    const found: ListedImage[] = await this.images.find(
+      { _id: { $in: ids } },
+      representation === 'url' ? '-bytes' : '',
+    );
     const images = new Map(found.map((image) => [image._id, image]));
-    return things.map((thing) => {
-      const image = thing.image && images.get(thing.image.id);
-      return { ...view(thing), ...(image && pictured(image)) };
+    return documents.map((document) => {
+      const image = document.image && images.get(document.image.id);
+      return { ...toView(document), ...(image && toPictureFields(image)) };
     });
   }
 
-  /** The picture that an address ends in ('<id>.webp', '<id>-640.avif'), or null where there is none, whatever the text is. */
+  /** Finds an image or variant by its file name ('<id>.webp', '<id>-640.avif'); null for any other text. */
   async findByFileName(file: string): Promise<{ mimeType: string; bytes: Buffer } | null> {
-    const kind = VARIANT.test(file) && VARIANT_FORMATS.find(({ format }) => file.endsWith(`.${format}`));
-    if (kind) {
+    const variantFormat =
+      VARIANT_FILE.test(file) && VARIANT_FORMATS.find(({ format }) => file.endsWith(`.${format}`));
+    if (variantFormat) {
       const variant = await this.variants.findById(file);
-      return variant && { mimeType: kind.type, bytes: variant.bytes };
+      return variant && { mimeType: variantFormat.type, bytes: variant.bytes };
     }
-    const [, id, extension] = WHOLE.exec(file) ?? [];
+    const [, id, extension] = IMAGE_FILE.exec(file) ?? [];
     if (!id) return null;
     const image = await this.images.findById(id);
     return image && IMAGE_EXTENSIONS[image.mimeType] === extension ? image : null;
   }
 
-  async #keep(given: Buffer): Promise<ImageReference> {
-    const id = createHash('sha256').update(PIPELINE_VERSION).update(given).digest('hex').slice(0, 32);
+  private async store(upload: Buffer): Promise<ImageReference> {
+    const id = createHash('sha256').update(PIPELINE_VERSION).update(upload).digest('hex').slice(0, 32);
     const mimeType: ImageMimeType = 'image/webp';
-    // A write, not a look: a picture that is about to go as unused stays from here on, or is gone and made again.
-    const stays = { $unset: { unusedSince: 1 } } as const;
-    const { matchedCount } = await this.images.updateOne({ _id: id }, stays);
+    // A write instead of a read: it either saves an image from the deletion of orphans or finds it deleted.
+    const markUsed = { $unset: { unusedSince: 1 } } as const;
+    const { matchedCount } = await this.images.updateOne({ _id: id }, markUsed);
     if (matchedCount > 0) return { id, mimeType };
-    const { width, height, colour, widths, whole } = await this.#develop(id, given);
-    const kept = { mimeType, bytes: whole, width, height, colour, widths };
-    await this.images.updateOne({ _id: id }, { $setOnInsert: kept, ...stays }, { upsert: true });
+    const { width, height, colour, widths, largest } = await this.processAndStoreVariants(id, upload);
+    const image = { mimeType, bytes: largest, width, height, colour, widths };
+    await this.images.updateOne({ _id: id }, { $setOnInsert: image, ...markUsed }, { upsert: true });
     return { id, mimeType };
   }
 
-  async #bringUpToDate(id: string): Promise<void> {
+  private async addVariants(id: string): Promise<void> {
     const image = await this.images.findById(id).orFail();
-    const { width, height, colour, widths } = await this.#develop(id, image.bytes);
+    const { width, height, colour, widths } = await this.processAndStoreVariants(id, image.bytes);
     await image.updateOne({ $set: { width, height, colour, widths } });
   }
 
   /**
-   * Makes a picture's variants and keeps them; the picture itself is kept afterwards, so that what is named is there.
-   * One picture after the other, however many are given at once: one in memory is enough.
+   * Stores the variants before their image, so that every variant that an image names exists. Processes one image at a
+   * time to bound memory.
    */
-  async #develop(id: string, given: Buffer): Promise<ProcessedImage> {
-    const developing = this.#underWay.then(() => processImage(given));
-    this.#underWay = developing.catch(() => undefined); // whoever gave it is told
-    const developed = await developing;
+  private async processAndStoreVariants(id: string, upload: Buffer): Promise<ProcessedImage> {
+    const processing = this.processing.then(() => processImage(upload));
+    this.processing = processing.catch(() => undefined); // the caller gets the rejection
+    const processed = await processing;
     const keptAt = new Date();
     await this.variants.bulkWrite(
-      developed.variants.map(({ width, format, bytes }) => ({
+      processed.variants.map(({ width, format, bytes }) => ({
         updateOne: {
           filter: { _id: variantFileName(id, width, format) },
           update: { $setOnInsert: { bytes }, $set: { keptAt } },
@@ -135,24 +127,32 @@ export class ImagesService {
         },
       })),
     );
-    return developed;
+    return processed;
   }
 }
 
-/** An image as a list reads it: without its bytes where nobody asked for them. */
-type Shown = Omit<Image, 'bytes'> & Partial<Pick<Image, 'bytes'>>;
+/** An image of a list; without its bytes if only the URL is returned. */
+type ListedImage = Omit<Image, 'bytes'> & Partial<Pick<Image, 'bytes'>>;
 
-function pictured({ _id, mimeType, bytes, width, height, colour, widths }: Shown): PictureFields {
+function toPictureFields({
+  _id,
+  mimeType,
+  bytes,
+  width,
+  height,
+  colour,
+  widths,
+}: ListedImage): PictureFields {
   const src = imageUrl({ id: _id, mimeType });
   return {
     image: bytes?.toString('base64'),
     imageMimeType: mimeType,
     imageUrl: src,
-    picture: widths && colour ? { width, height, colour, src, sources: sources(_id, widths) } : undefined,
+    picture: widths && colour ? { width, height, colour, src, sources: toSources(_id, widths) } : undefined,
   };
 }
 
-function sources(id: string, widths: number[]): PictureSource[] {
+function toSources(id: string, widths: number[]): PictureSource[] {
   return VARIANT_FORMATS.map(({ format, type }) => ({
     type,
     srcset: widths.map((width) => `${imageFileUrl(variantFileName(id, width, format))} ${width}w`).join(', '),

@@ -3,12 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Image, imageIdOf, ImageVariant } from './image.schema.js';
 
-/** Far longer than what may lie between a picture and the entry that shows it, or keep an old answer alive: seconds. */
-const UNUSED_MS = 24 * 60 * 60_000;
+/** Far longer than the seconds between storing an image and the document that uses it, or the life of a cached response. */
+const ORPHANED_MS = 24 * 60 * 60_000;
 
 /**
- * Pictures that nothing shows any more go for good a day after that was seen, so that nobody finds their portrait at an
- * address that was known once (docs/decisions/orphaned-images.md).
+ * Deletes images that no document has used for a day, so that a removed portrait is not available at its old URL
+ * (docs/decisions/orphaned-images.md).
  */
 @Injectable()
 export class OrphanedImagesService {
@@ -18,31 +18,30 @@ export class OrphanedImagesService {
   ) {}
 
   /**
-   * Several backends at once do no harm, nor does one whose look is old by now: only what was marked a day ago goes, and
-   * keeping the same bytes again takes the mark away (ImagesService), so that either the deletion finds no mark or the
-   * keeping finds no picture.
-   * @param used every picture that is shown, and those of what can still be brought back
+   * Marks unused images and deletes those marked a day ago. Safe on several backends and with an outdated `used`: storing
+   * the same bytes again removes the mark (ImagesService), so either the deletion finds no mark or the upload no image.
+   * @param used the ids of all images in use, including those of documents that can be restored
    */
   async deleteOrphaned(used: string[], now: Date): Promise<void> {
-    const before = new Date(now.getTime() - UNUSED_MS);
-    const shown = { _id: { $in: used } };
-    const unused = { _id: { $nin: used } };
+    const before = new Date(now.getTime() - ORPHANED_MS);
+    const isUsed = { _id: { $in: used } };
+    const isUnused = { _id: { $nin: used } };
     await this.images.updateMany(
-      { ...shown, unusedSince: { $exists: true } },
+      { ...isUsed, unusedSince: { $exists: true } },
       { $unset: { unusedSince: 1 } },
     );
     await this.images.updateMany(
-      { ...unused, unusedSince: { $exists: false } },
+      { ...isUnused, unusedSince: { $exists: false } },
       { $set: { unusedSince: now } },
     );
-    await this.images.deleteMany({ ...unused, unusedSince: { $lt: before } });
-    await this.#collectVariants(before);
+    await this.images.deleteMany({ ...isUnused, unusedSince: { $lt: before } });
+    await this.deleteOrphanedVariants(before);
   }
 
-  /** Variants are written before their picture is: those of the last day may be waiting for it. */
-  async #collectVariants(before: Date): Promise<void> {
+  /** Spares variants of the last day, because they are written before their image. */
+  private async deleteOrphanedVariants(before: Date): Promise<void> {
     const images = new Set(await this.images.distinct('_id'));
-    const left = (await this.variants.distinct('_id')).filter((file) => !images.has(imageIdOf(file)));
-    await this.variants.deleteMany({ _id: { $in: left }, keptAt: { $not: { $gte: before } } });
+    const orphaned = (await this.variants.distinct('_id')).filter((file) => !images.has(imageIdOf(file)));
+    await this.variants.deleteMany({ _id: { $in: orphaned }, keptAt: { $not: { $gte: before } } });
   }
 }

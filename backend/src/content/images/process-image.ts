@@ -5,109 +5,109 @@ import { fieldErrors } from '../../platform/http/validation.js';
 import { VARIANT_FORMATS } from './image.schema.js';
 import type { VariantFormat } from './image.schema.js';
 
-/** Raised whenever the same bytes come out of `develop` differently: it goes into a picture's id. */
+/** Part of an image's id: has to change whenever `processImage` makes a different result of the same bytes. */
 export const PIPELINE_VERSION = 'recipe 1';
 
-/** A picture as it is kept: sizes in pixels, nothing of the file that was given but what one sees. */
+/** An image as it is stored, without the metadata of the uploaded file; sizes in pixels. */
 export interface ProcessedImage {
   width: number;
   height: number;
-  /** The dominant colour as CSS writes it; 'transparent' where one sees through. */
+  /** The dominant colour as a CSS colour; 'transparent' if a pixel is. */
   colour: string;
-  /** The largest, as WebP. */
-  whole: Buffer;
-  /** The smallest first. */
+  /** The largest size, as WebP. */
+  largest: Buffer;
+  /** In ascending order. */
   widths: number[];
   variants: { width: number; format: VariantFormat; bytes: Buffer }[];
 }
 
-/** The largest is twice as wide as the widest place that the site has for a picture. */
+/** The largest is twice the widest image on the site, for high-density screens. */
 const WIDTHS = [320, 640, 960, 1280];
-const LARGEST = { width: 1280, height: 1920 };
-const MOST_PIXELS = 16_000_000;
-/** As sharp names them; it calls AVIF by its container, and of a GIF it takes the first picture. */
-const FORMATS = ['webp', 'png', 'jpeg', 'heif', 'gif'];
+const MAX_SIZE = { width: 1280, height: 1920 };
+const MAX_PIXELS = 16_000_000;
+/** As sharp names them: AVIF by its container `heif`. Of a GIF, sharp reads the first frame. */
+const INPUT_FORMATS = ['webp', 'png', 'jpeg', 'heif', 'gif'];
 
 /**
- * Low efforts: a second level of AVIF takes twice as long for a hundredth of the bytes, and WebP is for what is too old
- * for AVIF. Full colour resolution in AVIF: hair lines in vermilion on ink would fray.
+ * Low effort: the next level of AVIF takes twice as long and saves 1 % of the bytes, and only browsers without AVIF load
+ * WebP. AVIF keeps full colour resolution, because chroma subsampling blurs thin red lines on dark blue.
  */
 const ENCODE: Record<VariantFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 1, chromaSubsampling: '4:4:4' }),
   webp: (image) => image.webp({ quality: 75, effort: 1 }),
 };
 
-// One thread for each picture that is being made, and nothing kept between two: memory stays where it was.
+// Bounds memory: one thread per image, and no cache between images.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Makes what is kept of a picture that somebody gave: upright, in sRGB, in several widths, none larger than the original,
- * and without its metadata, since a telephone writes down where it was.
- * @throws BadRequestException where the bytes are none of these, are cut off, or hold too many pixels
+ * Converts an uploaded image to sRGB in several widths, none larger than the original, upright and without metadata,
+ * which may contain the place where the photo was taken.
+ * @throws BadRequestException if the bytes are not a supported image, are truncated, or have too many pixels
  */
-export async function processImage(given: Buffer): Promise<ProcessedImage> {
-  const { data, info } = await read(given);
+export async function processImage(upload: Buffer): Promise<ProcessedImage> {
+  const { data, info } = await readPixels(upload);
   const image = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const widths = [...WIDTHS.filter((width) => width < info.width), info.width];
-  const wanted = widths.flatMap((width) => VARIANT_FORMATS.map(({ format }) => ({ width, format })));
+  const variantSizes = widths.flatMap((width) => VARIANT_FORMATS.map(({ format }) => ({ width, format })));
   const [colour, ...variants] = await Promise.all([
     dominantColour(image()),
-    ...wanted.map(async ({ width, format }) => {
+    ...variantSizes.map(async ({ width, format }) => {
       const bytes = await ENCODE[format](image().resize({ width })).toBuffer();
       return { width, format, bytes };
     }),
   ]);
-  const whole = variants.find(({ width, format }) => width === info.width && format === 'webp')!.bytes;
-  return { width: info.width, height: info.height, colour, whole, widths, variants };
+  const largest = variants.find(({ width, format }) => width === info.width && format === 'webp')!.bytes;
+  return { width: info.width, height: info.height, colour, largest, widths, variants };
 }
 
-/** The pixels, upright and no larger than the largest that is kept. */
-async function read(given: Buffer) {
-  const { format, width, height } = await describe(given).catch(notAPicture);
-  if (!FORMATS.includes(format)) notAPicture();
-  if (width * height > MOST_PIXELS) {
-    throw unusable('Please choose a smaller picture: at most 16 megapixels');
+/** Decodes the image upright and scales it down to the maximum size. */
+async function readPixels(upload: Buffer) {
+  const { format, width, height } = await readMetadata(upload).catch(throwNotAnImage);
+  if (!INPUT_FORMATS.includes(format)) throwNotAnImage();
+  if (width * height > MAX_PIXELS) {
+    throw imageError('Please choose a smaller picture: at most 16 megapixels');
   }
-  return await sharp(given)
+  return await sharp(upload)
     .autoOrient()
-    .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(notAPicture);
+    .catch(throwNotAnImage);
 }
 
-/** Throws at once where there are no bytes at all; being async, so that this too is caught as every other fault is. */
-async function describe(given: Buffer): Promise<Metadata> {
-  return await sharp(given).metadata();
+/** Async so that the exception that sharp throws synchronously for an empty buffer becomes a rejection. */
+async function readMetadata(upload: Buffer): Promise<Metadata> {
+  return await sharp(upload).metadata();
 }
 
-/** The mean of the most frequent shade: exactly the ground's colour where the ground is plain. */
+/** Returns the mean of the most frequent shade, which is exactly the background's colour if that is plain. */
 async function dominantColour(image: Sharp): Promise<string> {
   const { data, info } = await image
     .resize({ width: 32, height: 32, fit: 'fill', kernel: 'nearest' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const shades = new Map<string, number[][]>();
-  for (let at = 0; at < data.length; at += info.channels) {
-    const [red = 0, green = 0, blue = 0, alpha = 255] = data.subarray(at, at + info.channels);
+  for (let offset = 0; offset < data.length; offset += info.channels) {
+    const [red = 0, green = 0, blue = 0, alpha = 255] = data.subarray(offset, offset + info.channels);
     if (alpha < 255) return 'transparent';
     const shade = [red >> 4, green >> 4, blue >> 4].join();
     shades.set(shade, [...(shades.get(shade) ?? []), [red, green, blue]]);
   }
-  const [most = []] = [...shades.values()].toSorted((one, other) => other.length - one.length);
+  const [pixels = []] = [...shades.values()].toSorted((a, b) => b.length - a.length);
   const mean = [0, 1, 2].map(
-    (part) => most.reduce((sum, pixel) => sum + (pixel[part] ?? 0), 0) / most.length,
+    (channel) => pixels.reduce((sum, pixel) => sum + (pixel[channel] ?? 0), 0) / pixels.length,
   );
-  return `#${mean.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  return `#${mean.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-function notAPicture(cause?: unknown): never {
-  throw unusable('Please choose a picture: a JPEG, PNG, WebP, AVIF or GIF file', cause);
+function throwNotAnImage(cause?: unknown): never {
+  throw imageError('Please choose a picture: a JPEG, PNG, WebP, AVIF or GIF file', cause);
 }
 
-function unusable(message: string, cause?: unknown): BadRequestException {
+function imageError(message: string, cause?: unknown): BadRequestException {
   return new BadRequestException(fieldErrors([{ field: 'image', message }]), { cause });
 }

@@ -5,7 +5,7 @@ import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CONTENT_LISTS } from '../../testing/content-lists.js';
 
-describe('a thing whose adding was answered, and the answer lost', () => {
+describe('creating an item with an idempotency key', () => {
   let ground: TestApp;
   let token: string;
   beforeAll(async () => {
@@ -15,25 +15,25 @@ describe('a thing whose adding was answered, and the answer lost', () => {
   });
   afterAll(() => ground.stop());
 
-  const as = (test: Test) => test.set('authorization', `Bearer ${token}`);
-  const add = (path: string, form: object, key: string) =>
-    as(request(ground.url).post(API_PREFIX + path))
+  const asAdmin = (test: Test) => test.set('authorization', `Bearer ${token}`);
+  const create = (path: string, form: object, key: string) =>
+    asAdmin(request(ground.url).post(API_PREFIX + path))
       .set(IDEMPOTENCY_KEY_HEADER, key)
       .send(form);
-  const remove = (path: string) => as(request(ground.url).delete(API_PREFIX + path)).expect(204);
+  const remove = (path: string) => asAdmin(request(ground.url).delete(API_PREFIX + path)).expect(204);
 
-  it.each(CONTENT_LISTS)('$path: is there once, however often it is sent', async ({ path, form, title }) => {
-    const key = `added-once-${path.slice(1)}`;
-    const send = (name: string, by = key) => add(path, { ...form, [title]: name }, by);
+  it.each(CONTENT_LISTS)('$path: repeated requests create one item', async ({ path, form, title }) => {
+    const key = `create-once-${path.slice(1)}`;
+    const send = (name: string, sentKey = key) => create(path, { ...form, [title]: name }, sentKey);
     const names = async () =>
-      (await ground.get(path).expect(200)).body.map((thing: Record<string, unknown>) => thing[title]);
+      (await ground.get(path).expect(200)).body.map((item: Record<string, unknown>) => item[title]);
     const others = await names();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send('First').expect(201)));
-    const { _id } = answers[0]!.body;
-    for (const { body } of answers) expect(body).toMatchObject({ _id, [title]: 'First', version: 1 });
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send('First').expect(201)));
+    const { _id } = responses[0]!.body;
+    for (const { body } of responses) expect(body).toMatchObject({ _id, [title]: 'First', version: 1 });
     expect(await names()).toEqual([...others, 'First']);
 
-    // What was typed after the answer was lost counts too.
+    // A repetition with other fields updates the item.
     const { body: again } = await send('Second').expect(201);
     expect(again).toMatchObject({ _id, [title]: 'Second', version: 2 });
     expect(await names()).toEqual([...others, 'Second']);
@@ -42,18 +42,18 @@ describe('a thing whose adding was answered, and the answer lost', () => {
     expect(await names()).toEqual([...others, 'Second', 'Other']);
     await remove(`${path}/${another._id}`);
     await remove(`${path}/${_id}`);
-    await send('Deleted meanwhile').expect(404);
+    await send('Already deleted').expect(404);
     await send('Without a key', 'short').expect(400);
     expect(await names()).toEqual(others);
   });
 
-  it('keeps the portfolios that it has by now, where it is a committee', async () => {
+  it('a repetition keeps the portfolios of a committee', async () => {
     const form = { name: 'Crisis', agenda: 'An agenda' };
     const key = 'a-committee-of-its-own';
-    const { body } = await add('/committees', form, key).expect(201);
-    const portfolios = as(request(ground.url).put(`${API_PREFIX}/committees/${body._id}/portfolios`));
+    const { body } = await create('/committees', form, key).expect(201);
+    const portfolios = asAdmin(request(ground.url).put(`${API_PREFIX}/committees/${body._id}/portfolios`));
     await portfolios.send({ portfolios: ['India'] }).expect(200);
-    await add('/committees', form, key).expect(201);
+    await create('/committees', form, key).expect(201);
     const { body: committees } = await ground.get(ROUTES.portfolios).expect(200);
     expect(committees).toContainEqual(expect.objectContaining({ name: 'Crisis', portfolios: ['India'] }));
   });

@@ -2,12 +2,11 @@ import { ConflictException } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import { domainEvent } from '../../platform/events/outbox.js';
-import { definedFields } from '../../platform/versioned-collection/field-changes.js';
 import {
   VersionedCollection,
   type VersionedCollectionOptions,
 } from '../../platform/versioned-collection/versioned-collection.js';
-import { NOT_DELETED, type EditableFields } from '../../platform/versioned-collection/versioned-document.js';
+import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import type { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { toAuditFields } from './audit-fields.js';
 import { BY_SORT_ORDER, type OrderedDocument } from './ordered-document.schema.js';
@@ -32,23 +31,6 @@ export class OrderedCollection<T extends OrderedDocument, View> extends Versione
   async list(): Promise<T[]> {
     const documents = await this.documents.find(NOT_DELETED, BY_SORT_ORDER).toArray();
     return documents.map((document) => this.cast(document));
-  }
-
-  /** At the end of the list, in one write and told of by nobody: what a conference begins with. */
-  async addAll(given: EditableFields<T>[]): Promise<void> {
-    const generated = await this.generatedFields();
-    if (given.length === 0) return;
-    await this.documents
-      .insertMany(
-        given.map((fields, index) => ({
-          ...this.cast({ _id: new Types.ObjectId(), ...definedFields(fields), version: 1, outbox: [] }),
-          ...generated(index),
-        })),
-      )
-      .catch((error: unknown) => {
-        throw this.asConflict(error);
-      });
-    await this.changes.publish();
   }
 
   /** @param ids of all documents, in the new order @throws ConflictException if they are not the current documents */

@@ -1,2 +1,2 @@
-/** A list that anybody may keep, but asks about each time: with the ETag that express sets, an unchanged one costs 304 and no body. */
+/** Lets anyone cache a response but revalidate it each time: an unchanged one costs a 304 without a body. */
 export const MUST_REVALIDATE = ['Cache-Control', 'public, max-age=0, must-revalidate'] as const;

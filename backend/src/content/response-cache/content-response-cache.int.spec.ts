@@ -10,13 +10,13 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { FaqView } from '@mun/contracts/content';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.js';
+import { createCommittees, TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { startApp } from '../../testing/start-app.js';
 import { freshRedisUrl } from '../../testing/test-app.js';
 import { BoardService } from '../board/board.service.js';
-import { CommitteesService } from '../committees/committees.service.js';
 import { FaqsService } from '../faqs/faqs.service.js';
 
-const READS = [
+const PATHS = [
   '/conference',
   '/committees',
   '/committees?images=base64',
@@ -31,83 +31,83 @@ const READS = [
   '/faqs',
 ];
 
-async function start(database: string): Promise<NestExpressApplication> {
+async function startBackend(database: string): Promise<NestExpressApplication> {
   return startApp({ MONGODB_URI: database, REDIS_URL: await freshRedisUrl() });
 }
 
-function get(app: NestExpressApplication, address: string): request.Test {
-  return request(app.getHttpServer()).get(`/api${address}`);
+function get(app: NestExpressApplication, path: string): request.Test {
+  return request(app.getHttpServer()).get(`/api${path}`);
 }
+
+const createFaq = (app: NestExpressApplication, question: string) =>
+  app.get(FaqsService).collection.create({ question, answer: 'A' }, TEST_ADMIN);
 
 const questions = async (app: NestExpressApplication) =>
   ((await get(app, '/faqs').expect(200)).body as FaqView[]).map(({ question }) => question);
 
-describe('what everybody reads', () => {
+describe('cached public reads', () => {
   const database = new URL(inject('mongoUri'));
   database.pathname = `/reads-${randomUUID()}`;
   let app: NestExpressApplication;
   let other: NestExpressApplication;
 
   beforeAll(async () => {
-    [app, other] = await Promise.all([start(String(database)), start(String(database))]);
-    await app
-      .get(CommitteesService)
-      .add({ name: 'Arctic Council', agenda: 'Shipping', portfolios: ['Norway'] });
-    await app.get(BoardService).add({ name: 'Zoe', position: 'Chairperson', committee: 'Arctic Council' });
+    [app, other] = await Promise.all([startBackend(String(database)), startBackend(String(database))]);
+    await createCommittees(app, { name: 'Arctic Council', agenda: 'Shipping', portfolios: ['Norway'] });
+    const member = { name: 'Zoe', position: 'Chairperson', committee: 'Arctic Council' };
+    await app.get(BoardService).create(member, undefined, TEST_ADMIN);
   });
   afterAll(() => Promise.all([app.close(), other.close()]));
 
-  it.each(READS)('is in memory, and the same as the framework answers: %s', async (address) => {
-    // Express names what it answers with a weak ETag: so one sees who it was. What is made ready by the clock may come
-    // between.
-    const answered = (by: RegExp, prepare: () => unknown) =>
+  it.each(PATHS)('have the same response as the controller: %s', async (path) => {
+    // Express sends a weak ETag, the cache a strong one. A scheduled refresh may come in between.
+    const getFrom = (etag: RegExp, prepare: () => unknown) =>
       vi.waitFor(async () => {
         await prepare();
-        const answer = await get(app, address).set('Accept-Encoding', 'identity').expect(200);
-        expect(answer.headers['etag']).toMatch(by);
-        return answer;
+        const response = await get(app, path).set('Accept-Encoding', 'identity').expect(200);
+        expect(response.headers['etag']).toMatch(etag);
+        return response;
       }, 60_000);
-    const ready = await answered(/^"/, () => app.get(ResponseCache).refresh());
-    const asked = await answered(/^W\//, () => app.get(ResponseCache).clear());
+    const cached = await getFrom(/^"/, () => app.get(ResponseCache).refresh());
+    const uncached = await getFrom(/^W\//, () => app.get(ResponseCache).clear());
     await app.get(ResponseCache).refresh();
-    expect(ready.text).toBe(asked.text);
-    for (const name of Object.keys(asked.headers)) {
+    expect(cached.text).toBe(uncached.text);
+    for (const name of Object.keys(uncached.headers)) {
       if (['etag', 'date', 'x-request-id', 'vary'].includes(name)) continue;
-      expect([name, ready.headers[name]]).toEqual([name, asked.headers[name]]);
+      expect([name, cached.headers[name]]).toEqual([name, uncached.headers[name]]);
     }
   });
 
-  it.each(['br', 'gzip'])('comes as %s where that is accepted', async (encoding) => {
+  it.each(['br', 'gzip'])('are compressed with %s if the client accepts it', async (encoding) => {
     const { headers, text } = await get(app, '/conference').set('Accept-Encoding', encoding).expect(200);
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['vary']).toBe('Accept-Encoding');
     expect(JSON.parse(text)).toMatchObject({ name: 'Meridian MUN' });
   });
 
-  it('answers HEAD as GET without the body, and 304 to whoever has it', async () => {
-    const whole = await get(app, '/committees').expect(200);
+  it('answer HEAD like GET without the body, and 304 to a matching ETag', async () => {
+    const full = await get(app, '/committees').expect(200);
     const head = await request(app.getHttpServer()).head('/api/committees').expect(200);
-    expect(head.headers['etag']).toBe(whole.headers['etag']);
-    expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+    expect(head.headers['etag']).toBe(full.headers['etag']);
+    expect(head.headers['content-length']).toBe(full.headers['content-length']);
     expect(head.text).toBeFalsy();
-    const again = await get(app, '/committees').set('If-None-Match', String(whole.headers['etag']));
+    const again = await get(app, '/committees').set('If-None-Match', String(full.headers['etag']));
     expect(again.status).toBe(304);
-    expect(again.headers['content-security-policy']).toBe(whole.headers['content-security-policy']);
+    expect(again.headers['content-security-policy']).toBe(full.headers['content-security-policy']);
   });
 
-  it('shows a write at once in the process that made it, however many come together', async () => {
-    const faqs = app.get(FaqsService);
+  it('show concurrent writes at once in the process that made them', async () => {
     await Promise.all(
-      Array.from({ length: 10 }, async (_, at) => {
-        await faqs.add({ question: `Together ${at}`, answer: 'A' });
-        expect(await questions(app)).toContain(`Together ${at}`);
+      Array.from({ length: 10 }, async (_, index) => {
+        await createFaq(app, `Concurrent ${index}`);
+        expect(await questions(app)).toContain(`Concurrent ${index}`);
       }),
     );
   });
 
-  it('shows a write of another process, without a word between the two', async () => {
+  it('show a write of another process', async () => {
     for (const question of ['First?', 'Second?']) {
-      await app.get(FaqsService).add({ question, answer: 'A' });
+      await createFaq(app, question);
       await vi.waitFor(async () => expect(await questions(other)).toContain(question), {
         timeout: 60_000,
         interval: 20,
@@ -115,12 +115,12 @@ describe('what everybody reads', () => {
     }
   });
 
-  it('shows a fee that another process has changed, though services remember it for a second', async () => {
+  it('show a fee that another process has changed, although services cache it for a second', async () => {
     const connection = app.get<Connection>(getConnectionToken());
     const conferences = connection.collection<{ _id: string }>('conference');
     const version = connection.collection<{ _id: string }>('content_version');
     for (const fee of [111_100, 222_200, 333_300]) {
-      // As another process would: the change, then the version.
+      // The two writes of another process.
       await conferences.updateOne({ _id: 'conference' }, { $set: { fee } });
       await version.updateOne({ _id: 'content' }, { $inc: { version: 1 } });
       await vi.waitFor(
@@ -131,23 +131,23 @@ describe('what everybody reads', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   const dir = mkdtempSync(join(tmpdir(), 'mun-away-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('goes on showing what it had, and shows what is new once it is back', async () => {
+  it('cached reads are served, and new content once the database is back', async () => {
     const database = await startDatabase({ dir });
-    const app = await start(database.uri);
+    const app = await startBackend(database.uri);
     try {
-      await app.get(FaqsService).add({ question: 'Before?', answer: 'A' });
+      await createFaq(app, 'Before?');
       await database.kill();
-      for (const address of READS) await get(app, address).expect(200);
+      for (const path of PATHS) await get(app, path).expect(200);
       expect(await questions(app)).toEqual(['Before?']);
-      // Through the framework there is nothing to be had: it is memory that answers.
+      // An uncached URL reaches the controller and fails.
       await get(app, '/faqs?nothing').expect(503);
 
       await database.restart();
-      await vi.waitFor(() => app.get(FaqsService).add({ question: 'After?', answer: 'A' }), {
+      await vi.waitFor(() => createFaq(app, 'After?'), {
         timeout: 60_000,
       });
       expect(await questions(app)).toContain('After?');

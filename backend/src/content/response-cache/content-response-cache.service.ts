@@ -1,24 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { Logger } from 'pino';
-import { ResponseCache } from '../../platform/http/response-cache/response-cache.js';
-import type { CacheableRead } from '../../platform/http/response-cache/response-cache.js';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { LOGGER } from '@mun/server-kit/logging';
+import { ResponseCache, type CacheableRead } from '../../platform/http/response-cache/response-cache.js';
 import { BoardService } from '../board/board.service.js';
 import { CommitteesService } from '../committees/committees.service.js';
 import { ConferenceService } from '../conference/conference.service.js';
-import { ContentChangesService } from './content-changes.service.js';
-import type { ChangeOrigin } from './content-changes.service.js';
 import { FaqsService } from '../faqs/faqs.service.js';
 import type { ImageRepresentation } from '../images/image-representation.pipe.js';
 import { SponsorsService } from '../sponsors/sponsors.service.js';
 import { TeamService } from '../team/team.service.js';
+import { ContentChangesService, type ChangeOrigin } from './content-changes.service.js';
 
-/** The lists that the whole school reads at once: kept ready in front of the framework, and made again with every change. */
+/** Caches the responses of the public lists and refreshes them with every change of content. */
 @Injectable()
 export class ContentResponseCacheService {
   constructor(
-    private readonly answers: ResponseCache,
+    private readonly cache: ResponseCache,
     @Inject(LOGGER) private readonly logger: Logger,
     changes: ContentChangesService,
     conference: ConferenceService,
@@ -28,40 +26,38 @@ export class ContentResponseCacheService {
     sponsors: SponsorsService,
     faqs: FaqsService,
   ) {
-    answers.register(
+    cache.register(
       { urls: [API_PREFIX + ROUTES.conference], read: () => conference.getView() },
       { urls: [API_PREFIX + ROUTES.portfolios], read: () => committees.listPortfolios() },
       { urls: [API_PREFIX + ROUTES.faqs], read: () => faqs.list() },
-      ...[
-        { route: ROUTES.committees, list: committees },
-        { route: ROUTES.board, list: board },
-        { route: ROUTES.team, list: team },
-        { route: ROUTES.sponsors, list: sponsors },
-      ].flatMap(inBothForms),
+      ...imageListReads(ROUTES.committees, committees),
+      ...imageListReads(ROUTES.board, board),
+      ...imageListReads(ROUTES.team, team),
+      ...imageListReads(ROUTES.sponsors, sponsors),
     );
-    changes.onChange((where) => this.#renew(where));
+    changes.onChange((origin) => this.refresh(origin));
   }
 
-  /** After a change of our own that cannot be read back, nothing in memory may be shown: the framework asks the database. */
-  async #renew(where: ChangeOrigin): Promise<void> {
+  /** Clears the cache if this process's own change cannot be read back, so that requests reach the database. */
+  private async refresh(origin: ChangeOrigin): Promise<void> {
     try {
-      await this.answers.refresh();
+      await this.cache.refresh();
     } catch (error) {
-      if (where === 'elsewhere') throw error;
-      this.answers.clear();
-      this.logger.warn({ err: error }, 'public answers come from the database until the next look');
+      if (origin === 'remote') throw error;
+      this.cache.clear();
+      this.logger.warn({ err: error }, 'refreshing the response cache failed, cleared until the next poll');
     }
   }
 }
 
-interface Pictures {
-  list(how: { images: ImageRepresentation }): Promise<unknown>;
+interface ImageList {
+  list(options: { images: ImageRepresentation }): Promise<unknown>;
 }
 
-function inBothForms({ route, list }: { route: string; list: Pictures }): CacheableRead[] {
-  const address = API_PREFIX + route;
+function imageListReads(route: string, service: ImageList): CacheableRead[] {
+  const url = API_PREFIX + route;
   return [
-    { urls: [`${address}?images=url`], read: () => list.list({ images: 'url' }) },
-    { urls: [address, `${address}?images=base64`], read: () => list.list({ images: 'base64' }) },
+    { urls: [`${url}?images=url`], read: () => service.list({ images: 'url' }) },
+    { urls: [url, `${url}?images=base64`], read: () => service.list({ images: 'base64' }) },
   ];
 }

@@ -1,9 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** There is one version of all content, so there is one document, and its `_id` is known beforehand. */
+/** The `_id` of the only document. */
 export const CONTENT_VERSION_ID = 'content';
 
-/** Counts the changes of everything that the site shows. A number that has moved says: read again. */
+/** Counts the changes of all content, so that every process sees when to read it again. */
 @Schema({ collection: 'content_version', versionKey: false })
 export class ContentVersion {
   @Prop({ type: String, required: true })

@@ -3,8 +3,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { SPONSOR_TYPES } from '@mun/contracts/content';
 import type { SponsorType } from '@mun/contracts/content';
 import type { Types } from 'mongoose';
-import { ImageReferenceSchema } from '../images/image.schema.js';
-import type { ImageReference } from '../images/image.schema.js';
+import { ImageReferenceSchema, type ImageReference } from '../images/image.schema.js';
 import {
   withOrderedDocumentFields,
   type OrderedDocument,

@@ -1,76 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
+import type { mongo } from 'mongoose';
 import { SPONSOR_TYPES } from '@mun/contracts/content';
-import type { SponsorType, SponsorView } from '@mun/contracts/content';
 import type { SponsorForm } from '@mun/contracts/content-forms';
-import type { mongo, Types } from 'mongoose';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { ContentChangesService } from '../response-cache/content-changes.service.js';
-import type { ImageRepresentation } from '../images/image-representation.pipe.js';
+import { ImageListService } from '../image-lists/image-list.service.js';
 import { ImagesService } from '../images/images.service.js';
-import { OrderedCollection } from '../ordered-collection/ordered-collection.js';
 import { compareByType } from '../ordered-collection/compare-by-type.js';
+import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { Sponsor } from './sponsor.schema.js';
 
-export interface NewSponsor {
-  name: string;
-  type: SponsorType;
-  /** The bytes of a picture. */
-  image?: Buffer;
-}
+type Details = Pick<Sponsor, 'name' | 'type'>;
 
+/** The sponsors by type (partner, college, endorsement), each type in the organisers' order. */
 @Injectable()
-export class SponsorsService {
-  readonly collection: OrderedCollection<Sponsor, SponsorView>;
-
+export class SponsorsService extends ImageListService<Sponsor, SponsorForm, Details> {
   constructor(
     @InjectCollection(Sponsor) collection: mongo.Collection<Sponsor>,
-    private readonly images: ImagesService,
+    images: ImagesService,
     changes: ContentChangesService,
     relay: OutboxRelay,
   ) {
-    this.collection = new OrderedCollection({
-      collection,
-      kind: 'sponsor',
-      noun: 'sponsor',
-      titleOf: ({ name }) => name,
-      toView: async (sponsor) => (await this.#show([sponsor], 'url'))[0]!,
-      relay,
-      changes,
-    });
+    super({ collection, images, changes, relay, kind: 'sponsor', noun: 'sponsor' });
   }
 
-  /** The sponsors by type (partner, college, endorsement), each type in the organisers' order. */
-  async list({ images }: { images: ImageRepresentation }): Promise<SponsorView[]> {
-    return this.#show((await this.collection.list()).toSorted(compareByType(SPONSOR_TYPES)), images);
+  protected override toFields({ name, type }: SponsorForm): Details {
+    return { name, type };
   }
 
-  /** Adds sponsors at the end of the list, in one write. @throws BadRequestException where a picture is none */
-  async add(...given: NewSponsor[]): Promise<void> {
-    await this.collection.addAll(await this.images.keepFor(given));
+  protected override toDetails({ name, type }: Sponsor): Details {
+    return { name, type };
   }
 
-  /** @throws BadRequestException where the picture is none */
-  async create(form: SponsorForm, image: Buffer | undefined, by: Actor, id?: Types.ObjectId) {
-    return this.collection.create(await this.#fields(form, image), by, id);
-  }
-
-  /** @throws as `create` and KeptList.change */
-  async update(id: string, form: SponsorForm, image: Buffer | undefined, by: Actor, seen?: number) {
-    return this.collection.update(id, await this.#fields(form, image), by, seen);
-  }
-
-  async #fields({ name, type, removeImage }: SponsorForm, image: Buffer | undefined) {
-    return { name, type, ...(await this.images.resolveFormImage(image, removeImage)) };
-  }
-
-  #show(sponsors: Sponsor[], images: ImageRepresentation): Promise<SponsorView[]> {
-    return this.images.attachImages(sponsors, images, ({ _id, version, name, type }) => ({
-      _id: _id.toHexString(),
-      version,
-      name,
-      type,
-    }));
+  protected override inDisplayOrder(documents: Sponsor[]): Sponsor[] {
+    return documents.toSorted(compareByType(SPONSOR_TYPES));
   }
 }

@@ -3,8 +3,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { TEAM_TYPES } from '@mun/contracts/content';
 import type { TeamType } from '@mun/contracts/content';
 import type { Types } from 'mongoose';
-import { ImageReferenceSchema } from '../images/image.schema.js';
-import type { ImageReference } from '../images/image.schema.js';
+import { ImageReferenceSchema, type ImageReference } from '../images/image.schema.js';
 import {
   withOrderedDocumentFields,
   type OrderedDocument,
@@ -17,7 +16,7 @@ export class TeamMember implements OrderedDocument {
   @Prop({ type: String, required: true, trim: true })
   name!: string;
 
-  /** What somebody does: 'Head of Logistics'. Where somebody stands in the list is `sortOrder`. */
+  /** The job title, for example 'Head of Logistics'; the place in the list is `sortOrder`. */
   @Prop({ type: String, required: true, trim: true })
   position!: string;
 

@@ -285,7 +285,7 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     });
   }
 
-  protected asConflict(error: unknown): unknown {
+  private asConflict(error: unknown): unknown {
     const { uniqueField } = this.options;
     if (!uniqueField || !isDuplicateKeyError(error)) return error;
     const { field, message } = uniqueField;

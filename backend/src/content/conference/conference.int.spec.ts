@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Connection } from 'mongoose';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startApp } from '../../testing/start-app.js';
+import { freshRedisUrl } from '../../testing/test-app.js';
+import { ConferenceService } from './conference.service.js';
+
+function freshDatabase(): string {
+  const uri = new URL(inject('mongoUri'));
+  uri.pathname = `/conference-${randomUUID()}`;
+  return String(uri);
+}
+
+async function startBackend(database = freshDatabase()): Promise<NestExpressApplication> {
+  return startApp({
+    MONGODB_URI: database,
+    REDIS_URL: await freshRedisUrl(),
+    REGISTRATION_FEE: 1499.5,
+    RAZORPAY_KEY_ID: 'key_of_the_test',
+    RAZORPAY_CHECKOUT_URL: 'https://checkout.example.org/v1.js',
+  });
+}
+
+describe('the conference', () => {
+  let app: NestExpressApplication;
+  const get = (path: string) => request(app.getHttpServer()).get(path);
+  beforeAll(async () => {
+    app = await startBackend();
+  });
+  afterAll(() => app.close());
+
+  it('returns its facts, the fee in rupees and what the checkout needs', async () => {
+    const { body, headers } = await get('/api/conference').expect(200);
+    expect(body).toMatchObject({
+      name: 'Meridian MUN',
+      edition: '2.0',
+      startsOn: '2025-09-12',
+      endsOn: '2025-09-14',
+      countdownTo: '2025-09-11T18:30:00.000Z',
+      registrationOpen: true,
+      fee: 1499.5,
+      currency: 'INR',
+      payment: { keyId: 'key_of_the_test', checkoutUrl: 'https://checkout.example.org/v1.js' },
+    });
+    expect(body.letters.about).toContain('18 to 20 April');
+    expect(body).not.toHaveProperty('_id');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('has its fee in paise', async () => {
+    expect(await app.get(ConferenceService).getFee()).toEqual({ amount: 149_950, currency: 'INR' });
+  });
+
+  it('is created once if many backends start on an empty database', async () => {
+    const uri = freshDatabase();
+    const apps = await Promise.all(Array.from({ length: 6 }, () => startBackend(uri)));
+    const stored = await apps[0]
+      ?.get<Connection>(getConnectionToken())
+      .collection('conference')
+      .find()
+      .toArray();
+    expect(stored).toEqual([expect.objectContaining({ _id: 'conference', fee: 149_950 })]);
+    await Promise.all(apps.map((each) => each.close()));
+  });
+
+  it('keeps changes when a backend restarts', async () => {
+    const uri = freshDatabase();
+    const before = await startBackend(uri);
+    const stored = before.get<Connection>(getConnectionToken()).collection<{ _id: string }>('conference');
+    await stored.updateOne({ _id: 'conference' }, { $set: { fee: 200_000 } });
+    await before.close();
+    const after = await startBackend(uri);
+    expect(await after.get(ConferenceService).getFee()).toEqual({ amount: 200_000, currency: 'INR' });
+    await after.close();
+  });
+});
