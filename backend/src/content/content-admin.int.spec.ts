@@ -9,27 +9,27 @@ import { CONTENT_LISTS } from '../testing/content-lists.js';
 import { PurgeDeletedContent } from './purge-deleted-content.task.js';
 
 describe('content administration', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let token: string;
   let png: Buffer;
   beforeAll(async () => {
-    ground = await startTestApp();
-    const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
+    testApp = await startTestApp();
+    const { body } = await testApp.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
     token = body.message;
     png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8351c' } })
       .png()
       .toBuffer();
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
   const asAdmin = (test: Test) =>
     test.set('authorization', `Bearer ${token}`).set('x-admin-name', 'Asha%20R');
   const send = (test: Test, form: object) =>
     Object.entries(form).reduce((sent, [name, value]) => sent.field(name, String(value)), asAdmin(test));
-  const put = (path: string) => request(ground.url).put(API_PREFIX + path);
-  const post = (path: string) => request(ground.url).post(API_PREFIX + path);
-  const remove = (path: string) => request(ground.url).delete(API_PREFIX + path);
-  const audit = async () => (await asAdmin(ground.get('/audit')).expect(200)).body.entries;
+  const put = (path: string) => request(testApp.url).put(API_PREFIX + path);
+  const post = (path: string) => request(testApp.url).post(API_PREFIX + path);
+  const remove = (path: string) => request(testApp.url).delete(API_PREFIX + path);
+  const audit = async () => (await asAdmin(testApp.get('/audit')).expect(200)).body.entries;
 
   it.each(CONTENT_LISTS)(
     '$path: creates, updates, deletes and restores an item, each with an audit entry',
@@ -37,7 +37,7 @@ describe('content administration', () => {
       const { path, form, kind, title } = list;
       const { body: added } = await send(post(path), form).expect(201);
       expect(added).toMatchObject({ ...form, version: 1 });
-      const shown = async () => (await ground.get(path).expect(200)).body as { _id: string }[];
+      const shown = async () => (await testApp.get(path).expect(200)).body as { _id: string }[];
       expect(await shown()).toContainEqual(expect.objectContaining({ _id: added._id }));
 
       const changed = await send(put(`${path}/${added._id}`), { ...form, [title]: 'Another' }).expect(200);
@@ -95,10 +95,10 @@ describe('content administration', () => {
   });
 
   it('reorders a list and refuses an order with missing or repeated ids', async () => {
-    const { body: before } = await ground.get('/committees').expect(200);
+    const { body: before } = await testApp.get('/committees').expect(200);
     const ids = before.map(({ _id }: { _id: string }) => _id).toReversed();
     await asAdmin(put('/committees/order').send({ ids })).expect(204);
-    const { body: after } = await ground.get('/committees').expect(200);
+    const { body: after } = await testApp.get('/committees').expect(200);
     expect(after.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
     await asAdmin(put('/committees/order').send({ ids: ids.slice(1) })).expect(409);
     await asAdmin(put('/committees/order').send({ ids: [ids[0], ...ids.slice(0, -1)] })).expect(400);
@@ -141,12 +141,12 @@ describe('content administration', () => {
   it('purges items a week after their deletion', async () => {
     const { body } = await send(post('/faqs'), { question: 'Gone?', answer: 'Yes.' }).expect(201);
     await asAdmin(remove(`/faqs/${body._id}`)).expect(204);
-    await ground.app.get(PurgeDeletedContent).run();
+    await testApp.app.get(PurgeDeletedContent).run();
     await asAdmin(post(`/faqs/${body._id}/restore`)).expect(200);
     await asAdmin(remove(`/faqs/${body._id}`)).expect(204);
     await expect
       .poll(async () => {
-        await ground.app.get(PurgeDeletedContent).run(Date.now() + 8 * 24 * 3_600_000);
+        await testApp.app.get(PurgeDeletedContent).run(Date.now() + 8 * 24 * 3_600_000);
         return (await asAdmin(post(`/faqs/${body._id}/restore`))).status;
       })
       .toBe(404);
@@ -159,7 +159,7 @@ describe('content administration', () => {
     it('are uploaded with the form, kept by an update without one, and removed with removeImage', async () => {
       const { body } = await sponsor(png).expect(201);
       expect(body).toMatchObject({ imageMimeType: 'image/webp', picture: { width: 40, height: 30 } });
-      await ground.get(body.imageUrl.replace('/api', '')).expect(200).expect('content-type', 'image/webp');
+      await testApp.get(body.imageUrl.replace('/api', '')).expect(200).expect('content-type', 'image/webp');
       const form = { name: 'Still', type: 'partner' };
       const unchanged = await send(put(`/sponsors/${body._id}`), form).expect(200);
       expect(unchanged.body.imageUrl).toBe(body.imageUrl);
@@ -220,10 +220,10 @@ describe('content administration', () => {
   describe('committees and portfolios in use', () => {
     it('are not deleted, and the message names the delegates', async () => {
       const data = delegateForm();
-      const couponCode = await addCoupon(ground, 1, FEE);
-      await ground.post('/registration/initiate', { data, couponCode }).expect(201);
-      await expectConfirmedOnce(ground, data['email']);
-      const { body: committees } = await ground.get('/committees/get-portfolios').expect(200);
+      const couponCode = await addCoupon(testApp, 1, FEE);
+      await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
+      await expectConfirmedOnce(testApp, data['email']);
+      const { body: committees } = await testApp.get('/committees/get-portfolios').expect(200);
       const chosen = committees.find(({ name }: { name: string }) => name === data['committeePreference1']);
       const { body } = await asAdmin(remove(`/committees/${chosen._id}`)).expect(409);
       expect(body.message).toBe(
@@ -241,7 +241,7 @@ describe('content administration', () => {
         put(`/committees/${chosen._id}/portfolios`).send({ portfolios: withoutFrance, accept: ['France'] }),
       ).expect(200);
       expect(updated.portfolios).toEqual(withoutFrance);
-      const { body: uses } = await asAdmin(ground.get(`/committees/${chosen._id}/uses`)).expect(200);
+      const { body: uses } = await asAdmin(testApp.get(`/committees/${chosen._id}/uses`)).expect(200);
       expect(uses).toMatchObject({ delegates: 1, names: ['Delegate Sample'] });
     });
 
@@ -250,7 +250,7 @@ describe('content administration', () => {
       [['  '], 'Portfolios cannot be empty'],
       [['France', ' france '], 'Portfolios must be unique. Duplicate entries found.'],
     ])('refuses portfolios %o: %s', async (portfolios, message) => {
-      const { body: committees } = await ground.get('/committees/get-portfolios').expect(200);
+      const { body: committees } = await testApp.get('/committees/get-portfolios').expect(200);
       const { body } = await asAdmin(
         put(`/committees/${committees[0]._id}/portfolios`).send({ portfolios }),
       ).expect(400);
@@ -259,7 +259,7 @@ describe('content administration', () => {
   });
 
   it('updates the conference at its version, and the site shows it', async () => {
-    const { body } = await ground.get('/conference').expect(200);
+    const { body } = await testApp.get('/conference').expect(200);
     const { version, payment: _, currency: __, ...facts } = body;
     const form = { ...facts, name: 'Another MUN', fee: 1_750.5 };
     const { body: after } = await asAdmin(
@@ -267,7 +267,7 @@ describe('content administration', () => {
     ).expect(200);
     expect(after).toMatchObject({ name: 'Another MUN', fee: 1_750.5, version: version + 1 });
     await asAdmin(put('/conference').set('if-match', `"${version}"`).send(form)).expect(412);
-    expect((await ground.get('/conference').expect(200)).body).toEqual(after);
+    expect((await testApp.get('/conference').expect(200)).body).toEqual(after);
     const invalid = await asAdmin(
       put('/conference').send({
         ...form,

@@ -26,22 +26,22 @@ async function createPhoto(): Promise<Buffer> {
 }
 
 describe('orphaned images', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let admin: AdminClient;
   let other: NestExpressApplication;
   beforeAll(async () => {
-    ground = await startTestApp();
-    other = await ground.startReplica();
-    for (const app of [ground.app, other]) stopScheduledTasks({ app });
-    admin = await loginAsAdmin(ground);
+    testApp = await startTestApp();
+    other = await testApp.startReplica();
+    for (const app of [testApp.app, other]) stopScheduledTasks({ app });
+    admin = await loginAsAdmin(testApp);
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
   beforeEach(async () => {
     for (const name of ['board_members', 'team_members', 'images', 'image_variants'])
-      await ground.connection.collection(name).deleteMany({});
+      await testApp.connection.collection(name).deleteMany({});
   });
 
-  const save = async (image?: Buffer, { _id, removeImage, at = ground.app, ...fields }: Saved = {}) => {
+  const save = async (image?: Buffer, { _id, removeImage, at = testApp.app, ...fields }: Saved = {}) => {
     const server = request(await at.getUrl());
     const call = _id ? server.put(`${API_PREFIX}/eb/${_id}`) : server.post(API_PREFIX + ROUTES.board);
     const form = { ...FORM, ...fields, ...(removeImage && { removeImage }) };
@@ -50,27 +50,27 @@ describe('orphaned images', () => {
     const { body } = await call.set('authorization', admin.token).expect(_id ? 200 : 201);
     return body as BoardMemberView;
   };
-  const purge = (later = 0, app = ground.app) => app.get(PurgeDeletedContent).run(Date.now() + later);
+  const purge = (later = 0, app = testApp.app) => app.get(PurgeDeletedContent).run(Date.now() + later);
   const statuses = async (picture: Picture | undefined) => {
     const variants = picture!.sources.flatMap(({ srcset }) =>
       srcset.split(', ').map((candidate) => candidate.split(' ')[0]!),
     );
     const files = [picture!.src, ...variants];
     expect(files).toHaveLength(5);
-    return Promise.all(files.map(async (file) => (await fetch(ground.url + file)).status));
+    return Promise.all(files.map(async (file) => (await fetch(testApp.url + file)).status));
   };
-  const expectThere = async (picture: Picture | undefined) =>
+  const expectServed = async (picture: Picture | undefined) =>
     expect(await statuses(picture)).toEqual(Array(5).fill(200));
-  const expectGone = async (picture: Picture | undefined) =>
+  const expectMissing = async (picture: Picture | undefined) =>
     expect(await statuses(picture)).toEqual(Array(5).fill(404));
   const idOf = (picture: Picture | undefined) => /[0-9a-f]{32}/.exec(picture!.src)![0];
   /** Simulates that a purge marked all images as unused two days ago. */
   const markTwoDaysAgo = async () => {
     const ago = new Date(Date.now() - 2 * DAY_MS);
-    await ground.connection.collection('images').updateMany({}, { $set: { unusedSince: ago } });
-    await ground.connection.collection('image_variants').updateMany({}, { $set: { keptAt: ago } });
+    await testApp.connection.collection('images').updateMany({}, { $set: { unusedSince: ago } });
+    await testApp.connection.collection('image_variants').updateMany({}, { $set: { keptAt: ago } });
   };
-  const deleteMembers = () => ground.connection.collection('board_members').deleteMany({});
+  const deleteMembers = () => testApp.connection.collection('board_members').deleteMany({});
 
   it.each([
     ['replaced', async (_id: string) => save(await createPhoto(), { _id })],
@@ -78,17 +78,17 @@ describe('orphaned images', () => {
   ])('are deleted a day after they were %s, in every width and format', async (_, change) => {
     const { _id, picture } = await save(await createPhoto());
     await purge(30 * DAY_MS);
-    await expectThere(picture);
+    await expectServed(picture);
     const { picture: replacement } = await change(_id);
     await purge();
     await purge(23 * HOUR_MS);
-    await expectThere(picture);
+    await expectServed(picture);
     await purge(25 * HOUR_MS);
-    await expectGone(picture);
-    if (replacement) await expectThere(replacement);
+    await expectMissing(picture);
+    if (replacement) await expectServed(replacement);
     const expected = { images: replacement ? 1 : 0, image_variants: replacement ? 4 : 0 };
     for (const [name, count] of Object.entries(expected))
-      expect(await ground.connection.collection(name).countDocuments()).toBe(count);
+      expect(await testApp.connection.collection(name).countDocuments()).toBe(count);
   });
 
   it('are kept if another document uses the same image', async () => {
@@ -97,7 +97,7 @@ describe('orphaned images', () => {
     await save(undefined, { _id, removeImage: true });
     await purge();
     await purge(30 * DAY_MS);
-    await expectThere(picture);
+    await expectServed(picture);
   });
 
   it('are kept while their document can be restored, and deleted a day after its purge', async () => {
@@ -107,31 +107,31 @@ describe('orphaned images', () => {
     await purge(6 * DAY_MS);
     const { body } = await admin.post(`/eb/${_id}/restore`).expect(200);
     expect(body.picture).toEqual(picture);
-    await expectThere(picture);
+    await expectServed(picture);
 
     await admin.delete(`/eb/${_id}`).expect(204);
     await expect
       .poll(async () => {
         await purge(8 * DAY_MS); // waits for the pending events
-        return ground.connection.collection('board_members').countDocuments();
+        return testApp.connection.collection('board_members').countDocuments();
       })
       .toBe(0);
-    await expectThere(picture);
+    await expectServed(picture);
     await purge(9 * DAY_MS + HOUR_MS);
-    await expectGone(picture);
+    await expectMissing(picture);
   });
 
   it('are kept if the document that uses them is written a little later', async () => {
-    const image = await ground.app.get(ImagesService).resolveFormImage(await createPhoto(), undefined);
+    const image = await testApp.app.get(ImagesService).resolveFormImage(await createPhoto(), undefined);
     await purge();
     await purge(HOUR_MS);
-    await ground.connection
+    await testApp.connection
       .collection('board_members')
       .insertOne({ ...FORM, ...image, sortOrder: 1, version: 1, outbox: [] });
     await purge(25 * HOUR_MS);
-    const { body } = await ground.get('/eb?images=url&fresh').expect(200);
-    await expectThere((body as BoardMemberView[])[0]?.picture);
-    const [stored] = await ground.connection.collection('images').find().toArray();
+    const { body } = await testApp.get('/eb?images=url&fresh').expect(200);
+    await expectServed((body as BoardMemberView[])[0]?.picture);
+    const [stored] = await testApp.connection.collection('images').find().toArray();
     expect(stored).not.toHaveProperty('unusedSince');
   });
 
@@ -142,9 +142,9 @@ describe('orphaned images', () => {
     await purge();
     await other.get(ImagesService).resolveFormImage(image, undefined);
     await purge(25 * HOUR_MS);
-    await expectThere(picture);
+    await expectServed(picture);
     await purge(50 * HOUR_MS);
-    await expectGone(picture);
+    await expectMissing(picture);
   });
 
   describe('during a purge', () => {
@@ -154,37 +154,37 @@ describe('orphaned images', () => {
       await deleteMembers();
       await markTwoDaysAgo();
       const { picture } = await save(image, { at: other });
-      await ground.app.get(OrphanedImagesService).deleteOrphaned([], new Date());
-      await expectThere(picture);
+      await testApp.app.get(OrphanedImagesService).deleteOrphaned([], new Date());
+      await expectServed(picture);
       await purge(25 * HOUR_MS);
-      await expectThere(picture);
+      await expectServed(picture);
     });
 
     it('control: without the upload, that list deletes them', async () => {
       const { picture } = await save(await createPhoto());
       await markTwoDaysAgo();
-      await ground.app.get(OrphanedImagesService).deleteOrphaned([], new Date());
-      await expectGone(picture);
+      await testApp.app.get(OrphanedImagesService).deleteOrphaned([], new Date());
+      await expectMissing(picture);
     });
 
     it('are kept if uploaded between the deletion of an image and of its variants', async () => {
       const image = await createPhoto();
       const { picture } = await save(image);
       await markTwoDaysAgo();
-      const images = ground.connection.collection<{ _id: string }>('images');
+      const images = testApp.connection.collection<{ _id: string }>('images');
       await images.deleteOne({ _id: idOf(picture) }); // as another backend's purge did
       await save(image, { at: other, name: 'Another' });
       const removed = await images.findOneAndDelete({ _id: idOf(picture) }); // as if this write came later
       await purge();
       await images.insertOne(removed!);
-      await expectThere(picture);
+      await expectServed(picture);
     });
 
     it('control: without writing the variants again, they are deleted before their image is stored', async () => {
       const { picture } = await save(await createPhoto());
-      const images = ground.connection.collection<{ _id: string }>('images');
+      const images = testApp.connection.collection<{ _id: string }>('images');
       const removed = await images.findOneAndDelete({ _id: idOf(picture) });
-      await ground.connection.collection('image_variants').updateMany({}, { $set: { keptAt: new Date(0) } });
+      await testApp.connection.collection('image_variants').updateMany({}, { $set: { keptAt: new Date(0) } });
       await purge();
       await images.insertOne(removed!);
       expect(await statuses(picture)).toEqual([200, 404, 404, 404, 404]);
@@ -202,9 +202,9 @@ describe('orphaned images', () => {
           purge(),
           purge(0, other),
         ]);
-        await expectThere(picture);
+        await expectServed(picture);
         await purge();
-        await expectThere(picture);
+        await expectServed(picture);
       }
     });
   });

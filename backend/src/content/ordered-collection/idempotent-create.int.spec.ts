@@ -6,27 +6,27 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CONTENT_LISTS } from '../../testing/content-lists.js';
 
 describe('creating an item with an idempotency key', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let token: string;
   beforeAll(async () => {
-    ground = await startTestApp();
-    const { body } = await ground.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
+    testApp = await startTestApp();
+    const { body } = await testApp.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
     token = body.message;
   });
-  afterAll(() => ground.stop());
+  afterAll(() => testApp.stop());
 
   const asAdmin = (test: Test) => test.set('authorization', `Bearer ${token}`);
   const create = (path: string, form: object, key: string) =>
-    asAdmin(request(ground.url).post(API_PREFIX + path))
+    asAdmin(request(testApp.url).post(API_PREFIX + path))
       .set(IDEMPOTENCY_KEY_HEADER, key)
       .send(form);
-  const remove = (path: string) => asAdmin(request(ground.url).delete(API_PREFIX + path)).expect(204);
+  const remove = (path: string) => asAdmin(request(testApp.url).delete(API_PREFIX + path)).expect(204);
 
   it.each(CONTENT_LISTS)('$path: repeated requests create one item', async ({ path, form, title }) => {
     const key = `create-once-${path.slice(1)}`;
     const send = (name: string, sentKey = key) => create(path, { ...form, [title]: name }, sentKey);
     const names = async () =>
-      (await ground.get(path).expect(200)).body.map((item: Record<string, unknown>) => item[title]);
+      (await testApp.get(path).expect(200)).body.map((item: Record<string, unknown>) => item[title]);
     const others = await names();
     const responses = await Promise.all(Array.from({ length: 5 }, () => send('First').expect(201)));
     const { _id } = responses[0]!.body;
@@ -51,10 +51,10 @@ describe('creating an item with an idempotency key', () => {
     const form = { name: 'Crisis', agenda: 'An agenda' };
     const key = 'a-committee-of-its-own';
     const { body } = await create('/committees', form, key).expect(201);
-    const portfolios = asAdmin(request(ground.url).put(`${API_PREFIX}/committees/${body._id}/portfolios`));
+    const portfolios = asAdmin(request(testApp.url).put(`${API_PREFIX}/committees/${body._id}/portfolios`));
     await portfolios.send({ portfolios: ['India'] }).expect(200);
     await create('/committees', form, key).expect(201);
-    const { body: committees } = await ground.get(ROUTES.portfolios).expect(200);
+    const { body: committees } = await testApp.get(ROUTES.portfolios).expect(200);
     expect(committees).toContainEqual(expect.objectContaining({ name: 'Crisis', portfolios: ['India'] }));
   });
 });

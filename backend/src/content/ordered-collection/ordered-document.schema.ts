@@ -4,7 +4,7 @@ import type { VersionedDocument } from '../../platform/versioned-collection/vers
 
 /** A versioned document of a list that organisers put in order. */
 export interface OrderedDocument extends VersionedDocument {
-  /** Position in the list; of two equal ones the older document comes first. */
+  /** Position in the list; equal positions are in order of creation. */
   sortOrder: number;
 }
 
