@@ -8,7 +8,7 @@ import { documentShapes } from './document-shapes.js';
 import type { Bench, BenchSide } from './compare-sides.js';
 import type { BenchStore } from './bench-store.js';
 import { pollUntil } from './poll-until.js';
-import { ADMIN_CODE, type BenchEnvironment } from './bench-environment.js';
+import { adminHeaders, type BenchEnvironment } from './bench-environment.js';
 
 const SEATS = 5_000;
 /** At most three times as long as the baseline writes. */
@@ -30,7 +30,7 @@ const BATCHES: Batch[] = [
     after: (delegate) => SEATS + delegate,
   },
   {
-    name: 'moves in one circle, 5,000 in a batch',
+    name: 'moves in a cycle, 5,000 in a batch',
     before: (delegate) => delegate,
     after: (delegate) => (delegate + 1) % SEATS,
   },
@@ -39,17 +39,15 @@ const BATCHES: Batch[] = [
 /** Compares one request that allots 5,000 seats with one bulk write of the same seats and their change document. */
 export const ALLOTMENTS = BATCHES.map(
   ({ name, before, after }) =>
-    async (world: BenchEnvironment): Promise<Bench> => {
-      const { product: ours, baseline: bare, client: poster } = world;
-      const { committee, delegates } = await prepare(ours);
-      const { message: token } = JSON.parse(
-        await poster.post(`${API_PREFIX}${ROUTES.adminLogin}`, JSON.stringify({ code: ADMIN_CODE })),
-      ) as { message: string };
-      const place = (number: number) => ({ committee, portfolio: `Country ${number}` });
+    async (environment: BenchEnvironment): Promise<Bench> => {
+      const { product, baseline, client } = environment;
+      const { committee, delegates } = await prepare(product);
+      const headers = await adminHeaders(environment);
+      const seatAt = (number: number) => ({ committee, portfolio: `Country ${number}` });
       const moves = delegates.map((delegate, index): Move => ({
         ...delegate,
-        before: before ? place(before(index)) : null,
-        after: place(after(index)),
+        before: before ? seatAt(before(index)) : null,
+        after: seatAt(after(index)),
         exclusive: true,
         serial: before ? 2 : 1,
       }));
@@ -65,13 +63,12 @@ export const ALLOTMENTS = BATCHES.map(
       return {
         name,
         goal: GOAL,
-        product: sideOf(ours, moves, async () => {
-          const headers = { authorization: `Bearer ${token}` };
-          const answer = await poster.send('PATCH', `${API_PREFIX}${ROUTES.allot}`, body, headers);
-          const { updated } = JSON.parse(answer) as AllotmentBatchResponse;
-          if (updated !== SEATS) throw new Error(`only ${updated} of ${SEATS} seats were given`);
+        product: createSide(product, moves, async () => {
+          const response = await client.send('PATCH', `${API_PREFIX}${ROUTES.allot}`, body, headers);
+          const { updated } = JSON.parse(response) as AllotmentBatchResponse;
+          if (updated !== SEATS) throw new Error(`only ${updated} of ${SEATS} seats were assigned`);
         }),
-        baseline: sideOf(bare, moves, () => writeBare(bare, moves)),
+        baseline: createSide(baseline, moves, () => writeBaseline(baseline, moves)),
       };
     },
 );
@@ -96,26 +93,26 @@ async function prepare({ db }: BenchStore) {
   };
 }
 
-function sideOf(store: BenchStore, moves: Move[], round: () => Promise<void>): BenchSide {
+function createSide(store: BenchStore, moves: Move[], run: () => Promise<void>): BenchSide {
   const [seats, changes] = [seatsOf(store), changesOf(store)];
-  const seated = moves.flatMap(({ registration, registrationId, before }): Seat[] =>
+  const seatsBefore = moves.flatMap(({ registration, registrationId, before }): Seat[] =>
     before ? [{ _id: registration, registrationId, ...before, exclusive: true, change: 0, serial: 1 }] : [],
   );
-  const isQuiet = async () => (await changes.countDocuments({ 'outbox.at': { $exists: true } })) === 0;
+  const isDispatched = async () => (await changes.countDocuments({ 'outbox.at': { $exists: true } })) === 0;
   return {
     async reset() {
-      await pollUntil(isQuiet);
+      await pollUntil(isDispatched);
       await Promise.all([seats.deleteMany({}), changes.deleteMany({})]);
-      if (seated.length > 0) await seats.insertMany(seated);
+      if (seatsBefore.length > 0) await seats.insertMany(seatsBefore);
     },
     async run() {
-      await round();
+      await run();
       return SEATS;
     },
     async verify() {
-      await pollUntil(isQuiet);
+      await pollUntil(isDispatched);
       const written = await seats.countDocuments({ change: 1, exclusive: true });
-      if (written !== SEATS) throw new Error(`only ${written} of ${SEATS} seats are written`);
+      if (written !== SEATS) throw new Error(`only ${written} of ${SEATS} seats were written`);
     },
     counts: () => readCommandCounts(store),
     async shapes() {
@@ -126,14 +123,14 @@ function sideOf(store: BenchStore, moves: Move[], round: () => Promise<void>): B
 }
 
 /** Seats that other delegates of the batch take are released first, because of the unique index. */
-async function writeBare(store: BenchStore, moves: Move[]): Promise<void> {
+async function writeBaseline(store: BenchStore, moves: Move[]): Promise<void> {
   const [seats, changes] = [seatsOf(store), changesOf(store)];
   const _id = new ObjectId();
   const state = 'applying' as const;
   await changes.insertOne({ _id, number: 1, at: new Date(), state, moves, count: moves.length, outbox: [] });
-  const taken = new Set(moves.map(({ after }) => after?.portfolio));
-  const parked = moves.filter(({ before }) => before && taken.has(before.portfolio));
-  const ids = parked.map(({ registration }) => registration);
+  const assigned = new Set(moves.map(({ after }) => after?.portfolio));
+  const released = moves.filter(({ before }) => before && assigned.has(before.portfolio));
+  const ids = released.map(({ registration }) => registration);
   if (ids.length > 0) await seats.updateMany({ _id: { $in: ids } }, { $unset: { exclusive: 1 } });
   const writes = moves.map(({ registration, registrationId, after, serial }): AnyBulkWriteOperation<Seat> => {
     const seat = { ...after, exclusive: true, change: 1, serial };

@@ -16,9 +16,9 @@ const headers = Object.entries(response.headersDistinct)
   .filter(([name]) => !own.has(name))
   .flatMap(([name, values = []]) => values.flatMap((value) => [name, value]));
 
-const server = createServer((_, answer) => {
-  answer.writeHead(200, headers);
-  answer.end(body);
+const server = createServer((_, reply) => {
+  reply.writeHead(200, headers);
+  reply.end(body);
 }).listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (typeof address === 'object') process.send?.(address?.port);

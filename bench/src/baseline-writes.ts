@@ -28,7 +28,7 @@ export async function captureOrder(
   paymentId: string | null = null,
 ): Promise<DomainEvent<'PaymentCaptured'>> {
   const { _id, registration, amount, currency, redemption } = order;
-  const told = event('PaymentCaptured', {
+  const domainEvent = createEvent('PaymentCaptured', {
     orderId: _id.toHexString(),
     registration,
     paymentId,
@@ -44,17 +44,17 @@ export async function captureOrder(
     {
       $set: {
         state: 'paid',
-        paidAt: told.at,
+        paidAt: domainEvent.at,
         ...(redemption ? redeeming : {}),
         ...(paymentId ? { paymentId } : {}),
       },
       $unset: { active: 1, checkAt: 1 },
-      $push: { outbox: told },
+      $push: { outbox: domainEvent },
       ...(paymentId ? { $max: { [`payments.${paymentId}`]: paymentStatusRank('captured') } } : {}),
     },
     { returnDocument: 'after', projection: { outbox: 1 } },
   );
-  return told;
+  return domainEvent;
 }
 
 /** Confirms the registration and stores the event. */
@@ -64,7 +64,7 @@ export async function confirmRegistration(
   { orderId, paymentId, amount, currency }: EventPayloads['PaymentCaptured'],
 ): Promise<DomainEvent<'RegistrationConfirmed'>> {
   const { _id, registrationId, revision, fullName, email, institution } = registration;
-  const told = event('RegistrationConfirmed', {
+  const domainEvent = createEvent('RegistrationConfirmed', {
     registrationId,
     fullName,
     email,
@@ -72,20 +72,24 @@ export async function confirmRegistration(
     amount,
     currency,
     paymentId,
-    preferences: registration.preferences.map(({ portfolios: [one = '', two = ''] }) => ({
+    preferences: registration.preferences.map(({ portfolios: [first = '', second = ''] }) => ({
       committee: 'Security Council',
-      portfolios: [one, two],
+      portfolios: [first, second],
     })),
   });
   await registrations.findOneAndUpdate(
     { _id, state: 'pending', revision },
     {
-      $set: { state: 'confirmed', confirmedAt: told.at, paidBy: { orderId, paymentId, amount, currency } },
-      $push: { outbox: told },
+      $set: {
+        state: 'confirmed',
+        confirmedAt: domainEvent.at,
+        paidBy: { orderId, paymentId, amount, currency },
+      },
+      $push: { outbox: domainEvent },
     },
     { returnDocument: 'after', projection: { outbox: 1 } },
   );
-  return told;
+  return domainEvent;
 }
 
 /** Marks the redemption of a paid order as used. */
@@ -108,20 +112,20 @@ export async function queueDelivery(
 ): Promise<void> {
   const { institution: _institution, email: address, ...content } = payload;
   const now = new Date();
-  const line: EmailDelivery<'registration-confirmed'> = {
+  const delivery: EmailDelivery<'registration-confirmed'> = {
     _id: deliveryId(id, 'registration-confirmed'),
     event: id,
     name: 'registration-confirmed',
     to: { name: payload.fullName, address },
-    branding: LETTERHEAD,
+    branding: BRANDING,
     content,
     state: 'queued',
     attempts: 0,
     createdAt: now,
     updatedAt: now,
   };
-  await deliveries.insertOne(line);
-  const { data, opts } = createDeliveryJob(line._id, { kind: 'single' });
+  await deliveries.insertOne(delivery);
+  const { data, opts } = createDeliveryJob(delivery._id, { kind: 'single' });
   await queue.add(data, opts);
 }
 
@@ -134,12 +138,12 @@ export async function removeFromOutbox(
   await outboxes.updateOne({ _id: document }, { $pull: { outbox: { id } } });
 }
 
-function event<T extends EventType>(type: T, payload: EventPayloads[T]): DomainEvent<T> {
+function createEvent<T extends EventType>(type: T, payload: EventPayloads[T]): DomainEvent<T> {
   return { id: randomUUID(), type, at: new Date(), payload };
 }
 
 /** As long as the product's. */
-const LETTERHEAD: EmailBranding = {
+const BRANDING: EmailBranding = {
   conference: 'Meridian MUN',
   edition: '2.0',
   dates: '12–14 September 2025',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { startDatabase } from '@mun/local/database/database';
 import { startPaymentSimulator, type PaymentSimulatorServer } from '@mun/local/payment-simulator/server';
 import { backendProcess } from '@mun/local/product-processes';
@@ -55,44 +56,54 @@ export async function startBenchEnvironment({
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   const stop = async () => {
-    for (let end = stops.pop(); end; end = stops.pop()) await end();
+    for (let close = stops.pop(); close; close = stops.pop()) await close();
   };
   /** Registers a resource, which is stopped in reverse order of starting. */
-  const started = <T>(part: T, end: (part: T) => unknown): T => {
-    stops.push(() => end(part));
-    return part;
+  const started = <T>(resource: T, close: (resource: T) => unknown): T => {
+    stops.push(() => close(resource));
+    return resource;
   };
   try {
     const database = started(await startDatabase({ dir: join(dir, 'database') }), (it) => it.stop());
     const redis = started(await startRedis({ dir: join(dir, 'redis') }), (it) => it.stop());
     const provider = started(await startPaymentSimulator(PAYMENT_ACCOUNT), (it) => it.stop());
 
-    const ourServers = serversOf('ours', database.uri, `${redis.url}/0`);
-    const bareServers = serversOf('bare', database.uri, `${redis.url}/1`);
-    const env = { ...SETTINGS, ...ourServers, RAZORPAY_API_URL: provider.url, ...more };
+    const productServers = serversOf('product', database.uri, `${redis.url}/0`);
+    const baselineServers = serversOf('baseline', database.uri, `${redis.url}/1`);
+    const env = { ...SETTINGS, ...productServers, RAZORPAY_API_URL: provider.url, ...more };
     await createBenchContent(env);
     const port = await freePort();
     started(await startBackend(port, env, profileDir), (it) => it.stop());
 
-    const open = async ({ MONGODB_URI, REDIS_URL }: typeof ourServers) =>
+    const open = async ({ MONGODB_URI, REDIS_URL }: typeof productServers) =>
       started(await BenchStore.open(MONGODB_URI, REDIS_URL), (it) => it.close());
-    const [ours, bare] = [await open(ourServers), await open(bareServers)];
-    await bare.copyIndexesFrom(ours);
-    const site = `http://127.0.0.1:${port}`;
-    const poster = started(new KeepAliveClient(site, CONCURRENCY), (it) => it.close());
+    const [product, baseline] = [await open(productServers), await open(baselineServers)];
+    await baseline.copyIndexesFrom(product);
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const client = started(new KeepAliveClient(baseUrl, CONCURRENCY), (it) => it.close());
     return {
-      baseUrl: site,
-      servers: ourServers,
-      product: ours,
-      baseline: bare,
+      baseUrl,
+      servers: productServers,
+      product,
+      baseline,
       provider,
-      client: poster,
+      client,
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Logs in as an organiser. @returns the headers of admin requests */
+export async function adminHeaders({ client }: BenchEnvironment): Promise<{ authorization: string }> {
+  const response = await client.post(
+    `${API_PREFIX}${ROUTES.adminLogin}`,
+    JSON.stringify({ code: ADMIN_CODE }),
+  );
+  const { message: token } = JSON.parse(response) as { message: string };
+  return { authorization: `Bearer ${token}` };
 }
 
 /** Both sides share one engine and one Redis, with separate databases. */
@@ -103,11 +114,11 @@ function serversOf(name: string, mongoUri: string, redisUrl: string) {
 }
 
 async function startBackend(port: number, env: NodeJS.ProcessEnv, profileDir?: string) {
-  const { command, ...part } = backendProcess({ port, dev: false });
+  const { command, ...spec } = backendProcess({ port, dev: false });
   const [node = '', ...rest] = command;
   const profile = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
   const settings = { ...env, PORT: String(port) };
-  return startProcess({ ...part, command: [node, ...profile, ...rest], env: settings });
+  return startProcess({ ...spec, command: [node, ...profile, ...rest], env: settings });
 }
 
 const SETTINGS = {

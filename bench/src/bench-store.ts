@@ -8,8 +8,8 @@ import {
   type EmailDelivery,
 } from '@mun/contracts/deliveries';
 
-const WITH_OUTBOX = ['registrations', 'payment_orders'] as const;
-const COLLECTIONS = [...WITH_OUTBOX, 'coupons', DELIVERIES_COLLECTION, 'seats', 'allotment_changes'];
+const OUTBOX_COLLECTIONS = ['registrations', 'payment_orders'] as const;
+const COLLECTIONS = [...OUTBOX_COLLECTIONS, 'coupons', DELIVERIES_COLLECTION, 'seats', 'allotment_changes'];
 
 /** Direct access to the product's collections and queue. */
 export class BenchStore {
@@ -36,7 +36,7 @@ export class BenchStore {
   }
 
   /** Returns a collection of documents with an outbox. */
-  outboxes(name: (typeof WITH_OUTBOX)[number]): Collection<OutboxDocument> {
+  outboxes(name: (typeof OUTBOX_COLLECTIONS)[number]): Collection<OutboxDocument> {
     return this.db.collection(name);
   }
 
@@ -56,7 +56,7 @@ export class BenchStore {
 
   /** Returns whether all events have been dispatched, so that everything that follows from them is stored. */
   async areOutboxesEmpty(): Promise<boolean> {
-    for (const name of WITH_OUTBOX) {
+    for (const name of OUTBOX_COLLECTIONS) {
       const waiting = await this.outboxes(name).countDocuments({ 'outbox.at': { $exists: true } });
       if (waiting > 0) return false;
     }

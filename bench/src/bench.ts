@@ -3,7 +3,8 @@ import { ALLOTMENTS } from './allotments.bench.js';
 import { measureAllotmentTable } from './allotment-table.bench.js';
 import { startDemoProduct } from './demo-product.js';
 import { measureLighthouse } from './lighthouse.bench.js';
-import { measureOpeningDay, startGrowthEnvironment } from './load.bench.js';
+import { startGrowthEnvironment } from './load.bench.js';
+import { measureOpeningDay } from './opening-day.js';
 import { mailingBench, startMailingEnvironment } from './mailing.bench.js';
 import { PUBLIC_READS } from './public-reads.bench.js';
 import { registrationsBench } from './registrations.bench.js';
@@ -14,12 +15,12 @@ import { webhooksBench } from './webhooks.bench.js';
 import { startBenchEnvironment } from './bench-environment.js';
 
 /** The time for all benchmarks together. */
-const SECONDS = 120;
+const TOTAL_SECONDS = 120;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    turns: { type: 'string', default: '12' },
+    iterations: { type: 'string', default: '12' },
     /** The folder for the backend's CPU profile, with registrations and webhooks. */
     profile: { type: 'string' },
   },
@@ -27,26 +28,27 @@ const { values, positionals } = parseArgs({
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
 
-const startBooks = () => startBenchEnvironment({ profileDir: values.profile });
+const startEnvironment = () => startBenchEnvironment({ profileDir: values.profile });
 
 /** `npm run bench` runs all, `npm run bench -- webhooks` the named ones, each with a fresh environment. */
 const BENCHES: Record<string, () => Promise<void>> = {
-  registrations: () => on(startBooks, (world) => compare(registrationsBench(world))),
-  webhooks: () => on(startBooks, (world) => compare(webhooksBench(world))),
+  registrations: () =>
+    withEnvironment(startEnvironment, (environment) => compare(registrationsBench(environment))),
+  webhooks: () => withEnvironment(startEnvironment, (environment) => compare(webhooksBench(environment))),
   mailing: async () => {
     for (const connections of [1, 3]) {
       const start = () => startMailingEnvironment(connections);
-      await on(start, (world) => compare(Promise.resolve(mailingBench(world))));
+      await withEnvironment(start, (environment) => compare(Promise.resolve(mailingBench(environment))));
     }
   },
   allotments: () =>
-    on(startBooks, async (world) => {
-      for (const make of ALLOTMENTS) await compare(make(world));
+    withEnvironment(startEnvironment, async (environment) => {
+      for (const make of ALLOTMENTS) await compare(make(environment));
     }),
   load: async () => {
-    await on(startGrowthEnvironment, async ({ bench, measureLists: lists }) => {
+    await withEnvironment(startGrowthEnvironment, async ({ bench, measureLists }) => {
       await compare(Promise.resolve(bench));
-      console.log(await lists());
+      console.log(await measureLists());
     });
     const { table, errors } = await measureOpeningDay();
     console.log(table);
@@ -54,19 +56,21 @@ const BENCHES: Record<string, () => Promise<void>> = {
     if (errors.length > 0) throw new Error(`${errors.length} delegates could not register: ${errors[0]}`);
   },
   'public-reads': () =>
-    on(startDemoProduct, async (product) => {
+    withEnvironment(startDemoProduct, async (product) => {
       for (const make of PUBLIC_READS) await compare(make(product));
     }),
   'allotment-table': () =>
-    on(startDemoProduct, async (product) => console.log(await measureAllotmentTable(product))),
-  lighthouse: () => on(startDemoProduct, async (product) => console.log(await measureLighthouse(product))),
+    withEnvironment(startDemoProduct, async (product) => console.log(await measureAllotmentTable(product))),
+  lighthouse: () =>
+    withEnvironment(startDemoProduct, async (product) => console.log(await measureLighthouse(product))),
 };
-const chosen = positionals.length > 0 ? positionals : Object.keys(BENCHES);
-const unknown = chosen.find((name) => !BENCHES[name]);
-if (unknown) throw new Error(`no bench '${unknown}'; there are ${Object.keys(BENCHES).join(', ')}`);
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
+const unknown = names.find((name) => !BENCHES[name]);
+if (unknown)
+  throw new Error(`unknown benchmark '${unknown}', expected one of ${Object.keys(BENCHES).join(', ')}`);
 const results: Result[] = [];
 try {
-  for (const name of chosen) await BENCHES[name]?.();
+  for (const name of names) await BENCHES[name]?.();
 } catch (error) {
   if (!interrupted.signal.aborted) throw error;
   process.exitCode = 130;
@@ -76,27 +80,27 @@ if (results.length > 0) console.log(formatTable(results));
 for (const { name, differences } of results) {
   if (differences.length === 0) continue;
   process.exitCode = 1;
-  console.error(`${name}: the two do not write the same. ${differences.join('; ')}`);
+  console.error(`${name}: product and baseline write differently. ${differences.join('; ')}`);
 }
 
-async function on<T extends { stop(): Promise<void> }>(
+async function withEnvironment<T extends { stop(): Promise<void> }>(
   start: () => Promise<T>,
-  work: (ground: T) => Promise<void>,
+  measure: (environment: T) => Promise<void>,
 ): Promise<void> {
   interrupted.signal.throwIfAborted();
-  const ground = await start();
+  const environment = await start();
   try {
-    await work(ground);
+    await measure(environment);
   } finally {
-    await ground.stop();
+    await environment.stop();
   }
 }
 
-async function compare(made: Promise<Bench>): Promise<void> {
-  const bench = await made;
+async function compare(created: Promise<Bench>): Promise<void> {
+  const bench = await created;
   const limits = {
-    iterations: Number(values.turns),
-    seconds: SECONDS / chosen.length,
+    iterations: Number(values.iterations),
+    seconds: TOTAL_SECONDS / names.length,
     signal: interrupted.signal,
   };
   try {

@@ -15,7 +15,7 @@ export async function readCommandCounts(store: BenchStore): Promise<CommandCount
 }
 
 /** Returns the difference between two counts per item. */
-export function perItem(before: CommandCounts, after: CommandCounts, pieces: number): CommandCounts {
+export function perItem(before: CommandCounts, after: CommandCounts, items: number): CommandCounts {
   const difference = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
-  return Object.fromEntries([...WRITES, ...READS].map((name) => [name, difference(name) / pieces]));
+  return Object.fromEntries([...WRITES, ...READS].map((name) => [name, difference(name) / items]));
 }

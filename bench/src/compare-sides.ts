@@ -49,34 +49,34 @@ export interface RunLimits {
 /** The first iteration warms up compilers, connections and caches and is not counted. */
 const WARM_UP = 1;
 /** The minimum for a median. */
-const FEWEST = 3;
+const MIN_ITERATIONS = 3;
 
 /** Measures both sides alternately, so that other load on the machine affects both equally. */
 export async function compareSides(
   bench: Bench,
-  { iterations: most, seconds, signal }: RunLimits,
+  { iterations, seconds, signal }: RunLimits,
 ): Promise<Iteration[]> {
-  const until = performance.now() + seconds * 1_000;
-  const turns: Iteration[] = [];
-  const goOn = () => turns.length < WARM_UP + FEWEST || performance.now() < until;
-  while (turns.length < WARM_UP + most && goOn()) {
+  const deadline = performance.now() + seconds * 1_000;
+  const results: Iteration[] = [];
+  const hasTime = () => results.length < WARM_UP + MIN_ITERATIONS || performance.now() < deadline;
+  while (results.length < WARM_UP + iterations && hasTime()) {
     signal.throwIfAborted();
-    const ours = await measure(bench.product);
+    const product = await measure(bench.product);
     signal.throwIfAborted();
-    turns.push({ product: ours, baseline: await measure(bench.baseline) });
+    results.push({ product, baseline: await measure(bench.baseline) });
   }
-  return turns.slice(WARM_UP);
+  return results.slice(WARM_UP);
 }
 
 async function measure(side: BenchSide): Promise<Measurement> {
   await side.reset();
   const before = await side.counts();
-  const began = performance.now();
-  const pieces = await side.run();
-  const seconds = (performance.now() - began) / 1_000;
-  const asked = perItem(before, await side.counts(), pieces);
+  const startedAt = performance.now();
+  const items = await side.run();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const commands = perItem(before, await side.counts(), items);
   await side.verify();
-  const left = await side.shapes();
+  const shapes = await side.shapes();
   await side.reset();
-  return { perSecond: pieces / seconds, commands: asked, shapes: left };
+  return { perSecond: items / seconds, commands, shapes };
 }

@@ -17,50 +17,50 @@ export interface RequestTarget {
  * @throws Error if a response is not 200
  */
 export async function countResponses({ port, path }: RequestTarget, ms: number): Promise<number> {
-  const question = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`;
-  const until = performance.now() + ms;
-  const lanes = Array.from({ length: CONNECTIONS }, () => lane(port, question, until));
-  return (await Promise.all(lanes)).reduce((sum, answers) => sum + answers, 0);
+  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`;
+  const deadline = performance.now() + ms;
+  const connections = Array.from({ length: CONNECTIONS }, () => runConnection(port, request, deadline));
+  return (await Promise.all(connections)).reduce((sum, responses) => sum + responses, 0);
 }
 
-async function lane(port: number, question: string, until: number): Promise<number> {
+async function runConnection(port: number, request: string, deadline: number): Promise<number> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
   await once(socket, 'connect');
   try {
-    return await askOnAndOn(socket, question, until);
+    return await sendRepeatedly(socket, request, deadline);
   } finally {
     socket.destroy();
   }
 }
 
-function askOnAndOn(socket: Socket, question: string, until: number): Promise<number> {
+function sendRepeatedly(socket: Socket, request: string, deadline: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    let answers = 0;
-    let missing = 0;
+    let responses = 0;
+    let missingBytes = 0;
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('the server hung up')));
+    socket.on('close', () => reject(new Error('the server closed the connection')));
     socket.on('data', (chunk: Buffer) => {
       try {
         // A response's head arrives in one chunk, because it is sent first.
-        if (missing === 0) missing = lengthOf(chunk);
+        if (missingBytes === 0) missingBytes = responseLength(chunk);
       } catch (error) {
         reject(error);
         return;
       }
-      missing -= chunk.length;
-      if (missing > 0) return;
-      answers += 1;
-      if (performance.now() >= until) resolve(answers);
-      else socket.write(question);
+      missingBytes -= chunk.length;
+      if (missingBytes > 0) return;
+      responses += 1;
+      if (performance.now() >= deadline) resolve(responses);
+      else socket.write(request);
     });
-    socket.write(question);
+    socket.write(request);
   });
 }
 
 /** Returns the length of head and body. */
-function lengthOf(chunk: Buffer): number {
+function responseLength(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n') + 4;
   const head = chunk.toString('latin1', 0, end);
-  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`no answer: ${head}`);
+  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`unexpected response: ${head}`);
   return end + Number(/^content-length: (\d+)/im.exec(head)?.[1]);
 }

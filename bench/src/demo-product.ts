@@ -24,15 +24,15 @@ export async function startDemoProduct(): Promise<DemoProduct> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(program, 'exit');
-  let printed = '';
+  let output = '';
   for await (const chunk of program.stdout) {
-    printed += String(chunk);
-    if (printed.includes('Ctrl-C stops everything')) break;
+    output += String(chunk);
+    if (output.includes('Ctrl-C stops everything')) break;
   }
-  if (program.exitCode !== null) throw new Error(`npm start ended with ${program.exitCode}:\n${printed}`);
+  if (program.exitCode !== null) throw new Error(`npm start ended with ${program.exitCode}:\n${output}`);
   return {
     baseUrl: `http://localhost:${port}`,
-    adminCode: /^ +Admin code +(\S+)$/m.exec(printed)?.[1] ?? '',
+    adminCode: /^ +Admin code +(\S+)$/m.exec(output)?.[1] ?? '',
     dataFolder: dir,
     async stop() {
       program.kill('SIGTERM');

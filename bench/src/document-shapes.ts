@@ -19,7 +19,7 @@ function fields(path: string, value: unknown): string[] {
       fields(`${path}.${key.replace(/^pay_\w+$/, '*')}`, inner),
     );
   }
-  return [`${path}: ${kindOf(value)}`];
+  return [`${path}: ${typeOf(value)}`];
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
@@ -28,7 +28,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   );
 }
 
-function kindOf(value: unknown): string {
+function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return typeof value === 'object' ? value.constructor.name : typeof value;
 }

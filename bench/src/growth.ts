@@ -7,47 +7,52 @@ import type { Bench, BenchSide } from './compare-sides.js';
 import { pollUntil } from './poll-until.js';
 import { CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
 
-const PER_ROUND = 300;
+const ITEMS_PER_RUN = 300;
 /** A registration costs the same with 50,000 stored as with 100; 10 % allows for noise. */
 const GOAL = 0.9;
 
 /** Compares registering and paying, up to the email's job, with many registrations stored and, as the baseline, with few. */
-export function growthBench(few: BenchEnvironment, many: BenchEnvironment, stored: number): Bench {
+export function growthBench(small: BenchEnvironment, large: BenchEnvironment, stored: number): Bench {
   return {
     name: `paid registrations, ${stored.toLocaleString('en')} stored`,
     goal: GOAL,
-    product: sideOf(many),
-    baseline: sideOf(few),
+    product: createSide(large),
+    baseline: createSide(small),
   };
 }
 
-function sideOf({ product: ours, provider, client: poster }: BenchEnvironment): BenchSide {
+function createSide({ product, provider, client }: BenchEnvironment): BenchSide {
   provider.control.configure({ webhooks: 'drop' });
   let expected = Number.NaN;
   return {
     async reset() {
-      expected = (await ours.registrations.countDocuments({ state: 'confirmed' })) + PER_ROUND;
+      expected = (await product.registrations.countDocuments({ state: 'confirmed' })) + ITEMS_PER_RUN;
     },
     async run() {
-      await forEachConcurrently(Array.from({ length: PER_ROUND }, newDelegate), CONCURRENCY, async (data) => {
-        const opened = await poster.post(
-          `${API_PREFIX}${ROUTES.initiateRegistration}`,
-          JSON.stringify({ data }),
-        );
-        const { order }: InitiateRegistrationResponse = JSON.parse(opened);
-        const answer = provider.control.checkoutCallback(provider.control.pay(order?.id ?? ''));
-        await poster.post(`${API_PREFIX}${ROUTES.confirmPayment}`, JSON.stringify(answer));
-      });
-      await pollUntil(() => ours.areOutboxesEmpty());
-      return PER_ROUND;
+      await forEachConcurrently(
+        Array.from({ length: ITEMS_PER_RUN }, newDelegate),
+        CONCURRENCY,
+        async (data) => {
+          const opened = await client.post(
+            `${API_PREFIX}${ROUTES.initiateRegistration}`,
+            JSON.stringify({ data }),
+          );
+          const { order }: InitiateRegistrationResponse = JSON.parse(opened);
+          const callback = provider.control.checkoutCallback(provider.control.pay(order?.id ?? ''));
+          await client.post(`${API_PREFIX}${ROUTES.confirmPayment}`, JSON.stringify(callback));
+        },
+      );
+      await pollUntil(() => product.areOutboxesEmpty());
+      return ITEMS_PER_RUN;
     },
     async verify() {
-      const confirmed = await ours.registrations.countDocuments({ state: 'confirmed' });
-      if (confirmed !== expected) throw new Error(`${confirmed} are confirmed, not ${expected}`);
+      const confirmed = await product.registrations.countDocuments({ state: 'confirmed' });
+      if (confirmed !== expected)
+        throw new Error(`expected ${expected} confirmed registrations, found ${confirmed}`);
     },
     async counts() {
       // Updates are not compared: the debounced spreadsheet request is written more often if a run takes longer.
-      const { update: _gathered, ...others } = await readCommandCounts(ours);
+      const { update: _debounced, ...others } = await readCommandCounts(product);
       return others;
     },
     shapes: () => Promise.resolve([]),

@@ -16,25 +16,25 @@ export interface DelegateBrowser {
  * @throws Error if the registration is not confirmed
  */
 export async function registerDelegate(
-  { client: poster, provider }: DelegateBrowser,
+  { client, provider }: DelegateBrowser,
   data: DelegateDetails,
   latencies: Latencies,
 ): Promise<void> {
-  const get = (address: string) => poster.send('GET', address, '', {});
-  const post = (route: string, body: object) => poster.post(`${API_PREFIX}${route}`, JSON.stringify(body));
+  const get = (address: string) => client.send('GET', address, '', {});
+  const post = (route: string, body: object) => client.post(`${API_PREFIX}${route}`, JSON.stringify(body));
   await latencies.time('page', () => get('/register/new'));
   await latencies.time('portfolios', () => get(`${API_PREFIX}${ROUTES.portfolios}`));
   await latencies.time('quote', () => post(ROUTES.quote, {}));
   const opened = await latencies.time('register', () => post(ROUTES.initiateRegistration, { data }));
   const { order }: InitiateRegistrationResponse = JSON.parse(opened);
   const payment = provider.control.pay(order?.id ?? '');
-  const answer = provider.control.checkoutCallback(payment);
-  const confirmed = await latencies.time('confirm', () => post(ROUTES.confirmPayment, answer));
+  const callback = provider.control.checkoutCallback(payment);
+  const confirmed = await latencies.time('confirm', () => post(ROUTES.confirmPayment, callback));
   const { status, registrationId = '' } = JSON.parse(confirmed) as {
     status: string;
     registrationId?: string;
   };
-  if (status !== 'confirmed') throw new Error(`paid, and not confirmed: ${confirmed}`);
+  if (status !== 'confirmed') throw new Error(`paid but not confirmed: ${confirmed}`);
   await latencies.time('look-up', () =>
     get(`${API_PREFIX}${buildPath(ROUTES.registrationStatus, { registrationId })}`),
   );

@@ -23,7 +23,7 @@ export class KeepAliveClient {
    */
   send(method: string, path: string, body: string, headers: Record<string, string>): Promise<string> {
     return new Promise((resolve, reject) => {
-      const call = request(`${this.base}${path}`, {
+      const outgoing = request(`${this.base}${path}`, {
         method,
         agent: this.agent,
         headers: {
@@ -32,12 +32,13 @@ export class KeepAliveClient {
           ...headers,
         },
       });
-      call.on('error', (error: NodeJS.ErrnoException) => {
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
         // The server closed the idle connection while it was being reused. Browsers retry in this case too.
-        if (call.reusedSocket && error.code === 'ECONNRESET') resolve(this.send(method, path, body, headers));
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET')
+          resolve(this.send(method, path, body, headers));
         else reject(error);
       });
-      call.once('response', (response) => {
+      outgoing.once('response', (response) => {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => (text += chunk));
@@ -45,13 +46,14 @@ export class KeepAliveClient {
         response.once('end', () => {
           const { statusCode = 0 } = response;
           if (statusCode >= 200 && statusCode < 300) resolve(text);
-          else reject(new Error(`${method} ${path} answered ${statusCode}: ${text}`));
+          else reject(new Error(`${method} ${path} responded with ${statusCode}: ${text}`));
         });
       });
-      call.end(body);
+      outgoing.end(body);
     });
   }
 
+  /** Closes all connections. */
   close(): void {
     this.agent.destroy();
   }

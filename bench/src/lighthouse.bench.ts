@@ -1,6 +1,7 @@
 import chromium from '@sparticuz/chromium';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { alignColumns } from './table.js';
 import type { DemoProduct } from './demo-product.js';
 
 const PAGES = ['/', '/committees', '/faq', '/register/new'];
@@ -15,33 +16,33 @@ interface Report {
   page: string;
   scores: Record<string, number>;
   values: Record<string, number>;
-  complaints: string[];
+  failedAudits: string[];
 }
 
 /** Runs Lighthouse with its default phone and simulated slow 4G on the most important pages. @returns a table */
-export async function measureLighthouse({ baseUrl: site }: DemoProduct): Promise<string> {
+export async function measureLighthouse({ baseUrl }: DemoProduct): Promise<string> {
   const chrome = await launch({
     chromePath: await chromium.executablePath(),
     chromeFlags: ['--headless=shell', '--no-sandbox', '--disable-gpu'],
   });
   try {
     const reports: Report[] = [];
-    for (const page of PAGES) reports.push(await report(site, page, chrome.port));
-    return tableOf(reports);
+    for (const page of PAGES) reports.push(await createReport(baseUrl, page, chrome.port));
+    return formatReports(reports);
   } finally {
     chrome.kill();
   }
 }
 
-async function report(site: string, page: string, port: number): Promise<Report> {
-  const result = await lighthouse(site + page, {
+async function createReport(baseUrl: string, page: string, port: number): Promise<Report> {
+  const result = await lighthouse(baseUrl + page, {
     port,
     onlyCategories: Object.keys(SCORES),
     logLevel: 'error',
   });
   if (!result) throw new Error(`${page}: Lighthouse returned no result`);
   const { categories, audits } = result.lhr;
-  const counted = Object.values(categories).flatMap(({ auditRefs }) =>
+  const weighted = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
   );
   return {
@@ -52,29 +53,32 @@ async function report(site: string, page: string, port: number): Promise<Report>
     values: Object.fromEntries(
       Object.keys(LIMITS).map((name) => [name, audits[name]?.numericValue ?? Infinity]),
     ),
-    complaints: counted
+    failedAudits: weighted
       .map(({ id }) => audits[id])
       .filter((audit) => audit && audit.score !== null && audit.score < 0.9)
       .map((audit) => `${page}: ${audit?.title} ${audit?.displayValue ?? ''}`),
   };
 }
 
-function tableOf(reports: Report[]): string {
+function formatReports(reports: Report[]): string {
   const rows = reports.map(({ page, scores, values }) => [
     page,
-    ...Object.entries(SCORES).map(([name, goal]) => mark(String(scores[name]), (scores[name] ?? 0) >= goal)),
-    ...Object.entries(LIMITS).map(([name, most]) => {
+    ...Object.entries(SCORES).map(([name, goal]) =>
+      markMissed(String(scores[name]), (scores[name] ?? 0) >= goal),
+    ),
+    ...Object.entries(LIMITS).map(([name, max]) => {
       const value = values[name] ?? Infinity;
-      return mark(value >= 1 ? `${Math.round(value)} ms` : value.toFixed(3), value < most);
+      return markMissed(value >= 1 ? `${Math.round(value)} ms` : value.toFixed(3), value < max);
     }),
   ]);
   const goals = [...Object.values(SCORES).map((goal) => `>= ${goal}`), '< 1800 ms', '< 0.02'];
-  const all = [['', ...Object.keys(SCORES), 'LCP', 'CLS'], ['goal', ...goals], ...rows];
-  const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
-  const lines = all.map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join('   '));
-  return [...lines, ...reports.flatMap(({ complaints }) => complaints)].join('\n');
+  const table = alignColumns(
+    [['', ...Object.keys(SCORES), 'LCP', 'CLS'], ['goal', ...goals], ...rows],
+    'left',
+  );
+  return [table, ...reports.flatMap(({ failedAudits }) => failedAudits)].join('\n');
 }
 
-function mark(value: string, reached: boolean): string {
+function markMissed(value: string, reached: boolean): string {
   return reached ? value : `${value} missed`;
 }

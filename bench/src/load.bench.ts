@@ -1,12 +1,11 @@
 import { insertAllottedDelegates } from '@mun/local/demo/allotted-delegates';
 import { growthBench } from './growth.js';
 import { measureLists, type StoredDelegates } from './lists.js';
-import { measureOpeningDay } from './opening-day.js';
 import type { Bench } from './compare-sides.js';
 import { startBenchEnvironment } from './bench-environment.js';
 
-const FEW = 100;
-const MANY = 50_000;
+const SMALL = 100;
+const LARGE = 50_000;
 
 /** Two environments, with few and with many delegates stored. */
 export interface GrowthEnvironment {
@@ -15,27 +14,26 @@ export interface GrowthEnvironment {
   stop(): Promise<void>;
 }
 
-export { measureOpeningDay };
-
+/** Starts both environments and inserts their delegates. */
 export async function startGrowthEnvironment(): Promise<GrowthEnvironment> {
-  const shelves: StoredDelegates[] = [];
+  const environments: StoredDelegates[] = [];
   const stop = async () => {
-    for (const { environment: world } of shelves) await world.stop();
+    for (const { environment } of environments) await environment.stop();
   };
   try {
-    for (const count of [FEW, MANY]) {
-      const world = await startBenchEnvironment({});
-      shelves.push({ environment: world, delegates: [] });
-      shelves.splice(-1, 1, {
-        environment: world,
-        delegates: await insertAllottedDelegates(world.product.db, count),
+    for (const count of [SMALL, LARGE]) {
+      const environment = await startBenchEnvironment({});
+      environments.push({ environment, delegates: [] });
+      environments.splice(-1, 1, {
+        environment,
+        delegates: await insertAllottedDelegates(environment.product.db, count),
       });
     }
-    const [few, many] = shelves;
-    if (!few || !many) throw new Error('there are two');
+    const [small, large] = environments;
+    if (!small || !large) throw new Error('expected two environments');
     return {
-      bench: growthBench(few.environment, many.environment, MANY),
-      measureLists: () => measureLists(few, many),
+      bench: growthBench(small.environment, large.environment, LARGE),
+      measureLists: () => measureLists(small, large),
       stop,
     };
   } catch (error) {

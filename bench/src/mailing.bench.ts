@@ -22,11 +22,11 @@ import { freePort } from '@mun/local/supervisor/probes';
 import type { Bench, BenchSide } from './compare-sides.js';
 import { pollUntil } from './poll-until.js';
 
-const MAILS = 2_000;
+const EMAILS = 2_000;
 /** The least share of nodemailer's throughput with the same number of connections. */
 const GOAL = 0.7;
 /** Polling more often would slow down the workers. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** A database, Redis, a mail server in a separate process, and one worker per connection. */
 export interface MailingEnvironment {
@@ -44,7 +44,7 @@ export async function startMailingEnvironment(connections: number): Promise<Mail
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   const stop = async () => {
-    for (let end = stops.pop(); end; end = stops.pop()) await end();
+    for (let close = stops.pop(); close; close = stops.pop()) await close();
   };
   try {
     const database = await startDatabase({ dir: join(dir, 'database') });
@@ -62,8 +62,8 @@ export async function startMailingEnvironment(connections: number): Promise<Mail
     stops.push(() => client.close());
     const queue = await new Bull<DeliveryJob>(EMAIL_QUEUE, redis.url).isReady();
     stops.push(() => queue.close());
-    const lines = client.db().collection<EmailDelivery>(DELIVERIES_COLLECTION);
-    await lines.createIndexes([
+    const deliveries = client.db().collection<EmailDelivery>(DELIVERIES_COLLECTION);
+    await deliveries.createIndexes([
       { key: { state: 1, updatedAt: 1, name: 1, createdAt: 1 } },
       { key: { updatedAt: -1 } },
       { key: { mailings: 1, state: 1 } },
@@ -84,7 +84,7 @@ export async function startMailingEnvironment(connections: number): Promise<Mail
       });
       stops.push(() => running.stop());
     }
-    return { connections, smtpUrl, mailbox, deliveries: lines, queue, stop };
+    return { connections, smtpUrl, mailbox, deliveries, queue, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -96,28 +96,28 @@ export function mailingBench({
   connections,
   smtpUrl,
   mailbox,
-  deliveries: lines,
+  deliveries,
   queue,
 }: MailingEnvironment): Bench {
-  const written = Array.from({ length: MAILS }, (_, n) => line(n));
-  const messages = written.map(message);
+  const pending = Array.from({ length: EMAILS }, (_, number) => createDelivery(number));
+  const messages = pending.map(createMessage);
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: connections,
   });
-  const forget = async () => {
+  const clearMailbox = async () => {
     await fetch(`${mailbox}/api/messages`, { method: 'DELETE' });
   };
   const verify = async () => {
-    const answer = await fetch(`${mailbox}/api/messages`);
-    const caught = (await answer.json()) as { to: string[] }[];
+    const response = await fetch(`${mailbox}/api/messages`);
+    const caught = (await response.json()) as { to: string[] }[];
     const to = new Set(caught.flatMap((mail) => mail.to));
-    if (to.size !== MAILS || caught.length !== MAILS)
-      throw new Error(`of ${MAILS} mails ${caught.length} arrived`);
+    if (to.size !== EMAILS || caught.length !== EMAILS)
+      throw new Error(`of ${EMAILS} mails ${caught.length} arrived`);
   };
   // Nodemailer stores nothing, so there are no writes to compare.
-  const nothing: Pick<BenchSide, 'counts' | 'shapes'> = {
+  const nothingToCompare: Pick<BenchSide, 'counts' | 'shapes'> = {
     counts: () => Promise.resolve({}),
     shapes: () => Promise.resolve([]),
   };
@@ -125,26 +125,26 @@ export function mailingBench({
     name: `mails over ${connections} connection${connections > 1 ? 's' : ''}`,
     goal: GOAL,
     product: {
-      ...nothing,
+      ...nothingToCompare,
       async reset() {
-        await forget();
+        await clearMailbox();
         await queue.client.flushdb();
-        await lines.deleteMany({});
-        await lines.insertMany(written);
+        await deliveries.deleteMany({});
+        await deliveries.insertMany(pending);
       },
       async run() {
-        await queue.addBulk(written.map(({ _id }) => createDeliveryJob(_id, { kind: 'mailing' })));
-        await pollUntil(async () => (await lines.countDocuments({ state: 'sent' })) === MAILS, LOOK_MS);
-        return MAILS;
+        await queue.addBulk(pending.map(({ _id }) => createDeliveryJob(_id, { kind: 'mailing' })));
+        await pollUntil(async () => (await deliveries.countDocuments({ state: 'sent' })) === EMAILS, POLL_MS);
+        return EMAILS;
       },
       verify,
     },
     baseline: {
-      ...nothing,
-      reset: forget,
+      ...nothingToCompare,
+      reset: clearMailbox,
       async run() {
-        await Promise.all(messages.map((one) => transport.sendMail(one)));
-        return MAILS;
+        await Promise.all(messages.map((message) => transport.sendMail(message)));
+        return EMAILS;
       },
       verify,
     },
@@ -154,14 +154,14 @@ export function mailingBench({
 
 const MAIL_FROM = 'Meridian MUN <mail@mun.example>';
 
-function line(n: number): EmailDelivery<'allotment'> {
+function createDelivery(number: number): EmailDelivery<'allotment'> {
   const now = new Date();
-  const registration = `r${n}`;
+  const registration = `r${number}`;
   return {
     _id: allotmentDeliveryId(registration, 1),
     event: 'bench',
     name: 'allotment',
-    to: { name: `Delegate ${n}`, address: `delegate-${n}@mun.example` },
+    to: { name: `Delegate ${number}`, address: `delegate-${number}@mun.example` },
     branding: {
       conference: 'Meridian MUN',
       edition: '2.0',
@@ -171,10 +171,10 @@ function line(n: number): EmailDelivery<'allotment'> {
       siteUrl: 'http://localhost:3000',
     },
     content: {
-      fullName: `Delegate ${n}`,
+      fullName: `Delegate ${number}`,
       registrationId: 'K7QF2-9XDHM',
       committee: 'United Nations Security Council',
-      portfolio: `Country ${n}`,
+      portfolio: `Country ${number}`,
       agenda: 'Peace and security in the age of the sea',
       backgroundGuideURL: 'https://guides.example/unsc.pdf',
     },
@@ -189,6 +189,6 @@ function line(n: number): EmailDelivery<'allotment'> {
 }
 
 /** Renders the same message for nodemailer in advance. */
-function message({ to, name, content, branding: letterhead }: EmailDelivery<'allotment'>): SendMailOptions {
-  return { from: MAIL_FROM, to, ...renderEmail(name, content, letterhead) };
+function createMessage({ to, name, content, branding }: EmailDelivery<'allotment'>): SendMailOptions {
+  return { from: MAIL_FROM, to, ...renderEmail(name, content, branding) };
 }

@@ -6,31 +6,31 @@ import type { DemoProduct } from './demo-product.js';
 import { countResponses } from './count-responses.js';
 import type { Bench, BenchSide } from './compare-sides.js';
 
-const BARE = fileURLToPath(new URL('baseline-server.js', import.meta.url));
-const ROUND_MS = 2_000;
+const BASELINE_SERVER = fileURLToPath(new URL('baseline-server.js', import.meta.url));
+const RUN_MS = 2_000;
 
 /** Compares concurrent reads of the committees with a bare server that sends the same bytes. */
 export const PUBLIC_READS = [
-  { form: 'url', goal: 0.7 },
-  { form: 'base64', goal: 0.6 },
-].map(({ form, goal }) => async ({ baseUrl: site }: DemoProduct): Promise<Bench> => {
-  const path = `${API_PREFIX}${ROUTES.committees}?images=${form}`;
-  const bare = fork(BARE, [site + path]);
-  const [barePort] = (await once(bare, 'message')) as [number];
+  { images: 'url', goal: 0.7 },
+  { images: 'base64', goal: 0.6 },
+].map(({ images, goal }) => async ({ baseUrl }: DemoProduct): Promise<Bench> => {
+  const path = `${API_PREFIX}${ROUTES.committees}?images=${images}`;
+  const server = fork(BASELINE_SERVER, [baseUrl + path]);
+  const [baselinePort] = (await once(server, 'message')) as [number];
   return {
     name: `GET ${path}`,
     goal,
-    product: asking(Number(new URL(site).port), path),
-    baseline: asking(barePort, path),
-    close: () => bare.disconnect(),
+    product: createSide(Number(new URL(baseUrl).port), path),
+    baseline: createSide(baselinePort, path),
+    close: () => server.disconnect(),
   };
 });
 
 /** Reads change nothing, so there is nothing to reset and only the speed to compare. */
-function asking(port: number, path: string): BenchSide {
+function createSide(port: number, path: string): BenchSide {
   return {
     reset: () => Promise.resolve(),
-    run: () => countResponses({ port, path }, ROUND_MS),
+    run: () => countResponses({ port, path }, RUN_MS),
     verify: () => Promise.resolve(),
     counts: () => Promise.resolve({}),
     shapes: () => Promise.resolve([]),

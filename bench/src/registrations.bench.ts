@@ -20,48 +20,46 @@ import type { BenchStore } from './bench-store.js';
 import { pollUntil } from './poll-until.js';
 import { CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
 
-const PER_ROUND = 400;
+const ITEMS_PER_RUN = 400;
 
 /** Compares free registrations with a coupon, from the request to the email's job. */
-export async function registrationsBench({
-  product: ours,
-  baseline: bare,
-  client: poster,
-}: BenchEnvironment): Promise<Bench> {
-  const coupons = await ours.coupons.find().toArray();
-  const delegates = () => Array.from({ length: PER_ROUND }, newDelegate);
+export async function registrationsBench({ product, baseline, client }: BenchEnvironment): Promise<Bench> {
+  const coupons = await product.coupons.find().toArray();
+  const delegates = () => Array.from({ length: ITEMS_PER_RUN }, newDelegate);
   return {
     name: 'free registrations with a coupon',
     product: {
-      reset: () => ours.clear(coupons),
+      reset: () => product.clear(coupons),
       async run() {
         await forEachConcurrently(delegates(), CONCURRENCY, async (data) => {
           const body = JSON.stringify({ data, couponCode: COUPON_CODE });
-          const answer = await poster.post(`${API_PREFIX}${ROUTES.initiateRegistration}`, body);
-          const { registrationId } = JSON.parse(answer) as InitiateRegistrationResponse;
-          if (!registrationId) throw new Error(`not registered: ${answer}`);
+          const response = await client.post(`${API_PREFIX}${ROUTES.initiateRegistration}`, body);
+          const { registrationId } = JSON.parse(response) as InitiateRegistrationResponse;
+          if (!registrationId) throw new Error(`not registered: ${response}`);
         });
-        await pollUntil(() => ours.areOutboxesEmpty());
-        return PER_ROUND;
+        await pollUntil(() => product.areOutboxesEmpty());
+        return ITEMS_PER_RUN;
       },
-      ...sideChecks(ours, PER_ROUND),
+      ...sideChecks(product, ITEMS_PER_RUN),
     },
     baseline: {
-      reset: () => bare.clear(coupons),
+      reset: () => baseline.clear(coupons),
       async run() {
         const [coupon] = coupons;
         if (!coupon) throw new Error('no coupon');
-        await forEachConcurrently(delegates(), CONCURRENCY, (data) => register(bare, data, coupon._id));
-        return PER_ROUND;
+        await forEachConcurrently(delegates(), CONCURRENCY, (data) =>
+          registerBaseline(baseline, data, coupon._id),
+        );
+        return ITEMS_PER_RUN;
       },
-      ...sideChecks(bare, PER_ROUND),
+      ...sideChecks(baseline, ITEMS_PER_RUN),
     },
   };
 }
 
-async function register(store: BenchStore, data: DelegateDetails, coupon: ObjectId): Promise<void> {
-  const registration = await keepPending(store, data);
-  const order = await begin(store, registration._id.toHexString(), coupon);
+async function registerBaseline(store: BenchStore, data: DelegateDetails, coupon: ObjectId): Promise<void> {
+  const registration = await upsertPending(store, data);
+  const order = await insertOrder(store, registration._id.toHexString(), coupon);
   await store.coupons.updateOne(
     { _id: coupon, redemptionsLeft: { $gt: 0 }, holds: { $ne: order._id } },
     { $inc: { redemptionsLeft: -1 }, $push: { holds: order._id } },
@@ -74,13 +72,13 @@ async function register(store: BenchStore, data: DelegateDetails, coupon: Object
   await removeFromOutbox(store.outboxes('registrations'), registration._id, confirmed);
 }
 
-async function keepPending({ registrations }: BenchStore, data: DelegateDetails): Promise<Registration> {
+async function upsertPending({ registrations }: BenchStore, data: DelegateDetails): Promise<Registration> {
   const { fullName, email, phone, institution, numberOfMUNsParticipated } = data;
   const preferences = [
     [data.portfolioPreference1ForCommitteePreference1, data.portfolioPreference2ForCommitteePreference1],
     [data.portfolioPreference1ForCommitteePreference2, data.portfolioPreference2ForCommitteePreference2],
   ].map((portfolios) => ({ committee: new ObjectId().toHexString(), portfolios }));
-  const kept = await registrations.findOneAndUpdate(
+  const registration = await registrations.findOneAndUpdate(
     { emailKey: email, active: true, state: 'pending' },
     {
       $set: { fullName, email, phone, institution, numberOfMUNsParticipated, preferences },
@@ -89,11 +87,11 @@ async function keepPending({ registrations }: BenchStore, data: DelegateDetails)
     },
     { upsert: true, returnDocument: 'after' },
   );
-  if (!kept) throw new Error('an upsert without its document');
-  return kept;
+  if (!registration) throw new Error('the upsert returned no document');
+  return registration;
 }
 
-async function begin({ orders }: BenchStore, registration: string, coupon: ObjectId) {
+async function insertOrder({ orders }: BenchStore, registration: string, coupon: ObjectId) {
   const now = Date.now();
   const order = {
     _id: new ObjectId(),

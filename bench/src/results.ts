@@ -12,25 +12,30 @@ export interface Result {
   baseline: number;
   /** The median of the iterations' ratios, because the machine's load varies less within an iteration than between them. */
   ratio: number;
-  commands: { ours: CommandCounts; bare: CommandCounts };
+  /** Commands per item. */
+  commands: { product: CommandCounts; baseline: CommandCounts };
   /** Writes of only one side, which make the comparison invalid. */
   differences: string[];
 }
 
 /** At least half of the driver's throughput. */
-const HALF = 0.5;
+const DEFAULT_GOAL = 0.5;
 
-export function summarize({ name, goal = HALF }: Pick<Bench, 'name' | 'goal'>, turns: Iteration[]): Result {
-  const last = turns.at(-1);
-  if (!last) throw new Error(`${name}: not a single turn`);
+/** @throws Error if there are no iterations */
+export function summarize(
+  { name, goal = DEFAULT_GOAL }: Pick<Bench, 'name' | 'goal'>,
+  iterations: Iteration[],
+): Result {
+  const last = iterations.at(-1);
+  if (!last) throw new Error(`${name}: no iterations`);
   return {
     name,
     goal,
-    iterations: turns.length,
-    product: median(turns.map(({ product: ours }) => ours.perSecond)),
-    baseline: median(turns.map(({ baseline: bare }) => bare.perSecond)),
-    ratio: median(turns.map(({ product: ours, baseline: bare }) => ours.perSecond / bare.perSecond)),
-    commands: { ours: last.product.commands, bare: last.baseline.commands },
+    iterations: iterations.length,
+    product: median(iterations.map(({ product }) => product.perSecond)),
+    baseline: median(iterations.map(({ baseline }) => baseline.perSecond)),
+    ratio: median(iterations.map(({ product, baseline }) => product.perSecond / baseline.perSecond)),
+    commands: { product: last.product.commands, baseline: last.baseline.commands },
     differences: [
       ...differentWrites(last.product, last.baseline),
       ...differentShapes(last.product, last.baseline),
@@ -39,16 +44,16 @@ export function summarize({ name, goal = HALF }: Pick<Bench, 'name' | 'goal'>, t
 }
 
 /** Both sides must write equally often, with a tolerance for the product's scheduled tasks. */
-function differentWrites({ commands: ours }: Measurement, { commands: bare }: Measurement): string[] {
-  return WRITES.filter((name) => Math.abs((ours[name] ?? 0) - (bare[name] ?? 0)) > 0.05).map(
-    (name) => `${name}: ours ${ours[name]}, bare ${bare[name]}`,
+function differentWrites({ commands: product }: Measurement, { commands: baseline }: Measurement): string[] {
+  return WRITES.filter((name) => Math.abs((product[name] ?? 0) - (baseline[name] ?? 0)) > 0.05).map(
+    (name) => `${name}: product ${product[name]}, baseline ${baseline[name]}`,
   );
 }
 
-function differentShapes({ shapes: ours }: Measurement, { shapes: bare }: Measurement): string[] {
-  const only = (side: string, these: string[], those: string[]) =>
-    these.filter((field) => !those.includes(field)).map((field) => `${field}: ${side} only`);
-  return [...only('ours', ours, bare), ...only('bare', bare, ours)];
+function differentShapes({ shapes: product }: Measurement, { shapes: baseline }: Measurement): string[] {
+  const onlyIn = (side: string, fields: string[], otherFields: string[]) =>
+    fields.filter((field) => !otherFields.includes(field)).map((field) => `${field}: ${side} only`);
+  return [...onlyIn('product', product, baseline), ...onlyIn('baseline', baseline, product)];
 }
 
 function median(values: number[]): number {

@@ -6,10 +6,10 @@ import type { BenchStore } from './bench-store.js';
 /** The checks after each run, the same for both sides. @param expected the number of confirmed registrations */
 export function sideChecks(
   store: BenchStore,
-  pieces: number,
+  expected: number,
 ): Pick<BenchSide, 'verify' | 'counts' | 'shapes'> {
   return {
-    verify: () => store.expectConfirmed(pieces),
+    verify: () => store.expectConfirmed(expected),
     counts: () => readCommandCounts(store),
     shapes: async () => documentShapes(await store.sampleDocuments()),
   };

@@ -3,25 +3,32 @@ import type { Result } from './results.js';
 
 /** Formats the results as a table, followed by the commands per item of product and baseline. */
 export function formatTable(results: Result[]): string {
-  const rows = results.map(({ name, product: ours, baseline: bare, ratio, goal }) => [
+  const rows = results.map(({ name, product, baseline, ratio, goal }) => [
     name,
-    ours.toFixed(0),
-    bare.toFixed(0),
+    product.toFixed(0),
+    baseline.toFixed(0),
     ratio.toFixed(2),
     `${goal.toFixed(2)} ${ratio >= goal ? 'reached' : 'missed'}`,
   ]);
-  const all = [['', 'ours/s', 'bare/s', 'ratio', 'goal'], ...rows];
-  const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
-  const line = (row: string[]) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('   ');
-  const asking = results.filter(({ commands: { ours } }) => Object.values(ours).some(Boolean));
-  return [...all.map(line), '', ...asking.map(askedLine)].join('\n');
+  const table = alignColumns([['', 'product/s', 'baseline/s', 'ratio', 'goal'], ...rows], 'right');
+  const withCommands = results.filter(({ commands }) => Object.values(commands.product).some(Boolean));
+  return [table, '', ...withCommands.map(formatCommands)].join('\n');
 }
 
-function askedLine({ name, iterations: turns, commands: { ours, bare } }: Result): string {
-  const commands = [...WRITES, ...READS].filter((command) => ours[command] || bare[command]);
-  const each = commands.map((command) => `${command} ${rounded(ours[command])} | ${rounded(bare[command])}`);
-  return `${name}, ${turns} turns; asked for each, ours | bare: ${each.join(', ')}`;
+/** Pads the cells of a table to the width of their column. The first column is always aligned to the left. */
+export function alignColumns(rows: string[][], align: 'left' | 'right'): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const pad = (cell: string, column: number) =>
+    align === 'right' && column > 0 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!);
+  return rows.map((row) => row.map(pad).join('   ')).join('\n');
+}
+
+function formatCommands({ name, iterations, commands: { product, baseline } }: Result): string {
+  const commands = [...WRITES, ...READS].filter((command) => product[command] || baseline[command]);
+  const each = commands.map(
+    (command) => `${command} ${rounded(product[command])} | ${rounded(baseline[command])}`,
+  );
+  return `${name}, ${iterations} iterations; commands per item, product | baseline: ${each.join(', ')}`;
 }
 
 function rounded(count = 0): string {

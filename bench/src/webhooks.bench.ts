@@ -11,7 +11,7 @@ import type { BenchStore } from './bench-store.js';
 import { pollUntil } from './poll-until.js';
 import { PAYMENT_ACCOUNT, CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
 
-const PER_ROUND = 600;
+const ITEMS_PER_RUN = 600;
 
 /** The provider's webhook for a paid order, and the documents that it changes. */
 interface Paid {
@@ -23,36 +23,36 @@ interface Paid {
 }
 
 /** Compares webhooks for paid orders, from the request to the confirmation email's job. */
-export async function webhooksBench(world: BenchEnvironment): Promise<Bench> {
-  const { product: ours, baseline: bare, client: poster } = world;
-  await ours.clear([]);
-  const paid = await preparePaid(world);
+export async function webhooksBench(environment: BenchEnvironment): Promise<Bench> {
+  const { product, baseline, client } = environment;
+  await product.clear([]);
+  const paid = await preparePaid(environment);
   return {
     name: 'webhook confirmations',
     product: {
-      reset: () => layOut(ours, paid),
+      reset: () => restore(product, paid),
       async run() {
         await forEachConcurrently(paid, CONCURRENCY, async ({ body, signature }) => {
           const headers = { 'x-razorpay-signature': signature };
-          await poster.post(`${API_PREFIX}${ROUTES.paymentWebhook}`, body, headers);
+          await client.post(`${API_PREFIX}${ROUTES.paymentWebhook}`, body, headers);
         });
-        await pollUntil(() => ours.areOutboxesEmpty());
-        return PER_ROUND;
+        await pollUntil(() => product.areOutboxesEmpty());
+        return ITEMS_PER_RUN;
       },
-      ...sideChecks(ours, PER_ROUND),
+      ...sideChecks(product, ITEMS_PER_RUN),
     },
     baseline: {
-      reset: () => layOut(bare, paid),
+      reset: () => restore(baseline, paid),
       async run() {
-        await forEachConcurrently(paid, CONCURRENCY, (one) => take(bare, one));
-        return PER_ROUND;
+        await forEachConcurrently(paid, CONCURRENCY, (item) => confirm(baseline, item));
+        return ITEMS_PER_RUN;
       },
-      ...sideChecks(bare, PER_ROUND),
+      ...sideChecks(baseline, ITEMS_PER_RUN),
     },
   };
 }
 
-async function take(store: BenchStore, { order, registration, paymentId }: Paid): Promise<void> {
+async function confirm(store: BenchStore, { order, registration, paymentId }: Paid): Promise<void> {
   const captured = await captureOrder(store, order, paymentId);
   const confirmed = await confirmRegistration(store, registration, captured.payload);
   await removeFromOutbox(store.outboxes('payment_orders'), order._id, captured);
@@ -61,28 +61,32 @@ async function take(store: BenchStore, { order, registration, paymentId }: Paid)
 }
 
 /** Registers with the product and pays at the simulator, which holds its webhooks. */
-async function preparePaid({ product: ours, client: poster, provider }: BenchEnvironment): Promise<Paid[]> {
+async function preparePaid({ product, client, provider }: BenchEnvironment): Promise<Paid[]> {
   provider.control.configure({ webhooks: 'hold' });
   const paid: Paid[] = [];
-  await forEachConcurrently(Array.from({ length: PER_ROUND }, newDelegate), CONCURRENCY, async (data) => {
-    const answer = await poster.post(`${API_PREFIX}${ROUTES.initiateRegistration}`, JSON.stringify({ data }));
-    const { order: opened } = JSON.parse(answer) as InitiateRegistrationResponse;
+  await forEachConcurrently(Array.from({ length: ITEMS_PER_RUN }, newDelegate), CONCURRENCY, async (data) => {
+    const response = await client.post(
+      `${API_PREFIX}${ROUTES.initiateRegistration}`,
+      JSON.stringify({ data }),
+    );
+    const { order: opened } = JSON.parse(response) as InitiateRegistrationResponse;
     const providerOrderId = opened?.id ?? '';
     const { id: paymentId } = provider.control.pay(providerOrderId);
-    const told = provider.control
+    const webhook = provider.control
       .webhookEvents(providerOrderId)
       .find(({ event }) => event === 'payment.captured');
-    const order = await ours.orders.findOne({ providerOrderId });
-    const registration = await ours.registrations.findOne({ emailKey: data.email });
-    if (!told || !order || !registration) throw new Error(`no order that waits for its webhook: ${answer}`);
-    const signature = webhookSignature(told.body, PAYMENT_ACCOUNT.webhookSecret);
-    paid.push({ body: told.body, signature, paymentId, order, registration });
+    const order = await product.orders.findOne({ providerOrderId });
+    const registration = await product.registrations.findOne({ emailKey: data.email });
+    if (!webhook || !order || !registration)
+      throw new Error(`no order that waits for its webhook: ${response}`);
+    const signature = webhookSignature(webhook.body, PAYMENT_ACCOUNT.webhookSecret);
+    paid.push({ body: webhook.body, signature, paymentId, order, registration });
   });
   return paid;
 }
 
 /** Restores the state in which all delegates have paid, but the product has not received the webhooks. */
-async function layOut(store: BenchStore, paid: Paid[]): Promise<void> {
+async function restore(store: BenchStore, paid: Paid[]): Promise<void> {
   await store.clear([]);
   const checkAt = new Date(Date.now() + 60_000); // no reconciliation in the meantime
   await store.registrations.insertMany(paid.map(({ registration }) => registration));

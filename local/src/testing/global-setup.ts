@@ -7,15 +7,15 @@ import { startRedis } from '../redis/redis.js';
 
 /** Vitest's globalSetup: starts a database and Redis for the whole run, in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = mkdtempSync(join(tmpdir(), 'mun-test-'));
+  const folder = mkdtempSync(join(tmpdir(), 'mun-test-'));
   const [database, redis] = await Promise.all([
-    startDatabase({ dir: join(dir, 'database') }),
-    startRedis({ dir: join(dir, 'redis') }),
+    startDatabase({ dir: join(folder, 'database') }),
+    startRedis({ dir: join(folder, 'redis') }),
   ]);
   project.provide('mongoUri', database.uri);
   project.provide('redisUrl', redis.url);
   return async () => {
     await Promise.all([database.stop(), redis.stop()]);
-    rmSync(dir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
 }
