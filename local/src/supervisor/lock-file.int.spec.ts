@@ -8,7 +8,7 @@ import { DataFolderInUseError, LockFile } from './lock-file.js';
 import { identifyProcess, isProcessAlive, type ProcessIdentity } from './process-identity.js';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'mun-ledger-'))));
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'mun-lock-file-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Starts a process that runs until it is killed. */

@@ -13,7 +13,7 @@ const PROGRAM = `
   const http = require('node:http');
   const [name, port] = process.argv.slice(1);
   http.createServer((request, response) => {
-    if (request.url === '/exit') { console.error('Error: asked to'); process.exit(3); }
+    if (request.url === '/exit') { console.error('Error: exit requested'); process.exit(3); }
     if (request.url === '/log') console.log(JSON.stringify({ level: 50, msg: 'the bank is closed' }));
     response.end(String(process.pid));
   }).listen(port, '127.0.0.1');
@@ -59,7 +59,7 @@ test('a crashed process is restarted at the same address, and its last error is 
   await expect(fetch(`${spec.url}/exit`)).rejects.toThrow('fetch failed');
   await vi.waitFor(async () => expect(await pidAt(spec.url)).not.toBe(before), 60_000);
   await vi.waitFor(() => expect(messages.join('\n')).toContain('backend is back'), 60_000);
-  expect(messages[0]).toBe('backend exited (code 3: Error: asked to), restarting');
+  expect(messages[0]).toBe('backend exited (code 3: Error: exit requested), restarting');
 });
 
 test('processes stop in reverse order', async () => {
