@@ -21,7 +21,7 @@ export type BackendApp = Awaited<ReturnType<typeof createBackend>>;
  */
 export async function createBackend(env: NodeJS.ProcessEnv = process.env) {
   const config = readConfig(env);
-  const module = AppModule.forRoot(config, createLogger('backend', 'warn'));
+  const module = AppModule.forRoot(config, createLogger('backend', 'error'));
   const app = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
   return {
     config,
