@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
-import type { Paise } from '@mun/contracts/money';
+import type { mongo, Types } from 'mongoose';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import { Coupon, normalizeCouponCode } from './coupon.schema.js';
@@ -9,19 +8,6 @@ import { Coupon, normalizeCouponCode } from './coupon.schema.js';
 @Injectable()
 export class CouponsService {
   constructor(@InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>) {}
-
-  /** @param coupon `amountOff` in paise */
-  async add(coupon: { code: string; amountOff: Paise; redemptionsLeft: number }): Promise<void> {
-    await this.coupons.insertOne({
-      _id: new Types.ObjectId(),
-      ...coupon,
-      codeKey: normalizeCouponCode(coupon.code),
-      holds: [],
-      lateOrders: [],
-      version: 1,
-      outbox: [],
-    });
-  }
 
   /** Finds a coupon by its code in any case; null if there is none. */
   async findByCode(code: string): Promise<Coupon | null> {
