@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Registrant } from '@mun/contracts/allotment';
 import type { RegistrantWithContact } from '@mun/contracts/registrant-columns';
-import { RegistrantsService, type AllottedRegistrant } from '../allotment/registrants.service.js';
+import { AllotmentQueriesService, type AllottedRegistrant } from '../allotment/allotment-queries.service.js';
 import {
   needsNotice,
   NotifiedSeatsService,
@@ -12,7 +12,7 @@ import {
 @Injectable()
 export class RegistrantViewsService {
   constructor(
-    private readonly registrants: RegistrantsService,
+    private readonly allotments: AllotmentQueriesService,
     private readonly notifiedSeats: NotifiedSeatsService,
   ) {}
 
@@ -29,7 +29,10 @@ export class RegistrantViewsService {
   private async join<Row>(
     toRow: (delegate: AllottedRegistrant, registrant: Registrant) => Row,
   ): Promise<Row[]> {
-    const [delegates, notified] = await Promise.all([this.registrants.list(), this.notifiedSeats.latest()]);
+    const [delegates, notified] = await Promise.all([
+      this.allotments.listRegistrants(),
+      this.notifiedSeats.latest(),
+    ]);
     return delegates.map((delegate) => {
       const mailed = isMailed(delegate, notified.get(delegate.id));
       return toRow(delegate, { ...delegate.registrant, mailed });

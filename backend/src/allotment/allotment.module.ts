@@ -15,7 +15,6 @@ import { AllotmentQueriesService } from './allotment-queries.service.js';
 import { ChangeLogService } from './changes/change-log.service.js';
 import { PersonSeatsService } from './seats/person-seats.service.js';
 import { SeatConflictsService } from './seat-conflicts.service.js';
-import { RegistrantsService } from './registrants.service.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
 import { Seat, SeatSchema } from './seats/seat.schema.js';
 import { SeatsMetrics } from './seats/seats.metrics.js';
@@ -42,12 +41,11 @@ import { SeatHoldersProvider } from './seats/seat-holders.provider.js';
     ChangeLogService,
     PersonSeatsService,
     SeatConflictsService,
-    RegistrantsService,
     SeatsService,
     SeatsMetrics,
     SeatRequestsService,
     SeatHoldersProvider,
   ],
-  exports: [AllotmentsService, PersonSeatsService, AllotmentQueriesService, RegistrantsService],
+  exports: [AllotmentsService, PersonSeatsService, AllotmentQueriesService],
 })
 export class AllotmentModule {}

@@ -11,21 +11,20 @@ export interface GroupedRow {
   error?: string;
 }
 
-type TableShape = Pick<ImportTarget<object>, 'columns' | 'multiRowField' | 'keyOf'>;
-
 /** Groups rows by item, in the order of the table. A further row of an item is an error unless it continues a column. */
-export function groupRows(rows: TableRow[], { columns, multiRowField, keyOf }: TableShape): GroupedRow[] {
+export function groupRows(rows: TableRow[], target: ImportTarget<object>): GroupedRow[] {
+  const { columns, multiRowField } = target;
   const [identifying] = columns;
   if (!identifying) return [];
   const firstRows = new Map<string, TableRow>();
   const items: TableRow[] = [];
   for (const row of rows) {
     const title = row.cells.get(identifying.field) ?? '';
-    const first = firstRows.get(keyOf(title));
+    const first = firstRows.get(target.keyOf(title));
     if (row.error !== undefined || title === '' || !first) {
       const item = { ...row, cells: new Map(row.cells) };
       items.push(item);
-      if (row.error === undefined && title !== '') firstRows.set(keyOf(title), item);
+      if (row.error === undefined && title !== '') firstRows.set(target.keyOf(title), item);
     } else if (multiRowField !== undefined && continues(first, row, multiRowField, identifying.field)) {
       first.cells.set(multiRowField, `${first.cells.get(multiRowField)}\n${row.cells.get(multiRowField)}`);
     } else {
@@ -40,7 +39,7 @@ export function groupRows(rows: TableRow[], { columns, multiRowField, keyOf }: T
         return cell === undefined ? [] : [[field, parse(cell)]];
       }),
     );
-    return { line, key: keyOf(title), title, values, ...(error !== undefined && { error }) };
+    return { line, key: target.keyOf(title), title, values, ...(error !== undefined && { error }) };
   });
 }
 

@@ -31,11 +31,7 @@ export class ImportPlannerService {
   /** @throws BadRequestException if the table cannot be parsed */
   async plan({ kind, table }: ImportPreviewRequest): Promise<ImportPlan> {
     const target = this.targets.get(kind);
-    const rows = groupRows(parseTable(table, target.columns), {
-      columns: target.columns,
-      multiRowField: target.multiRowField,
-      keyOf: (title) => target.keyOf(title),
-    });
+    const rows = groupRows(parseTable(table, target.columns), target);
     const existing = await existingByKey(target);
     const planned: PlannedRow[] = [];
     for (const row of rows) planned.push(await planRow(row, existing.get(row.key) ?? [], target));

@@ -32,7 +32,7 @@ export interface AppliedChange {
  *
  * A change is decided on all seats as the last change left them, so every recorded change obeys the rule of one delegate
  * per seat. Its seats are written after it is recorded. A process that was suspended in between overwrites nothing newer,
- * because each seat stores the number of its change (docs/decisions/allotments-by-number.md).
+ * because each seat stores the number of its change (docs/decisions/numbered-allotment-changes.md).
  */
 @Injectable()
 export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange> implements OnModuleInit {
