@@ -81,7 +81,7 @@ describe('a database of commit e41d07a', () => {
       expect(JSON.stringify(documents)).not.toMatch(OLD_NAMES);
     }
     const states = await db.collection('payment_orders').distinct('redemption.state');
-    expect(states.toSorted()).toEqual(['held', 'redeemed']);
+    expect(new Set(states)).toEqual(new Set(['held', 'redeemed']));
     expect(await db.collection('registrations').countDocuments({ active: true })).toBe(60);
     const [undone] = await db
       .collection('imports')
