@@ -5,9 +5,9 @@ import { databaseProcess } from '@mun/local/database/database';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import { MongoClient } from 'mongodb';
 import { chromium as playwright, type Page } from 'playwright-core';
-import type { DemoProduct } from './demo-product.js';
-import { alignColumns } from './table.js';
-import { measureScrollFrames, measurePaintTimes } from './frames.js';
+import type { DemoProduct } from './environment/demo-product.js';
+import { alignColumns } from './measure/table.js';
+import { measureScrollFrames, measurePaintTimes } from './measure/frames.js';
 
 const DELEGATES = 5_000;
 /** The 95th percentile of the time between two frames, in milliseconds. */

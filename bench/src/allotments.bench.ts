@@ -3,12 +3,12 @@ import type { AllotmentChange, Move, Seat } from '@mun/backend/schemas';
 import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
-import { readCommandCounts } from './command-counts.js';
-import { documentShapes } from './document-shapes.js';
-import type { Bench, BenchSide } from './compare-sides.js';
-import type { BenchStore } from './bench-store.js';
-import { pollUntil } from './poll-until.js';
-import { adminHeaders, type BenchEnvironment } from './bench-environment.js';
+import { readCommandCounts } from './measure/command-counts.js';
+import { documentShapes } from './measure/document-shapes.js';
+import type { Bench, BenchSide } from './measure/compare-sides.js';
+import type { BenchStore } from './environment/bench-store.js';
+import { pollUntil } from './measure/poll-until.js';
+import { adminHeaders, type BenchEnvironment } from './environment/bench-environment.js';
 
 const SEATS = 5_000;
 /** At most three times as long as the baseline writes. */

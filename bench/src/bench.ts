@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import { ALLOTMENTS } from './allotments.bench.js';
 import { measureAllotmentTable } from './allotment-table.bench.js';
-import { startDemoProduct } from './demo-product.js';
+import { startDemoProduct } from './environment/demo-product.js';
 import { measureLighthouse } from './lighthouse.bench.js';
 import { startGrowthEnvironment } from './load.bench.js';
 import { measureOpeningDay } from './opening-day.js';
 import { mailingBench, startMailingEnvironment } from './mailing.bench.js';
 import { PUBLIC_READS } from './public-reads.bench.js';
 import { registrationsBench } from './registrations.bench.js';
-import { summarize, type Result } from './results.js';
-import { compareSides, type Bench } from './compare-sides.js';
-import { formatTable } from './table.js';
+import { summarize, type Result } from './measure/results.js';
+import { compareSides, type Bench } from './measure/compare-sides.js';
+import { formatTable } from './measure/table.js';
 import { webhooksBench } from './webhooks.bench.js';
-import { startBenchEnvironment } from './bench-environment.js';
+import { startBenchEnvironment } from './environment/bench-environment.js';
 
 /** The time for all benchmarks together. */
 const TOTAL_SECONDS = 120;

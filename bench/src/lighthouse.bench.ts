@@ -1,8 +1,8 @@
 import chromium from '@sparticuz/chromium';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { alignColumns } from './table.js';
-import type { DemoProduct } from './demo-product.js';
+import { alignColumns } from './measure/table.js';
+import type { DemoProduct } from './environment/demo-product.js';
 
 const PAGES = ['/', '/committees', '/faq', '/register/new'];
 

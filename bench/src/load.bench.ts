@@ -1,8 +1,8 @@
 import { insertAllottedDelegates } from '@mun/local/demo/allotted-delegates';
-import { growthBench } from './growth.js';
-import { measureLists, type StoredDelegates } from './lists.js';
-import type { Bench } from './compare-sides.js';
-import { startBenchEnvironment } from './bench-environment.js';
+import { growthBench } from './measure/growth.js';
+import { measureLists, type StoredDelegates } from './measure/lists.js';
+import type { Bench } from './measure/compare-sides.js';
+import { startBenchEnvironment } from './environment/bench-environment.js';
 
 const SMALL = 100;
 const LARGE = 50_000;

@@ -19,8 +19,8 @@ import { startRedis } from '@mun/local/redis/redis';
 import { mailboxProcess } from '@mun/local/simulator-processes';
 import { startProcess } from '@mun/local/supervisor/managed-process';
 import { freePort } from '@mun/local/supervisor/probes';
-import type { Bench, BenchSide } from './compare-sides.js';
-import { pollUntil } from './poll-until.js';
+import type { Bench, BenchSide } from './measure/compare-sides.js';
+import { pollUntil } from './measure/poll-until.js';
 
 const EMAILS = 2_000;
 /** The least share of nodemailer's throughput with the same number of connections. */

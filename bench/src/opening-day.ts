@@ -9,12 +9,16 @@ import { workerProcess } from '@mun/local/product-processes';
 import { mailboxProcess } from '@mun/local/simulator-processes';
 import { startProcess } from '@mun/local/supervisor/managed-process';
 import { freePort } from '@mun/local/supervisor/probes';
-import { COMMITTEES } from './new-delegate.js';
-import { registerDelegate, type DelegateBrowser } from './journey.js';
-import { Latencies } from './latencies.js';
-import { KeepAliveClient } from './keep-alive-client.js';
-import { pollUntil } from './poll-until.js';
-import { METRICS_TOKEN, startBenchEnvironment, type BenchEnvironment } from './bench-environment.js';
+import { COMMITTEES } from './environment/new-delegate.js';
+import { registerDelegate, type DelegateBrowser } from './environment/journey.js';
+import { Latencies } from './measure/latencies.js';
+import { KeepAliveClient } from './environment/keep-alive-client.js';
+import { pollUntil } from './measure/poll-until.js';
+import {
+  METRICS_TOKEN,
+  startBenchEnvironment,
+  type BenchEnvironment,
+} from './environment/bench-environment.js';
 
 const DELEGATES = 2_000;
 const ARRIVAL_SECONDS = 120;

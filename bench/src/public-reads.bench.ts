@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import type { DemoProduct } from './demo-product.js';
-import { countResponses } from './count-responses.js';
-import type { Bench, BenchSide } from './compare-sides.js';
+import type { DemoProduct } from './environment/demo-product.js';
+import { countResponses } from './measure/count-responses.js';
+import type { Bench, BenchSide } from './measure/compare-sides.js';
 
-const BASELINE_SERVER = fileURLToPath(new URL('baseline-server.js', import.meta.url));
+const BASELINE_SERVER = fileURLToPath(new URL('environment/baseline-server.js', import.meta.url));
 const RUN_MS = 2_000;
 
 /** Compares concurrent reads of the committees with a bare server that sends the same bytes. */

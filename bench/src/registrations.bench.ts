@@ -10,15 +10,15 @@ import {
   removeFromOutbox,
   redeemCoupon,
   captureOrder,
-} from './baseline-writes.js';
-import { COUPON_CODE, FEE } from './bench-content.js';
-import { newDelegate } from './new-delegate.js';
-import { forEachConcurrently } from './for-each-concurrently.js';
-import { sideChecks } from './side-checks.js';
-import type { Bench } from './compare-sides.js';
-import type { BenchStore } from './bench-store.js';
-import { pollUntil } from './poll-until.js';
-import { CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
+} from './environment/baseline-writes.js';
+import { COUPON_CODE, FEE } from './environment/bench-content.js';
+import { newDelegate } from './environment/new-delegate.js';
+import { forEachConcurrently } from './measure/for-each-concurrently.js';
+import { sideChecks } from './measure/side-checks.js';
+import type { Bench } from './measure/compare-sides.js';
+import type { BenchStore } from './environment/bench-store.js';
+import { pollUntil } from './measure/poll-until.js';
+import { CONCURRENCY, type BenchEnvironment } from './environment/bench-environment.js';
 
 const ITEMS_PER_RUN = 400;
 

@@ -2,14 +2,19 @@ import type { PaymentOrder, Registration } from '@mun/backend/schemas';
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { webhookSignature } from '@mun/local/payment-simulator/signatures';
-import { confirmRegistration, queueDelivery, removeFromOutbox, captureOrder } from './baseline-writes.js';
-import { newDelegate } from './new-delegate.js';
-import { forEachConcurrently } from './for-each-concurrently.js';
-import { sideChecks } from './side-checks.js';
-import type { Bench } from './compare-sides.js';
-import type { BenchStore } from './bench-store.js';
-import { pollUntil } from './poll-until.js';
-import { PAYMENT_ACCOUNT, CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
+import {
+  confirmRegistration,
+  queueDelivery,
+  removeFromOutbox,
+  captureOrder,
+} from './environment/baseline-writes.js';
+import { newDelegate } from './environment/new-delegate.js';
+import { forEachConcurrently } from './measure/for-each-concurrently.js';
+import { sideChecks } from './measure/side-checks.js';
+import type { Bench } from './measure/compare-sides.js';
+import type { BenchStore } from './environment/bench-store.js';
+import { pollUntil } from './measure/poll-until.js';
+import { PAYMENT_ACCOUNT, CONCURRENCY, type BenchEnvironment } from './environment/bench-environment.js';
 
 const ITEMS_PER_RUN = 600;
 

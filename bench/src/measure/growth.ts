@@ -1,11 +1,11 @@
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { readCommandCounts } from './command-counts.js';
-import { newDelegate } from './new-delegate.js';
+import { newDelegate } from '../environment/new-delegate.js';
 import { forEachConcurrently } from './for-each-concurrently.js';
 import type { Bench, BenchSide } from './compare-sides.js';
 import { pollUntil } from './poll-until.js';
-import { CONCURRENCY, type BenchEnvironment } from './bench-environment.js';
+import { CONCURRENCY, type BenchEnvironment } from '../environment/bench-environment.js';
 
 const ITEMS_PER_RUN = 300;
 /** A registration costs the same with 50,000 stored as with 100; 10 % allows for noise. */

@@ -1,7 +1,7 @@
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import type { StoredRegistration } from '@mun/local/demo/registrations';
 import { readCommandCounts } from './command-counts.js';
-import { adminHeaders, METRICS_TOKEN, type BenchEnvironment } from './bench-environment.js';
+import { adminHeaders, METRICS_TOKEN, type BenchEnvironment } from '../environment/bench-environment.js';
 
 /** The number of requests per list; the median is reported. */
 const REPETITIONS = 5;

@@ -1,4 +1,4 @@
-import type { BenchStore } from './bench-store.js';
+import type { BenchStore } from '../environment/bench-store.js';
 
 /** Numbers of commands that reached the database and Redis, by name. */
 export type CommandCounts = Record<string, number>;

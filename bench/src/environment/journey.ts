@@ -1,7 +1,7 @@
 import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import type { PaymentSimulatorServer } from '@mun/local/payment-simulator/server';
-import type { Latencies } from './latencies.js';
+import type { Latencies } from '../measure/latencies.js';
 import type { KeepAliveClient } from './keep-alive-client.js';
 
 /** The services that a delegate's browser uses. */
