@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { BoardMemberView } from '@mun/contracts/content';
 import { BoardMemberForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
-import { ImageListController } from '../image-lists/image-list-controller.js';
+import { ImageListController } from '../ordered-collection/ordered-list-controller.js';
 import { BoardService } from './board.service.js';
 
 @Controller()

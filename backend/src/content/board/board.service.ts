@@ -1,38 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { BoardMemberForm } from '@mun/contracts/content-forms';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { ImageListService } from '../image-lists/image-list.service.js';
 import { ImagesService } from '../images/images.service.js';
+import { ImageListService } from '../ordered-collection/image-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { BoardMember } from './board-member.schema.js';
 
 type Details = Pick<BoardMember, 'name' | 'committee' | 'position'>;
 
 @Injectable()
-export class BoardService extends ImageListService<BoardMember, BoardMemberForm, Details> {
+export class BoardService extends ImageListService<BoardMember, Details> {
   constructor(
     @InjectCollection(BoardMember) collection: mongo.Collection<BoardMember>,
     images: ImagesService,
     changes: ContentChangesService,
     relay: OutboxRelay,
   ) {
-    super({
-      collection,
-      images,
-      changes,
-      relay,
-      kind: 'board-member',
-      noun: 'member of the executive board',
-    });
+    const noun = 'member of the executive board';
+    super({ collection, images, changes, relay, kind: 'board-member', noun });
   }
 
-  protected override toFields({ name, committee, position }: BoardMemberForm): Details {
-    return { name, committee, position };
-  }
-
-  protected override toDetails({ name, committee, position }: BoardMember): Details {
+  protected override pickDetails({ name, committee, position }: Details): Details {
     return { name, committee, position };
   }
 }

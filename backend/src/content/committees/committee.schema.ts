@@ -1,19 +1,8 @@
-import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Types } from 'mongoose';
-import type { DomainEvent } from '@mun/contracts/events';
-import { ImageReferenceSchema, type ImageReference } from '../images/image.schema.js';
-import {
-  withOrderedDocumentFields,
-  type OrderedDocument,
-} from '../ordered-collection/ordered-document.schema.js';
+import { Prop, Schema } from '@nestjs/mongoose';
+import { createOrderedSchema, ImageListDocument } from '../ordered-collection/ordered-document.schema.js';
 
 @Schema({ collection: 'committees', versionKey: false })
-export class Committee implements OrderedDocument {
-  _id!: Types.ObjectId;
-
-  @Prop({ type: String, required: true, trim: true })
-  name!: string;
-
+export class Committee extends ImageListDocument {
   /** The normalized name: two committees never differ by case or blanks only. */
   @Prop({ type: String, required: true, unique: true })
   key!: string;
@@ -27,17 +16,9 @@ export class Committee implements OrderedDocument {
   /** What a delegate can represent here: countries, offices. */
   @Prop({ type: [String], required: true })
   portfolios!: string[];
-
-  @Prop({ type: ImageReferenceSchema })
-  image?: ImageReference;
-
-  sortOrder!: number;
-  version!: number;
-  deletedAt?: Date;
-  outbox!: DomainEvent[];
 }
 
-export const CommitteeSchema = withOrderedDocumentFields(SchemaFactory.createForClass(Committee));
+export const CommitteeSchema = createOrderedSchema(Committee);
 
 /** Returns a key that no name has, because of its leading blank, so that a deleted committee releases its name. */
 export function deletedCommitteeKey({ _id }: Pick<Committee, '_id'>): Pick<Committee, 'key'> {

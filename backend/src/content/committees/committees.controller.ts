@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { CommitteeView } from '@mun/contracts/content';
 import { CommitteeForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
-import { ImageListController } from '../image-lists/image-list-controller.js';
+import { ImageListController } from '../ordered-collection/ordered-list-controller.js';
 import { CommitteesService } from './committees.service.js';
 
 @Controller()

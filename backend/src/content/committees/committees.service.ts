@@ -2,14 +2,14 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
-import type { CommitteeForm } from '@mun/contracts/content-forms';
+import type { PictureFormFields } from '@mun/contracts/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
-import { ImageListService } from '../image-lists/image-list.service.js';
 import { ImagesService } from '../images/images.service.js';
+import { ImageListService } from '../ordered-collection/image-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { CommitteeReferencesService, formatNames } from './committee-references.service.js';
 import { Committee, deletedCommitteeKey } from './committee.schema.js';
@@ -33,7 +33,7 @@ export type CommitteeImportFields = Partial<
 type Details = Pick<CommitteeView, 'name' | 'agenda' | 'backgroundGuideURL'>;
 
 @Injectable()
-export class CommitteesService extends ImageListService<Committee, CommitteeForm, Details> {
+export class CommitteesService extends ImageListService<Committee, Details> {
   private readonly summaries = new TtlCache(() => this.readSummaries());
 
   constructor(
@@ -107,11 +107,6 @@ export class CommitteesService extends ImageListService<Committee, CommitteeForm
     });
   }
 
-  /** Normalizes a name for comparison. */
-  keyOf(name: string): string {
-    return normalizeName(name);
-  }
-
   /** @see VersionedCollection.bulkWrite */
   bulkWrite(
     writes: BulkWrite<CommitteeImportFields>[],
@@ -137,22 +132,21 @@ export class CommitteesService extends ImageListService<Committee, CommitteeForm
     );
   }
 
-  protected override toFields({ name, agenda, backgroundGuideURL }: CommitteeForm) {
+  protected override async toFields(form: Details & PictureFormFields, image?: Buffer) {
     return {
-      name,
-      key: normalizeName(name),
-      agenda,
-      backgroundGuideURL: backgroundGuideURL || undefined,
+      ...(await super.toFields(form, image)),
+      key: normalizeName(form.name),
+      backgroundGuideURL: form.backgroundGuideURL || undefined,
     };
   }
 
-  protected override toDetails({ name, agenda, backgroundGuideURL }: Committee): Details {
+  protected override pickDetails({ name, agenda, backgroundGuideURL }: Details): Details {
     return { name, agenda, ...(backgroundGuideURL !== undefined && { backgroundGuideURL }) };
   }
 
   private async readSummaries() {
     const summaries = (await this.collection.list()).map((committee): CommitteeSummary => ({
-      ...this.toDetails(committee),
+      ...this.pickDetails(committee),
       id: committee._id.toHexString(),
       portfolios: new Set(committee.portfolios),
     }));

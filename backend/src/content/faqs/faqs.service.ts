@@ -1,50 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { FaqView } from '@mun/contracts/content';
-import { normalizeName } from '@mun/contracts/normalize-name';
+import type { FaqForm } from '@mun/contracts/content-forms';
 import type { mongo } from 'mongoose';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { OrderedListService } from '../ordered-collection/ordered-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { Faq } from './faq.schema.js';
-import { OrderedCollection } from '../ordered-collection/ordered-collection.js';
-
-export interface FaqFields {
-  question: string;
-  /** Markdown. */
-  answer: string;
-}
 
 @Injectable()
-export class FaqsService {
-  readonly collection: OrderedCollection<Faq, FaqView>;
-
+export class FaqsService extends OrderedListService<Faq, FaqForm, FaqView> {
   constructor(
     @InjectCollection(Faq) collection: mongo.Collection<Faq>,
     changes: ContentChangesService,
     relay: OutboxRelay,
   ) {
-    this.collection = new OrderedCollection({
-      collection,
-      kind: 'faq',
-      noun: 'question',
-      titleOf: ({ question }) => question,
-      toView: (faq) => Promise.resolve(toView(faq)),
-      relay,
-      changes,
-    });
+    const titleOf = ({ question }: Faq) => question;
+    super({ collection, changes, relay, kind: 'faq', noun: 'question', titleOf });
   }
 
   /** Returns every question with its answer, in the organisers' order. */
   async list(): Promise<FaqView[]> {
-    return (await this.collection.list()).map(toView);
+    return Promise.all((await this.collection.list()).map((faq) => this.toView(faq)));
   }
 
-  /** Normalizes a question for comparison. */
-  keyOf(question: string): string {
-    return normalizeName(question);
+  protected override async toFields({ question, answer }: FaqForm) {
+    return { question, answer };
   }
-}
 
-function toView({ _id, version, question, answer }: Faq): FaqView {
-  return { _id: _id.toHexString(), version, question, answer };
+  protected override async toView({ _id, version, question, answer }: Faq): Promise<FaqView> {
+    return { _id: _id.toHexString(), version, question, answer };
+  }
 }

@@ -9,9 +9,9 @@ import {
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import type { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { toAuditFields } from './audit-fields.js';
-import { BY_SORT_ORDER, type OrderedDocument } from './ordered-document.schema.js';
+import type { OrderedDocument } from './ordered-document.schema.js';
 
-interface OrderedCollectionOptions<T extends OrderedDocument, View> extends Omit<
+export interface OrderedCollectionOptions<T extends OrderedDocument, View> extends Omit<
   VersionedCollectionOptions<T, View>,
   'toAuditFields' | 'afterWrite'
 > {
@@ -29,7 +29,7 @@ export class OrderedCollection<T extends OrderedDocument, View> extends Versione
 
   /** Returns the documents that are not deleted, in the organisers' order. */
   async list(): Promise<T[]> {
-    const documents = await this.documents.find(NOT_DELETED, BY_SORT_ORDER).toArray();
+    const documents = await this.documents.find(NOT_DELETED, { sort: { sortOrder: 1, _id: 1 } }).toArray();
     return documents.map((document) => this.cast(document));
   }
 

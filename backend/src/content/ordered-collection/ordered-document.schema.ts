@@ -1,22 +1,42 @@
-import type { Schema as MongooseSchema } from 'mongoose';
+import type { Type } from '@nestjs/common';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Schema as MongooseSchema, Types } from 'mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox } from '../../platform/events/outbox.js';
 import type { VersionedDocument } from '../../platform/versioned-collection/versioned-document.js';
+import { ImageReferenceSchema, type ImageReference } from '../images/image.schema.js';
 
-/** A versioned document of a list that organisers put in order. */
-export interface OrderedDocument extends VersionedDocument {
+/** A document of a list that organisers put in order. */
+@Schema()
+export class OrderedDocument implements VersionedDocument {
+  _id!: Types.ObjectId;
+
   /** Position in the list; equal positions are in order of creation. */
-  sortOrder: number;
+  @Prop({ type: Number, required: true, index: true })
+  sortOrder!: number;
+
+  @Prop({ type: Number, required: true, default: 1 })
+  version!: number;
+
+  @Prop({ type: Date })
+  deletedAt?: Date;
+
+  outbox!: DomainEvent[];
 }
 
-export const BY_SORT_ORDER = { sort: { sortOrder: 1, _id: 1 } } as const;
+/** A committee, a member of the executive board or the team, or a sponsor. */
+@Schema()
+export class ImageListDocument extends OrderedDocument {
+  @Prop({ type: String, required: true, trim: true })
+  name!: string;
 
-/** Adds the fields of an OrderedDocument and their indexes to a schema. */
-export function withOrderedDocumentFields<T extends MongooseSchema>(schema: T): T {
-  schema.add({
-    sortOrder: { type: Number, required: true, index: true },
-    version: { type: Number, required: true, default: 1 },
-    deletedAt: { type: Date },
-  });
+  @Prop({ type: ImageReferenceSchema })
+  image?: ImageReference;
+}
+
+/** Adds the outbox and the index of deleted documents. */
+export function createOrderedSchema(entity: Type): MongooseSchema {
+  const schema: MongooseSchema = SchemaFactory.createForClass(entity);
   schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
   return withOutbox(schema);
 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { SponsorView } from '@mun/contracts/content';
 import { SponsorForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
-import { ImageListController } from '../image-lists/image-list-controller.js';
+import { ImageListController } from '../ordered-collection/ordered-list-controller.js';
 import { SponsorsService } from './sponsors.service.js';
 
 @Controller()

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { CommitteeForm } from '@mun/contracts/content-forms';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { PortfoliosForm } from '@mun/contracts/portfolios';
 import {
   CommitteesService,
@@ -38,7 +39,7 @@ export class CommitteesTarget implements ImportTarget<CommitteeImportFields> {
   ) {}
 
   keyOf(name: string): string {
-    return this.committees.keyOf(name);
+    return normalizeName(name);
   }
 
   async listExisting(): Promise<ExistingItem<CommitteeImportFields>[]> {

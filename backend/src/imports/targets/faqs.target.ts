@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import { FaqForm } from '@mun/contracts/content-forms';
-import { FaqsService, type FaqFields } from '../../content/faqs/faqs.service.js';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import { FaqsService } from '../../content/faqs/faqs.service.js';
 import { validateForm } from '../../platform/http/validation.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { parseText, type ImportTarget, type ExistingItem, type CellValue } from './import-target.js';
+
+type FaqFields = Pick<FaqForm, 'question' | 'answer'>;
 
 @Injectable()
 export class FaqsTarget implements ImportTarget<FaqFields> {
@@ -16,7 +19,7 @@ export class FaqsTarget implements ImportTarget<FaqFields> {
   constructor(private readonly faqs: FaqsService) {}
 
   keyOf(question: string): string {
-    return this.faqs.keyOf(question);
+    return normalizeName(question);
   }
 
   async listExisting(): Promise<ExistingItem<FaqFields>[]> {

@@ -23,25 +23,20 @@ import { ApiOperation } from '../../platform/openapi/api-operation.decorator.js'
 import { imageRepresentationPipe, type ImageRepresentation } from '../images/image-representation.pipe.js';
 import { UploadedImage, UseMultipartForm } from '../images/image-upload.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
+import type { OrderedDocument } from './ordered-document.schema.js';
+import type { OrderedListService } from './ordered-list.service.js';
 
-/** The methods of ImageListService that the controller calls. */
-export interface ImageListOperations<Form, View> {
+type ListOperations<Form, View> = Pick<
+  OrderedListService<OrderedDocument, Form, View>,
+  'create' | 'update' | 'remove' | 'restore' | 'reorder'
+>;
+
+export interface ImageListOperations<Form, View> extends ListOperations<Form, View> {
   list(options: { images: ImageRepresentation }): Promise<View[]>;
-  create(form: Form, image: Buffer | undefined, actor: Actor, id?: Types.ObjectId): Promise<View>;
-  update(
-    id: string,
-    form: Form,
-    image: Buffer | undefined,
-    actor: Actor,
-    expectedVersion?: number,
-  ): Promise<View>;
-  remove(id: string, actor: Actor, expectedVersion?: number): Promise<void>;
-  restore(id: string, actor: Actor): Promise<View>;
-  reorder(ids: string[], actor: Actor): Promise<void>;
 }
 
-interface ImageListControllerOptions<Form, View> {
-  service: Type<ImageListOperations<Form, View>>;
+interface ListControllerOptions<Form, Service> {
+  service: Type<Service>;
   /** Paths below the API's prefix. */
   list: string;
   item: string;
@@ -49,27 +44,21 @@ interface ImageListControllerOptions<Form, View> {
   restore: string;
   /** Validates the body of a create or update. */
   form: Type<Form>;
-  /** The summary of the list, and what an item is called in the other summaries. */
-  summary: string;
+  /** What an item is called in the summaries. */
   noun: string;
 }
 
 /**
- * Returns the base class of a controller for an ImageListService: a public list, and create, update, reorder, delete and
- * restore for organisers. Update and delete answer 412 if the version in If-Match is outdated.
+ * Returns the base class of a controller with which organisers create, update, reorder, delete and restore the items of a
+ * list. Update and delete answer 412 if the version in If-Match is outdated.
  */
-export function ImageListController<Form extends object, View extends object>(
-  options: ImageListControllerOptions<Form, View>,
-) {
+export function OrderedListController<
+  Form extends object,
+  View extends object,
+  Service extends ListOperations<Form, View> = ListOperations<Form, View>,
+>(options: ListControllerOptions<Form, Service>) {
   class BaseController {
-    constructor(@Inject(options.service) readonly service: ImageListOperations<Form, View>) {}
-
-    @Get(options.list)
-    @Header(...MUST_REVALIDATE)
-    @ApiOperation({ summary: options.summary })
-    list(@Query('images', imageRepresentationPipe) images: ImageRepresentation = 'base64'): Promise<View[]> {
-      return this.service.list({ images });
-    }
+    constructor(@Inject(options.service) readonly service: Service) {}
 
     @Post(options.list)
     @UseGuards(AdminGuard)
@@ -130,6 +119,22 @@ export function ImageListController<Form extends object, View extends object>(
   // The compiler emits Object for a type parameter, and the validation pipe needs the class of the form.
   setParameterType(BaseController, 'add', 0, options.form);
   setParameterType(BaseController, 'change', 1, options.form);
+  return BaseController;
+}
+
+/** Adds the public list, whose images are URLs only with `?images=url`. */
+export function ImageListController<Form extends object, View extends object>({
+  summary,
+  ...options
+}: ListControllerOptions<Form, ImageListOperations<Form, View>> & { summary: string }) {
+  class BaseController extends OrderedListController<Form, View, ImageListOperations<Form, View>>(options) {
+    @Get(options.list)
+    @Header(...MUST_REVALIDATE)
+    @ApiOperation({ summary })
+    list(@Query('images', imageRepresentationPipe) images: ImageRepresentation = 'base64'): Promise<View[]> {
+      return this.service.list({ images });
+    }
+  }
   return BaseController;
 }
 
