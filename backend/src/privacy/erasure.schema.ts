@@ -12,31 +12,19 @@ import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 export class Erasure implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
-  @Prop({ type: Date, required: true })
-  at!: Date;
-
-  @Prop({ type: Object, required: true })
-  actor!: Actor;
-
-  @Prop({ type: String, required: true })
-  reason!: string;
-
-  @Prop({ type: String, enum: ['erasing', 'erased'], required: true, index: true })
-  state!: 'erasing' | 'erased';
+  @Prop({ type: Date, required: true }) at!: Date;
+  @Prop({ type: Object, required: true }) actor!: Actor;
+  @Prop({ type: String, required: true }) reason!: string;
+  @Prop({ type: String, enum: ['erasing', 'erased'], required: true, index: true }) state!:
+    'erasing' | 'erased';
 
   /** Internal `_id`s. */
-  @Prop({ type: [String], required: true })
-  registrations!: string[];
-
-  @Prop({ type: [String], required: true })
-  applications!: string[];
-
-  @Prop({ type: [String], required: true })
-  mails!: string[];
+  @Prop({ type: [String], required: true }) registrations!: string[];
+  @Prop({ type: [String], required: true }) applications!: string[];
+  @Prop({ type: [String], required: true }) mails!: string[];
 
   /** Of a purge: `<day>:<part>`. A unique index lets only one of several backends take a part. */
-  @Prop({ type: String })
-  purge?: string;
+  @Prop({ type: String }) purge?: string;
 
   outbox!: DomainEvent[];
 }

@@ -6,41 +6,28 @@ import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js
 @Schema({ _id: false, versionKey: false })
 export class Preference {
   /** By id, so that it follows when the committee is renamed. */
-  @Prop({ type: String, required: true })
-  committee!: string;
-
-  @Prop({ type: [String], required: true })
-  portfolios!: string[];
+  @Prop({ type: String, required: true }) committee!: string;
+  @Prop({ type: [String], required: true }) portfolios!: string[];
 }
 
 @Schema({ _id: false, versionKey: false })
 export class PaidBy {
-  @Prop({ type: String, required: true })
-  orderId!: string;
-
-  @Prop({ type: String, default: null })
-  paymentId!: string | null;
+  @Prop({ type: String, required: true }) orderId!: string;
+  @Prop({ type: String, default: null }) paymentId!: string | null;
 
   /** Paise. */
-  @Prop({ type: Number, required: true })
-  amount!: number;
-
-  @Prop({ type: String, required: true })
-  currency!: string;
+  @Prop({ type: Number, required: true }) amount!: number;
+  @Prop({ type: String, required: true }) currency!: string;
 }
 
-/** The consent of a guardian to the registration of a delegate under 18. */
+/** For a delegate under 18. */
 @Schema({ _id: false, versionKey: false })
 export class GuardianConsent {
-  @Prop({ type: String, required: true })
-  name!: string;
+  @Prop({ type: String, required: true }) name!: string;
 
   /** Email address or phone number. */
-  @Prop({ type: String, required: true })
-  contact!: string;
-
-  @Prop({ type: Date, required: true })
-  consentedAt!: Date;
+  @Prop({ type: String, required: true }) contact!: string;
+  @Prop({ type: Date, required: true }) consentedAt!: Date;
 }
 
 const REGISTRATION_STATES = ['pending', 'confirmed', 'cancelled'] as const;
@@ -55,64 +42,36 @@ export class Registration implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   /** The public id. It is secret until the registration is confirmed. */
-  @Prop({ type: String, required: true, unique: true })
-  registrationId!: string;
-
-  @Prop({ type: String, enum: REGISTRATION_STATES, required: true })
-  state!: RegistrationState;
+  @Prop({ type: String, required: true, unique: true }) registrationId!: string;
+  @Prop({ type: String, enum: REGISTRATION_STATES, required: true }) state!: RegistrationState;
 
   /** Set while `pending` or `confirmed`. A unique index allows one active registration per person. */
-  @Prop({ type: Boolean })
-  active?: boolean;
+  @Prop({ type: Boolean }) active?: boolean;
 
   /** Incremented with every change of the details, so that the confirmation's event has exactly the confirmed details. */
-  @Prop({ type: Number, required: true })
-  revision!: number;
+  @Prop({ type: Number, required: true }) revision!: number;
 
-  @Prop({ type: String, required: true })
-  fullName!: string;
-
-  @Prop({ type: String, required: true })
-  email!: string;
+  @Prop({ type: String, required: true }) fullName!: string;
+  @Prop({ type: String, required: true }) email!: string;
+  @Prop({ type: String, required: true }) phone!: string;
+  @Prop({ type: String, required: true }) institution!: string;
+  @Prop({ type: Number, required: true }) numberOfMUNsParticipated!: number;
+  @Prop({ type: [SchemaFactory.createForClass(Preference)], required: true }) preferences!: Preference[];
 
   /** `toEmailKey(email)`: identifies the person. */
-  @Prop({ type: String, required: true })
-  emailKey!: string;
-
-  @Prop({ type: String, required: true })
-  phone!: string;
-
-  @Prop({ type: String, required: true })
-  institution!: string;
-
-  @Prop({ type: Number, required: true })
-  numberOfMUNsParticipated!: number;
-
-  @Prop({ type: [SchemaFactory.createForClass(Preference)], required: true })
-  preferences!: Preference[];
+  @Prop({ type: String, required: true }) emailKey!: string;
 
   /** Missing if the conference does not require a guardian's consent. */
-  @Prop({ type: Boolean })
-  under18?: boolean;
+  @Prop({ type: Boolean }) under18?: boolean;
+  @Prop({ type: SchemaFactory.createForClass(GuardianConsent) }) guardian?: GuardianConsent;
+  @Prop({ type: SchemaFactory.createForClass(PaidBy) }) paidBy?: PaidBy;
 
-  @Prop({ type: SchemaFactory.createForClass(GuardianConsent) })
-  guardian?: GuardianConsent;
-
-  @Prop({ type: SchemaFactory.createForClass(PaidBy) })
-  paidBy?: PaidBy;
-
-  @Prop({ type: Date, required: true })
-  createdAt!: Date;
-
-  @Prop({ type: Date })
-  confirmedAt?: Date;
-
-  @Prop({ type: Date })
-  cancelledAt?: Date;
+  @Prop({ type: Date, required: true }) createdAt!: Date;
+  @Prop({ type: Date }) confirmedAt?: Date;
+  @Prop({ type: Date }) cancelledAt?: Date;
 
   /** Set if the person was erased. The registration is then `cancelled`, and stays without personal data for its orders. */
-  @Prop({ type: Date })
-  erasedAt?: Date;
+  @Prop({ type: Date }) erasedAt?: Date;
 
   outbox!: DomainEvent[];
 }
