@@ -6,11 +6,21 @@ import { ExportQuery } from '@mun/contracts/exports';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
+import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
-import { APPLICATION_COLUMNS } from './application-columns.js';
 import { ApplicationsService } from './applications.service.js';
+
+const EXPORT_COLUMNS: Column<ApplicationView>[] = [
+  { title: 'Received (IST)', cell: ({ createdAt }) => formatIndiaDateTime(createdAt) },
+  { title: 'Full name', cell: ({ fullName }) => fullName },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Phone', cell: ({ phone }) => phone },
+  { title: 'Institution', cell: ({ institution }) => institution },
+  { title: 'Why they want to join', cell: ({ whyJoin }) => whyJoin },
+  { title: 'Experience', cell: ({ experience }) => experience },
+];
 
 @Controller()
 export class ApplicationsController {
@@ -44,7 +54,7 @@ export class ApplicationsController {
     @Res() response: Response,
   ): Promise<void> {
     const rows = this.applications.streamAll();
-    const table = { name: 'applications', kind: 'application' as const, columns: APPLICATION_COLUMNS, rows };
+    const table = { name: 'applications', kind: 'application' as const, columns: EXPORT_COLUMNS, rows };
     await this.exports.send(response, format, table, actor);
   }
 }

@@ -4,7 +4,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
-import { ApplicationPersonalDataService } from './application-personal-data.service.js';
 import { Application, ApplicationSchema } from './application.schema.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
@@ -12,7 +11,7 @@ import { ApplicationsService } from './applications.service.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: Application.name, schema: ApplicationSchema }])],
   controllers: [ApplicationsController],
-  providers: [provideCollection(Application), ApplicationPersonalDataService, ApplicationsService],
-  exports: [ApplicationPersonalDataService],
+  providers: [provideCollection(Application), ApplicationsService],
+  exports: [ApplicationsService],
 })
 export class ApplicationsModule {}

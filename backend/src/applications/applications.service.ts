@@ -6,6 +6,7 @@ import { toEmailKey } from '../platform/email-key.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { toObjectIds } from '../platform/mongo/object-ids.js';
 import { Application } from './application.schema.js';
 
 const NEWEST_FIRST = { receivedAt: -1, _id: -1 } as const;
@@ -27,20 +28,13 @@ export class ApplicationsService implements OnModuleInit {
    * Stores an application. Idempotent: an identical form is stored once. Only the first application of an email address
    * emits ApplicationReceived, so that nobody can fill a stranger's mailbox with receipts.
    */
-  async submit({
-    fullName,
-    email,
-    phone,
-    institution,
-    whyJoin,
-    experience,
-  }: CampusAmbassadorApplication): Promise<void> {
+  async submit(submitted: CampusAmbassadorApplication): Promise<void> {
+    const form = toForm(submitted);
+    const { fullName, email, institution } = form;
     const event = domainEvent('ApplicationReceived', { fullName, email, institution });
-    const form = { fullName, email, phone, institution, whyJoin, experience };
     const emailKey = toEmailKey(email);
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify({ ...form, email: emailKey }))
-      .digest('base64url');
+    const hashed = JSON.stringify({ ...form, email: emailKey });
+    const fingerprint = createHash('sha256').update(hashed).digest('base64url');
     const application = { ...form, emailKey, fingerprint, receivedAt: event.at };
     try {
       const first = { _id: new Types.ObjectId(), ...application, firstOf: emailKey, outbox: [event] };
@@ -48,11 +42,8 @@ export class ApplicationsService implements OnModuleInit {
       void this.relay.dispatch(this.applications, first);
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
-      await this.applications.updateOne(
-        { fingerprint },
-        { $setOnInsert: { ...application, outbox: [] } },
-        { upsert: true },
-      );
+      const onInsert = { $setOnInsert: { ...application, outbox: [] } };
+      await this.applications.updateOne({ fingerprint }, onInsert, { upsert: true });
     }
   }
 
@@ -67,10 +58,42 @@ export class ApplicationsService implements OnModuleInit {
     for await (const application of this.applications.find({}, { sort: NEWEST_FIRST, batchSize: 500 }))
       yield toApplicationView(application);
   }
+
+  async findByEmailKey(emailKey: string): Promise<ApplicationView[]> {
+    return (await this.applications.find({ emailKey }).toArray()).map(toApplicationView);
+  }
+
+  /** Returns the email addresses of applications received before a time. */
+  async findEmailsBefore(before: Date, limit: number): Promise<string[]> {
+    const options = { projection: { email: 1 }, limit };
+    const found = await this.applications.find({ receivedAt: { $lt: before } }, options).toArray();
+    return found.map(({ email }) => email);
+  }
+
+  /** Returns whether any of them has an event that is not dispatched yet. */
+  async hasPendingEvents(ids: string[]): Promise<boolean> {
+    const pending = { _id: { $in: toObjectIds(ids) }, 'outbox.0': { $exists: true } };
+    return (await this.applications.findOne(pending, { projection: { _id: 1 } })) !== null;
+  }
+
+  /**
+   * Deletes applications, except those with events that are not dispatched yet. Idempotent.
+   * @returns whether all of them are deleted
+   */
+  async erase(ids: string[]): Promise<boolean> {
+    const _id = { $in: toObjectIds(ids) };
+    await this.applications.deleteMany({ _id, outbox: { $size: 0 } });
+    return (await this.applications.countDocuments({ _id })) === 0;
+  }
 }
 
-export function toApplicationView(application: Application): ApplicationView {
-  const { _id, fullName, email, phone, institution, whyJoin, experience, receivedAt } = application;
-  const form = { fullName, email, phone, institution, whyJoin, experience };
-  return { _id: _id.toHexString(), ...form, createdAt: receivedAt.toISOString() };
+/** The order of the fields is part of the fingerprint. */
+function toForm(fields: CampusAmbassadorApplication) {
+  const { fullName, email, phone, institution, whyJoin, experience } = fields;
+  return { fullName, email, phone, institution, whyJoin, experience };
+}
+
+function toApplicationView(application: Application): ApplicationView {
+  const { _id, receivedAt } = application;
+  return { _id: _id.toHexString(), ...toForm(application), createdAt: receivedAt.toISOString() };
 }

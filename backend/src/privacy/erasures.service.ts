@@ -3,15 +3,16 @@ import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { ErasureResponse } from '@mun/contracts/privacy';
 import { AllotmentsService } from '../allotment/allotments.service.js';
+import { ApplicationsService } from '../applications/applications.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
+import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
 import { Erasure } from './erasure.schema.js';
 import { PersonFilesService } from './person-files.service.js';
-import { PersonalDataService } from './personal-data.service.js';
 
 /** Internal `_id`s of the documents to erase. */
 export type ErasureTarget = Pick<Erasure, 'registrations' | 'applications' | 'mails'>;
@@ -22,7 +23,8 @@ export class ErasuresService implements OnModuleInit {
   constructor(
     @InjectCollection(Erasure) private readonly erasures: mongo.Collection<Erasure>,
     private readonly files: PersonFilesService,
-    private readonly personalData: PersonalDataService,
+    private readonly registrations: RegistrationPersonalDataService,
+    private readonly applications: ApplicationsService,
     private readonly orders: OrderQueriesService,
     private readonly allotments: AllotmentsService,
     private readonly mails: PersonMailsService,
@@ -33,57 +35,46 @@ export class ErasuresService implements OnModuleInit {
     this.relay.register(this.erasures);
   }
 
-  /**
-   * Erases one person permanently.
-   * @param who a registration id or an email address
-   * @throws NotFoundException if nothing is stored, ConflictException while a payment, a refund or an email is in progress
-   */
+  /** @throws ConflictException while a payment, a refund or an email of the person is in progress */
   async erase(who: string, reason: string, actor: Actor): Promise<ErasureResponse> {
     const target = await this.findTarget(who);
     const blocker = await this.findBlocker(target);
     if (blocker !== null) throw new ConflictException(blocker);
     const erasure = await this.record(target, reason, actor);
-    const done = await this.execute(erasure);
     return {
       id: erasure._id.toHexString(),
       registrations: target.registrations.length,
       applications: target.applications.length,
       mails: target.mails.length,
-      done,
+      done: await this.execute(erasure),
     };
   }
 
-  /**
-   * Returns everything that belongs to a person, or only what is older than `before`.
-   * @throws NotFoundException if nothing is stored
-   */
+  /** Returns everything that belongs to a person, or only what is older than `before`. @throws NotFoundException */
   async findTarget(who: string, before?: Date): Promise<ErasureTarget> {
-    const { data, mails } = await this.files.findPerson(who);
+    const { registrations, applications, mails } = await this.files.findPerson(who);
     const isOlder = ({ createdAt }: { createdAt: string }) => !before || new Date(createdAt) < before;
     return {
-      registrations: data.registrations
-        .filter((registration) => isOlder(registration.data))
-        .map(({ id }) => id),
-      applications: data.applications.filter(isOlder).map(({ _id }) => _id),
+      registrations: registrations.filter(({ data }) => isOlder(data)).map(({ id }) => id),
+      applications: applications.filter(isOlder).map(({ _id }) => _id),
       mails: mails.filter(({ file }) => isOlder(file)).map(({ id }) => id),
     };
   }
 
   /** Returns why the target cannot be erased now, as a message for the organiser, or null. */
-  async findBlocker(target: ErasureTarget): Promise<string | null> {
-    if ((await this.orders.findRegistrationsInProgress(target.registrations)).size > 0) {
+  async findBlocker({ registrations, applications, mails }: ErasureTarget): Promise<string | null> {
+    if ((await this.orders.findRegistrationsInProgress(registrations)).size > 0)
       return 'Money of this person is still under way: an order that can be paid, or a refund. Please try again once it is settled.';
-    }
     const busy =
-      (await this.personalData.hasPendingEvents(target)) ||
-      (await this.mails.isSending(target.mails, target.registrations));
+      (await this.registrations.hasPendingEvents(registrations)) ||
+      (await this.applications.hasPendingEvents(applications)) ||
+      (await this.mails.isSending(mails, registrations));
     return busy ? 'A mail to this person is just on its way. Please try again in a minute.' : null;
   }
 
   /**
    * Stores an erasure. From then on it is resumed until it is complete.
-   * @param purge part of a purge: `<day>:<part>`
-   * @throws MongoServerError with a duplicate key if another backend took that part
+   * @throws MongoServerError with a duplicate key if another backend took that part of the purge
    */
   async record(target: ErasureTarget, reason: string, actor: Actor, purge?: string): Promise<Erasure> {
     const erasure: Erasure = {
@@ -120,7 +111,9 @@ export class ErasuresService implements OnModuleInit {
    */
   async execute(erasure: Erasure): Promise<boolean> {
     const { _id, registrations, applications, mails } = erasure;
-    if (!(await this.personalData.erase({ registrations, applications }))) return false;
+    const registrationsErased = await this.registrations.erase(registrations);
+    const applicationsErased = await this.applications.erase(applications);
+    if (!registrationsErased || !applicationsErased) return false;
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
     if (!(await this.mails.erase(mails, registrations))) return false;
     const completed = await this.erasures.findOneAndUpdate(
@@ -134,17 +127,14 @@ export class ErasuresService implements OnModuleInit {
 }
 
 function erasedEvent({ _id, actor, reason, registrations, applications }: Erasure) {
-  const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-  const title = [
-    registrations.length > 0 && plural(registrations.length, 'registration'),
-    applications.length > 0 && plural(applications.length, 'application'),
-  ];
+  const plural = ({ length }: string[], noun: string) =>
+    length > 0 ? [`${length} ${noun}${length === 1 ? '' : 's'}`] : [];
   return domainEvent('AdminActed', {
     by: actor,
     action: 'erased',
     kind: registrations.length > 0 ? 'registration' : 'application',
     subject: _id.toHexString(),
-    title: title.filter(Boolean).join(', '),
+    title: [...plural(registrations, 'registration'), ...plural(applications, 'application')].join(', '),
     after: { reason },
   });
 }

@@ -1,26 +1,23 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { PersonalDataExport } from '@mun/contracts/privacy';
+import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { PersonSeatsService } from '../allotment/seats/person-seats.service.js';
+import { ApplicationsService } from '../applications/applications.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
+import { toEmailKey } from '../platform/email-key.js';
 import { ExportsService } from '../platform/exports/exports.service.js';
-import { PersonalDataService, type PersonalData } from './personal-data.service.js';
-
-export interface PersonRecords {
-  data: PersonalData;
-  /** Internal `_id`s. */
-  registrations: string[];
-  mails: Awaited<ReturnType<PersonMailsService['find']>>;
-}
+import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
 
 /** Collects everything that is stored about one person. */
 @Injectable()
 export class PersonFilesService {
   constructor(
-    private readonly personalData: PersonalDataService,
+    private readonly registrations: RegistrationPersonalDataService,
+    private readonly applications: ApplicationsService,
     private readonly orders: OrderQueriesService,
     private readonly seats: PersonSeatsService,
     private readonly committees: CommitteesService,
@@ -30,59 +27,59 @@ export class PersonFilesService {
   ) {}
 
   /**
-   * @param who a registration id or an email address
+   * Finds a person's submissions and emails. The `id` of a registration is its internal `_id`.
+   * @param who a registration id, in any notation, or an email address
    * @throws NotFoundException if nothing is stored
    */
-  async findPerson(who: string): Promise<PersonRecords> {
-    const data = await this.personalData.findByIdentifier(who);
-    if (!data) throw new NotFoundException('Nothing is kept of this person.');
-    const registrations = data.registrations.map(({ id, data: { registrationId } }) => ({
-      id,
-      registrationId,
-    }));
-    const mails = await this.mails.find({ emails: data.emails, registrations });
-    return { data, registrations: registrations.map(({ id }) => id), mails };
+  async findPerson(who: string) {
+    const registrationId = parseRegistrationId(who);
+    const email = (registrationId && (await this.registrations.findEmail(registrationId))) ?? who;
+    const emailKey = toEmailKey(email);
+    const [registrations, applications] = await Promise.all([
+      this.registrations.findByEmailKey(emailKey),
+      this.applications.findByEmailKey(emailKey),
+    ]);
+    const submissions = [...registrations.map(({ data }) => data), ...applications];
+    if (submissions.length === 0) throw new NotFoundException('Nothing is kept of this person.');
+    const mails = await this.mails.find({
+      // Every spelling that they typed: emails were sent to these.
+      emails: [...new Set(submissions.map((submission) => submission.email))],
+      registrations: registrations.map(({ id, data }) => ({ id, registrationId: data.registrationId })),
+    });
+    return { registrations, applications, mails };
   }
 
   /** Exports the data of one person and records that in the audit log. @throws NotFoundException if nothing is stored */
   async exportFile(who: string, actor: Actor): Promise<PersonalDataExport> {
-    const { data, registrations, mails } = await this.findPerson(who);
+    const { registrations, applications, mails } = await this.findPerson(who);
+    const ids = registrations.map(({ id }) => id);
     const [orders, seats, committees] = await Promise.all([
-      this.orders.findByRegistrations(registrations),
-      this.seats.findByRegistrations(registrations),
+      this.orders.findByRegistrations(ids),
+      this.seats.findByRegistrations(ids),
       this.committees.listById(),
     ]);
-    const publicIds = data.registrations.map((registration) => registration.data.registrationId);
-    const applications = data.applications.map(({ _id }) => _id);
-    const subjects = [
-      ...registrations,
-      ...publicIds,
-      ...applications,
-      ...orders.map(({ id }) => id),
-      ...mails.map(({ id }) => id),
-    ];
+    const publicIds = registrations.map(({ data }) => data.registrationId);
+    const applicationIds = applications.map(({ _id }) => _id);
+    const subject = publicIds[0] ?? applicationIds[0] ?? '';
     await this.exports.recordExport(
-      {
-        kind: 'registration',
-        subject: publicIds[0] ?? applications[0] ?? '',
-        title: 'everything of one person',
-      },
+      { kind: 'registration', subject, title: 'everything of one person' },
       actor,
     );
+    const otherIds = [...orders, ...mails].map(({ id }) => id);
     return {
       at: new Date().toISOString(),
-      registrations: data.registrations.map((registration) => ({
-        ...registration.data,
-        preferences: registration.data.preferences.map(({ committee, portfolios }) => ({
+      registrations: registrations.map(({ data }) => ({
+        ...data,
+        preferences: data.preferences.map(({ committee, portfolios }) => ({
           committee: committees.get(committee)?.name ?? committee,
           portfolios,
         })),
       })),
       orders: orders.map(({ registration: _registration, ...order }) => order),
-      applications: data.applications,
+      applications,
       seats,
       mails: mails.map(({ file }) => file),
-      audit: await this.audit.findBySubjects(subjects),
+      audit: await this.audit.findBySubjects([...ids, ...publicIds, ...applicationIds, ...otherIds]),
     };
   }
 }

@@ -14,7 +14,6 @@ import { RegistrationModule } from '../registration/registration.module.js';
 import { Erasure, ErasureSchema } from './erasure.schema.js';
 import { ErasuresService } from './erasures.service.js';
 import { PersonFilesService } from './person-files.service.js';
-import { PersonalDataService } from './personal-data.service.js';
 import { PrivacyController } from './privacy.controller.js';
 import { PurgeService } from './purge.service.js';
 
@@ -30,12 +29,6 @@ import { PurgeService } from './purge.service.js';
     MongooseModule.forFeature([{ name: Erasure.name, schema: ErasureSchema }]),
   ],
   controllers: [PrivacyController],
-  providers: [
-    provideCollection(Erasure),
-    ErasuresService,
-    PersonFilesService,
-    PersonalDataService,
-    PurgeService,
-  ],
+  providers: [provideCollection(Erasure), ErasuresService, PersonFilesService, PurgeService],
 })
 export class PrivacyModule {}

@@ -2,11 +2,12 @@ import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
 import { LOGGER } from '@mun/server-kit/logging';
+import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
+import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
 import { ErasuresService, type ErasureTarget } from './erasures.service.js';
-import { PersonalDataService } from './personal-data.service.js';
 
 /** How many people one erasure covers. */
 const BATCH_SIZE = 200;
@@ -20,7 +21,8 @@ const PURGE_ACTOR: Actor = { session: 'none', name: 'Purge after the conference'
 export class PurgeService {
   constructor(
     private readonly conference: ConferenceService,
-    private readonly personalData: PersonalDataService,
+    private readonly registrations: RegistrationPersonalDataService,
+    private readonly applications: ApplicationsService,
     private readonly erasures: ErasuresService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -48,38 +50,33 @@ export class PurgeService {
         throw error;
       }
     }
-    if (blocked.size > 0)
-      this.logger.info(
-        { people: blocked.size },
-        'purge skipped people with a payment or an email in progress',
-      );
+    const people = blocked.size;
+    if (people > 0)
+      this.logger.info({ people }, 'purge skipped people with a payment or an email in progress');
   }
 
   /** Returns everything of the next people, or null if nobody is left. Adds people who cannot be erased to `blocked`. */
   private async nextTarget(end: Date, blocked: Set<string>): Promise<ErasureTarget | null> {
     const next: ErasureTarget = { registrations: [], applications: [], mails: [] };
-    const emails = new Set(await this.personalData.findEmailsBefore(end, BATCH_SIZE + blocked.size));
-    for (const email of emails) {
+    const limit = BATCH_SIZE + blocked.size;
+    const emails = await Promise.all([
+      this.registrations.findEmailsBefore(end, limit),
+      this.applications.findEmailsBefore(end, limit),
+    ]);
+    for (const email of new Set(emails.flat())) {
       if (blocked.has(email)) continue;
-      const target = await this.findTarget(email, end);
-      if (!target || (await this.erasures.findBlocker(target)) !== null) {
-        blocked.add(email);
-        continue;
-      }
-      for (const kind of ['registrations', 'applications', 'mails'] as const) {
-        next[kind] = [...new Set([...next[kind], ...target[kind]])];
-      }
+      const target = await this.erasures.findTarget(email, end).catch(nullIfNotFound);
+      if (target && (await this.erasures.findBlocker(target)) === null)
+        for (const kind of ['registrations', 'applications', 'mails'] as const)
+          next[kind] = [...new Set([...next[kind], ...target[kind]])];
+      else blocked.add(email);
     }
     return next.registrations.length + next.applications.length > 0 ? next : null;
   }
+}
 
-  /** Returns null if another backend has erased the person meanwhile. */
-  private async findTarget(email: string, end: Date): Promise<ErasureTarget | null> {
-    try {
-      return await this.erasures.findTarget(email, end);
-    } catch (error) {
-      if (error instanceof NotFoundException) return null;
-      throw error;
-    }
-  }
+/** Another backend may have erased the person meanwhile. */
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof NotFoundException) return null;
+  throw error;
 }

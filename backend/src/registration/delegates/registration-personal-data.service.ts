@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Guardian, PersonRegistration } from '@mun/contracts/privacy';
+import type { PersonRegistration } from '@mun/contracts/privacy';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
-import { Registration, type GuardianConsent } from './registration.schema.js';
+import { Registration } from './registration.schema.js';
 
 /** What an erased registration keeps: its id, its dates and what paid for it. */
 const ERASED = {
@@ -17,6 +17,8 @@ const ERASED = {
   preferences: { $literal: [] },
 };
 
+const NOT_ERASED = { erasedAt: { $exists: false } };
+
 /** Looks up and erases registrations for the privacy module. Ids are internal `_id`s. */
 @Injectable()
 export class RegistrationPersonalDataService {
@@ -24,22 +26,21 @@ export class RegistrationPersonalDataService {
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
   ) {}
 
+  /** Returns undefined if the registration is erased: all erased ones have the same empty address. */
   async findEmail(registrationId: string): Promise<string | undefined> {
-    return (await this.registrations.findOne({ registrationId }, { projection: { email: 1 } }))?.email;
+    const filter = { registrationId, ...NOT_ERASED };
+    return (await this.registrations.findOne(filter, { projection: { email: 1 } }))?.email;
   }
 
   /** Returns every registration of a person, cancelled ones included, with committees by id. */
   async findByEmailKey(emailKey: string): Promise<{ id: string; data: PersonRegistration }[]> {
     const found = await this.registrations.find({ emailKey }).toArray();
-    return found.map((registration) => ({
-      id: registration._id.toHexString(),
-      data: toPersonRegistration(registration),
-    }));
+    return found.map(({ _id, ...fields }) => ({ id: _id.toHexString(), data: toPersonRegistration(fields) }));
   }
 
   /** Returns the email addresses of registrations created before a time and not erased. */
   async findEmailsBefore(before: Date, limit: number): Promise<string[]> {
-    const filter = { createdAt: { $lt: before }, erasedAt: { $exists: false } };
+    const filter = { createdAt: { $lt: before }, ...NOT_ERASED };
     const found = await this.registrations.find(filter, { projection: { email: 1 }, limit }).toArray();
     return found.map(({ email }) => email);
   }
@@ -56,7 +57,7 @@ export class RegistrationPersonalDataService {
    * @returns whether all of them are erased
    */
   async erase(ids: string[]): Promise<boolean> {
-    const remaining = { _id: { $in: toObjectIds(ids) }, erasedAt: { $exists: false } };
+    const remaining = { _id: { $in: toObjectIds(ids) }, ...NOT_ERASED };
     await this.registrations.updateMany({ ...remaining, outbox: { $size: 0 } }, [
       { $set: { ...ERASED, erasedAt: '$$NOW' } },
       { $unset: ['active', 'under18', 'guardian'] },
@@ -65,26 +66,17 @@ export class RegistrationPersonalDataService {
   }
 }
 
-function toGuardian({ name, contact, consentedAt }: GuardianConsent): Guardian {
-  return { name, contact, consentedAt: consentedAt.toISOString() };
-}
-
-function toPersonRegistration(registration: Registration): PersonRegistration {
-  const { registrationId, state, fullName, email, phone, institution } = registration;
-  const { numberOfMUNsParticipated, preferences, under18, guardian } = registration;
-  const { createdAt, confirmedAt, cancelledAt } = registration;
+function toPersonRegistration(registration: Omit<Registration, '_id'>): PersonRegistration {
+  const { registrationId, state, fullName, email, phone, institution, ...rest } = registration;
+  const { numberOfMUNsParticipated, preferences, under18, guardian, confirmedAt, cancelledAt } = rest;
+  const person = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
   return {
     registrationId,
     state,
-    fullName,
-    email,
-    phone,
-    institution,
-    numberOfMUNsParticipated,
-    preferences,
+    ...person,
     ...(under18 !== undefined && { under18 }),
-    ...(guardian && { guardian: toGuardian(guardian) }),
-    createdAt: createdAt.toISOString(),
+    ...(guardian && { guardian: { ...guardian, consentedAt: guardian.consentedAt.toISOString() } }),
+    createdAt: rest.createdAt.toISOString(),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
   };
