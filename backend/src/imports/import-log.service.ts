@@ -7,8 +7,6 @@ import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.j
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
 import { ImportTargetsService } from './targets/import-targets.service.js';
 
-type Origin = Pick<ImportRecord, 'kind' | 'by' | 'undoes'>;
-
 /** The only writer of imports. */
 @Injectable()
 export class ImportLogService extends NumberedLog<ImportRecord, ImportRecord> {
@@ -25,7 +23,10 @@ export class ImportLogService extends NumberedLog<ImportRecord, ImportRecord> {
    *   everything it needs on each call. Its errors are passed on to the caller, and nothing is written.
    * @returns the import once everything is written
    */
-  async append(origin: Origin, decide: () => Promise<ImportStep[]>): Promise<ImportRecord> {
+  async append(
+    origin: Pick<ImportRecord, 'kind' | 'by' | 'undoes'>,
+    decide: () => Promise<ImportStep[]>,
+  ): Promise<ImportRecord> {
     for (;;) {
       const last = await this.resumeLast();
       const record: ImportRecord = { ...origin, steps: await decide(), ...this.newEntry(last + 1) };

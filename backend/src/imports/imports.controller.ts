@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import {
-  ImportRequest,
   ImportPreviewRequest,
-  type ImportResult,
+  ImportRequest,
   type ImportPreview,
+  type ImportResult,
   type ImportView,
 } from '@mun/contracts/imports';
 import { ROUTES } from '@mun/contracts/routes';
@@ -12,7 +12,6 @@ import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ImportsService } from './imports.service.js';
 
-/** Imports of lists from tables: preview, apply, undo. */
 @Controller()
 @UseGuards(AdminGuard)
 export class ImportsController {

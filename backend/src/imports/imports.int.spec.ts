@@ -8,8 +8,8 @@ import { waitForOutboxes } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { startBackendProcess } from '../testing/backend-process.js';
-import { CommitteesTarget } from './targets/committees.target.js';
 import { ImportLogService } from './import-log.service.js';
+import { ImportTargetsService } from './targets/import-targets.service.js';
 
 describe('imports', () => {
   let testApp: TestApp;
@@ -166,9 +166,9 @@ describe('imports', () => {
 
     // As if the delegate had chosen it between the check and the removal.
     const { _id: id = '', version: expectedVersion = 0 } = (await portfolios('Senate')) ?? {};
-    const target = testApp.app.get(CommitteesTarget);
+    const target = testApp.app.get(ImportTargetsService).get('committees');
     const removal = () =>
-      target.writeAll([{ do: 'remove', id, expectedVersion }], { session: 'TEST' }, 'import-undone');
+      target.writeAll([{ do: 'remove', id, expectedVersion }], { session: 'TEST' }, 'import-undone', id);
     expect(await removal()).toEqual([id]);
     expect(await removal()).toEqual([id]);
     expect(await portfolios('Senate')).toMatchObject({ portfolios: ['A', 'B'] });

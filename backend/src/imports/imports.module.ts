@@ -6,11 +6,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
-import { CommitteesTarget } from './targets/committees.target.js';
-import { CouponsTarget } from './targets/coupons.target.js';
-import { FaqsTarget } from './targets/faqs.target.js';
 import { ImportLogService } from './import-log.service.js';
-import { ImportPlannerService } from './import-planner.service.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
 import { ImportTargetsService } from './targets/import-targets.service.js';
 import { ImportsController } from './imports.controller.js';
@@ -23,15 +19,6 @@ import { ImportsService } from './imports.service.js';
     MongooseModule.forFeature([{ name: ImportRecord.name, schema: ImportRecordSchema }]),
   ],
   controllers: [ImportsController],
-  providers: [
-    provideCollection(ImportRecord),
-    CommitteesTarget,
-    CouponsTarget,
-    FaqsTarget,
-    ImportLogService,
-    ImportPlannerService,
-    ImportTargetsService,
-    ImportsService,
-  ],
+  providers: [provideCollection(ImportRecord), ImportLogService, ImportTargetsService, ImportsService],
 })
 export class ImportsModule {}

@@ -2,17 +2,17 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type {
-  ImportResult,
-  ImportRequest,
   ImportPreview,
   ImportPreviewRequest,
+  ImportRequest,
+  ImportResult,
   ImportView,
 } from '@mun/contracts/imports';
-import { InjectCollection } from '../platform/mongo/collections.js';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { ImportLogService } from './import-log.service.js';
-import { ImportPlannerService } from './import-planner.service.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
+import { planImport, type ImportPlan } from './plan-import.js';
 import { ImportTargetsService } from './targets/import-targets.service.js';
 
 const LIST_SIZE = 20;
@@ -23,30 +23,28 @@ export class ImportsService {
   constructor(
     @InjectCollection(ImportRecord) private readonly records: mongo.Collection<ImportRecord>,
     private readonly log: ImportLogService,
-    private readonly planner: ImportPlannerService,
     private readonly targets: ImportTargetsService,
   ) {}
 
   /** @throws BadRequestException if the table cannot be parsed */
   async preview(table: ImportPreviewRequest): Promise<ImportPreview> {
-    const { rows, digest } = await this.planner.plan(table);
+    const { rows, digest } = await this.plan(table);
     const counts = { add: 0, change: 0, same: 0, wrong: 0 };
     for (const { action } of rows) counts[action] += 1;
     return { kind: table.kind, rows, counts, digest };
   }
 
-  /** @throws as `preview`; ConflictException if a row has an error, nothing would change or the list has changed since the preview */
+  /** @throws ConflictException if a row has an error, nothing would change or the list has changed since the preview */
   async apply({ kind, table, digest }: ImportRequest, actor: Actor): Promise<ImportResult> {
     const record = await this.log.append({ kind, by: actor }, async () => {
-      const plan = await this.planner.plan({ kind, table });
+      const plan = await this.plan({ kind, table });
       if (plan.rows.some(({ action }) => action === 'wrong')) {
         throw new ConflictException('A row of this table has an error. Please preview the table again.');
       }
-      if (plan.digest !== digest) {
+      if (plan.digest !== digest)
         throw new ConflictException(
           'The list has changed since you previewed the table. Please preview it again.',
         );
-      }
       if (plan.steps.length === 0)
         throw new ConflictException('Everything in this table is already in the list.');
       return plan.steps;
@@ -56,9 +54,8 @@ export class ImportsService {
 
   /**
    * Removes what an import added and restores what it changed.
-   * @param id of the import
-   * @throws NotFoundException; ConflictException if it has already been undone, if one of its items has changed since, or if
-   *   delegates have chosen or hold what would be removed
+   * @throws ConflictException if it has already been undone, if one of its items has changed since, or if delegates have
+   *   chosen or hold what would be removed
    */
   async undo(id: string, actor: Actor): Promise<ImportResult> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
@@ -73,7 +70,6 @@ export class ImportsService {
     return toResult(record);
   }
 
-  /** Lists the last imports, newest first. */
   async list(): Promise<ImportView[]> {
     const imports = await this.records
       .find({ undoes: { $exists: false } }, { sort: { number: -1 }, limit: LIST_SIZE })
@@ -87,6 +83,10 @@ export class ImportsService {
       at: record.at.toISOString(),
       undone: undone.has(record._id.toHexString()),
     }));
+  }
+
+  private plan(table: ImportPreviewRequest): Promise<ImportPlan> {
+    return planImport(table, this.targets.get(table.kind));
   }
 
   /** Returns the writes that reverse an import; items that it skipped are left alone. */

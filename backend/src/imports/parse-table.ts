@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ImportColumn } from './targets/import-target.js';
+import type { ImportColumns } from './targets/import-target.js';
 
 export interface TableRow {
   /** Counted from 1. */
@@ -16,11 +16,8 @@ const DELIMITERS = [',', ';', '\t'];
 // oxlint-disable-next-line no-control-regex -- finds control characters
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/**
- * Parses a CSV file or cells pasted from a spreadsheet.
- * @throws BadRequestException if it is no table, or if its first line does not contain the names of the columns
- */
-export function parseTable(table: string, columns: ImportColumn[]): TableRow[] {
+/** Parses a CSV file or cells pasted from a spreadsheet. @throws BadRequestException if its first line has other columns */
+export function parseTable(table: string, columns: ImportColumns): TableRow[] {
   const [head, ...body] = parseRecords(table.replaceAll(/\r\n?/g, '\n'));
   const fields = fieldsOf(head?.record ?? [], columns);
   if (body.length === 0) throw new BadRequestException('There are no rows below the first line.');
@@ -36,10 +33,7 @@ export function parseTable(table: string, columns: ImportColumn[]): TableRow[] {
   });
 }
 
-interface ParsedRecord {
-  record: string[];
-  info: { lines: number };
-}
+type ParsedRecord = { record: string[]; info: { lines: number } };
 
 function parseRecords(table: string): ParsedRecord[] {
   try {
@@ -58,9 +52,8 @@ function parseRecords(table: string): ParsedRecord[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';
-    throw new BadRequestException(`This table cannot be read${line}: a quotation mark is not closed.`, {
-      cause: error,
-    });
+    const message = `This table cannot be read${line}: a quotation mark is not closed.`;
+    throw new BadRequestException(message, { cause: error });
   }
 }
 
@@ -82,12 +75,12 @@ export function normalizeColumnName(name: string): string {
 }
 
 /** Returns the field of each column; '' for a column without a heading. */
-function fieldsOf(head: string[], columns: ImportColumn[]): string[] {
+function fieldsOf(head: string[], columns: ImportColumns): string[] {
   const fields = head.map((name) => {
     if (name.trim() === '') return '';
     const key = normalizeColumnName(name);
-    const column = columns.find(
-      ({ title, aliases }) => normalizeColumnName(title) === key || aliases.includes(key),
+    const column = columns.find(({ title, aliases }) =>
+      [normalizeColumnName(title), ...aliases].includes(key),
     );
     if (column) return column.field;
     const titles = columns.map(({ title }) => title).join(', ');
@@ -96,20 +89,15 @@ function fieldsOf(head: string[], columns: ImportColumn[]): string[] {
     );
   });
   const named = fields.filter((field) => field !== '');
-  if (new Set(named).size < named.length) {
-    throw new BadRequestException('Two columns have the same name.');
-  }
-  const [first] = columns;
-  if (first && !named.includes(first.field)) {
-    throw new BadRequestException(`The first line must contain the column “${first.title}”.`);
-  }
+  if (new Set(named).size < named.length) throw new BadRequestException('Two columns have the same name.');
+  if (!named.includes(columns[0].field))
+    throw new BadRequestException(`The first line must contain the column “${columns[0].title}”.`);
   return fields;
 }
 
 function errorIn(record: string[], fields: string[]): string | undefined {
-  if (record.some((cell, index) => cell.trim() !== '' && !fields[index])) {
+  if (record.some((cell, index) => cell.trim() !== '' && !fields[index]))
     return 'This row has more columns than the first line.';
-  }
   return record.some((cell) => CONTROL_CHARACTERS.test(cell))
     ? 'This row contains characters that are not allowed.'
     : undefined;

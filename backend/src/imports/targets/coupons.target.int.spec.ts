@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { CouponsTarget } from './coupons.target.js';
+import { ImportTargetsService } from './import-targets.service.js';
 
 const ACTOR = { session: 'TEST' };
 
@@ -16,8 +16,9 @@ it('skips a coupon that has changed meanwhile, and writes a repeated import once
     ACTOR,
   );
   const redemptionsLeft = async () => (await coupons.list()).find(({ _id }) => _id === id)?.redemptionsLeft;
+  const target = testApp.app.get(ImportTargetsService).get('coupons');
   const write = (expectedVersion: number, importId: string) =>
-    testApp.app.get(CouponsTarget).writeAll(
+    target.writeAll(
       [
         {
           do: 'change',

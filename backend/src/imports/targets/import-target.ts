@@ -4,7 +4,6 @@ import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 /** The value of a cell as a form field. */
 export type CellValue = string | number | string[];
 
-/** One column of a table. */
 export interface ImportColumn {
   /** The form field that it fills. */
   field: string;
@@ -16,6 +15,9 @@ export interface ImportColumn {
   parse: (cell: string) => CellValue;
 }
 
+/** The first column identifies the item. */
+export type ImportColumns = [ImportColumn, ...ImportColumn[]];
+
 /** An item of the list as it is now. */
 export interface ExistingItem<Fields> {
   id: string;
@@ -25,25 +27,20 @@ export interface ExistingItem<Fields> {
 
 /** A list that tables can be imported into. */
 export interface ImportTarget<Fields extends object> {
-  /** The first column identifies the item. */
-  columns: ImportColumn[];
+  columns: ImportColumns;
   /** A column whose values may be spread over several rows of the same item. */
   multiRowField?: string;
-  /** Returns what the cells of the first column are compared by. */
+  /** Normalizes a cell of the first column for comparison. */
   keyOf(title: string): string;
   listExisting(): Promise<ExistingItem<Fields>[]>;
   /**
-   * @returns all fields of the form, those without a cell from the existing item
+   * Returns all fields of the form, those without a cell from the existing item.
    * @throws HttpException with the form's message
    */
-  validate(values: Record<string, CellValue>, existing?: ExistingItem<Fields>): Promise<Fields>;
+  validate(values: Record<string, CellValue>, existing?: Fields): Promise<Fields>;
   /** @throws HttpException if delegates have chosen or hold what the write would remove */
   assertWritable?(write: BulkWrite<Fields>): Promise<void>;
-  /**
-   * Idempotent.
-   * @param importId the import's `_id`
-   * @returns `_id`s of items that were not written because they had changed meanwhile
-   */
+  /** Idempotent. @returns `_id`s of items that were not written because they had changed meanwhile */
   writeAll(
     writes: BulkWrite<Fields>[],
     actor: Actor,
@@ -63,8 +60,6 @@ export function parseNumber(cell: string): CellValue {
 
 /** Splits 'France | Kenya' or one value per line. */
 export function parseList(cell: string): string[] {
-  return cell
-    .split(/[|;\r\n]/)
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
+  const values = cell.split(/[|;\r\n]/).map((value) => value.trim());
+  return values.filter((value) => value !== '');
 }

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@mun/contracts/imports';
-import { CommitteesTarget } from './committees.target.js';
-import { CouponsTarget } from './coupons.target.js';
-import { FaqsTarget } from './faqs.target.js';
+import { CommitteesService } from '../../content/committees/committees.service.js';
+import { PortfoliosService } from '../../content/committees/portfolios.service.js';
+import { FaqsService } from '../../content/faqs/faqs.service.js';
+import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
+import { committeesTarget } from './committees.target.js';
+import { couponsTarget } from './coupons.target.js';
+import { faqsTarget } from './faqs.target.js';
 import type { ImportTarget } from './import-target.js';
 
 /** All lists that tables can be imported into. */
@@ -10,8 +14,17 @@ import type { ImportTarget } from './import-target.js';
 export class ImportTargetsService {
   private readonly targets: Record<ImportKind, ImportTarget<object>>;
 
-  constructor(committees: CommitteesTarget, faqs: FaqsTarget, coupons: CouponsTarget) {
-    this.targets = { committees, faqs, coupons };
+  constructor(
+    committees: CommitteesService,
+    portfolios: PortfoliosService,
+    faqs: FaqsService,
+    coupons: CouponAdminService,
+  ) {
+    this.targets = {
+      committees: committeesTarget(committees, portfolios),
+      faqs: faqsTarget(faqs),
+      coupons: couponsTarget(coupons),
+    };
   }
 
   get(kind: ImportKind): ImportTarget<object> {
