@@ -20,14 +20,12 @@ import { MailingDeliveriesHandler } from './mailings/mailing-deliveries.handler.
 import { Mailing, MailingSchema } from './mailings/mailing.schema.js';
 import { MailingProgressService } from './mailings/mailing-progress.service.js';
 import { MailingSamplesService } from './mailings/mailing-samples.service.js';
-import { DeliveryMetrics } from './metrics/delivery.metrics.js';
 import { MailingsController } from './mailings/mailings.controller.js';
 import { MailingsService } from './mailings/mailings.service.js';
 import { PersonMailsService } from './deliveries/person-mails.service.js';
-import { QueueMetrics } from './metrics/queue.metrics.js';
 import { SheetController } from './spreadsheet/sheet.controller.js';
 import { SheetService } from './spreadsheet/sheet.service.js';
-import { SheetMetrics } from './metrics/sheet.metrics.js';
+import { NotifyMetrics } from './metrics/notify.metrics.js';
 import { NotifiedSeatsService } from './mailings/notified-seats.service.js';
 import { SupersededDeliveriesService } from './mailings/superseded-deliveries.service.js';
 
@@ -51,11 +49,9 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     MailingProgressService,
     MailingSamplesService,
     MailingsService,
-    DeliveryMetrics,
+    NotifyMetrics,
     PersonMailsService,
-    QueueMetrics,
     SheetService,
-    SheetMetrics,
     NotifiedSeatsService,
     SupersededDeliveriesService,
   ],
