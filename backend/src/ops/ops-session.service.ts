@@ -5,12 +5,9 @@ import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js
 import { Config } from '../platform/config/config.js';
 
 const LIFETIME_S = 30 * 60;
-const ALGORITHM = 'HS256';
+const ALGORITHM = 'HS256' as const;
 
-/**
- * Issues and verifies the cookie of the queue board: the browser opens the page directly, without a bearer token. The cookie
- * belongs to the organiser's session and ends with it.
- */
+/** The cookie of the queue board, which a browser opens without a bearer token. It ends with the organiser's session. */
 @Injectable()
 export class OpsSessionService {
   /** Browsers accept a name with the prefix `__Secure-` from HTTPS responses only. */
@@ -31,10 +28,8 @@ export class OpsSessionService {
 
   /** @param session id of the organiser's session */
   issue(session: string): { cookie: string; expiresAt: Date } {
-    const cookie = this.jwt.sign(
-      { session },
-      { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME_S },
-    );
+    const options = { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME_S } as const;
+    const cookie = this.jwt.sign({ session }, options);
     return { cookie, expiresAt: new Date(Date.now() + LIFETIME_S * 1_000) };
   }
 
@@ -48,11 +43,9 @@ export class OpsSessionService {
   /** Returns the session id, or undefined if the cookie is forged or expired. */
   private verify(cookie: string): string | undefined {
     try {
-      const claims = this.jwt.verify<{ session?: unknown }>(cookie, {
-        secret: this.secret,
-        algorithms: [ALGORITHM],
-      });
-      return typeof claims.session === 'string' ? claims.session : undefined;
+      const options = { secret: this.secret, algorithms: [ALGORITHM] };
+      const { session } = this.jwt.verify<{ session?: unknown }>(cookie, options);
+      return typeof session === 'string' ? session : undefined;
     } catch {
       return undefined;
     }

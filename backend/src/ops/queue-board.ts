@@ -22,7 +22,7 @@ const UNAUTHORIZED_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
 <h1 style="font-weight:500">The queues are for organisers</h1>
 <p>Open the <a href="/admin/dashboard">admin area</a>, verify yourself and follow the link to the queues. Access lasts half an hour.</p>`;
 
-/** Serves Bull Board at /ops/queues. Jobs carry only the ids of deliveries, so it shows no personal data. */
+/** Serves Bull Board at /ops/queues. Jobs have only the ids of deliveries, so it shows no personal data. */
 @Injectable()
 export class QueueBoard implements OnModuleInit {
   constructor(
@@ -35,35 +35,25 @@ export class QueueBoard implements OnModuleInit {
 
   onModuleInit(): void {
     const serverAdapter = new ExpressAdapter().setBasePath(QUEUE_BOARD_PATH);
-    createBullBoard({
-      serverAdapter,
-      queues: [
-        new BullAdapter(this.emails, {
-          description: 'One job per email. It carries the id of its delivery.',
-        }),
-        new BullAdapter(this.sheet, {
-          description: 'One job per snapshot that is written to the spreadsheet.',
-        }),
-      ],
-      options: { uiConfig: { boardTitle: 'Queues' } },
-    });
+    const queues = [
+      new BullAdapter(this.emails, { description: 'One job per email. It has the id of its delivery.' }),
+      new BullAdapter(this.sheet, {
+        description: 'One job per snapshot that is written to the spreadsheet.',
+      }),
+    ];
+    createBullBoard({ serverAdapter, queues, options: { uiConfig: { boardTitle: 'Queues' } } });
     const router: RequestHandler = serverAdapter.getRouter();
     // Seeds and benches run the backend without HTTP.
     this.http.httpAdapter?.use(QUEUE_BOARD_PATH, this.guard, router);
   }
 
-  private readonly guard = async (
-    request: Request,
-    response: Response,
-    next: NextFunction,
-  ): Promise<void> => {
+  private readonly guard = async (request: Request, response: Response, next: NextFunction) => {
     response.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
     if (!(await this.sessions.isValid(request.get('cookie')))) {
       response.status(401).type('html').send(UNAUTHORIZED_PAGE);
     } else if (request.method !== 'GET' && request.method !== 'HEAD' && !this.isSameOrigin(request)) {
-      response
-        .status(403)
-        .json({ statusCode: 403, message: 'This request did not come from the queue board.' });
+      const message = 'This request did not come from the queue board.';
+      response.status(403).json({ statusCode: 403, message });
     } else {
       next();
     }
