@@ -13,7 +13,6 @@ import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { DeliveryJobsService } from './deliveries/delivery-jobs.service.js';
 import { DeliveryListService } from './deliveries/delivery-list.service.js';
-import { DueNoticesService } from './mailings/due-notices.service.js';
 import { EmailBrandingService } from './deliveries/email-branding.service.js';
 import { SendEmailsHandler } from './deliveries/send-emails.handler.js';
 import { MailingDeliveriesHandler } from './mailings/mailing-deliveries.handler.js';
@@ -42,7 +41,6 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     DeliveriesService,
     DeliveryJobsService,
     DeliveryListService,
-    DueNoticesService,
     EmailBrandingService,
     SendEmailsHandler,
     MailingDeliveriesHandler,

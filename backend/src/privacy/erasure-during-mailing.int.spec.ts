@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { MailingProgress } from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
-import { DueNoticesService } from '../notify/mailings/due-notices.service.js';
+import { NotifiedSeatsService } from '../notify/mailings/notified-seats.service.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
 import { waitForOutboxes } from '../testing/fixtures.js';
 import { ErasuresService } from './erasures.service.js';
@@ -19,9 +19,9 @@ it('sends and stores no email for a person who is erased while a mailing starts'
     .expect(200);
   await waitForOutboxes(fixture.testApp);
   const { email } = fixture.delegates[0]!;
-  const due = fixture.testApp.app.get(DueNoticesService);
-  const find = due.find.bind(due);
-  vi.spyOn(due, 'find').mockImplementationOnce(async () => {
+  const notifiedSeats = fixture.testApp.app.get(NotifiedSeatsService);
+  const find = notifiedSeats.findDueNotices.bind(notifiedSeats);
+  vi.spyOn(notifiedSeats, 'findDueNotices').mockImplementationOnce(async () => {
     const found = await find();
     const erasures = fixture.testApp.app.get(ErasuresService);
     expect(await erasures.erase(email, 'They asked for it', { session: 'TEST' })).toMatchObject({

@@ -126,7 +126,7 @@ describe('queued deliveries', () => {
     expect(await countEmailJobs(testApp, email)).toBe(1);
   });
 
-  it('put no personal data in the queue: a job carries only the id of its delivery', async () => {
+  it('put no personal data in the queue: a job has only the id of its delivery', async () => {
     const email = await registerFree(testApp);
     await expectConfirmedOnce(testApp, email);
     const [delivery] = await findDeliveries(testApp, email);

@@ -2,7 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
-import { DELIVERIES_COLLECTION, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
+import {
+  DELIVERIES_COLLECTION,
+  type DeliveryState,
+  type EmailDelivery,
+  type EmailName,
+} from '@mun/contracts/deliveries';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { domainEvent, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -10,18 +15,22 @@ import { IndexSynchronizerService } from '../../platform/migrations/index-synchr
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
-/** A queued delivery without a live job counts as stalled after this time. */
+/** A queued delivery without a pending job counts as stalled after this time. */
 const STALLED_MS = 15_000;
 /** A worker renews its claim every second, so a claim older than this is abandoned. */
 const ABANDONED_CLAIM_MS = 30_000;
 const CHUNK_SIZE = 500;
-
 const BACK_TO_QUEUED = {
-  $set: { state: 'queued' as const },
+  $set: { state: 'queued' },
   $unset: { error: '', claim: '', claimedAt: '' },
 } as const;
 
-type DeliveryFilter = mongo.Filter<EmailDelivery>;
+export type DeliveryFilter = mongo.Filter<EmailDelivery>;
+type AllotmentDelivery = EmailDelivery<'allotment'>;
+/** An allotment email, with only the seat that it states. */
+export type SeatEmail = Pick<AllotmentDelivery, '_id' | 'registration' | 'seat' | 'state'> & {
+  content: Pick<AllotmentDelivery['content'], 'committee' | 'portfolio'>;
+};
 
 const INDEXES: mongo.IndexDescription[] = [
   // `name` and `createdAt` allow metrics to be computed from the index alone.
@@ -32,13 +41,12 @@ const INDEXES: mongo.IndexDescription[] = [
   { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
 ];
 
-/** Stores deliveries and queues their jobs. The document is the source of truth; a job carries only its id. */
+/** Stores deliveries and queues their jobs. The document is the source of truth; a job has only its id. */
 @Injectable()
 export class DeliveriesService implements OnModuleInit {
   readonly collection: mongo.Collection<EmailDelivery>;
   /** The same collection, typed for allotment emails: filters must include `mailings` or `registration`. */
-  readonly allotmentCollection: mongo.Collection<EmailDelivery<'allotment'>>;
-  /** The same collection, typed with its outbox. */
+  readonly allotmentCollection: mongo.Collection<AllotmentDelivery>;
   private readonly outboxCollection: mongo.Collection<OutboxDocument & EmailDelivery>;
 
   constructor(
@@ -48,7 +56,7 @@ export class DeliveriesService implements OnModuleInit {
     private readonly indexes: IndexSynchronizerService,
   ) {
     this.collection = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
-    this.allotmentCollection = connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+    this.allotmentCollection = connection.collection<AllotmentDelivery>(DELIVERIES_COLLECTION);
     this.outboxCollection = connection.collection<OutboxDocument & EmailDelivery>(DELIVERIES_COLLECTION);
   }
 
@@ -67,20 +75,15 @@ export class DeliveriesService implements OnModuleInit {
     await this.jobs.add(delivery._id);
   }
 
-  /** Counts the deliveries that `resendAll` would send. */
   countResendable(filter: DeliveryFilter, doubtful: boolean): Promise<number> {
     return this.collection.countDocuments(resendable(filter, doubtful));
   }
 
   /**
-   * Queues failed deliveries again.
+   * Queues failed deliveries again, at most once for each requesting event even if it is handled twice.
    * @param doubtful includes deliveries in state `unknown`
-   * @param event id of the requesting event, which resends each delivery at most once even if it is handled twice
    */
-  async resendAll(
-    filter: DeliveryFilter,
-    { doubtful, event }: { doubtful: boolean; event: string },
-  ): Promise<void> {
+  async resendAll(filter: DeliveryFilter, doubtful: boolean, event: string): Promise<void> {
     await this.collection.updateMany(
       { ...resendable(filter, doubtful), retries: { $ne: event } },
       { ...BACK_TO_QUEUED, $currentDate: { updatedAt: true }, $addToSet: { retries: event } },
@@ -88,7 +91,6 @@ export class DeliveriesService implements OnModuleInit {
     await this.ensureJobs({ ...filter, state: 'queued' });
   }
 
-  /** Counts the matching deliveries in each state. */
   async countByState(filter: DeliveryFilter): Promise<Record<DeliveryState, number>> {
     const groups = await this.collection
       .aggregate<{ _id: DeliveryState; count: number }>([
@@ -102,7 +104,7 @@ export class DeliveriesService implements OnModuleInit {
     return counts;
   }
 
-  /** Returns when the oldest queued delivery was created, or null if none is queued. */
+  /** Returns when it was created, or null if none is queued. */
   async oldestQueued(): Promise<Date | null> {
     const projection = { _id: 0, createdAt: 1 };
     const oldest = await this.collection.findOne({ state: 'queued' }, { projection, sort: { createdAt: 1 } });
@@ -115,23 +117,16 @@ export class DeliveriesService implements OnModuleInit {
     return (await this.collection.findOne(filter, { sort: { updatedAt: -1 } }))?.error;
   }
 
-  /**
-   * Queues one failed or unknown delivery again and records it in the audit log.
-   * @returns false if there is no such delivery
-   */
+  /** Queues one failed or unknown delivery again and audits it. @returns false if there is no such delivery */
   async resend(_id: string, actor: Actor): Promise<boolean> {
     const delivery = await this.collection.findOne({ _id });
     if (!delivery) return false;
-    const acted = domainEvent('AdminActed', {
-      by: actor,
-      action: 'mail-resent',
-      kind: 'mailing',
-      subject: _id,
-      title: `${delivery.name} mail`,
-    });
+    const title = `${delivery.name} mail`;
+    const details = { by: actor, action: 'mail-resent', kind: 'mailing', subject: _id, title } as const;
+    const outbox = domainEvent('AdminActed', details);
     const updated = await this.outboxCollection.findOneAndUpdate(
       resendable({ _id }, true),
-      { ...BACK_TO_QUEUED, $currentDate: { updatedAt: true }, $push: { outbox: acted } },
+      { ...BACK_TO_QUEUED, $currentDate: { updatedAt: true }, $push: { outbox } },
       { returnDocument: 'after' },
     );
     if (!updated) return false;
@@ -159,7 +154,14 @@ export class DeliveriesService implements OnModuleInit {
     ]);
   }
 
-  /** Ensures that each matching delivery has a live job. */
+  /** Finds allotment emails with only the seat that each states. */
+  findSeatEmails(filter: mongo.Filter<AllotmentDelivery>): mongo.FindCursor<SeatEmail> {
+    const content = { 'content.committee': 1, 'content.portfolio': 1 };
+    const projection = { registration: 1, seat: 1, state: 1, ...content };
+    return this.allotmentCollection.find<SeatEmail>(filter, { projection });
+  }
+
+  /** Ensures that each matching delivery has a job that is waiting or active. */
   async ensureJobs(filter: DeliveryFilter): Promise<void> {
     let chunk: string[] = [];
     for await (const { _id } of this.collection.find(filter, { projection: { _id: 1 } })) {
@@ -181,11 +183,16 @@ export class DeliveriesService implements OnModuleInit {
   }
 }
 
+/** Returns a delivery that is ready to be queued. */
+export function newDelivery<N extends EmailName>(
+  fields: Pick<EmailDelivery<N>, '_id' | 'event' | 'name' | 'to' | 'branding' | 'content'>,
+): EmailDelivery<N> {
+  const now = new Date();
+  return { ...fields, state: 'queued', attempts: 0, createdAt: now, updatedAt: now };
+}
+
 /** Matches deliveries that ended without being sent, except superseded ones. */
 function resendable(filter: DeliveryFilter, doubtful: boolean): DeliveryFilter {
-  return {
-    ...filter,
-    state: { $in: doubtful ? ['failed', 'unknown'] : ['failed'] },
-    superseded: { $exists: false },
-  };
+  const states: DeliveryState[] = doubtful ? ['failed', 'unknown'] : ['failed'];
+  return { ...filter, state: { $in: states }, superseded: { $exists: false } };
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createDeliveryJob, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
 import { LOGGER } from '@mun/server-kit/logging';
 
-/** Manages the Bull jobs of deliveries. A job has the same id as its delivery. */
+/** Manages Bull's jobs. A job has the same id as its delivery. */
 @Injectable()
 export class DeliveryJobsService {
   constructor(
@@ -34,18 +34,15 @@ export class DeliveryJobsService {
     return !removed.includes(false);
   }
 
-  /**
-   * Ensures that each delivery has a live job. Jobs that are waiting or active stay; missing, failed and completed ones
-   * are added again.
-   */
+  /** Adds missing, failed and completed jobs again. Jobs that are waiting or active stay. */
   async ensureAll(deliveries: string[]): Promise<void> {
-    const candidates = await this.withoutLiveJob(deliveries);
+    const candidates = await this.findWithoutPendingJob(deliveries);
     const removed = await Promise.all(candidates.map((delivery) => this.removeJob(delivery)));
     await this.addBulk(candidates.filter((_, index) => removed[index]));
   }
 
   /** Reads the state of all jobs in one round trip, because mailings have thousands of deliveries. */
-  private async withoutLiveJob(deliveries: string[]): Promise<string[]> {
+  private async findWithoutPendingJob(deliveries: string[]): Promise<string[]> {
     const pipeline = this.queue.client.pipeline();
     for (const delivery of deliveries) {
       pipeline.exists(this.queue.toKey(delivery));
@@ -59,7 +56,7 @@ export class DeliveryJobsService {
     });
   }
 
-  /** Removes a job so that its id can be used again. Returns false if the job is locked by a worker. */
+  /** Returns false if the job is locked by a worker. */
   private async removeJob(delivery: string): Promise<boolean> {
     try {
       await (await this.queue.getJob(delivery))?.remove();

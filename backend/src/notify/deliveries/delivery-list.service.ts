@@ -9,7 +9,6 @@ import { DeliveriesService } from './deliveries.service.js';
 
 const PAGE_SIZE = 50;
 
-/** Lists deliveries for organisers, together with the state of the spreadsheet. */
 @Injectable()
 export class DeliveryListService {
   constructor(
@@ -31,21 +30,16 @@ export class DeliveryListService {
       this.sheet.status(),
     ]);
     const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const oldestQueuedAt = oldest?.toISOString();
     return {
       deliveries: deliveries.map(toDeliveryView),
       total,
       pages: Math.ceil(total / PAGE_SIZE),
       counts,
-      ...(oldestQueuedAt && { oldestQueuedAt }),
+      ...(oldest && { oldestQueuedAt: oldest.toISOString() }),
       sheet: toSheetState(status),
     };
   }
 
-  /**
-   * Sends a failed or unknown delivery again.
-   * @throws NotFoundException; ConflictException if it was sent, is still waiting or is superseded
-   */
   async resend(id: string, actor: Actor): Promise<DeliveryView> {
     await this.superseded.supersedeOutdated({ _id: id });
     const isQueued = await this.deliveries.resend(id, actor);
@@ -60,18 +54,10 @@ export class DeliveryListService {
   }
 }
 
-function toDeliveryView({
-  _id,
-  name,
-  to,
-  state,
-  attempts,
-  createdAt,
-  updatedAt,
-  error,
-}: EmailDelivery): DeliveryView {
+function toDeliveryView(delivery: EmailDelivery): DeliveryView {
+  const { _id: id, name, to, state, attempts, createdAt, updatedAt, error } = delivery;
   return {
-    id: _id,
+    id,
     name,
     to,
     state,

@@ -4,12 +4,7 @@ import type { EmailBranding } from '@mun/contracts/deliveries';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { Config } from '../../platform/config/config.js';
 
-const DATES = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const DATES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Provides the conference details that every email shows. */
 @Injectable()

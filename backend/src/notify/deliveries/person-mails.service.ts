@@ -6,17 +6,14 @@ import { caseInsensitive } from '../../platform/mongo/case-insensitive.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { Mailing } from '../mailings/mailing.schema.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
-import { DeliveriesService } from './deliveries.service.js';
+import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
-/** Identifies a person's emails by address or by registration. */
+/** Identifies a person's emails by address, as typed by the person, or by registration. */
 export interface Addressee {
-  /** As typed by the person. */
   emails: string[];
   registrations: { id: string; registrationId: string }[];
 }
-
-type DeliveryFilter = mongo.Filter<EmailDelivery>;
 
 /** Exports and erases the emails of one person, including copies in the queue and the spreadsheet. */
 @Injectable()
@@ -30,23 +27,23 @@ export class PersonMailsService {
 
   /** Returns the person's emails, oldest first. `id` is the delivery's. */
   async find(addressee: Addressee): Promise<{ id: string; file: PersonMail }[]> {
-    const deliveries = await this.deliveries.collection
+    return this.deliveries.collection
       .find(filterFor(addressee), { sort: { createdAt: 1 } })
+      .map((delivery) => ({ id: delivery._id, file: toPersonMail(delivery) }))
       .toArray();
-    return deliveries.map((delivery) => ({ id: delivery._id, file: toPersonMail(delivery) }));
   }
 
   /** Returns whether one of the deliveries is being sent, or a mailing to one of the registrations is being prepared. */
   async isSending(deliveryIds: string[], registrations: string[]): Promise<boolean> {
-    const projection = { _id: 1 };
-    const [sending, mailing] = await Promise.all([
-      this.deliveries.collection.findOne({ _id: { $in: deliveryIds }, state: 'sending' }, { projection }),
-      this.mailings.findOne(
-        { 'outbox.payload.notices.registration': { $in: registrations } },
-        { projection },
+    const preparing = { 'outbox.payload.notices.registration': { $in: registrations } };
+    const counts = await Promise.all([
+      this.deliveries.collection.countDocuments(
+        { _id: { $in: deliveryIds }, state: 'sending' },
+        { limit: 1 },
       ),
+      this.mailings.countDocuments(preparing, { limit: 1 }),
     ]);
-    return sending !== null || mailing !== null;
+    return counts.some((count) => count > 0);
   }
 
   /**
@@ -56,16 +53,13 @@ export class PersonMailsService {
    */
   async erase(deliveryIds: string[], registrations: string[]): Promise<boolean> {
     const { collection } = this.deliveries;
-    const filter: DeliveryFilter = {
-      $or: [{ _id: { $in: deliveryIds } }, { registration: { $in: registrations } }],
-    };
+    const filter = { $or: [{ _id: { $in: deliveryIds } }, { registration: { $in: registrations } }] };
     const found = await collection.find(filter, { projection: { _id: 1 } }).toArray();
     await this.deliveries.redact(filter);
     const areJobsRemoved = await this.jobs.removeAll(found.map(({ _id }) => _id));
     await this.sheet.replaceSnapshot();
-    return (
-      areJobsRemoved && (await collection.countDocuments({ ...filter, 'to.address': { $ne: '' } })) === 0
-    );
+    const remaining = await collection.countDocuments({ ...filter, 'to.address': { $ne: '' } });
+    return areJobsRemoved && remaining === 0;
   }
 }
 

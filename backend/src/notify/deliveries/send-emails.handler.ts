@@ -1,36 +1,47 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { deliveryId, type EmailName } from '@mun/contracts/deliveries';
-import type { DomainEvent, EventType } from '@mun/contracts/events';
-import { EventHandlers } from '../../platform/events/event-handlers.js';
+import { Injectable } from '@nestjs/common';
+import { deliveryId, type EmailContents, type EmailName } from '@mun/contracts/deliveries';
+import type { DomainEvent } from '@mun/contracts/events';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { DeliveriesService, newDelivery } from './deliveries.service.js';
 import { EmailBrandingService } from './email-branding.service.js';
-import { newDelivery } from './new-delivery.js';
-import { DeliveriesService } from './deliveries.service.js';
-import { EVENT_EMAILS, type EventEmail } from './event-emails.js';
 
-/** Queues the emails of event-emails.ts when their events occur. */
+/** Queues the emails that are sent automatically when an event occurs. */
 @Injectable()
-export class SendEmailsHandler implements OnModuleInit {
+export class SendEmailsHandler {
   constructor(
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
-    private readonly handlers: EventHandlers,
   ) {}
 
-  onModuleInit(): void {
-    for (const eventEmail of EVENT_EMAILS) this.register(eventEmail);
+  @OnDomainEvent('RegistrationConfirmed')
+  sendConfirmation({ id, payload }: DomainEvent<'RegistrationConfirmed'>): Promise<void> {
+    const { email, fullName, registrationId, amount, currency, paymentId, preferences } = payload;
+    const content = { fullName, registrationId, amount, currency, paymentId, preferences };
+    return this.send(id, 'registration-confirmed', email, content);
   }
 
-  private register<T extends EventType, N extends EmailName>(eventEmail: EventEmail<T, N>): void {
-    this.handlers.on(eventEmail.event, async ({ id, payload }: DomainEvent<T>) => {
-      const delivery = newDelivery({
-        _id: deliveryId(id, eventEmail.email),
-        event: id,
-        name: eventEmail.email,
-        to: eventEmail.to(payload),
-        branding: await this.branding.current(),
-        content: eventEmail.content(payload),
-      });
-      await this.deliveries.enqueue(delivery);
-    });
+  @OnDomainEvent('ApplicationReceived')
+  sendReceipt({ id, payload }: DomainEvent<'ApplicationReceived'>): Promise<void> {
+    const { email, fullName, institution } = payload;
+    return this.send(id, 'application-received', email, { fullName, institution });
+  }
+
+  @OnDomainEvent('RegistrationCancelled')
+  sendCancellation({ id, payload }: DomainEvent<'RegistrationCancelled'>): Promise<void> {
+    const { email, fullName, registrationId, amount, currency, reason } = payload;
+    const content = { fullName, registrationId, amount, currency, reason };
+    return this.send(id, 'registration-cancelled', email, content);
+  }
+
+  private async send<N extends EmailName>(
+    event: string,
+    name: N,
+    address: string,
+    content: EmailContents[N],
+  ): Promise<void> {
+    const to = { name: content.fullName, address };
+    const branding = await this.branding.current();
+    const _id = deliveryId(event, name);
+    await this.deliveries.enqueue(newDelivery({ _id, event, name, to, branding, content }));
   }
 }

@@ -1,50 +1,21 @@
-import {
-  allotmentDeliveryId,
-  type EmailContents,
-  type EmailDelivery,
-  type EmailBranding,
-} from '@mun/contracts/deliveries';
+import { allotmentDeliveryId, type EmailContents, type EmailDelivery } from '@mun/contracts/deliveries';
 import type { AllotmentNotice } from '@mun/contracts/events';
-import { newDelivery } from '../deliveries/new-delivery.js';
+import { newDelivery } from '../deliveries/deliveries.service.js';
 
-/** Returns the content of an allotment email. */
-export function allotmentEmailContent({
-  fullName,
-  registrationId,
-  committee,
-  portfolio,
-  agenda,
-  backgroundGuideURL,
-}: AllotmentNotice): EmailContents['allotment'] {
-  return {
-    fullName,
-    registrationId,
-    committee,
-    portfolio,
-    agenda,
-    ...(backgroundGuideURL && { backgroundGuideURL }),
-  };
+export function allotmentEmailContent(notice: AllotmentNotice): EmailContents['allotment'] {
+  const { fullName, registrationId, committee, portfolio, agenda, backgroundGuideURL: guide } = notice;
+  const content = { fullName, registrationId, committee, portfolio, agenda };
+  return guide ? { ...content, backgroundGuideURL: guide } : content;
 }
 
 /** Returns the delivery of an allotment email. Its id names the seat, so a repeated request creates no second one. */
 export function allotmentDelivery(
   notice: AllotmentNotice,
-  branding: EmailBranding,
-  { event, mailing, state }: { event: string; mailing: string; state: 'queued' | 'held' },
+  { mailing, state, ...cause }: Pick<EmailDelivery, 'event' | 'branding' | 'state'> & { mailing: string },
 ): EmailDelivery<'allotment'> {
   const { registration, seat, fullName: name, email: address } = notice;
-  return {
-    ...newDelivery({
-      _id: allotmentDeliveryId(registration, seat),
-      event,
-      name: 'allotment',
-      to: { name, address },
-      branding,
-      content: allotmentEmailContent(notice),
-    }),
-    registration,
-    seat,
-    mailings: [mailing],
-    state,
-  };
+  const _id = allotmentDeliveryId(registration, seat);
+  const content = allotmentEmailContent(notice);
+  const delivery = newDelivery({ ...cause, _id, name: 'allotment', to: { name, address }, content });
+  return { ...delivery, registration, seat, mailings: [mailing], state };
 }

@@ -51,7 +51,7 @@ describe('a large mailing whose texts all have their maximum length', () => {
   const deliveries = () =>
     fixture.testApp.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
 
-  it('reaches everybody with the full text as of its start, even if its events are handled late', async () => {
+  it('reaches all delegates with the full text as of its start, even if its events are handled late', async () => {
     const mailing = await fixture.testApp.app.get(MailingsService).start(actor);
     expect(mailing?.total).toBe(DELEGATES);
     const size = mongo.BSON.calculateObjectSize(mailing!);

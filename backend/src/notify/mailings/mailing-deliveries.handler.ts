@@ -28,10 +28,8 @@ export class MailingDeliveriesHandler {
     const { mailing, about, notices } = payload;
     const { state: mailingState } = await this.mailings.find(mailing);
     const state = mailingState === 'stopped' ? 'held' : 'queued';
-    const branding = await this.branding.current();
-    const deliveries = notices.map((notice) =>
-      allotmentDelivery({ ...notice, ...about }, branding, { event, mailing, state }),
-    );
+    const common = { event, mailing, state, branding: await this.branding.current() } as const;
+    const deliveries = notices.map((notice) => allotmentDelivery({ ...notice, ...about }, common));
     const registrations = notices.map(({ registration }) => registration);
     const existing = await this.insertNew(deliveries);
     await this.addToMailing(existing, mailing, state);
@@ -51,7 +49,7 @@ export class MailingDeliveriesHandler {
   async resendFailed({ id: event, payload }: DomainEvent<'MailingRetryRequested'>): Promise<void> {
     const { mailing, doubtful } = payload;
     await this.superseded.supersedeOutdated({ mailings: mailing });
-    await this.deliveries.resendAll({ mailings: mailing }, { doubtful, event });
+    await this.deliveries.resendAll({ mailings: mailing }, doubtful, event);
   }
 
   @OnDomainEvent('MailingStateChanged')
@@ -59,7 +57,7 @@ export class MailingDeliveriesHandler {
     return this.applyState(payload.mailing);
   }
 
-  /** Inserts deliveries. @returns ids of those that already existed, from an earlier mailing or a repeated event */
+  /** @returns ids of those that already existed, from an earlier mailing or a repeated event */
   private async insertNew(deliveries: EmailDelivery<'allotment'>[]): Promise<string[]> {
     try {
       await this.deliveries.allotmentCollection.insertMany(deliveries, { ordered: false });
@@ -89,21 +87,16 @@ export class MailingDeliveriesHandler {
 
   /** Holds or releases the waiting deliveries, according to the mailing's state. */
   private async applyState(mailing: string): Promise<void> {
-    const { state } = await this.mailings.find(mailing);
-    const { allotmentCollection } = this.deliveries;
+    const { allotmentCollection: collection } = this.deliveries;
+    const queued = { mailings: mailing, state: 'queued' } as const;
+    const held = { mailings: mailing, state: 'held' } as const;
     const updatedAt = new Date();
-    if (state === 'stopped') {
-      await allotmentCollection.updateMany(
-        { mailings: mailing, state: 'queued' },
-        { $set: { state: 'held', updatedAt } },
-      );
+    if ((await this.mailings.find(mailing)).state === 'stopped') {
+      await collection.updateMany(queued, { $set: { state: 'held', updatedAt } });
       return;
     }
     await this.superseded.supersedeOutdated({ mailings: mailing });
-    await allotmentCollection.updateMany(
-      { mailings: mailing, state: 'held' },
-      { $set: { state: 'queued', updatedAt } },
-    );
-    await this.deliveries.ensureJobs({ mailings: mailing, state: 'queued' });
+    await collection.updateMany(held, { $set: { state: 'queued', updatedAt } });
+    await this.deliveries.ensureJobs(queued);
   }
 }

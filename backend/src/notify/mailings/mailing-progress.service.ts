@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DELIVERY_STATES, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
+import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type {
-  MailingProgress,
-  MailingRecipient,
-  MailingRecipientPage,
+  DeliveriesQuery,
   LatestMailingResponse,
+  MailingProgress,
+  MailingRecipientPage,
 } from '@mun/contracts/mailing';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { MailingSummary } from './mailing.schema.js';
@@ -23,47 +23,39 @@ export class MailingProgressService {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** Returns the progress of the mailing that was started last. */
   async latest(): Promise<LatestMailingResponse> {
     const mailing = await this.mailings.latest();
     return mailing ? { newest: await this.toProgress(mailing) } : {};
   }
 
-  /** @throws NotFoundException */
   async get(id: string): Promise<MailingProgress> {
     return this.toProgress(await this.mailings.find(id));
   }
 
-  /** Returns the registration ids of recipients whose email failed. */
-  async failedRegistrationIds(id: string): Promise<string[]> {
-    const deliveries = await this.deliveries.allotmentCollection
+  failedRegistrationIds(id: string): Promise<string[]> {
+    return this.deliveries.allotmentCollection
       .find({ mailings: id, state: 'failed' }, { projection: { content: 1 }, limit: MAX_FAILED_IDS })
+      .map(({ content }) => content.registrationId)
       .toArray();
-    return deliveries.map(({ content }) => content.registrationId);
   }
 
-  /** Returns one page of recipients. @param page from 1 @throws NotFoundException */
-  async recipients(
-    id: string,
-    state: DeliveryState | undefined,
-    page: number,
-  ): Promise<MailingRecipientPage> {
+  /** @param page from 1 */
+  async recipients(id: string, { state, page }: DeliveriesQuery): Promise<MailingRecipientPage> {
     const { _id } = await this.mailings.find(id);
     const filter = { mailings: _id.toHexString(), ...(state && { state }) };
+    const options = { sort: { _id: 1 }, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE } as const;
     const { allotmentCollection } = this.deliveries;
-    const [deliveries, total] = await Promise.all([
-      allotmentCollection
-        .find(filter, { sort: { _id: 1 }, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
-        .toArray(),
+    const [recipients, total] = await Promise.all([
+      allotmentCollection.find(filter, options).map(toRecipient).toArray(),
       allotmentCollection.countDocuments(filter),
     ]);
-    return { recipients: deliveries.map(toRecipient), total, pages: Math.ceil(total / PAGE_SIZE) };
+    return { recipients, total, pages: Math.ceil(total / PAGE_SIZE) };
   }
 
   private async toProgress(mailing: MailingSummary): Promise<MailingProgress> {
     const { _id, startedAt, total } = mailing;
     const counts = await this.deliveries.countByState({ mailings: _id.toHexString() });
-    const created = DELIVERY_STATES.reduce((sum, state) => sum + counts[state], 0);
+    const created = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const notCreated = Math.max(0, total - created);
     const isStopped = mailing.state === 'stopped';
     const queued = counts.queued + (isStopped ? 0 : notCreated);
@@ -95,20 +87,14 @@ export class MailingProgressService {
   }
 }
 
-function toRecipient({
-  _id,
-  content,
-  to,
-  state,
-  error,
-  updatedAt,
-}: EmailDelivery<'allotment'>): MailingRecipient {
+function toRecipient({ _id: delivery, content, to, state, error, updatedAt }: EmailDelivery<'allotment'>) {
+  const { registrationId, committee, portfolio } = content;
   return {
-    delivery: _id,
-    registrationId: content.registrationId,
+    delivery,
+    registrationId,
     fullName: to.name,
-    committee: content.committee,
-    portfolio: content.portfolio,
+    committee,
+    portfolio,
     state,
     ...(error !== undefined && { reason: error }),
     at: updatedAt.toISOString(),

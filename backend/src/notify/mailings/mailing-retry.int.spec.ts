@@ -51,7 +51,7 @@ describe('retrying a mailing', () => {
     return (body.entries as { action: string }[]).filter(({ action }) => action === 'mail-resent').length;
   };
 
-  it('is recorded in the audit log if it is carried out, even if the process is killed in between', async () => {
+  it('is recorded in the audit log if it is executed, even if the process is killed in between', async () => {
     const program = await startBackendProcess(fixture.testApp.settings, 1);
     await fetch(program.url + buildPath(ROUTES.retryMailing, { id: mailing }), {
       method: 'POST',

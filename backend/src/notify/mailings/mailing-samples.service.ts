@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { renderEmail } from '@mun/emails/templates';
-import type { AllotmentNotice } from '@mun/contracts/events';
+import type { EmailContents } from '@mun/contracts/deliveries';
 import type { MailingPreview } from '@mun/contracts/mailing';
+import { DeliveriesService, newDelivery } from '../deliveries/deliveries.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
-import { newDelivery } from '../deliveries/new-delivery.js';
-import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { allotmentEmailContent } from './allotment-delivery.js';
-import { DueNoticesService } from './due-notices.service.js';
+import { NotifiedSeatsService } from './notified-seats.service.js';
 
 /** Sample data for a test email while no notice is due. */
-const SAMPLE_NOTICE: AllotmentNotice = {
-  registration: '',
+const SAMPLE_CONTENT: EmailContents['allotment'] = {
   registrationId: 'K7QF2-9XDHM',
   fullName: 'Sample Delegate',
-  email: '',
-  seat: 0,
   committee: 'United Nations Security Council',
   portfolio: 'France',
   agenda: 'The committee’s agenda appears here.',
@@ -25,32 +21,28 @@ const SAMPLE_NOTICE: AllotmentNotice = {
 @Injectable()
 export class MailingSamplesService {
   constructor(
-    private readonly notices: DueNoticesService,
+    private readonly notifiedSeats: NotifiedSeatsService,
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
   ) {}
 
   /** Returns whom a mailing would reach now, and the email of the first recipient. */
   async preview(): Promise<MailingPreview> {
-    const { allotted, due } = await this.notices.find();
-    const [first] = due;
-    const sample =
-      first && renderEmail('allotment', allotmentEmailContent(first), await this.branding.current());
-    return { recipients: due.length, allotted, ...(sample && { sample }) };
+    const { allotted, due } = await this.notifiedSeats.findDueNotices();
+    const counts = { recipients: due.length, allotted };
+    if (!due[0]) return counts;
+    const content = allotmentEmailContent(due[0]);
+    return { ...counts, sample: renderEmail('allotment', content, await this.branding.current()) };
   }
 
   /** Sends an organiser the email that the first recipient would get. It does not count as a notice. */
   async sendTest(address: string): Promise<void> {
-    const { due } = await this.notices.find();
+    const [notice] = (await this.notifiedSeats.findDueNotices()).due;
     const _id = `allotment-test.${randomUUID()}`;
-    const delivery = newDelivery({
-      _id,
-      event: _id,
-      name: 'allotment',
-      to: { name: '', address },
-      branding: await this.branding.current(),
-      content: allotmentEmailContent(due[0] ?? SAMPLE_NOTICE),
-    });
+    const content = notice ? allotmentEmailContent(notice) : SAMPLE_CONTENT;
+    const branding = await this.branding.current();
+    const to = { name: '', address };
+    const delivery = newDelivery({ _id, event: _id, name: 'allotment', to, branding, content });
     await this.deliveries.enqueue(delivery);
   }
 }

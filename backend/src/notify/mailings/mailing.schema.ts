@@ -4,8 +4,6 @@ import type { DomainEvent } from '@mun/contracts/events';
 import mongoose from 'mongoose';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 
-const MAILING_STATES = ['running', 'stopped'] as const;
-
 /**
  * One click on 'Send Allotment Emails'. The recipients are only in the outbox until its events are handled; from then on
  * each recipient is a document in `deliveries`.
@@ -24,8 +22,8 @@ export class Mailing implements OutboxDocument {
   total!: number;
 
   /** The state an organiser chose. Whether the mailing is done follows from its deliveries. */
-  @Prop({ type: String, enum: MAILING_STATES, required: true })
-  state!: (typeof MAILING_STATES)[number];
+  @Prop({ type: String, enum: ['running', 'stopped'], required: true })
+  state!: 'running' | 'stopped';
 
   outbox!: DomainEvent[];
 }

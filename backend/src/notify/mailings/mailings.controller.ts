@@ -34,10 +34,8 @@ export class MailingsController {
     const mailing = await this.mailings.start(actor);
     if (!mailing) return { sent: 0, failed: [] };
     const id = mailing._id.toHexString();
-    const { sent } = await pollUntil(
-      () => this.progress.get(id),
-      ({ state }) => state === 'done',
-    );
+    const isDone = ({ state }: MailingProgress) => state === 'done';
+    const { sent } = await pollUntil(() => this.progress.get(id), isDone);
     return { sent, failed: await this.progress.failedRegistrationIds(id), id };
   }
 
@@ -69,11 +67,8 @@ export class MailingsController {
 
   /** Lists the recipients of a mailing, 100 a page. */
   @Get(ROUTES.mailingRecipients)
-  recipients(
-    @Param('id') id: string,
-    @Query() { state, page }: DeliveriesQuery,
-  ): Promise<MailingRecipientPage> {
-    return this.progress.recipients(id, state, page);
+  recipients(@Param('id') id: string, @Query() query: DeliveriesQuery): Promise<MailingRecipientPage> {
+    return this.progress.recipients(id, query);
   }
 
   /** Stops a mailing: emails that are not sent yet are held. */
@@ -100,7 +95,7 @@ export class MailingsController {
     @Body() { doubtful = false }: MailingRetryRequest,
     @CurrentAdmin() actor: Actor,
   ): Promise<MailingProgress> {
-    await this.mailings.retry(id, { doubtful }, actor);
+    await this.mailings.retry(id, doubtful, actor);
     return this.progress.get(id);
   }
 }

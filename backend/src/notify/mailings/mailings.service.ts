@@ -6,8 +6,8 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
-import { DueNoticesService } from './due-notices.service.js';
 import { Mailing, type MailingSummary } from './mailing.schema.js';
+import { NotifiedSeatsService } from './notified-seats.service.js';
 import { SupersededDeliveriesService } from './superseded-deliveries.service.js';
 
 /** Limits the notices of one event, so that its handler completes in a fraction of a second. */
@@ -18,7 +18,7 @@ const NOTICES_PER_EVENT = 500;
 export class MailingsService implements OnModuleInit {
   constructor(
     @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
-    private readonly notices: DueNoticesService,
+    private readonly notifiedSeats: NotifiedSeatsService,
     private readonly deliveries: DeliveriesService,
     private readonly superseded: SupersededDeliveriesService,
     private readonly relay: OutboxRelay,
@@ -29,13 +29,13 @@ export class MailingsService implements OnModuleInit {
   }
 
   /**
-   * Starts a mailing to all delegates who have not been notified of their current allotment. Two concurrent requests create
-   * two mailings that share their deliveries, so nobody gets two emails. The document holds all notices: its limit of 16 MB
-   * is reached at about 80,000 delegates, or 10,000 if every text has its maximum length.
+   * Starts a mailing to all delegates who have not been notified of their current allotment. Two concurrent requests
+   * create two mailings that share their deliveries, so no delegate gets two emails. The document holds all notices: its
+   * limit of 16 MB is reached at about 80,000 delegates, or 10,000 if every text has its maximum length.
    * @returns null if no notice is due
    */
   async start(actor: Actor): Promise<Mailing | null> {
-    const { due } = await this.notices.find();
+    const { due } = await this.notifiedSeats.findDueNotices();
     if (due.length === 0) return null;
     const _id = new Types.ObjectId();
     const id = _id.toHexString();
@@ -54,16 +54,16 @@ export class MailingsService implements OnModuleInit {
 
   /** Holds the deliveries that are still waiting. Idempotent. */
   stop(id: string, actor: Actor): Promise<void> {
-    return this.transition(id, actor, { from: 'running', to: 'stopped', action: 'mailing-stopped' });
+    return this.setState(id, 'stopped', 'mailing-stopped', actor);
   }
 
   /** Releases the held deliveries. Idempotent. */
   resume(id: string, actor: Actor): Promise<void> {
-    return this.transition(id, actor, { from: 'stopped', to: 'running', action: 'mailing-resumed' });
+    return this.setState(id, 'running', 'mailing-resumed', actor);
   }
 
   /** Resends failed emails. @param doubtful includes emails in state `unknown` */
-  async retry(id: string, { doubtful }: { doubtful: boolean }, actor: Actor): Promise<void> {
+  async retry(id: string, doubtful: boolean, actor: Actor): Promise<void> {
     const { _id } = await this.find(id);
     const mailing = _id.toHexString();
     await this.superseded.supersedeOutdated({ mailings: mailing });
@@ -79,7 +79,6 @@ export class MailingsService implements OnModuleInit {
     return this.mailings.findOne<MailingSummary>({}, { sort: { _id: -1 }, projection: { outbox: 0 } });
   }
 
-  /** @throws NotFoundException */
   async find(id: string): Promise<MailingSummary> {
     // A new ObjectId matches nothing, so an invalid id is treated as an unknown one.
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
@@ -88,18 +87,17 @@ export class MailingsService implements OnModuleInit {
     return mailing;
   }
 
-  private async transition(
+  private async setState(
     id: string,
+    state: Mailing['state'],
+    action: AuditAction,
     actor: Actor,
-    { from, to, action }: { from: Mailing['state']; to: Mailing['state']; action: AuditAction },
   ): Promise<void> {
     const { _id, total } = await this.find(id);
     const mailing = _id.toHexString();
-    const $each = [
-      adminActed(action, actor, mailing, total),
-      domainEvent('MailingStateChanged', { mailing }),
-    ];
-    await this.update({ _id, state: from }, { $set: { state: to }, $push: { outbox: { $each } } });
+    const changed = domainEvent('MailingStateChanged', { mailing });
+    const $each = [adminActed(action, actor, mailing, total), changed];
+    await this.update({ _id, state: { $ne: state } }, { $set: { state }, $push: { outbox: { $each } } });
   }
 
   /** Updates a mailing and dispatches its events. Does nothing if the filter does not match. */
@@ -125,12 +123,7 @@ function noticeEvents(mailing: string, due: AllotmentNotice[]): DomainEvent<'All
   });
 }
 
-function adminActed(
-  action: AuditAction,
-  actor: Actor,
-  mailing: string,
-  emails: number,
-): DomainEvent<'AdminActed'> {
+function adminActed(action: AuditAction, actor: Actor, mailing: string, emails: number) {
   const title = `${emails.toLocaleString('en')} allotment mails`;
   return domainEvent('AdminActed', { by: actor, action, kind: 'mailing', subject: mailing, title });
 }

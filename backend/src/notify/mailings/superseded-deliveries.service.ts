@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { mongo } from 'mongoose';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { DeliveriesService, type DeliveryFilter, type SeatEmail } from '../deliveries/deliveries.service.js';
 
 const SUPERSEDED = 'The allotment was changed before this email was sent.';
 /** Final states that an organiser may still resend. */
 const RESENDABLE = ['failed', 'unknown'] as const;
-
-type AllotmentDelivery = EmailDelivery<'allotment'>;
 
 /** Stops allotment emails that no longer state the delegate's current seat. */
 @Injectable()
@@ -23,10 +19,7 @@ export class SupersededDeliveriesService {
    * just created by a late event while a newer mailing was faster.
    */
   async supersedeOlder(registrations: string[]): Promise<void> {
-    const found = await this.deliveries.allotmentCollection
-      .find({ registration: { $in: registrations } })
-      .project<Pick<EmailDelivery, '_id' | 'registration' | 'seat'>>({ registration: 1, seat: 1 })
-      .toArray();
+    const found = await this.deliveries.findSeatEmails({ registration: { $in: registrations } }).toArray();
     const newest = new Map<string | undefined, number>();
     for (const { registration, seat = 0 } of found)
       newest.set(registration, Math.max(seat, newest.get(registration) ?? 0));
@@ -37,18 +30,12 @@ export class SupersededDeliveriesService {
 
   /** Supersedes a waiting email that repeats the previous one, because the delegate was moved away and back. */
   private async supersedeRepeated(registrations: string[]): Promise<void> {
-    const found = await this.deliveries.allotmentCollection
-      .find({ registration: { $in: registrations }, state: { $ne: 'failed' } }, { sort: { seat: 1 } })
-      .project<Pick<AllotmentDelivery, '_id' | 'registration' | 'state' | 'content'>>({
-        registration: 1,
-        state: 1,
-        'content.committee': 1,
-        'content.portfolio': 1,
-      })
-      .toArray();
-    const previous = new Map<string | undefined, AllotmentDelivery['content']>();
+    const found = this.deliveries
+      .findSeatEmails({ registration: { $in: registrations }, state: { $ne: 'failed' } })
+      .sort({ seat: 1 });
+    const previous = new Map<string | undefined, SeatEmail['content']>();
     const repeated: string[] = [];
-    for (const { _id, registration, state, content } of found) {
+    for await (const { _id, registration, state, content } of found) {
       const last = previous.get(registration);
       const isSame = last?.committee === content.committee && last.portfolio === content.portfolio;
       if (isSame && (state === 'queued' || state === 'held')) repeated.push(_id);
@@ -58,14 +45,9 @@ export class SupersededDeliveriesService {
   }
 
   /** Supersedes emails whose seat has changed since. Call before held emails are resumed or failed ones are resent. */
-  async supersedeOutdated(filter: mongo.Filter<AllotmentDelivery>): Promise<void> {
-    const found = await this.deliveries.allotmentCollection
-      .find({ ...filter, registration: { $exists: true }, state: { $in: ['held', ...RESENDABLE] } })
-      .project<Pick<AllotmentDelivery, '_id' | 'registration' | 'content'>>({
-        registration: 1,
-        'content.committee': 1,
-        'content.portfolio': 1,
-      })
+  async supersedeOutdated(filter: Pick<DeliveryFilter, '_id' | 'mailings'>): Promise<void> {
+    const found = await this.deliveries
+      .findSeatEmails({ ...filter, registration: { $exists: true }, state: { $in: ['held', ...RESENDABLE] } })
       .toArray();
     const notices = await this.allotments.listNotices();
     const current = new Map(notices.map((notice) => [notice.registration, notice]));
@@ -84,9 +66,7 @@ export class SupersededDeliveriesService {
       { _id: { $in: ids }, state: { $in: ['queued', 'held'] } },
       { $set: { state: 'failed', error: SUPERSEDED, superseded: true, updatedAt: new Date() } },
     );
-    await allotmentCollection.updateMany(
-      { _id: { $in: ids }, state: { $in: [...RESENDABLE] } },
-      { $set: { superseded: true } },
-    );
+    const ended = { _id: { $in: ids }, state: { $in: [...RESENDABLE] } };
+    await allotmentCollection.updateMany(ended, { $set: { superseded: true } });
   }
 }

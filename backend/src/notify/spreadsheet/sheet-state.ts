@@ -3,7 +3,6 @@ import type { SheetState, SheetStatus } from '@mun/contracts/sheets';
 export const NOT_SET_UP =
   'No spreadsheet is set up. The operator of this site can set GOOGLE_SERVICE_ACCOUNT_FILE and GOOGLE_SPREADSHEET_ID, as the README describes, and restart the worker.';
 
-/** Returns the state of the spreadsheet for organisers. */
 export function toSheetState(status: SheetStatus, now = new Date()): SheetState {
   const { url, writtenAt, error, configured } = status;
   if (configured === false) return { state: 'not-set-up', reason: NOT_SET_UP };
@@ -15,10 +14,8 @@ export function toSheetState(status: SheetStatus, now = new Date()): SheetState 
   };
 }
 
-function stateName(
-  { number, written, failedSnapshot, writerUntil, dueAt }: SheetStatus,
-  now: Date,
-): SheetState['state'] {
+function stateName(status: SheetStatus, now: Date): SheetState['state'] {
+  const { number, written, failedSnapshot, writerUntil, dueAt } = status;
   if (failedSnapshot === number) return 'failed';
   if (writerUntil && writerUntil > now) return 'writing';
   return written === number && !dueAt ? 'written' : 'waiting';

@@ -23,7 +23,6 @@ const COMMITTEES: Columns<Rows['committees'][number]> = [
   { title: 'Allotted', cell: ({ allotted }) => allotted },
 ];
 
-/** Returns the two tabs of the spreadsheet, each with its headings. */
 export function buildTabs({ delegates, committees }: Rows): SheetTab[] {
   return [tab('Delegates', DELEGATES, delegates), tab('Committees', COMMITTEES, committees)];
 }

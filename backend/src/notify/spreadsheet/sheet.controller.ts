@@ -26,14 +26,13 @@ export class SheetController {
   async update(@CurrentAdmin() actor: Actor): Promise<SheetUpdateResponse> {
     const { number, configured } = await this.sheet.requestSync(actor);
     if (configured === false) throw new ServiceUnavailableException(NOT_SET_UP);
-    const isDone = ({ written = 0, failedSnapshot = 0 }: SheetStatus) =>
-      written >= number || failedSnapshot >= number;
+    const isWritten = ({ written = 0 }: SheetStatus) => written >= number;
+    const hasFailed = ({ failedSnapshot = 0 }: SheetStatus) => failedSnapshot >= number;
+    const isDone = (status: SheetStatus) => isWritten(status) || hasFailed(status);
     const status = await pollUntil(() => this.sheet.status(), isDone);
-    const { written = 0, failedSnapshot = 0, error } = status;
-    if (written >= number) return { message: 'Sheets updated successfully' };
-    if (failedSnapshot >= number) throw new BadGatewayException(error);
-    return {
-      message: `The spreadsheet is being written; this takes a little longer.${error ? ` ${error}` : ''}`,
-    };
+    if (isWritten(status)) return { message: 'Sheets updated successfully' };
+    if (hasFailed(status)) throw new BadGatewayException(status.error);
+    const reason = status.error ? ` ${status.error}` : '';
+    return { message: `The spreadsheet is being written; this takes a little longer.${reason}` };
   }
 }

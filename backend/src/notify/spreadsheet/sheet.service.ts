@@ -12,10 +12,8 @@ import {
   SHEET_QUEUE,
   SHEET_SNAPSHOT_ID,
   SHEET_STATUS_ID,
-  type SheetJob,
-  type SheetSnapshot,
-  type SheetStatus,
 } from '@mun/contracts/sheets';
+import type { SheetJob, SheetSnapshot, SheetStatus } from '@mun/contracts/sheets';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
@@ -58,22 +56,15 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
   /** Schedules the first snapshot, so that a new spreadsheet gets its headings and shows that the settings work. */
   async onApplicationBootstrap(): Promise<void> {
     const initial = { number: 0, dueAt: new Date(), outbox: [] };
-    try {
-      // The worker may have created the document already, to report whether a spreadsheet is configured.
-      const uninitialized = { _id: SHEET_STATUS_ID, number: { $exists: false } } as const;
-      await this.statuses.updateOne(uninitialized, { $set: initial }, { upsert: true });
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error;
-    }
+    // The worker may have created the document already, to report whether a spreadsheet is configured.
+    const uninitialized = { _id: SHEET_STATUS_ID, number: { $exists: false } } as const;
+    await this.statuses
+      .updateOne(uninitialized, { $set: initial }, { upsert: true })
+      .catch(ignoreDuplicateKey);
   }
 
   async status(): Promise<SheetStatus> {
     return (await this.statuses.findOne({ _id: SHEET_STATUS_ID })) ?? { _id: SHEET_STATUS_ID, number: 0 };
-  }
-
-  @OnDomainEvent('AllotmentsUpdated', 'RegistrationConfirmed', 'RegistrationCancelled')
-  handleDataChanged(): Promise<void> {
-    return this.markChanged();
   }
 
   @OnDomainEvent('SheetSyncRequested')
@@ -81,22 +72,21 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
     return this.takeSnapshotIfDue();
   }
 
+  @OnDomainEvent('AllotmentsUpdated', 'RegistrationConfirmed', 'RegistrationCancelled')
+  handleDataChanged(): Promise<void> {
+    return this.markChanged();
+  }
+
   /** Schedules a snapshot because data in the spreadsheet has changed. */
   markChanged(now = Date.now()): Promise<void> {
-    this.pendingChange ??= this.markChangedSoon(now);
-    return this.pendingChange;
+    return (this.pendingChange ??= this.markChangedSoon(now));
   }
 
   /** Schedules a snapshot now, for an organiser. @returns the status after the snapshot was taken */
   async requestSync(actor: Actor): Promise<SheetStatus> {
-    const acted = {
-      by: actor,
-      action: 'sheet-requested',
-      kind: 'sheet',
-      subject: 'spreadsheet',
-      title: 'Spreadsheet',
-    } as const;
-    const $each = [domainEvent('AdminActed', acted), domainEvent('SheetSyncRequested', {})];
+    const subject = { kind: 'sheet', subject: 'spreadsheet', title: 'Spreadsheet' } as const;
+    const acted = domainEvent('AdminActed', { by: actor, action: 'sheet-requested', ...subject });
+    const $each = [acted, domainEvent('SheetSyncRequested', {})];
     const updated = await this.statuses.findOneAndUpdate(
       { _id: SHEET_STATUS_ID },
       { ...scheduleFor(new Date()), $push: { outbox: { $each } } },
@@ -125,10 +115,8 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
     await this.addJob(status.number);
     // A request in the meantime may not be in this snapshot; then `requests` differs and the next one stays due.
     const { requests = { $exists: false } } = status;
-    await this.statuses.updateOne(
-      { _id: SHEET_STATUS_ID, dueAt: leaseUntil, requests },
-      { $unset: { dueAt: '' } },
-    );
+    const unchanged = { _id: SHEET_STATUS_ID, dueAt: leaseUntil, requests } as const;
+    await this.statuses.updateOne(unchanged, { $unset: { dueAt: '' } });
   }
 
   /** Replaces the stored snapshot at once, so that erased people are in none. */
@@ -166,37 +154,25 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
 
   private async saveSnapshot(number: number): Promise<void> {
     const tabs = buildTabs(await this.allotments.sheetRows());
-    try {
-      await this.snapshots.updateOne(
-        { _id: SHEET_SNAPSHOT_ID, number: { $lt: number } },
-        { $set: { number, tabs } },
-        { upsert: true },
-      );
-    } catch (error) {
-      // A snapshot with this number or a newer one exists.
-      if (!isDuplicateKeyError(error)) throw error;
-    }
+    const older = { _id: SHEET_SNAPSHOT_ID, number: { $lt: number } } as const;
+    // The key is a duplicate if a snapshot with this number or a newer one exists.
+    await this.snapshots
+      .updateOne(older, { $set: { number, tabs } }, { upsert: true })
+      .catch(ignoreDuplicateKey);
   }
 
   private async addJob(snapshot: number): Promise<void> {
-    await this.queue.add(
-      { snapshot },
-      {
-        jobId: jobId(snapshot),
-        attempts: SHEET_ATTEMPTS,
-        backoff: { type: SHEET_BACKOFF },
-        removeOnComplete: { count: 100 },
-        removeOnFail: { count: 100 },
-      },
-    );
+    const limits = { removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } };
+    const retries = { attempts: SHEET_ATTEMPTS, backoff: { type: SHEET_BACKOFF } };
+    await this.queue.add({ snapshot }, { jobId: jobId(snapshot), ...retries, ...limits });
   }
 }
 
-function jobId(snapshot: number): string {
-  return `snapshot-${snapshot}`;
-}
+const jobId = (snapshot: number) => `snapshot-${snapshot}`;
 
 /** Returns the update that schedules a snapshot for `dueAt` at the latest. */
-function scheduleFor(dueAt: Date) {
-  return { $min: { dueAt }, $inc: { requests: 1 } };
+const scheduleFor = (dueAt: Date) => ({ $min: { dueAt }, $inc: { requests: 1 } });
+
+function ignoreDuplicateKey(error: unknown): void {
+  if (!isDuplicateKeyError(error)) throw error;
 }
