@@ -34,7 +34,7 @@ function publishedBy(paths: string[]): string[] {
 }
 
 it.each(modules)('%s lists the events that its module publishes', (file) => {
-  const header = /^\/\/ Publishes: ([^]*?)^\/\/ (?:Subscribes|Reacts) to:/m.exec(read(file))?.[1];
+  const header = /^\/\/ Publishes: ([^]*?)^\/\/ Subscribes to:/m.exec(read(file))?.[1];
   expect(eventTypesIn(header)).toEqual(
     publishedBy(files.filter((path) => moduleFolder(path) === dirname(file))),
   );

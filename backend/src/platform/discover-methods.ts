@@ -1,5 +1,11 @@
-import type { DiscoveryService } from '@nestjs/core';
-import { MetadataScanner } from '@nestjs/core';
+import { MetadataScanner, type DiscoveryService } from '@nestjs/core';
+
+/** A decorator of methods with this signature. */
+export type MethodDecoratorFor<Signature> = <Method extends Signature>(
+  target: object,
+  name: string | symbol,
+  descriptor: TypedPropertyDescriptor<Method>,
+) => void;
 
 /** A provider's decorated method, bound to its instance. */
 export interface DecoratedMethod<Metadata> {
@@ -7,14 +13,11 @@ export interface DecoratedMethod<Metadata> {
   call: (...args: unknown[]) => Promise<unknown>;
 }
 
-/** Finds the methods of all providers that a decorator has marked with `key`. */
-export function discoverMethods<Metadata>(
-  discovery: DiscoveryService,
-  key: symbol,
-): DecoratedMethod<Metadata>[] {
+/** Finds the methods of all providers that have metadata with this key. */
+export function discoverMethods<Metadata>(discovery: DiscoveryService, key: symbol) {
   const scanner = new MetadataScanner();
   const instances = new Set(discovery.getProviders().map(({ instance }): unknown => instance));
-  return [...instances].flatMap((instance) => {
+  return [...instances].flatMap((instance): DecoratedMethod<Metadata>[] => {
     if (typeof instance !== 'object' || instance === null) return [];
     const prototype: object = Object.getPrototypeOf(instance);
     return scanner.getAllMethodNames(prototype).flatMap((name) => {

@@ -2,10 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { DiscoveryService } from '@nestjs/core';
 import { EVENT_TYPES, type DomainEvent, type EventType } from '@mun/contracts/events';
 import { discoverMethods } from '../discover-methods.js';
-import { DOMAIN_EVENT_HANDLER } from './on-domain-event.decorator.js';
-
-/** Must be idempotent: an event is dispatched again until every handler has succeeded. */
-export type EventHandler<T extends EventType> = (event: DomainEvent<T>) => Promise<unknown>;
+import { DOMAIN_EVENT_HANDLER, type EventHandler } from './on-domain-event.decorator.js';
 
 /** The handlers of each event type: `@OnDomainEvent` methods, and those that a module registers while it starts. */
 @Injectable()

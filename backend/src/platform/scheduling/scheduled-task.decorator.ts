@@ -1,3 +1,6 @@
+import { SetMetadata } from '@nestjs/common';
+import type { MethodDecoratorFor } from '../discover-methods.js';
+
 export const SCHEDULED_TASK = Symbol('scheduled task');
 
 export interface ScheduledTaskOptions {
@@ -11,12 +14,6 @@ export interface ScheduledTaskOptions {
 }
 
 /** Runs a provider's method regularly, one run at a time. */
-export function ScheduledTask(options: ScheduledTaskOptions) {
-  return <Method extends () => Promise<unknown>>(
-    _target: object,
-    _name: string | symbol,
-    { value }: TypedPropertyDescriptor<Method>,
-  ): void => {
-    if (value) Reflect.defineMetadata(SCHEDULED_TASK, options, value);
-  };
+export function ScheduledTask(options: ScheduledTaskOptions): MethodDecoratorFor<() => Promise<unknown>> {
+  return SetMetadata(SCHEDULED_TASK, options);
 }

@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
-import { discoverMethods } from '../discover-methods.js';
+import { discoverMethods, type DecoratedMethod } from '../discover-methods.js';
 import { SCHEDULED_TASK, type ScheduledTaskOptions } from './scheduled-task.decorator.js';
 
 const DEFAULT_TIMEOUT_MS = 60_000;
+const SHUTDOWN_TIMEOUT_MS = 4_000;
 
 /** Runs every `@ScheduledTask` method at its interval. Errors are logged; the next run retries. */
 @Injectable()
-export class TaskSchedulerService {
-  private readonly running = new Set<string>();
+export class TaskSchedulerService implements BeforeApplicationShutdown {
+  private readonly running = new Map<string, Promise<void>>();
+  private isStopping = false;
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -23,41 +25,43 @@ export class TaskSchedulerService {
   /** Starts the intervals. Call it once, after every module has initialised. Resolves when the tasks due at boot have run. */
   async start(): Promise<void> {
     const tasks = discoverMethods<ScheduledTaskOptions>(this.discovery, SCHEDULED_TASK);
-    for (const { metadata: task, call } of tasks) {
+    for (const task of tasks) {
+      const { name, everyMs } = task.metadata;
       this.registry.addInterval(
-        task.name,
-        setInterval(() => void this.run(task, call), task.everyMs),
+        name,
+        setInterval(() => void this.run(task), everyMs),
       );
     }
-    const atBoot = tasks.filter(({ metadata }) => metadata.runOnBoot);
-    await Promise.all(atBoot.map(({ metadata, call }) => this.run(metadata, call)));
+    await Promise.all(tasks.filter(({ metadata }) => metadata.runOnBoot).map((task) => this.run(task)));
   }
 
-  /** Does nothing while the previous run of the same task is still going. */
-  private async run(
-    { name, timeoutMs = DEFAULT_TIMEOUT_MS }: ScheduledTaskOptions,
-    work: () => Promise<unknown>,
-  ): Promise<void> {
-    if (this.running.has(name)) return;
-    this.running.add(name);
+  /** Starts no more runs, and waits for those in progress while the database is still connected. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await Promise.race([
+      Promise.all(this.running.values()),
+      sleep(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false }),
+    ]);
+  }
+
+  /** Does nothing during the previous run of the same task and during shutdown. */
+  private async run({ metadata, call }: DecoratedMethod<ScheduledTaskOptions>): Promise<void> {
+    const { name, timeoutMs = DEFAULT_TIMEOUT_MS } = metadata;
+    if (this.isStopping || this.running.has(name)) return;
     const finished = new AbortController();
-    try {
-      await Promise.race([work(), timeout(timeoutMs, finished.signal)]);
-    } catch (error) {
-      this.logger.warn({ err: error, task: name }, 'scheduled task failed, next run retries');
-    } finally {
-      finished.abort();
-      this.running.delete(name);
-    }
+    // The driver has been seen to wait for ever on a broken connection, so no run may block its task for good.
+    const timeout = sleep(timeoutMs, undefined, { ref: false, signal: finished.signal }).then(() => {
+      throw new Error(`timed out after ${timeoutMs / 1000} s`);
+    });
+    const run = Promise.race([Promise.resolve().then(() => call()), timeout])
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error, task: name }, 'scheduled task failed, next run retries'),
+      )
+      .then(() => {
+        finished.abort();
+        this.running.delete(name);
+      });
+    this.running.set(name, run);
+    await run;
   }
-}
-
-/** The driver has been seen to wait for ever on a broken connection, so no run may block its task for good. */
-async function timeout(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await sleep(ms, undefined, { ref: false, signal });
-  } catch {
-    return; // aborted: the run finished in time
-  }
-  throw new Error(`timed out after ${ms / 1000} s`);
 }
