@@ -6,11 +6,7 @@ import { ExportQuery } from '@mun/contracts/exports';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
-import {
-  ExportsService,
-  toAsyncIterable,
-  EXPORT_CONTENT_TYPES,
-} from '../platform/exports/exports.service.js';
+import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
 import { REGISTRANT_COLUMNS } from './registrant-columns.js';
 import { RegistrantViewsService } from './registrant-views.service.js';
@@ -37,7 +33,7 @@ export class RegistrantsController {
     @CurrentAdmin() actor: Actor,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = toAsyncIterable(await this.registrants.listWithContacts());
+    const rows = await this.registrants.listWithContacts();
     const table = { name: 'registrants', kind: 'registration' as const, columns: REGISTRANT_COLUMNS, rows };
     await this.exports.send(response, format, table, actor);
   }

@@ -1,4 +1,3 @@
-import type { mongo } from 'mongoose';
 import type { Migration } from '../platform/migrations/migration.js';
 
 /** Field names until version 0.2 and since. A dotted path keeps its parent. */
@@ -31,18 +30,19 @@ export const standardFieldNames: Migration = {
   id: '0002-standard-field-names',
   async up({ db }) {
     for (const [collection, names] of Object.entries(RENAMED_FIELDS))
-      for (const [from, to] of Object.entries(names)) await renameField(db.collection(collection), from, to);
+      for (const [from, to] of Object.entries(names))
+        await db
+          .collection(collection)
+          .updateMany({ [from]: { $exists: true } }, { $rename: { [from]: to } });
 
+    const orders = db.collection('payment_orders');
     for (const [from, to] of Object.entries(REDEMPTION_STATES))
-      await db
-        .collection('payment_orders')
-        .updateMany({ 'redemption.state': from }, { $set: { 'redemption.state': to } });
+      await orders.updateMany({ 'redemption.state': from }, { $set: { 'redemption.state': to } });
 
+    const steps = { $map: { input: '$steps', as: 'step', in: stepWithExpectedVersion } };
     await db
       .collection('imports')
-      .updateMany({ 'steps.write.seen': { $exists: true } }, [
-        { $set: { steps: { $map: { input: '$steps', as: 'step', in: stepWithExpectedVersion } } } },
-      ]);
+      .updateMany({ 'steps.write.seen': { $exists: true } }, [{ $set: { steps } }]);
 
     await db
       .collection('mailings')
@@ -56,33 +56,14 @@ export const standardFieldNames: Migration = {
   },
 };
 
-async function renameField(collection: mongo.Collection, from: string, to: string): Promise<void> {
-  await collection.updateMany({ [from]: { $exists: true } }, { $rename: { [from]: to } });
-}
-
 /** `write.seen` becomes `write.expectedVersion`; steps without it stay as they are. */
+const WITH_EXPECTED_VERSION = { $mergeObjects: ['$$step.write', { expectedVersion: '$$step.write.seen' }] };
 const stepWithExpectedVersion = {
   $cond: [
     { $eq: [{ $type: '$$step.write.seen' }, 'missing'] },
     '$$step',
     {
-      $mergeObjects: [
-        '$$step',
-        {
-          write: {
-            $arrayToObject: {
-              $map: {
-                input: { $objectToArray: '$$step.write' },
-                as: 'entry',
-                in: {
-                  k: { $cond: [{ $eq: ['$$entry.k', 'seen'] }, 'expectedVersion', '$$entry.k'] },
-                  v: '$$entry.v',
-                },
-              },
-            },
-          },
-        },
-      ],
+      $mergeObjects: ['$$step', { write: { $unsetField: { field: 'seen', input: WITH_EXPECTED_VERSION } } }],
     },
   ],
 };

@@ -23,7 +23,6 @@ import { AdminSessionController } from './auth/admin-session.controller.js';
 import { AdminSessionsService } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
 import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
-import { LoginAttemptsService } from './auth/login-attempts.service.js';
 import { SecondFactorService } from './auth/second-factor.service.js';
 import { Config } from './config/config.js';
 import { AdminAction, AdminActionSchema } from './events/admin-action.schema.js';
@@ -95,7 +94,6 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         AdminActionsService,
         AdminSessionsService,
         AdminTokenService,
-        LoginAttemptsService,
         SecondFactorService,
         EventHandlers,
         OutboxRelay,

@@ -9,7 +9,7 @@ import { CommitteesService } from '../content/committees/committees.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { toEmailKey } from '../platform/email-key.js';
-import { ExportsService } from '../platform/exports/exports.service.js';
+import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
 
 /** Collects everything that is stored about one person. */
@@ -23,7 +23,7 @@ export class PersonFilesService {
     private readonly committees: CommitteesService,
     private readonly mails: PersonMailsService,
     private readonly audit: AuditService,
-    private readonly exports: ExportsService,
+    private readonly actions: AdminActionsService,
   ) {}
 
   /**
@@ -61,10 +61,13 @@ export class PersonFilesService {
     const publicIds = registrations.map(({ data }) => data.registrationId);
     const applicationIds = applications.map(({ _id }) => _id);
     const subject = publicIds[0] ?? applicationIds[0] ?? '';
-    await this.exports.recordExport(
-      { kind: 'registration', subject, title: 'everything of one person' },
-      actor,
-    );
+    await this.actions.record({
+      by: actor,
+      action: 'exported',
+      kind: 'registration',
+      subject,
+      title: 'everything of one person',
+    });
     const otherIds = [...orders, ...mails].map(({ id }) => id);
     return {
       at: new Date().toISOString(),

@@ -18,13 +18,8 @@ export class AdminSessionsService {
   /** Starts a session and records the login in the audit log. @returns its token */
   async start(): Promise<string> {
     const { token, session } = this.tokens.issue();
-    await this.actions.record({
-      by: { session },
-      action: 'logged-in',
-      kind: 'session',
-      subject: session,
-      title: '',
-    });
+    const subject = { kind: 'session', subject: session, title: '' } as const;
+    await this.actions.record({ by: { session }, action: 'logged-in', ...subject });
     return token;
   }
 

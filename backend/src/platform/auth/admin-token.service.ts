@@ -9,7 +9,6 @@ import { Config } from '../config/config.js';
 const LIFETIME = '12h';
 const ALGORITHM = 'HS256';
 
-/** The claims of a valid token. */
 export interface VerifiedToken extends AdminSession {
   /** The token's `jti`, by which its session can be ended. */
   id: string;
@@ -18,7 +17,7 @@ export interface VerifiedToken extends AdminSession {
 /** Verifies the admin code, and issues and verifies tokens. Changing the code, the second factor or the secret invalidates all tokens. */
 @Injectable()
 export class AdminTokenService {
-  private readonly secret: string;
+  private readonly secret;
 
   constructor(
     private readonly jwt: JwtService,
@@ -35,30 +34,23 @@ export class AdminTokenService {
 
   /** Issues a token for a new session. @returns also the session's short name, which the audit log shows */
   issue(): { token: string; session: string } {
-    const session = Array.from({ length: 4 }, () =>
-      REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length)),
-    ).join('');
-    const token = this.jwt.sign(
-      { role: 'admin', session },
-      { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME, jwtid: randomUUID() },
-    );
+    const letter = () => REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length));
+    const session = Array.from({ length: 4 }, letter).join('');
+    const options = { algorithm: ALGORITHM, expiresIn: LIFETIME, jwtid: randomUUID() } as const;
+    const token = this.jwt.sign({ role: 'admin', session }, { secret: this.secret, ...options });
     return { token, session };
   }
 
   /** Returns the claims of a token, or null if it is forged, malformed or expired. */
   verify(token: string): VerifiedToken | null {
     try {
-      const claims = this.jwt.verify<Record<'role' | 'session' | 'exp' | 'jti', unknown>>(token, {
+      const { role, session, exp, jti } = this.jwt.verify<Record<string, unknown>>(token, {
         secret: this.secret,
         algorithms: [ALGORITHM],
       });
-      const { role, session, exp, jti } = claims;
       if (role !== 'admin' || typeof exp !== 'number' || typeof jti !== 'string') return null;
-      return {
-        id: jti,
-        session: typeof session === 'string' ? session : '',
-        expiresAt: new Date(exp * 1_000).toISOString(),
-      };
+      const expiresAt = new Date(exp * 1_000).toISOString();
+      return { id: jti, session: typeof session === 'string' ? session : '', expiresAt };
     } catch {
       return null;
     }

@@ -4,7 +4,6 @@ import type { Request } from 'express';
 import type { VerifiedToken } from './admin-token.service.js';
 
 const NAME_MAX_LENGTH = 60;
-
 const sessions = new WeakMap<Request, VerifiedToken>();
 
 /** Stores the session of a request for `@CurrentAdmin()` and `@CurrentSession()`. AdminGuard calls it. */
@@ -33,9 +32,8 @@ function currentSession(request: Request): VerifiedToken {
 /** Returns undefined for a malformed name. Names are chosen by the organisers and grant nothing. */
 function decodeName(header: string | undefined): string | undefined {
   try {
-    return decodeURIComponent(header ?? '')
-      .trim()
-      .slice(0, NAME_MAX_LENGTH);
+    const name = decodeURIComponent(header ?? '').trim();
+    return name.slice(0, NAME_MAX_LENGTH);
   } catch {
     return undefined;
   }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
-import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { Config } from '../config/config.js';
 import { REDIS } from '../redis/redis.js';
 import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
@@ -20,12 +19,11 @@ export type OtpResult =
 /** Verifies time-based one-time passwords (TOTP, RFC 6238) if ADMIN_TOTP_SECRET is set. */
 @Injectable()
 export class SecondFactorService {
-  private readonly totp: TOTP | undefined;
-  private readonly used: RateLimiterRedis;
-  private readonly attempts: RateLimiterRedis;
+  private readonly totp;
+  private readonly used;
+  private readonly attempts;
 
-  constructor(config: Config, @Inject(REDIS) redis: Redis) {
-    const secret = config.ADMIN_TOTP_SECRET;
+  constructor({ ADMIN_TOTP_SECRET: secret }: Config, @Inject(REDIS) redis: Redis) {
     this.totp = secret === undefined ? undefined : new TOTP({ secret: Secret.fromBase32(secret) });
     this.used = createSharedLimiter(redis, 'admin-otp-used', { points: 1, duration: USED_SECONDS });
     this.attempts = createSharedLimiter(redis, 'admin-otp', LIMITS);

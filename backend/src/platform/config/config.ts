@@ -1,50 +1,47 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Transform, Type } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsOptional,
-  IsUrl,
-  Matches,
-  Max,
-  Min,
-  MinLength,
-  ValidateBy,
-} from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { IsIn, IsNumber, IsOptional, IsUrl, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
 import { readSettings } from '@mun/server-kit/settings';
 import { IsMongoUri } from '@mun/server-kit/validators';
 
-const port = { min: 1, max: 65_535 };
 const required = { message: 'is missing' };
 const url = (message = 'is not an address') =>
   IsUrl({ protocols: ['http', 'https'], require_tld: false, require_protocol: true }, { message });
+/** A number from `min` to `max` with at most so many decimal places. */
+const number = (message: string, min: number, max = Infinity, maxDecimalPlaces?: number) =>
+  applyDecorators(
+    Type(() => Number),
+    Min(min, { message }),
+    Max(max, { message }),
+    IsNumber({ ...(maxDecimalPlaces !== undefined && { maxDecimalPlaces }) }, { message }),
+  );
+const satisfies = (validate: (value: string) => boolean, message: string) =>
+  ValidateBy(
+    { name: 'satisfies', validator: { validate: (value) => typeof value === 'string' && validate(value) } },
+    { message },
+  );
 
 /** The backend's settings, parsed once at boot and documented in README.md. Inject this class. */
 export class Config {
   @IsIn(['development', 'test', 'production'], { message: "is not 'development', 'test' or 'production'" })
   NODE_ENV = 'development';
 
-  @Type(() => Number)
-  @Max(port.max, { message: 'is not a port' })
-  @Min(port.min, { message: 'is not a port' })
-  @IsInt({ message: 'is not a port' })
+  @number('is not a port', 1, 65_535, 0)
   PORT = 3000;
 
   /** The public base URL, without a trailing slash. It has no default in production, since the links in emails begin with it. */
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
-  )
+  @Transform(({ value }: { value?: string }) => value?.replace(/\/+$/, ''))
   @url('is missing or not an address')
   PUBLIC_URL!: string;
 
   @IsMongoUri()
   MONGODB_URI!: string;
 
-  @ValidateBy(
-    { name: 'redis', validator: { validate: isRedisUrl } },
-    { message: 'is missing or not an address that begins with redis://' },
+  @satisfies(
+    (value) => /^rediss?:\/\/./.test(value) && URL.canParse(value),
+    'is missing or not an address that begins with redis://',
   )
   REDIS_URL!: string;
 
@@ -78,29 +75,21 @@ export class Config {
   ADMIN_TOTP_SECRET?: string;
 
   /** Rupees. Used at the first start only; after that, organisers set the fee. */
-  @Type(() => Number)
-  @Min(0, { message: 'is not an amount of rupees' })
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'is not an amount of rupees' })
+  @number('is not an amount of rupees', 0, Infinity, 2)
   REGISTRATION_FEE = 1500;
 
   @IsIn(['INR'], { message: 'can only be INR' })
   CURRENCY = 'INR';
 
   /** How long an unpaid order holds its coupon redemption. */
-  @Type(() => Number)
-  @Min(0.01, { message: 'is not a number of minutes' })
-  @IsNumber({}, { message: 'is not a number of minutes' })
+  @number('is not a number of minutes', 0.01)
   PAYMENT_HOLD_MINUTES = 15;
 
-  @Type(() => Number)
-  @Min(0.01, { message: 'is not a factor' })
-  @IsNumber({}, { message: 'is not a factor' })
+  @number('is not a factor', 0.01)
   RATE_LIMIT_FACTOR = 1;
 
   /** The number of trusted reverse proxies, whose X-Forwarded-For entries are used. */
-  @Type(() => Number)
-  @Min(0, { message: 'is not a number of proxies' })
-  @IsInt({ message: 'is not a number of proxies' })
+  @number('is not a number of proxies', 0, Infinity, 0)
   TRUST_PROXY = 0;
 
   /** The bearer token for GET /api/metrics, which returns 404 without this setting. */
@@ -112,20 +101,9 @@ export class Config {
   LOG_LEVEL = 'info';
 
   /** The folder of the built site. Without it the backend serves only the API. */
-  @ValidateBy(
-    { name: 'site', validator: { validate: isSiteDir } },
-    { message: 'is not a folder with a built site (index.html)' },
-  )
+  @satisfies((dir) => existsSync(join(dir, 'index.html')), 'is not a folder with a built site (index.html)')
   @IsOptional()
   SITE_DIR?: string;
-}
-
-function isRedisUrl(value: unknown): boolean {
-  return typeof value === 'string' && /^rediss?:\/\/./.test(value) && URL.canParse(value);
-}
-
-function isSiteDir(dir: unknown): boolean {
-  return typeof dir === 'string' && existsSync(join(dir, 'index.html'));
 }
 
 /** @throws InvalidSettingsError whose message names every invalid setting in one line */

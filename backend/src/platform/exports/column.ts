@@ -3,18 +3,14 @@ import { setImmediate } from 'node:timers/promises';
 /** A text is never interpreted as a formula. Undefined leaves the cell empty. */
 export type Cell = string | number | undefined;
 
-/** A column of an export. */
 export interface Column<Row> {
   /** With the unit: 'Amount (₹)'. */
   title: string;
   cell: (row: Row) => Cell;
 }
 
-const MINUTES = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
+const FORMAT = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const;
+const MINUTES = new Intl.DateTimeFormat('sv-SE', FORMAT);
 
 /** Formats a time in India's time zone so that cells sort by it: '2026-08-01 14:05'. */
 export function formatIndiaDateTime(iso: string | undefined): Cell {
@@ -27,7 +23,7 @@ export function formatIndiaDate(instant: Date): string {
 }
 
 /** Groups rows into batches, and yields to the event loop after each, since rows in memory would block it. */
-export async function* inBatches<Row>(rows: AsyncIterable<Row>, size = 200): AsyncGenerator<Row[]> {
+export async function* inBatches<Row>(rows: Iterable<Row> | AsyncIterable<Row>, size = 200) {
   let batch: Row[] = [];
   for await (const row of rows) {
     batch.push(row);

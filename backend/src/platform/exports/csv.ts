@@ -11,12 +11,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const OPTIONS: Options = { escape_formulas: true, record_delimiter: 'windows' };
 
 /** Yields a table as CSV (RFC 4180) for Excel, in chunks. */
-export async function* toCsv<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+export async function* toCsv<Row>(columns: Column<Row>[], rows: Iterable<Row> | AsyncIterable<Row>) {
   yield BYTE_ORDER_MARK + stringify([columns.map(({ title }) => title)], OPTIONS);
   for await (const batch of inBatches(rows)) {
-    yield stringify(
-      batch.map((row) => columns.map(({ cell }) => cell(row))),
-      OPTIONS,
-    );
+    const cells = batch.map((row) => columns.map(({ cell }) => cell(row)));
+    yield stringify(cells, OPTIONS);
   }
 }

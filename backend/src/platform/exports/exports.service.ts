@@ -16,17 +16,13 @@ export interface ExportTable<Row> {
   name: string;
   kind: AuditKind;
   columns: Column<Row>[];
-  rows: AsyncIterable<Row>;
+  rows: Iterable<Row> | AsyncIterable<Row>;
 }
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-
-export async function* toAsyncIterable<Row>(list: Row[]): AsyncGenerator<Row> {
-  yield* list;
-}
 
 /** The media types of every export, for the OpenAPI document. */
 export const EXPORT_CONTENT_TYPES = Object.values(CONTENT_TYPES);
@@ -46,11 +42,11 @@ export class ExportsService {
   async send<Row>(
     response: Response,
     format: ExportFormat,
-    table: ExportTable<Row>,
+    { name, kind, columns, rows }: ExportTable<Row>,
     actor: Actor,
   ): Promise<void> {
-    const { name, kind, columns, rows } = table;
-    await this.recordExport({ kind, subject: name, title: `${name} as ${format.toUpperCase()}` }, actor);
+    const title = `${name} as ${format.toUpperCase()}`;
+    await this.actions.record({ by: actor, action: 'exported', kind, subject: name, title });
     response.set({
       'Content-Type': CONTENT_TYPES[format],
       'Content-Disposition': `attachment; filename="${name}-${formatIndiaDate(new Date())}.${format}"`,
@@ -60,13 +56,5 @@ export class ExportsService {
     void pipeline(Readable.from(chunks), response).catch((error: unknown) => {
       this.logger.warn({ err: error, table: name }, 'export aborted');
     });
-  }
-
-  /** Records an export in the audit log. Resolves once the record is stored. */
-  async recordExport(
-    entry: { kind: AuditKind; subject: string; title: string },
-    actor: Actor,
-  ): Promise<void> {
-    await this.actions.record({ by: actor, action: 'exported', ...entry });
   }
 }

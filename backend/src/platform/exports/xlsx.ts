@@ -7,20 +7,12 @@ import { WORKBOOK_PARTS, SHEET_FOOTER, SHEET_PATH, sheetHeader } from './xlsx-pa
  * Yields a table as an Excel workbook, in chunks, so that memory use does not depend on the number of rows. Every text has
  * the type of a string, so it cannot be a formula.
  */
-export async function* toXlsx<Row>(
-  columns: Column<Row>[],
-  rows: AsyncIterable<Row>,
-): AsyncGenerator<Uint8Array> {
-  let chunks: Uint8Array[] = [];
+export async function* toXlsx<Row>(columns: Column<Row>[], rows: Iterable<Row> | AsyncIterable<Row>) {
+  const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     chunks.push(chunk);
   });
-  const takeChunks = () => {
-    const taken = chunks;
-    chunks = [];
-    return taken;
-  };
   const addFile = (name: string) => {
     const file = new ZipDeflate(name, { level: 6 });
     zip.add(file);
@@ -28,23 +20,17 @@ export async function* toXlsx<Row>(
   };
   for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) addFile(name).push(strToU8(xml), true);
   const sheet = addFile(SHEET_PATH);
-  const titles = columns.map(({ title }) => title);
-  sheet.push(strToU8(sheetHeader(columns.length) + rowXml(1, titles, HEADER_STYLE)));
   let rowNumber = 1;
+  const titles = columns.map(({ title }) => title);
+  sheet.push(strToU8(sheetHeader(columns.length) + rowXml(rowNumber, titles, HEADER_STYLE)));
   for await (const batch of inBatches(rows)) {
-    const xmlRows = batch.map((row) => {
-      rowNumber += 1;
-      return rowXml(
-        rowNumber,
-        columns.map(({ cell }) => cell(row)),
-      );
-    });
-    sheet.push(strToU8(xmlRows.join('')));
-    yield* takeChunks();
+    const cells = batch.map((row) => columns.map(({ cell }) => cell(row)));
+    sheet.push(strToU8(cells.map((row) => rowXml(++rowNumber, row)).join('')));
+    yield* chunks.splice(0);
   }
   sheet.push(strToU8(SHEET_FOOTER), true);
   zip.end();
-  yield* takeChunks();
+  yield* chunks;
 }
 
 /** The second style of xlsx-parts.ts. */

@@ -23,12 +23,8 @@ function choose(accepted: string): Encoding {
   const weights = new Map(accepted.split(',').map(parseWeight));
   const wildcard = weights.get('*') ?? 0;
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? (encoding === 'identity' ? 0 : wildcard);
-  let best: Encoding = 'identity';
-  for (const encoding of ENCODINGS.toReversed()) {
-    const weight = weightOf(encoding);
-    if (weight > 0 && weight >= weightOf(best)) best = encoding;
-  }
-  return best;
+  const [best] = ENCODINGS.toSorted((a, b) => weightOf(b) - weightOf(a));
+  return best && weightOf(best) > 0 ? best : 'identity';
 }
 
 /** 'gzip;q=0.5' → ['gzip', 0.5]; an invalid weight counts as 0. */

@@ -1,6 +1,6 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { AdminSessionsService } from '../auth/admin-sessions.service.js';
 import type { PlatformOptions } from '../platform-options.js';
@@ -11,7 +11,6 @@ const LIMIT = '100kb';
 const LARGE_LIMIT = '8mb';
 /** Deeper than any form, and shallow enough for recursive validation. */
 const MAX_DEPTH = 16;
-
 /** Property names that would make validation mistake a plain value for an instance of another class. */
 const UNSAFE_NAMES = ['__proto__', 'constructor', 'prototype'];
 
@@ -24,7 +23,7 @@ const MESSAGES: Partial<Record<number, string>> = {
 /** Installs the parsers for JSON and urlencoded bodies, each with its size limit. */
 export function useBodyParsers(
   app: NestExpressApplication,
-  { largeBodyRoutes, urlencodedRoutes }: Pick<PlatformOptions, 'largeBodyRoutes' | 'urlencodedRoutes'>,
+  { largeBodyRoutes, urlencodedRoutes }: PlatformOptions,
 ): void {
   const paths = (routes: string[]) => routes.map((route) => API_PREFIX + route);
   // Express mounts a handler at every path if the list of paths is empty.
@@ -46,21 +45,14 @@ function parseLargeAdminBody(sessions: AdminSessionsService): RequestHandler {
 }
 
 /** Replaces the parsers' technical messages with plain sentences, and keeps the status. */
-function rejectUnreadableBody(
-  error: unknown,
-  _request: Request,
-  _response: Response,
-  next: NextFunction,
-): void {
+const rejectUnreadableBody: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  const isClientError = status >= 400 && status < 500;
-  next(
-    isClientError ? new HttpException(MESSAGES[status] ?? 'What was sent could not be read.', status) : error,
-  );
-}
+  if (status < 400 || status >= 500) return next(error);
+  next(new HttpException(MESSAGES[status] ?? 'What was sent could not be read.', status));
+};
 
 /** Rejects a body that is nested too deeply, and removes unsafe property names. */
-function rejectDeepBody(request: Request, _response: Response, next: NextFunction): void {
+const rejectDeepBody: RequestHandler = (request, _response, next) => {
   let level: unknown[] = [request.body];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) throw new BadRequestException(MESSAGES[400]);
@@ -71,4 +63,4 @@ function rejectDeepBody(request: Request, _response: Response, next: NextFunctio
     });
   }
   next();
-}
+};

@@ -5,10 +5,7 @@ import type { Request } from 'express';
 /** An IPv6 customer gets at least a /64, which is four parts of 16 bits. */
 const NETWORK_PARTS = 4;
 
-/**
- * Returns the key by which rate limits count a client: its IPv4 address, or its IPv6 network.
- * @returns '192.0.2.1', or '2001:db8:0:1::/64'
- */
+/** Returns the key by which rate limits count a client: '192.0.2.1', or an IPv6 network, '2001:db8:0:1::/64'. */
 export function clientNetwork({ ip = 'unknown' }: Pick<Request, 'ip'>): string {
   if (!isIPv6(ip)) return ip;
   const address = ipaddr.IPv6.parse(ip);

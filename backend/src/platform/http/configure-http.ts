@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { Config } from '../config/config.js';
 import { MetricsService } from '../metrics/metrics.service.js';
-import { requestMetrics } from '../metrics/request-metrics.js';
 import { REDOC_PATH, serveRedoc } from '../openapi/api-reference.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
 import { useBodyParsers } from './body-parsers.js';
@@ -26,8 +25,7 @@ export function configureHttp(app: NestExpressApplication, logger: Logger): void
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  app.use(requestLogger(logger));
-  app.use(requestMetrics(app.get(MetricsService)));
+  app.use(requestLogger(logger, app.get(MetricsService)));
   app.use(securityHeaders(config, options.externalOrigins));
   app.use(compression());
   app.use(REDOC_PATH, serveRedoc());

@@ -1,6 +1,6 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
-import mongoose from 'mongoose';
+import { Error as MongooseErrors, mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ErrorBody, FieldError } from '@mun/contracts/errors';
 import { getRequestId } from './request-id.js';
@@ -23,18 +23,13 @@ export class ErrorFilter implements ExceptionFilter {
   private toBody(error: unknown, requestId: string): ErrorBody {
     if (error instanceof HttpException) return httpErrorBody(error);
     this.logger.error({ err: error, request: requestId }, 'unexpected error');
-    if (isDatabaseDown(error)) {
-      return {
-        statusCode: 503,
-        message: 'We cannot reach our records right now. Please try again in a minute.',
-        requestId,
-      };
-    }
-    return {
-      statusCode: 500,
-      message: `Something went wrong on our side. Please try again, and tell us this number if it stays: ${requestId}`,
-      requestId,
-    };
+    const [statusCode, message] = isDatabaseDown(error)
+      ? [503, 'We cannot reach our records right now. Please try again in a minute.']
+      : [
+          500,
+          `Something went wrong on our side. Please try again, and tell us this number if it stays: ${requestId}`,
+        ];
+    return { statusCode, message, requestId };
   }
 }
 
@@ -45,12 +40,8 @@ function httpErrorBody(error: HttpException): ErrorBody {
     typeof response === 'string' ? { message: response } : response;
   delete rest.error; // Nest's name of the status
   const isPlain = typeof message === 'string' && !FRAMEWORK_MESSAGE.test(message);
-  return {
-    ...rest,
-    statusCode,
-    message: isPlain ? message : 'There is nothing at this address.',
-    ...(errors ? { errors } : {}),
-  };
+  const text = isPlain ? message : 'There is nothing at this address.';
+  return { ...rest, statusCode, message: text, ...(errors && { errors }) };
 }
 
 /** The response of an HttpException. Further properties, such as `current` of a version conflict, are sent too. */
@@ -63,8 +54,8 @@ interface ErrorResponse {
 
 function isDatabaseDown(error: unknown): boolean {
   return (
-    error instanceof mongoose.mongo.MongoNetworkError ||
-    error instanceof mongoose.mongo.MongoServerSelectionError ||
-    error instanceof mongoose.Error.MongooseServerSelectionError
+    error instanceof mongo.MongoNetworkError ||
+    error instanceof mongo.MongoServerSelectionError ||
+    error instanceof MongooseErrors.MongooseServerSelectionError
   );
 }

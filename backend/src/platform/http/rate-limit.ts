@@ -1,13 +1,5 @@
-import {
-  applyDecorators,
-  HttpException,
-  Inject,
-  Injectable,
-  SetMetadata,
-  UseGuards,
-  type CanActivate,
-  type ExecutionContext,
-} from '@nestjs/common';
+import { applyDecorators, HttpException, Inject, Injectable, UseGuards } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
@@ -17,13 +9,8 @@ import { REDIS } from '../redis/redis.js';
 import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
 import { clientNetwork } from './client-network.js';
 
-interface Limit {
-  name: string;
-  /** Requests per minute from one network, which may be a whole school, before RATE_LIMIT_FACTOR. */
-  perMinute: number;
-}
-
-const RATE_LIMIT_METADATA = Symbol('rate limit');
+/** Before RATE_LIMIT_FACTOR. A network may be a whole school. */
+const RateLimitMetadata = Reflector.createDecorator<{ name: string; perMinute: number }>();
 
 /** Counts in Redis, so that all backends share the limits. Blocked networks are rejected from memory without a Redis call. */
 @Injectable()
@@ -37,25 +24,19 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const limit = this.reflector.get<Limit>(RATE_LIMIT_METADATA, context.getHandler());
+    const { name, perMinute } = this.reflector.get(RateLimitMetadata, context.getHandler());
     const http = context.switchToHttp();
-    const network = clientNetwork(http.getRequest<Request>());
-    const retryAfterMs = await consumePoint(this.limiterFor(limit), network);
+    const limiter = this.limiters.get(name) ?? this.createLimiter(name, perMinute);
+    const retryAfterMs = await consumePoint(limiter, clientNetwork(http.getRequest<Request>()));
     if (retryAfterMs !== undefined) throw tooManyRequests(http.getResponse<Response>(), retryAfterMs);
     return true;
   }
 
-  private limiterFor({ name, perMinute }: Limit): RateLimiterRedis {
-    let limiter = this.limiters.get(name);
-    if (!limiter) {
-      const points = Math.ceil(perMinute * this.config.RATE_LIMIT_FACTOR);
-      limiter = createSharedLimiter(this.redis, `limit-${name}`, {
-        points,
-        duration: 60,
-        inMemoryBlockOnConsumed: points + 1,
-      });
-      this.limiters.set(name, limiter);
-    }
+  private createLimiter(name: string, perMinute: number): RateLimiterRedis {
+    const points = Math.ceil(perMinute * this.config.RATE_LIMIT_FACTOR);
+    const limits = { points, duration: 60, inMemoryBlockOnConsumed: points + 1 };
+    const limiter = createSharedLimiter(this.redis, `limit-${name}`, limits);
+    this.limiters.set(name, limiter);
     return limiter;
   }
 }
@@ -70,8 +51,5 @@ export function tooManyRequests(response: Response, retryAfterMs: number): HttpE
 
 /** Limits a route to so many requests per minute from one network. */
 export function RateLimit(name: string, perMinute: number): MethodDecorator {
-  return applyDecorators(
-    SetMetadata(RATE_LIMIT_METADATA, { name, perMinute } satisfies Limit),
-    UseGuards(RateLimitGuard),
-  );
+  return applyDecorators(RateLimitMetadata({ name, perMinute }), UseGuards(RateLimitGuard));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import type { MetricsService } from '../metrics/metrics.service.js';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 const VALID_ID = /^[\w-]{8,64}$/;
@@ -16,26 +17,26 @@ export function resolveRequestId(header: string | string[] | undefined): string 
 }
 
 /**
- * Assigns an id to each request, and logs one line when it has completed. The line has the route's pattern instead of the
+ * Assigns an id to each request, and logs and measures it when it has completed. Both use the route's pattern instead of the
  * URL, which may contain a registration id.
  */
-export function requestLogger(logger: Logger) {
-  return (request: Request, response: Response, next: NextFunction): void => {
+export function requestLogger(logger: Logger, metrics: MetricsService): RequestHandler {
+  return (request, response, next) => {
     response.setHeader(REQUEST_ID_HEADER, resolveRequestId(request.headers[REQUEST_ID_HEADER]));
     const startedAt = performance.now();
     response.on('finish', () => {
-      const { route }: { route?: { path?: string } } = request;
-      const ms = Math.round(performance.now() - startedAt);
-      logger.info(
-        {
-          request: getRequestId(response),
-          method: request.method,
-          route: route?.path,
-          status: response.statusCode,
-          ms,
-        },
-        'request completed',
-      );
+      const { method, route }: { method: string; route?: { path?: string } } = request;
+      const { statusCode: status } = response;
+      const ms = performance.now() - startedAt;
+      metrics.observeRequest(method, route?.path ?? 'none', status, ms / 1_000);
+      const entry = {
+        request: getRequestId(response),
+        method,
+        route: route?.path,
+        status,
+        ms: Math.round(ms),
+      };
+      logger.info(entry, 'request completed');
     });
     next();
   };

@@ -1,20 +1,18 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Config } from '../config/config.js';
 import type { ExternalOrigins } from '../platform-options.js';
 
-type Middleware = ReturnType<typeof helmet>;
-
 const DENIED_FEATURES = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture'];
 
-/**
- * Sets the security headers of every response.
- * @param origins the origins that the content security policy allows beside our own
- */
-export function securityHeaders(config: Config, origins: ExternalOrigins): Middleware {
+/** Sets the security headers of every response. */
+export function securityHeaders(config: Config, origins: ExternalOrigins): ReturnType<typeof helmet> {
   const secure = config.PUBLIC_URL.startsWith('https:');
   const payment = ['self', ...origins.frame.map((origin) => `"${origin}"`)].join(' ');
-  const denied = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
-  const permissionsPolicy = `payment=(${payment}), ${denied}`;
+  const permissionsPolicy = [`payment=(${payment})`, ...DENIED_FEATURES.map((name) => `${name}=()`)].join(
+    ', ',
+  );
   const setOtherHeaders = helmet({
     strictTransportSecurity: secure,
     frameguard: { action: 'deny' },
@@ -45,4 +43,12 @@ export function securityHeaders(config: Config, origins: ExternalOrigins): Middl
     response.setHeader('Permissions-Policy', permissionsPolicy);
     setOtherHeaders(request, response, next);
   };
+}
+
+/** Returns the security headers as raw headers. Helmet has no such function, so it writes them to an unsent response. */
+export function rawSecurityHeaders(config: Config, origins: ExternalOrigins): string[] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  securityHeaders(config, origins)(request, response, () => {});
+  return Object.entries(response.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
 }

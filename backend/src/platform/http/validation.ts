@@ -14,35 +14,28 @@ export function validationPipe(): ValidationPipe {
     whitelist: true,
     stopAtFirstError: true,
     validationError: { target: true, value: false },
-    exceptionFactory: (errors) =>
-      new BadRequestException(fieldErrors(inFieldOrder(errors).flatMap((error) => flatten(error, '')))),
+    exceptionFactory: (errors) => new BadRequestException(fieldErrors(flatten(errors))),
   });
 }
 
-/**
- * Validates a value that is not a request body as if it were one.
- * @throws BadRequestException with an error for each invalid field
- */
+/** Validates a value that is not a request body as if it were one. */
 export async function validateForm<Form extends object>(form: new () => Form, value: object): Promise<Form> {
   const validated: unknown = await validationPipe().transform(value, { type: 'body', metatype: form });
   if (validated instanceof form) return validated;
   throw new TypeError(`the validation returned no ${form.name}`);
 }
 
-function flatten(error: ValidationError, parent: string): FieldError[] {
-  const field = parent ? `${parent}.${error.property}` : error.property;
-  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
-    field,
-    message: rule === 'unknownValue' ? 'Please send the fields of the form as one JSON object.' : message,
-  }));
-  return [
-    ...own.slice(0, 1),
-    ...inFieldOrder(error.children ?? []).flatMap((child) => flatten(child, field)),
-  ];
-}
-
-/** Sorts errors as the class declares its fields. Otherwise inherited fields come last. */
-function inFieldOrder(errors: ValidationError[]): ValidationError[] {
+/** Returns the errors in the order in which the class declares its fields. Otherwise inherited fields come last. */
+function flatten(errors: ValidationError[], prefix = ''): FieldError[] {
   const position = ({ target = {}, property }: ValidationError) => Object.keys(target).indexOf(property);
-  return errors.toSorted((a, b) => position(a) - position(b));
+  const sorted = errors.toSorted((a, b) => position(a) - position(b));
+  return sorted.flatMap(({ property, constraints = {}, children = [] }) => {
+    // `property` is undefined if the body is not an object.
+    const field = prefix ? prefix + property : property;
+    const own = Object.entries(constraints).map(([rule, message]) => ({
+      field,
+      message: rule === 'unknownValue' ? 'Please send the fields of the form as one JSON object.' : message,
+    }));
+    return [...own.slice(0, 1), ...flatten(children, `${field}.`)];
+  });
 }

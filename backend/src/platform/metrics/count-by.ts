@@ -9,10 +9,8 @@ export async function countBy<T extends mongo.BSON.Document>(
   collection: mongo.Collection<T>,
   fields: Fields<T>,
 ): Promise<LabelledCount[]> {
-  const groups = await collection
-    .aggregate<{ _id: Record<string, string>; count: number }>(countPipeline(fields))
-    .toArray();
-  return groups.map(({ _id: labels, count }) => ({ labels, count }));
+  const groups = collection.aggregate<{ _id: Record<string, string>; count: number }>(countPipeline(fields));
+  return await groups.map(({ _id: labels, count }) => ({ labels, count })).toArray();
 }
 
 /** Sorts first, so that an index that begins with the first field and has the others covers the query. */

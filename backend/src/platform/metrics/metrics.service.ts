@@ -27,32 +27,14 @@ export class MetricsService {
   }
 
   registerGauge(indicator: HealthIndicator<number>): void {
-    const { name, help, read } = indicator;
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [this.registry],
-      collect: () => this.collect(name, async () => gauge.set(await read())),
-    });
-    this.registerCheck(indicator);
+    this.register(indicator, [], (gauge, value) => gauge.set(value));
   }
 
-  /** Registers a gauge with labels. */
   registerCounts(indicator: LabelledHealthIndicator): void {
-    const { name, help, labels: labelNames, read } = indicator;
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [this.registry],
-      collect: () =>
-        this.collect(name, async () => {
-          const counts = await read();
-          gauge.reset();
-          for (const { labels, count } of counts) gauge.set(labels, count);
-        }),
+    this.register(indicator, indicator.labels, (gauge, counts) => {
+      gauge.reset();
+      for (const { labels, count } of counts) gauge.set(labels, count);
     });
-    this.registerCheck(indicator);
   }
 
   /** @param route the route's pattern, never a URL, which may contain a registration id */
@@ -60,7 +42,6 @@ export class MetricsService {
     this.requests.observe({ method, route, status }, seconds);
   }
 
-  /** Returns all metrics in Prometheus' text format. */
   scrape(): Promise<string> {
     return this.registry.metrics();
   }
@@ -68,38 +49,31 @@ export class MetricsService {
   /** Returns the results of all checks, failed ones first. */
   async health(): Promise<HealthReport> {
     const checks = await Promise.all(this.checks.map((check) => check()));
-    return {
-      at: new Date().toISOString(),
-      checks: checks.toSorted((a, b) => Number(a.well) - Number(b.well)),
-    };
+    checks.sort((a, b) => Number(a.well) - Number(b.well));
+    return { at: new Date().toISOString(), checks };
   }
 
-  private registerCheck<V extends number | LabelledCount[]>(indicator: HealthIndicator<V>): void {
-    const { name, help, read, status } = indicator;
+  /** An indicator that cannot be read does not affect the others. */
+  private register<V extends number | LabelledCount[]>(
+    { name, help, read, status }: HealthIndicator<V>,
+    labelNames: string[],
+    set: (gauge: Gauge, value: V) => void,
+  ): void {
+    const warn = (error: unknown) =>
+      this.logger.warn({ err: error, indicator: name }, 'health indicator could not be read');
+    const collect = () => read().then((value) => set(gauge, value), warn);
+    const gauge: Gauge = new Gauge({ name, help, labelNames, registers: [this.registry], collect });
     if (!status) return;
     this.checks.push(async () => {
       try {
         const { healthy, message, action } = await status(await read());
         return { name: help, well: healthy, words: message, ...(action !== undefined && { todo: action }) };
       } catch (error) {
-        this.logReadError(name, error);
+        warn(error);
         const todo =
           'Check whether the database and the queue answer (GET /api/health/ready), and read the log.';
         return { name: help, well: false, words: 'This check could not be run.', todo };
       }
     });
-  }
-
-  /** An indicator that cannot be read does not affect the others. */
-  private async collect(name: string, read: () => Promise<void>): Promise<void> {
-    try {
-      await read();
-    } catch (error) {
-      this.logReadError(name, error);
-    }
-  }
-
-  private logReadError(indicator: string, error: unknown): void {
-    this.logger.warn({ err: error, indicator }, 'health indicator could not be read');
   }
 }

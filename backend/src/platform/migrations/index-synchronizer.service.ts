@@ -6,8 +6,6 @@ import { mongo, type Connection } from 'mongoose';
 
 type IndexDescription = mongo.IndexDescription & { name: string };
 
-type IndexedCollection = Pick<mongo.Collection, 'createIndexes' | 'dropIndex' | 'indexes'>;
-
 /** What a changed index definition conflicts with: an index of the same key or of the same name. */
 const INDEX_CONFLICTS = [85, 86];
 
@@ -53,7 +51,7 @@ function withName(index: mongo.IndexDescription): IndexDescription {
 }
 
 async function synchronizeCollection(
-  collection: IndexedCollection,
+  collection: mongo.Collection,
   wanted: IndexDescription[],
 ): Promise<void> {
   const isWanted = (index: IndexDescription) => wanted.some((other) => isSame(index, other));
@@ -77,7 +75,7 @@ async function synchronizeCollection(
   await dropOutdated();
 }
 
-async function listIndexes(collection: IndexedCollection): Promise<IndexDescription[]> {
+async function listIndexes(collection: mongo.Collection): Promise<IndexDescription[]> {
   try {
     const indexes = await collection.indexes();
     return indexes.flatMap((index) => (index.name === '_id_' ? [] : [withName(index)]));
@@ -97,7 +95,7 @@ function definitionOf({
   name,
   unique = false,
   partialFilterExpression = {},
-  expireAfterSeconds,
+  ...rest
 }: IndexDescription) {
-  return { key: Object.entries(key), name, unique, partialFilterExpression, expireAfterSeconds };
+  return [Object.entries(key), name, unique, partialFilterExpression, rest.expireAfterSeconds];
 }

@@ -7,18 +7,14 @@ const LOCK_ID = 'lock';
 const LEASE_MS = 30_000;
 const RETRY_MS = 200;
 
-interface Lock {
-  _id: string;
-  owner: string;
-  until: Date;
-}
+type LockCollection = mongo.Collection<{ _id: string; owner: string; until: Date }>;
 
 /**
  * Runs `work` while no other process holds the lock, which is a document of this collection. The lease is renewed during
  * the work; a process that dies with it blocks the others for at most 30 seconds. Times are the database server's.
  */
 export async function withMigrationLock(
-  collection: mongo.Collection<Lock>,
+  collection: LockCollection,
   work: () => Promise<void>,
 ): Promise<void> {
   const owner = randomUUID();
@@ -32,7 +28,7 @@ export async function withMigrationLock(
   }
 }
 
-async function acquire(collection: mongo.Collection<Lock>, owner: string): Promise<boolean> {
+async function acquire(collection: LockCollection, owner: string): Promise<boolean> {
   const { matchedCount } = await collection.updateOne(
     { _id: LOCK_ID, $or: [{ owner }, { $expr: { $lt: ['$until', '$$NOW'] } }] },
     [{ $set: { owner, until: { $add: ['$$NOW', LEASE_MS] } } }],

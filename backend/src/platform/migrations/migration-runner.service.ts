@@ -41,13 +41,8 @@ export class MigrationRunnerService implements OnApplicationBootstrap {
 
   /** The indexes are synchronized once per set of declarations, as a last migration named after the set. */
   private async findPending(records: mongo.Collection<MigrationRecord>): Promise<Migration[]> {
-    const indexes: Migration = {
-      id: `indexes-${this.indexes.digest()}`,
-      up: () => this.indexes.synchronize(),
-    };
-    const done = new Set(
-      (await records.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
-    );
+    const indexes = { id: `indexes-${this.indexes.digest()}`, up: () => this.indexes.synchronize() };
+    const done = new Set(await records.distinct('_id'));
     return [...this.migrations, indexes].filter(({ id }) => !done.has(id));
   }
 

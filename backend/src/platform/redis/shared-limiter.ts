@@ -1,23 +1,18 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-interface Limits {
-  points: number;
-  /** Seconds. */
-  duration: number;
-  /** Blocks a key in memory from this many points on. */
-  inMemoryBlockOnConsumed?: number;
-}
-
-/** Creates a rate limiter that all backends share through Redis. While Redis is down, each backend counts in its own memory. */
-export function createSharedLimiter(redis: Redis, keyPrefix: string, limits: Limits): RateLimiterRedis {
+/**
+ * Creates a rate limiter that all backends share through Redis. While Redis is down, each backend counts in its own memory.
+ * @param limits the duration in seconds, and from how many points on a key is blocked without a call to Redis
+ */
+export function createSharedLimiter(
+  redis: Redis,
+  keyPrefix: string,
+  limits: { points: number; duration: number; inMemoryBlockOnConsumed?: number },
+): RateLimiterRedis {
   const { points, duration } = limits;
-  return new RateLimiterRedis({
-    ...limits,
-    storeClient: redis,
-    keyPrefix,
-    insuranceLimiter: new RateLimiterMemory({ points, duration, keyPrefix }),
-  });
+  const insuranceLimiter = new RateLimiterMemory({ points, duration, keyPrefix });
+  return new RateLimiterRedis({ ...limits, storeClient: redis, keyPrefix, insuranceLimiter });
 }
 
 /**

@@ -13,7 +13,7 @@ const SHUTDOWN_TIMEOUT_MS = 4_000;
 /** Runs every `@ScheduledTask` method at its interval. Errors are logged; the next run retries. */
 @Injectable()
 export class TaskSchedulerService implements BeforeApplicationShutdown {
-  private readonly running = new Map<string, Promise<void>>();
+  private readonly running = new Map<string, Promise<unknown>>();
   private isStopping = false;
 
   constructor(
@@ -57,7 +57,7 @@ export class TaskSchedulerService implements BeforeApplicationShutdown {
       .catch((error: unknown) =>
         this.logger.warn({ err: error, task: name }, 'scheduled task failed, next run retries'),
       )
-      .then(() => {
+      .finally(() => {
         finished.abort();
         this.running.delete(name);
       });

@@ -3,17 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../accept-encoding.js';
 
-/** Alternating names and values, which `writeHead` takes without further processing. */
-export type RawHeaders = string[];
-
-/** A response in one content encoding. */
-export interface EncodedResponse {
+/** A response in one content encoding. Headers are alternating names and values, which `writeHead` sends as they are. */
+interface EncodedResponse {
   etag: string;
   body: Buffer;
-  /** Of a 200. */
-  headers: RawHeaders;
-  /** Of a 304. */
-  notModifiedHeaders: RawHeaders;
+  headers: string[];
+  notModifiedHeaders: string[];
 }
 
 export interface CachedResponse {
@@ -30,7 +25,7 @@ const BEST_COMPRESSION_MAX_BYTES = 128 * 1024;
 export async function buildCachedResponse(
   text: string,
   contentType: string,
-  defaultHeaders: RawHeaders,
+  defaultHeaders: string[],
 ): Promise<CachedResponse> {
   const plain = Buffer.from(text);
   const isSmall = plain.length <= BEST_COMPRESSION_MAX_BYTES;
@@ -44,34 +39,18 @@ export async function buildCachedResponse(
     }),
     promisify(gzip)(plain, { level: isSmall ? 9 : 6 }),
   ]);
-  const encode = responseEncoder(contentType, defaultHeaders);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const caching = [...defaultHeaders, 'Cache-Control', 'public, max-age=0, must-revalidate'];
+  // A strong ETag identifies bytes, so each encoding has its own (RFC 9110, section 8.8.3.3).
+  const encode = (body: Buffer, etag: string, encoding: string[] = []): EncodedResponse => {
+    const notModifiedHeaders = [...caching, 'Vary', 'Accept-Encoding', 'ETag', etag];
+    const entityHeaders = ['Content-Type', contentType, 'Content-Length', String(body.length), ...encoding];
+    return { body, etag, notModifiedHeaders, headers: [...notModifiedHeaders, ...entityHeaders] };
+  };
   const identity = encode(plain, `"${hash}"`);
   const compressed = (name: string, body: Buffer) =>
     body.length < plain.length ? encode(body, `"${hash}-${name}"`, ['Content-Encoding', name]) : identity;
   return { text, encodings: { br: compressed('br', brotlied), gzip: compressed('gzip', gzipped), identity } };
-}
-
-/** A strong ETag identifies bytes, so each encoding has its own (RFC 9110, section 8.8.3.3). */
-function responseEncoder(contentType: string, defaultHeaders: RawHeaders) {
-  return (body: Buffer, etag: string, encodingHeader: RawHeaders = []): EncodedResponse => {
-    const notModifiedHeaders = [
-      ...defaultHeaders,
-      'Cache-Control',
-      'public, max-age=0, must-revalidate',
-      'Vary',
-      'Accept-Encoding',
-      'ETag',
-      etag,
-    ];
-    const entityHeaders = ['Content-Type', contentType, 'Content-Length', String(body.length)];
-    return {
-      body,
-      etag,
-      notModifiedHeaders,
-      headers: [...notModifiedHeaders, ...entityHeaders, ...encodingHeader],
-    };
-  };
 }
 
 /** Returns whether an If-None-Match header lists the ETag, also as a weak one (RFC 9110, section 13.1.2). */

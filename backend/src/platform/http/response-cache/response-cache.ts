@@ -3,19 +3,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from '../../platform-options.js';
 import { negotiateEncoding } from '../accept-encoding.js';
-import { defaultHeaders } from '../default-headers.js';
 import { REQUEST_ID_HEADER, resolveRequestId } from '../request-id.js';
+import { rawSecurityHeaders } from '../security-headers.js';
 import {
   buildCachedResponse,
   JSON_CONTENT_TYPE,
   matchesETag,
   type CachedResponse,
-  type RawHeaders,
 } from './cached-response.js';
 
 /** A public GET route whose response may be cached. */
 export interface CacheableRead {
-  /** Exact paths with their queries: '/api/committees?images=url'. */
+  /** With their queries: '/api/committees?images=url'. */
   urls: string[];
   /** Returns what the controller returns for these URLs. */
   read(): Promise<unknown>;
@@ -23,7 +22,6 @@ export interface CacheableRead {
 
 /** A response that is derived from cached reads: a server-rendered page. */
 export interface DerivedResponse {
-  /** The exact path. */
   url: string;
   contentType: string;
   text: string;
@@ -43,14 +41,14 @@ export type DeriveResponses = (read: (url: string) => string | undefined) => Pro
 @Injectable()
 export class ResponseCache {
   private readonly reads: CacheableRead[] = [];
-  private readonly headers: RawHeaders;
-  private derive: DeriveResponses = () => Promise.resolve([]);
+  private readonly headers: string[];
+  private derive?: DeriveResponses;
   private responses = new Map<string, CachedResponse>();
   private isMounted = false;
   private latest = Promise.resolve(this.responses);
 
   constructor(config: Config, @Inject(PLATFORM_OPTIONS) { externalOrigins }: PlatformOptions) {
-    this.headers = defaultHeaders(config, externalOrigins);
+    this.headers = rawSecurityHeaders(config, externalOrigins);
   }
 
   /** Adds reads to the cache, from the next `refresh` on. */
@@ -68,7 +66,8 @@ export class ResponseCache {
     const listeners = server.listeners('request');
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (isRead(request) && this.respond(request, response, request.url ?? '')) return;
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (isRead && this.respond(request, response, request.url ?? '')) return;
       for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
     });
     this.isMounted = true;
@@ -107,18 +106,17 @@ export class ResponseCache {
   private async buildAll(): Promise<Map<string, CachedResponse>> {
     const entries = await Promise.all(
       this.reads.map(async (cacheable) => {
-        const { urls } = cacheable;
         const json = JSON.stringify(await cacheable.read());
-        const response = await this.build(urls[0] ?? '', json, JSON_CONTENT_TYPE);
-        return urls.map((url) => [url, response] as const);
+        const response = await this.build(cacheable.urls[0] ?? '', json, JSON_CONTENT_TYPE);
+        return cacheable.urls.map((url) => [url, response] as const);
       }),
     );
     const responses = new Map(entries.flat());
-    const derived = await this.derive((url) => responses.get(url)?.text);
-    const derivedEntries = derived.map(
-      async ({ url, text, contentType }) => [url, await this.build(url, text, contentType)] as const,
-    );
-    return new Map([...responses, ...(await Promise.all(derivedEntries))]);
+    const derived = (await this.derive?.((url) => responses.get(url)?.text)) ?? [];
+    const build = async ({ url, text, contentType }: DerivedResponse) =>
+      responses.set(url, await this.build(url, text, contentType));
+    await Promise.all(derived.map(build));
+    return responses;
   }
 
   /** Reuses the present response if its text has not changed. */
@@ -126,10 +124,6 @@ export class ResponseCache {
     const present = this.responses.get(url);
     return present?.text === text ? present : await buildCachedResponse(text, contentType, this.headers);
   }
-}
-
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
 }
 
 function send(

@@ -3,13 +3,14 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { SITE_RENDERER_PATH, type SiteRenderer } from '@mun/contracts/site-renderer';
+import { escapeHtml } from '@mun/server-kit/html';
 import type { DerivedResponse } from '../response-cache/response-cache.js';
-import { robotsTxt, sitemapXml } from './sitemap.js';
 
 /** The cache key of the page for unknown paths. It is no valid path, so no request can ask for it. */
 export const NOT_FOUND_PAGE = 'not found';
 
 const HTML = 'text/html; charset=utf-8';
+const XML = 'application/xml; charset=utf-8';
 const HOUR_MS = 3_600_000;
 
 /** The last rendering of a page, and the input that it depends on. */
@@ -44,21 +45,15 @@ export class PageRenderer {
     try {
       this.renderer ??= load(this.dir);
       const renderer = await this.renderer;
-      const files = [
+      const responses = [
         { url: '/robots.txt', contentType: 'text/plain; charset=utf-8', text: robotsTxt(this.origin) },
-        {
-          url: '/sitemap.xml',
-          contentType: 'application/xml; charset=utf-8',
-          text: sitemapXml(this.origin, renderer.pages),
-        },
+        { url: '/sitemap.xml', contentType: XML, text: sitemapXml(this.origin, renderer.pages) },
       ];
-      const pages: DerivedResponse[] = [];
       // One at a time, so that requests are handled in between.
-      for (const url of [...renderer.pages, NOT_FOUND_PAGE]) {
-        pages.push(await this.render(renderer, url, read));
-      }
+      for (const url of [...renderer.pages, NOT_FOUND_PAGE])
+        responses.push(await this.render(renderer, url, read));
       this.isFailing = false;
-      return [...files, ...pages];
+      return responses;
     } catch (error) {
       if (!this.isFailing)
         this.logger.error({ err: error }, 'server-side rendering failed, browsers render the pages');
@@ -71,9 +66,8 @@ export class PageRenderer {
     // Rounded to the hour, so that unchanged pages have the same ETag in every process and over time.
     const now = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
     const last = this.renderings.get(url);
-    if (last?.now === now && [...last.reads].every(([path, json]) => read(API_PREFIX + path) === json)) {
+    if (last?.now === now && [...last.reads].every(([path, json]) => read(API_PREFIX + path) === json))
       return last.response;
-    }
     const reads: Rendering['reads'] = new Map();
     const readApi = (path: string): unknown => {
       const json = read(API_PREFIX + path);
@@ -91,4 +85,19 @@ export class PageRenderer {
 async function load(dir: string): Promise<SiteRenderer> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build keeps the contract; otherwise the first page fails
   return (await import(pathToFileURL(join(dir, SITE_RENDERER_PATH)).href)) as SiteRenderer;
+}
+
+/** Allows search engines everything but the admin area and the API; of the API only the images. */
+function robotsTxt(origin: string): string {
+  const rules = ['Disallow: /admin', 'Disallow: /ops', 'Disallow: /api/', 'Allow: /api/images/'];
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+/** Lists the canonical URLs of all public pages (https://www.sitemaps.org/protocol.html). */
+function sitemapXml(origin: string, pages: string[]): string {
+  const urls = pages.map((page) => `<url><loc>${escapeHtml(origin + page)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`;
 }

@@ -1,28 +1,29 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { API_PREFIX, OPS_PATH } from '@mun/contracts/routes';
+import { negotiateEncoding } from '../accept-encoding.js';
 import type { ResponseCache } from '../response-cache/response-cache.js';
-import { compressedAssets } from './compressed-assets.js';
 import { NOT_FOUND_PAGE } from './page-renderer.js';
 
 /** Paths that do not belong to the site. */
 const BACKEND_PATH = new RegExp(`^(${API_PREFIX}|${OPS_PATH})(/|$)`);
 /** The admin area needs a login, so only browsers render it. */
 const ADMIN_PATH = /^\/admin(\/|$)/i;
+/** The suffixes that the build gives to compressed files. */
+const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
  * Serves the built site: assets, other files, and for any other path its rendered page. Sends the empty page, which browsers
  * render, if there is no rendered one.
  */
-export function serveSite(dir: string, responseCache: ResponseCache): express.Router {
+export function serveSite(dir: string, responseCache: ResponseCache): Router {
   const emptyPage = join(dir, 'index.html');
   const router = express.Router();
-  router.use((request: Request, _response: Response, next: NextFunction) =>
-    BACKEND_PATH.test(request.path) ? next('router') : next(),
-  );
-  router.use('/assets', compressedAssets(join(dir, 'assets')));
+  router.use(({ path }, _response, next) => (BACKEND_PATH.test(path) ? next('router') : next()));
+  router.use('/assets', ...serveCompressed(join(dir, 'assets')));
   router.use(express.static(dir, { index: false, maxAge: 0 }));
-  router.use((request: Request, response: Response, next: NextFunction) => {
+  router.use((request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const isSent =
       !ADMIN_PATH.test(request.path) &&
@@ -36,4 +37,24 @@ export function serveSite(dir: string, responseCache: ResponseCache): express.Ro
 /** '/FAQ/' → '/faq', since the browser's router ignores case and trailing slashes. */
 function normalizePath(path: string): string {
   return path.replace(/(?<=.)\/$/, '').toLowerCase();
+}
+
+/** Serves hashed files, as the build has compressed them, with a cache lifetime of a year. */
+function serveCompressed(dir: string): RequestHandler[] {
+  const files = new Set(readdirSync(dir).map((file) => `/${file}`));
+  const selectCompressed: RequestHandler = (request, response, next) => {
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const compressed = request.path + SUFFIXES[encoding];
+    if (files.has(`${request.path}.br`)) response.vary('Accept-Encoding');
+    if (encoding !== 'identity' && files.has(compressed)) {
+      response.type(request.path.slice(request.path.lastIndexOf('.')));
+      response.set('Content-Encoding', encoding);
+      request.url = compressed;
+    }
+    next();
+  };
+  return [
+    selectCompressed,
+    express.static(dir, { immutable: true, maxAge: '365d', index: false, fallthrough: false }),
+  ];
 }
