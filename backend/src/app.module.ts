@@ -6,7 +6,6 @@ import { ApplicationsModule } from './applications/applications.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ContentModule } from './content/content.module.js';
 import { ImportsModule } from './imports/imports.module.js';
-import { MIGRATIONS_IN_ORDER } from './migrations/migrations.js';
 import { NotifyModule } from './notify/notify.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
@@ -15,8 +14,6 @@ import type { Config } from './platform/config/config.js';
 import { platformOptions } from './platform.options.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { TaskSchedulerService } from './platform/scheduling/task-scheduler.service.js';
-import { ExportsModule } from './platform/exports/exports.module.js';
-import { MigrationsModule } from './platform/migrations/migrations.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 
 /** The whole backend. Modules depend on each other in one direction only (docs/architecture.md). */
@@ -29,8 +26,6 @@ export class AppModule implements OnApplicationBootstrap {
       module: AppModule,
       imports: [
         PlatformModule.forRoot(config, logger, platformOptions(config)),
-        MigrationsModule.forRoot(MIGRATIONS_IN_ORDER),
-        ExportsModule,
         ContentModule,
         PaymentModule,
         ImportsModule,

@@ -1,5 +1,6 @@
 import { PictureFormFields } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
+import { MIGRATIONS_IN_ORDER } from './migrations/migrations.js';
 import type { Config } from './platform/config/config.js';
 import type { PlatformOptions } from './platform/platform-options.js';
 
@@ -8,6 +9,7 @@ export function platformOptions(config: Config): PlatformOptions {
   const checkout = new URL(config.RAZORPAY_CHECKOUT_URL).origin;
   const razorpay = new URL(config.RAZORPAY_API_URL).origin;
   return {
+    migrations: MIGRATIONS_IN_ORDER,
     largeBodyRoutes: [ROUTES.allot, ROUTES.imports],
     // Razorpay's checkout posts a form when it redirects the delegate back.
     urlencodedRoutes: [ROUTES.paymentReturn],
@@ -27,11 +29,9 @@ export function platformOptions(config: Config): PlatformOptions {
       // The constraints that validation.ts and content-forms.ts in contracts define.
       constraints: {
         required: { type: 'string', minLength: 1 },
-        numberFrom: ({ constraints: [minimum, maximum, whole] }) => ({
-          type: whole ? 'integer' : 'number',
-          minimum,
-          maximum,
-        }),
+        numberFrom: ({ constraints: [minimum, maximum, whole] }) => {
+          return { type: whole ? 'integer' : 'number', minimum, maximum };
+        },
         webAddress: { type: 'string', description: 'An http or https address, or empty' },
         portfolios: { type: 'array', minItems: 1 },
       },

@@ -1,10 +1,12 @@
+import type { Migration } from './migrations/migration.js';
 import type { OpenApiOptions } from './openapi/openapi-document.js';
 
-/** Injects the `PlatformOptions`. */
 export const PLATFORM_OPTIONS = Symbol('platform options');
 
 /** What the product passes to the platform, which has no knowledge of its modules. */
 export interface PlatformOptions {
+  /** In the order in which they run. */
+  migrations: readonly Migration[];
   /** Routes that accept JSON bodies of several megabytes, from organisers only. */
   largeBodyRoutes: string[];
   /** Routes that accept `application/x-www-form-urlencoded`, as forms of other sites send it. */

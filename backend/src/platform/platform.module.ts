@@ -1,15 +1,9 @@
-// Owns: settings, connections, HTTP, admin tokens, the outbox relay, scheduled tasks, metrics, the API reference.
+// Owns: settings, connections, migrations, HTTP, admin tokens, the outbox relay, scheduled tasks, exports, metrics, the API reference.
 // Publishes: AdminActed.
 // Subscribes to: nothing.
 import type { Server } from 'node:http';
-import {
-  Global,
-  Inject,
-  Module,
-  type BeforeApplicationShutdown,
-  type DynamicModule,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Global, Inject, Module } from '@nestjs/common';
+import type { BeforeApplicationShutdown, DynamicModule, OnApplicationShutdown } from '@nestjs/common';
 import { BullModule } from '@nestjs/bull';
 import { DiscoveryModule, HttpAdapterHost } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -29,11 +23,14 @@ import { AdminAction, AdminActionSchema } from './events/admin-action.schema.js'
 import { AdminActionsService } from './events/admin-actions.service.js';
 import { EventHandlers } from './events/event-handlers.js';
 import { OutboxRelay } from './events/outbox-relay.js';
+import { ExportsService } from './exports/exports.service.js';
 import { HealthController } from './http/health.controller.js';
 import { ResponseCache } from './http/response-cache/response-cache.js';
 import { LOGGER } from '@mun/server-kit/logging';
 import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
 import { BULL_CONNECTION_OPTIONS, tlsOptions } from '@mun/server-kit/redis-options';
+import { IndexSynchronizerService } from './migrations/index-synchronizer.service.js';
+import { MigrationRunnerService } from './migrations/migration-runner.service.js';
 import { provideCollection } from './mongo/collections.js';
 import { connectRedis, REDIS } from './redis/redis.js';
 import { OutboxMetrics } from './events/outbox.metrics.js';
@@ -41,6 +38,18 @@ import { MetricsController } from './metrics/metrics.controller.js';
 import { TaskSchedulerService } from './scheduling/task-scheduler.service.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from './platform-options.js';
+
+const SERVICES = [
+  AdminActionsService,
+  AdminSessionsService,
+  EventHandlers,
+  ExportsService,
+  IndexSynchronizerService,
+  MetricsService,
+  OutboxRelay,
+  ResponseCache,
+  TaskSchedulerService,
+];
 
 @Global()
 @Module({})
@@ -91,29 +100,13 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
         provideCollection(EndedSession),
         provideCollection(AdminAction),
-        AdminActionsService,
-        AdminSessionsService,
+        ...SERVICES,
         AdminTokenService,
-        SecondFactorService,
-        EventHandlers,
-        OutboxRelay,
-        TaskSchedulerService,
-        MetricsService,
+        MigrationRunnerService,
         OutboxMetrics,
-        ResponseCache,
+        SecondFactorService,
       ],
-      exports: [
-        Config,
-        LOGGER,
-        REDIS,
-        AdminActionsService,
-        AdminSessionsService,
-        EventHandlers,
-        OutboxRelay,
-        TaskSchedulerService,
-        MetricsService,
-        ResponseCache,
-      ],
+      exports: [Config, LOGGER, REDIS, ...SERVICES],
     };
   }
 

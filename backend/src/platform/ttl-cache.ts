@@ -26,11 +26,9 @@ export class TtlCache<T> {
 
   private startRead() {
     const entry = { value: this.read(), expiresAt: Infinity };
-    entry.value.then(
-      () => (entry.expiresAt = performance.now() + this.ttlMs),
-      // Callers get the rejection; the next `get` reads again.
-      () => (entry.expiresAt = 0),
-    );
+    const expire = (ms: number) => () => (entry.expiresAt = performance.now() + ms);
+    // Callers get a rejection; the next `get` reads again.
+    entry.value.then(expire(this.ttlMs), expire(0));
     return entry;
   }
 }

@@ -2,6 +2,7 @@ import type { PlatformOptions } from '../platform/platform-options.js';
 
 /** The options of a platform without a product. */
 export const PLATFORM_OPTIONS_FIXTURE: PlatformOptions = {
+  migrations: [],
   largeBodyRoutes: [],
   urlencodedRoutes: [],
   externalOrigins: { script: [], connect: [], frame: [], formAction: [] },

@@ -6,6 +6,8 @@ import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
 import type { OutboxDocument } from './outbox.js';
 import { EventHandlers } from './event-handlers.js';
 
+type Source = mongo.Collection<OutboxDocument>;
+
 /** Events older than this are assumed abandoned by the process that wrote them; the sweep dispatches them. */
 const ABANDONED_AFTER_MS = 5_000;
 
@@ -15,7 +17,7 @@ const ABANDONED_AFTER_MS = 5_000;
  */
 @Injectable()
 export class OutboxRelay implements BeforeApplicationShutdown {
-  private readonly sources: mongo.Collection<OutboxDocument>[] = [];
+  private readonly sources: Source[] = [];
   private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
@@ -32,15 +34,10 @@ export class OutboxRelay implements BeforeApplicationShutdown {
    * Dispatches a document's events after the write that pushed them. Never rejects: events whose handlers fail stay in the
    * outbox for the sweep.
    */
-  dispatch<T extends OutboxDocument>(
-    source: mongo.Collection<T>,
-    { _id, outbox }: OutboxDocument,
-  ): Promise<void> {
-    const dispatching = this.drain(asSource(source), { _id, outbox }).finally(() =>
-      this.inFlight.delete(dispatching),
-    );
+  dispatch<T extends OutboxDocument>(source: mongo.Collection<T>, document: OutboxDocument): Promise<void> {
+    const dispatching = this.drain(asSource(source), document);
     this.inFlight.add(dispatching);
-    return dispatching;
+    return dispatching.finally(() => this.inFlight.delete(dispatching));
   }
 
   /** Dispatches the events of all registered collections that are older than `ageMs`. */
@@ -48,24 +45,17 @@ export class OutboxRelay implements BeforeApplicationShutdown {
   async sweep(ageMs = ABANDONED_AFTER_MS): Promise<void> {
     const cutoff = new Date(Date.now() - ageMs);
     for (const source of this.sources) {
-      const documents = source.find(
-        { 'outbox.at': { $exists: true, $lte: cutoff } },
-        { projection: { outbox: 1 } },
-      );
-      for await (const document of documents) await this.drain(source, document);
+      const filter = { 'outbox.at': { $exists: true, $lte: cutoff } };
+      for await (const document of source.find(filter, { projection: { outbox: 1 } }))
+        await this.drain(source, document);
     }
   }
 
   /** Returns the time of the oldest pending event, or null if no event is pending. */
   async oldestPendingAt(): Promise<Date | null> {
-    const oldest = await Promise.all(
-      this.sources.map((source) =>
-        source.findOne(
-          { 'outbox.at': { $exists: true } },
-          { sort: { 'outbox.at': 1 }, projection: { outbox: { $slice: 1 } } },
-        ),
-      ),
-    );
+    const options = { sort: { 'outbox.at': 1 }, projection: { outbox: { $slice: 1 } } } as const;
+    const find = (source: Source) => source.findOne({ 'outbox.at': { $exists: true } }, options);
+    const oldest = await Promise.all(this.sources.map(find));
     const times = oldest.flatMap((document) => document?.outbox[0]?.at.getTime() ?? []);
     return times.length > 0 ? new Date(Math.min(...times)) : null;
   }
@@ -74,30 +64,22 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     await Promise.all(this.inFlight);
   }
 
-  private async drain(
-    source: mongo.Collection<OutboxDocument>,
-    { _id, outbox }: OutboxDocument,
-  ): Promise<void> {
+  private async drain(source: Source, { _id, outbox }: OutboxDocument): Promise<void> {
     for (const event of outbox) {
       try {
         await this.handlers.dispatch(event);
         await source.updateOne({ _id }, { $pull: { outbox: { id: event.id } } });
       } catch (error) {
-        // The event stays in the outbox, and later events of the document wait, so that their order is kept.
-        this.logger.warn(
-          { err: error, event: event.id, type: event.type },
-          'event handler failed, will retry',
-        );
-        return;
+        // The event stays in the outbox, and later events of the document wait, so that they stay in order.
+        const { id, type } = event;
+        return this.logger.warn({ err: error, event: id, type }, 'event handler failed, will retry');
       }
     }
   }
 }
 
 /** Narrows a collection to `_id` and `outbox`. The driver's collection type is invariant, so it needs a cast. */
-function asSource<T extends OutboxDocument>(
-  collection: mongo.Collection<T>,
-): mongo.Collection<OutboxDocument> {
+function asSource<T extends OutboxDocument>(collection: mongo.Collection<T>): Source {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return collection as unknown as mongo.Collection<OutboxDocument>;
+  return collection as unknown as Source;
 }

@@ -5,6 +5,8 @@ import { OutboxRelay } from './outbox-relay.js';
 
 /** Events are dispatched immediately, or by the sweep within seconds. */
 const UNHEALTHY_AFTER_S = 60;
+const ACTION =
+  'Nothing is lost. Check whether Redis answers (GET /api/health/ready), and search the log for "event handler failed".';
 
 @Injectable()
 export class OutboxMetrics implements OnModuleInit {
@@ -18,15 +20,12 @@ export class OutboxMetrics implements OnModuleInit {
       name: 'mun_outbox_oldest_seconds',
       help: 'Age of the oldest pending event',
       read: async () => secondsSince(await this.relay.oldestPendingAt()),
-      status: (seconds) =>
-        seconds < UNHEALTHY_AFTER_S
-          ? { healthy: true, message: 'Every change leads to its emails and updates immediately.' }
-          : {
-              healthy: false,
-              message: `A change made ${formatDuration(seconds)} ago has not led to its emails and updates yet.`,
-              action:
-                'Nothing is lost. Check whether Redis answers (GET /api/health/ready), and search the log for "event handler failed".',
-            },
+      status: (seconds) => {
+        if (seconds < UNHEALTHY_AFTER_S)
+          return { healthy: true, message: 'Every change leads to its emails and updates immediately.' };
+        const message = `A change made ${formatDuration(seconds)} ago has not led to its emails and updates yet.`;
+        return { healthy: false, message, action: ACTION };
+      },
     });
   }
 }

@@ -4,15 +4,12 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
+import { PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
 import { IndexSynchronizerService } from './index-synchronizer.service.js';
 import { withMigrationLock } from './migration-lock.js';
-import { MIGRATIONS, type Migration } from './migration.js';
+import type { Migration } from './migration.js';
 
-interface MigrationRecord {
-  _id: string;
-  at: Date;
-  tookMs: number;
-}
+type Records = mongo.Collection<{ _id: string; at: Date; tookMs: number }>;
 
 /**
  * Runs the migrations that this database has not had yet, then brings its indexes up to date, all under one lock. It
@@ -22,7 +19,7 @@ interface MigrationRecord {
 export class MigrationRunnerService implements OnApplicationBootstrap {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @Inject(MIGRATIONS) private readonly migrations: readonly Migration[],
+    @Inject(PLATFORM_OPTIONS) private readonly options: PlatformOptions,
     private readonly indexes: IndexSynchronizerService,
     private readonly modules: ModuleRef,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -31,7 +28,7 @@ export class MigrationRunnerService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { db } = this.connection;
     if (!db) throw new Error('The database connection is not open');
-    const records = db.collection<MigrationRecord>('migrations');
+    const records: Records = db.collection('migrations');
     if ((await this.findPending(records)).length === 0) return;
     await withMigrationLock(db.collection('migrations'), async () => {
       // Another process may have run them while this one waited for the lock.
@@ -40,17 +37,13 @@ export class MigrationRunnerService implements OnApplicationBootstrap {
   }
 
   /** The indexes are synchronized once per set of declarations, as a last migration named after the set. */
-  private async findPending(records: mongo.Collection<MigrationRecord>): Promise<Migration[]> {
+  private async findPending(records: Records): Promise<Migration[]> {
     const indexes = { id: `indexes-${this.indexes.digest()}`, up: () => this.indexes.synchronize() };
     const done = new Set(await records.distinct('_id'));
-    return [...this.migrations, indexes].filter(({ id }) => !done.has(id));
+    return [...this.options.migrations, indexes].filter(({ id }) => !done.has(id));
   }
 
-  private async run(
-    { id, up }: Migration,
-    db: mongo.Db,
-    records: mongo.Collection<MigrationRecord>,
-  ): Promise<void> {
+  private async run({ id, up }: Migration, db: mongo.Db, records: Records): Promise<void> {
     const startedAt = performance.now();
     const resolve = <Provider>(type: Type<Provider>) => this.modules.get(type, { strict: false });
     await up({ db, resolve });

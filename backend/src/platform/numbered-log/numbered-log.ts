@@ -1,7 +1,7 @@
 import { Types, type mongo } from 'mongoose';
 import { isDuplicateKeyError } from '../mongo/collections.js';
 
-/** What all entries of numbered logs have in common. `number` needs a unique index. */
+/** `number` needs a unique index. */
 export interface NumberedLogEntry {
   _id: Types.ObjectId;
   number: number;
@@ -40,17 +40,15 @@ export abstract class NumberedLog<Entry extends NumberedLogEntry, Result> {
 
   /** Returns the number of the last entry of which every write is done; 0 if there is none. */
   async lastAppliedNumber(): Promise<number> {
-    const last = await this.findLast();
-    if (!last) return 0;
-    return last.state === 'applied' ? last.number : last.number - 1;
+    const { number, state } = (await this.findLast()) ?? { number: 0 };
+    return state === 'applying' ? number - 1 : number;
   }
 
-  /** Returns the number of the last entry; 0 if the log is empty. */
+  /** 0 if the log is empty. */
   protected async lastNumber(): Promise<number> {
     return (await this.findLast())?.number ?? 0;
   }
 
-  /** Returns the common fields of a new entry. */
   protected newEntry(number: number): NumberedLogEntry {
     return { _id: new Types.ObjectId(), number, at: new Date(), state: 'applying' };
   }

@@ -21,17 +21,10 @@ export interface CacheableRead {
 }
 
 /** A response that is derived from cached reads: a server-rendered page. */
-export interface DerivedResponse {
-  url: string;
-  contentType: string;
-  text: string;
-}
+export type DerivedResponse = Record<'url' | 'contentType' | 'text', string>;
 
-/**
- * Derives responses from the cached reads after each refresh. Must not throw.
- * @param read returns the JSON that is cached for a URL
- */
-export type DeriveResponses = (read: (url: string) => string | undefined) => Promise<DerivedResponse[]>;
+/** Derives responses after each refresh, from the JSON that `read` returns for a URL. Must not throw. */
+type DeriveResponses = (read: (url: string) => string | undefined) => Promise<DerivedResponse[]>;
 
 /**
  * Keeps public responses in memory, compressed, and sends them before the request reaches Express, which would cost four

@@ -13,11 +13,10 @@ const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 const HOUR_MS = 3_600_000;
 
-/** The last rendering of a page, and the input that it depends on. */
+/** The last rendering of a page, and its input: the time, and the JSON that it has read by path below /api, if any. */
 interface Rendering {
   response: DerivedResponse;
   now: number;
-  /** The JSON that the page has read, by path below /api; undefined if there was none. */
   reads: Map<string, string | undefined>;
 }
 
@@ -43,8 +42,7 @@ export class PageRenderer {
   /** Renders the pages whose data has changed. Returns no pages if rendering fails; browsers then render them. */
   async renderAll(read: Read): Promise<DerivedResponse[]> {
     try {
-      this.renderer ??= load(this.dir);
-      const renderer = await this.renderer;
+      const renderer = await (this.renderer ??= load(this.dir));
       const responses = [
         { url: '/robots.txt', contentType: 'text/plain; charset=utf-8', text: robotsTxt(this.origin) },
         { url: '/sitemap.xml', contentType: XML, text: sitemapXml(this.origin, renderer.pages) },
@@ -55,8 +53,8 @@ export class PageRenderer {
       this.isFailing = false;
       return responses;
     } catch (error) {
-      if (!this.isFailing)
-        this.logger.error({ err: error }, 'server-side rendering failed, browsers render the pages');
+      const message = 'server-side rendering failed, browsers render the pages';
+      if (!this.isFailing) this.logger.error({ err: error }, message);
       this.isFailing = true;
       return [];
     }
