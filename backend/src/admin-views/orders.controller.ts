@@ -15,7 +15,7 @@ import { RefundsService } from '../payment/refunds/refunds.service.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
-import { ApiProduces } from '../platform/openapi/api-produces.decorator.js';
+import { ApiProduces } from '../platform/openapi/api-decorators.js';
 import { ORDER_COLUMNS } from './order-columns.js';
 import { OrderViewsService } from './order-views.service.js';
 import { PaymentTotalsService } from './payment-totals.service.js';

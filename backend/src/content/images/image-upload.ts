@@ -12,7 +12,7 @@ import {
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
-import { ApiConsumesMultipart } from '../../platform/openapi/api-consumes-multipart.decorator.js';
+import { ApiConsumesMultipart } from '../../platform/openapi/api-decorators.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 
 const FIELD = 'image';

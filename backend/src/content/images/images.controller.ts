@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
-import { ApiProduces } from '../../platform/openapi/api-produces.decorator.js';
+import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { ImagesService } from './images.service.js';
 
 @Controller()

@@ -19,7 +19,7 @@ import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { IdempotencyId } from '../../platform/http/idempotency-id.decorator.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
-import { ApiOperation } from '../../platform/openapi/api-operation.decorator.js';
+import { ApiOperation } from '../../platform/openapi/api-decorators.js';
 import { imageRepresentationPipe, type ImageRepresentation } from '../images/image-representation.pipe.js';
 import { UploadedImage, UseMultipartForm } from '../images/image-upload.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';

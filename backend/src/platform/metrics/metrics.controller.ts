@@ -3,7 +3,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { HealthReport } from '@mun/contracts/health';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import type { Response } from 'express';
-import { ApiProduces } from '../openapi/api-produces.decorator.js';
+import { ApiProduces } from '../openapi/api-decorators.js';
 import { AdminGuard } from '../auth/admin.guard.js';
 import { Config } from '../config/config.js';
 import { MetricsService } from './metrics.service.js';

@@ -13,9 +13,7 @@ import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { AdminGuard } from '../auth/admin.guard.js';
 import { readIdempotencyId } from '../http/idempotency-id.decorator.js';
 import { readIfMatchVersion } from '../http/if-match-version.decorator.js';
-import { OPERATION_METADATA } from './api-operation.decorator.js';
-import { PRODUCES_METADATA } from './api-produces.decorator.js';
-import { CONSUMES_MULTIPART_METADATA } from './api-consumes-multipart.decorator.js';
+import { CONSUMES_MULTIPART_METADATA, OPERATION_METADATA, PRODUCES_METADATA } from './api-decorators.js';
 
 /** A route of the API, as its decorators describe it. */
 export interface RouteInfo {
@@ -43,14 +41,9 @@ export interface RouteInfo {
   responseTypes: string[];
 }
 
-interface Argument {
-  index: number;
-  data?: unknown;
-  factory?: unknown;
-}
-
 /** Returns all routes of the router, sorted by path and method. */
 export function discoverRoutes(modules: ModulesContainer): RouteInfo[] {
+  const sortKey = ({ route, method }: RouteInfo) => `${route} ${method}`;
   return [...modules.values()]
     .flatMap(({ name, controllers }) =>
       [...controllers.values()].flatMap(({ metatype }) =>
@@ -86,26 +79,25 @@ function routesOf(controller: object, module: string): RouteInfo[] {
   });
 }
 
-function inputsOf(
-  controller: object,
-  prototype: object,
-  method: string,
-): Pick<RouteInfo, 'body' | 'query' | 'queryNames' | 'acceptsIfMatch' | 'acceptsIdempotencyKey'> {
-  const args: Record<string, Argument> = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
+function inputsOf(controller: object, prototype: object, method: string) {
+  const args: Record<string, { index: number; data?: unknown; factory?: unknown }> =
+    Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
   const types: Type[] = Reflect.getMetadata('design:paramtypes', prototype, method) ?? [];
-  const argumentsOfKind = (kind: RouteParamtypes) =>
+  const ofKind = (kind: RouteParamtypes) =>
     Object.entries(args).flatMap(([key, argument]) => (key.startsWith(`${kind}:`) ? argument : []));
-  const classOf = (kind: RouteParamtypes) =>
-    argumentsOfKind(kind).flatMap(({ index, data }) => (data === undefined ? (types[index] ?? []) : []))[0];
+  const classOf = (kind: RouteParamtypes) => {
+    const whole = ofKind(kind).find(({ data }) => data === undefined);
+    const type = whole && types[whole.index];
+    return type === Object ? undefined : type;
+  };
+  const uses = (factory: unknown) => Object.values(args).some((argument) => argument.factory === factory);
   const [body, query] = [classOf(RouteParamtypes.BODY), classOf(RouteParamtypes.QUERY)];
   return {
-    ...(body && body !== Object && { body }),
-    ...(query && query !== Object && { query }),
-    queryNames: argumentsOfKind(RouteParamtypes.QUERY).flatMap(({ data }) =>
-      typeof data === 'string' ? data : [],
-    ),
-    acceptsIfMatch: Object.values(args).some(({ factory }) => factory === readIfMatchVersion),
-    acceptsIdempotencyKey: Object.values(args).some(({ factory }) => factory === readIdempotencyId),
+    ...(body && { body }),
+    ...(query && { query }),
+    queryNames: ofKind(RouteParamtypes.QUERY).flatMap(({ data }) => (typeof data === 'string' ? data : [])),
+    acceptsIfMatch: uses(readIfMatchVersion),
+    acceptsIdempotencyKey: uses(readIdempotencyId),
   };
 }
 
@@ -119,8 +111,4 @@ function statusOf(handler: object, verb: RequestMethod): number {
   if (redirect) return redirect.statusCode ?? 302;
   const status: number | undefined = Reflect.getMetadata(HTTP_CODE_METADATA, handler);
   return status ?? (verb === RequestMethod.POST ? 201 : 200);
-}
-
-function sortKey({ route, method }: RouteInfo): string {
-  return `${route} ${method}`;
 }

@@ -1,22 +1,12 @@
-/** The subset of JSON Schema, draft 2020-12, that the OpenAPI document uses. */
+import { fileURLToPath } from 'node:url';
+
+/** JSON Schema, draft 2020-12. Only the keywords that the code reads are typed. */
 export interface JsonSchema {
   $ref?: string;
-  type?: string | string[];
   const?: unknown;
-  enum?: unknown[];
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
   description?: string;
-  anyOf?: JsonSchema[];
-  items?: JsonSchema;
-  prefixItems?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
-  additionalProperties?: boolean | JsonSchema;
   [keyword: string]: unknown;
 }
 
@@ -26,3 +16,8 @@ export interface ExtractedSchemas {
   operations: Record<string, { comment: string; schema?: JsonSchema }>;
   schemas: Record<string, JsonSchema>;
 }
+
+/** Contains ExtractedSchemas. The relative path is the same from src and from dist. */
+export const EXTRACTED_SCHEMAS_FILE = fileURLToPath(
+  new URL('../../../dist/response-schemas.json', import.meta.url),
+);

@@ -4,7 +4,6 @@ import { API_PREFIX, IDEMPOTENCY_KEY_PATTERN } from '@mun/contracts/routes';
 import { dtoSchemas, type ConstraintSchemas } from './dto-schemas.js';
 import type { RouteInfo } from './discover-routes.js';
 import type { ExtractedSchemas, JsonSchema } from './json-schema.js';
-import { reachableSchemas } from './reachable-schemas.js';
 
 /** What the product passes to its API reference. */
 export interface OpenApiOptions {
@@ -48,40 +47,30 @@ export interface Parameter {
 type Content = Record<string, { schema: JsonSchema }>;
 
 const IF_MATCH: Parameter = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
+  ...optional('header', 'If-Match'),
   schema: { type: 'string', examples: ['"3"'] },
   description:
     'The version that the change is based on. Returns 412 with `current` if a newer version exists.',
 };
 
 const IDEMPOTENCY_KEY: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
+  ...optional('header', 'Idempotency-Key'),
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
   description: 'Created once per form. A repeated request with the same key does not create a second item.',
 };
 
-const STRING: JsonSchema = { type: 'string' };
-const IMAGE_PART: JsonSchema = {
-  type: 'object',
-  properties: { image: { type: 'string', format: 'binary' } },
-};
+const IMAGE_PART = { type: 'object', properties: { image: { type: 'string', format: 'binary' } } };
 
-/**
- * Builds the document from the router's routes, the validation rules of the DTOs, and what the build extracted from the
- * code.
- */
+/** Builds the document from the router's routes, the validation rules of the DTOs, and what the build extracted. */
 export function buildOpenApiDocument(
   options: OpenApiOptions,
   version: string,
   routes: RouteInfo[],
   extracted: ExtractedSchemas,
 ): OpenApiDocument {
+  const dtos = dtoSchemas(options.constraints);
   const bodies = routes.flatMap(({ body }) => body ?? []);
-  const dtos = describeDtos(dtoSchemas(options.constraints), extracted, bodies);
+  describeDtos(dtos, extracted, bodies);
   const schemas: Record<string, JsonSchema> = { ...extracted.schemas, ...dtos };
   // Errors may carry more than their message: `current` in a 412, `uses` and `conflicts` in a 409.
   schemas['ErrorBody'] = { ...schemas['ErrorBody'], additionalProperties: true };
@@ -156,16 +145,10 @@ function toParameters(
 ): Parameter[] {
   const { properties = {}, required = [] } = (query && dtos[query.name]) ?? {};
   return [
-    ...[...route.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: STRING,
-    })),
-    ...queryNames.map((name): Parameter => ({ name, in: 'query', required: false, schema: STRING })),
-    ...Object.entries(properties).map(([name, schema]): Parameter => ({
-      name,
-      in: 'query',
+    ...[...route.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...optional('path', name), required: true })),
+    ...queryNames.map((name) => optional('query', name)),
+    ...Object.entries(properties).map(([name, schema]) => ({
+      ...optional('query', name),
       required: required.includes(name),
       schema,
       ...(schema.description !== undefined && { description: schema.description }),
@@ -173,40 +156,41 @@ function toParameters(
   ];
 }
 
+function optional(location: Parameter['in'], name: string): Parameter {
+  return { name, in: location, required: false, schema: { type: 'string' } };
+}
+
 /** Adds the descriptions from the fields' comments, and the defaults that the classes assign. */
-function describeDtos(
-  dtos: Record<string, JsonSchema>,
-  extracted: ExtractedSchemas,
-  bodies: Type[],
-): Record<string, JsonSchema> {
-  const defaultsByName = new Map(bodies.map((Body) => [Body.name, new Map(Object.entries(new Body()))]));
-  return Object.fromEntries(
-    Object.entries(dtos).map(([name, { required, ...dto }]) => {
-      const documented = extracted.schemas[name]?.properties ?? {};
-      const defaults = defaultsByName.get(name) ?? new Map<string, unknown>();
-      const properties = Object.entries(dto.properties ?? {}).map(([field, schema]) => {
-        const description = documented[field]?.description;
-        const value: unknown = defaults.get(field);
-        return [
-          field,
-          {
-            ...schema,
-            ...(description !== undefined && { description }),
-            ...(value !== undefined && { default: value }),
-          },
-        ];
-      });
-      const mandatory = required?.filter((field) => defaults.get(field) === undefined) ?? [];
-      return [
-        name,
-        {
-          ...dto,
-          properties: Object.fromEntries(properties),
-          ...(mandatory.length > 0 && { required: mandatory }),
-        },
-      ];
-    }),
-  );
+function describeDtos(dtos: Record<string, JsonSchema>, { schemas }: ExtractedSchemas, bodies: Type[]): void {
+  const classes = new Map(bodies.map((body) => [body.name, body]));
+  for (const [name, dto] of Object.entries(dtos)) {
+    const Body = classes.get(name);
+    const defaults = new Map<string, unknown>(Body && Object.entries(new Body()));
+    for (const [field, property] of Object.entries(dto.properties ?? {})) {
+      const description = schemas[name]?.properties?.[field]?.description;
+      if (description !== undefined) property.description = description;
+      if (defaults.get(field) !== undefined) property['default'] = defaults.get(field);
+    }
+    const required = dto.required?.filter((field) => defaults.get(field) === undefined) ?? [];
+    if (required.length > 0) dto.required = required;
+    else delete dto.required;
+  }
+}
+
+/** Returns the schemas that `root` refers to, directly or through other schemas, sorted by name. */
+function reachableSchemas(root: object, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const found = new Map<string, JsonSchema>();
+  const follow = (from: object): void => {
+    for (const [, name = ''] of JSON.stringify(from).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (found.has(name)) continue;
+      const schema = schemas[name];
+      if (!schema) throw new Error(`The OpenAPI document refers to the undefined schema ${name}`);
+      found.set(name, schema);
+      follow(schema);
+    }
+  };
+  follow(root);
+  return Object.fromEntries([...found].toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
 function refTo(name: string): JsonSchema {

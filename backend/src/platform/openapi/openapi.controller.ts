@@ -3,12 +3,11 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ROUTES } from '@mun/contracts/routes';
 import { PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
-import { ApiProduces } from './api-produces.decorator.js';
+import { ApiProduces } from './api-decorators.js';
 import { API_REFERENCE_CSP, apiReferencePage } from './api-reference.js';
 import { discoverRoutes } from './discover-routes.js';
-import type { ExtractedSchemas } from './json-schema.js';
+import { EXTRACTED_SCHEMAS_FILE, type ExtractedSchemas } from './json-schema.js';
 import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
-import { RESPONSE_SCHEMAS_FILE } from './response-schemas-file.js';
 
 const MANIFEST = new URL('../../../package.json', import.meta.url);
 
@@ -25,8 +24,7 @@ export class OpenApiController {
   /** Returns this document, in the format of OpenAPI 3.1. */
   @Get(ROUTES.openApiDocument)
   document(): object {
-    this.cached ??= this.build();
-    return this.cached;
+    return (this.cached ??= this.build());
   }
 
   /** Returns a page that shows this document to developers. */
@@ -39,7 +37,7 @@ export class OpenApiController {
   }
 
   private build(): OpenApiDocument {
-    const extracted: ExtractedSchemas = JSON.parse(readFileSync(RESPONSE_SCHEMAS_FILE, 'utf8'));
+    const extracted: ExtractedSchemas = JSON.parse(readFileSync(EXTRACTED_SCHEMAS_FILE, 'utf8'));
     const { version }: { version: string } = JSON.parse(readFileSync(MANIFEST, 'utf8'));
     return buildOpenApiDocument(this.options.openApi, version, discoverRoutes(this.modules), extracted);
   }

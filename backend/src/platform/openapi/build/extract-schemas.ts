@@ -6,8 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ts } from '@ts-morph/common';
-import { RESPONSE_SCHEMAS_FILE } from '../response-schemas-file.js';
-import type { ExtractedSchemas } from '../json-schema.js';
+import { EXTRACTED_SCHEMAS_FILE, type ExtractedSchemas } from '../json-schema.js';
 import { docComment, TypeSchemaGenerator } from './type-schema-generator.js';
 
 const BACKEND = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -24,13 +23,8 @@ const schemas = new TypeSchemaGenerator(checker, (file) => /\/contracts\/(src|di
 const operations: ExtractedSchemas['operations'] = {};
 for (const file of controllers) program.getSourceFile(file)?.forEachChild(readClass);
 addErrorBody();
-writeFileSync(
-  RESPONSE_SCHEMAS_FILE,
-  JSON.stringify({
-    operations,
-    schemas: Object.fromEntries(schemas.components),
-  } satisfies ExtractedSchemas),
-);
+const extracted: ExtractedSchemas = { operations, schemas: Object.fromEntries(schemas.components) };
+writeFileSync(EXTRACTED_SCHEMAS_FILE, JSON.stringify(extracted));
 
 function readClass(node: ts.Node): void {
   if (!ts.isClassDeclaration(node) || !node.name) return;

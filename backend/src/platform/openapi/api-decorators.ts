@@ -1,0 +1,14 @@
+import { SetMetadata } from '@nestjs/common';
+
+export const CONSUMES_MULTIPART_METADATA = Symbol('consumes multipart');
+export const OPERATION_METADATA = Symbol('api operation');
+export const PRODUCES_METADATA = Symbol('produces');
+
+/** Documents that a route also accepts its body as multipart/form-data. */
+export const ApiConsumesMultipart = () => SetMetadata(CONSUMES_MULTIPART_METADATA, true);
+
+/** Gives a route the summary that it cannot have as a doc comment, because a factory makes its method. */
+export const ApiOperation = (operation: { summary: string }) => SetMetadata(OPERATION_METADATA, operation);
+
+/** Documents the media types of a response that is not JSON: @ApiProduces('text/csv'). */
+export const ApiProduces = (...types: string[]) => SetMetadata(PRODUCES_METADATA, types);
