@@ -179,7 +179,7 @@ describe('where a server is away or a setting is wrong', () => {
     ['the backend', BACKEND, /Unable to connect to the database/, {}],
     ['the backend', BACKEND, /Unable to connect to the database/, NO_HOST],
     ['the backend', BACKEND, /Settings: MONGODB_URI .*REDIS_URL/, { ...WRONG_MONGO, ...WRONG_REDIS }],
-    ['the worker', WORKER, /away/, {}],
+    ['the worker', WORKER, /unavailable/, {}],
     ['the worker', WORKER, /Settings: MONGODB_URI .*SMTP_URL/, { ...WRONG_MONGO, ...WRONG_SMTP }],
     ['a backup', BACKUP, /ECONNREFUSED/, {}],
   ])('%s complains without its passwords (%#)', async (_, program, complaint, wrong) => {
