@@ -12,9 +12,7 @@ import { ConfirmedRegistrationsService } from './delegates/confirmed-registratio
 import { DelegateQueriesService } from './delegates/delegate-queries.service.js';
 import { PreferencesService } from './delegates/preferences.service.js';
 import { RegistrationPersonalDataService } from './delegates/registration-personal-data.service.js';
-import { RegistrationReferenceProvider } from './delegates/registration-reference.provider.js';
 import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
-import { RegistrationsMetrics } from './delegates/registrations.metrics.js';
 import { RegistrationsService } from './delegates/registrations.service.js';
 
 @Module({
@@ -30,8 +28,6 @@ import { RegistrationsService } from './delegates/registrations.service.js';
     DelegateQueriesService,
     PreferencesService,
     RegistrationPersonalDataService,
-    RegistrationReferenceProvider,
-    RegistrationsMetrics,
     RegistrationsService,
   ],
   exports: [

@@ -46,19 +46,14 @@ export class CheckoutController {
     @Body() { data, couponCode }: InitiateRegistration,
   ): Promise<InitiateRegistrationResponse> {
     const { order, registrationId } = await this.registrations.register(data, couponCode);
-    const price = { finalAmount: paiseToRupees(order.amount), currency: order.currency };
-    if (!order.due)
-      return {
-        ...price,
-        message: 'Registration successful! Your registration ID is on its way by email.',
-        registrationId,
-      };
-    const { providerOrderId: id, amount, currency } = order;
-    return {
-      ...price,
-      order: { id, amount, currency },
-      message: 'Please pay the registration fee to confirm your place.',
-    };
+    const { amount, currency } = order;
+    const price = { finalAmount: paiseToRupees(amount), currency };
+    if (!order.due) {
+      const message = 'Registration successful! Your registration ID is on its way by email.';
+      return { ...price, message, registrationId };
+    }
+    const message = 'Please pay the registration fee to confirm your place.';
+    return { ...price, order: { id: order.providerOrderId, amount, currency }, message };
   }
 
   /** Verifies the checkout's signed callback and confirms the registration, without waiting for the webhook. */
@@ -67,11 +62,10 @@ export class CheckoutController {
   @RateLimit('confirm', 240)
   async confirmPayment(@Body() callback: CheckoutCallback): Promise<CheckoutCallbackResponse> {
     const captured = await this.checkoutCallback.handle(callback);
-    if (!captured)
-      return {
-        status: 'pending',
-        message: 'The payment is still being worked on. We will write to you as soon as it is through.',
-      };
+    if (!captured) {
+      const message = 'The payment is still being worked on. We will write to you as soon as it is through.';
+      return { status: 'pending', message };
+    }
     const registrationId = await this.registrations.confirm(captured);
     return { status: 'confirmed', message: 'Your registration is confirmed.', registrationId };
   }

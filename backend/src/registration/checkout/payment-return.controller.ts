@@ -1,6 +1,19 @@
-import { BadRequestException, Body, Controller, Inject, Post, Redirect, UseFilters } from '@nestjs/common';
+import {
+  BadRequestException,
+  Body,
+  Catch,
+  Controller,
+  HttpException,
+  Inject,
+  Post,
+  Redirect,
+  UseFilters,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { CheckoutCallback } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
@@ -8,9 +21,18 @@ import { LOGGER } from '@mun/server-kit/logging';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
-import { PAID_PAGE, PaidPageFilter } from './paid-page.filter.js';
 
+/** The page after a payment that succeeded from the delegate's point of view. */
+const PAID_PAGE = { url: '/?payment=received' };
 const UNPAID_PAGE = { url: '/register/new?payment=failed' };
+
+/** Redirects instead of answering an error, such as an exceeded rate limit: the webhook confirms the registration. */
+@Catch(HttpException)
+class PaidPageFilter implements ExceptionFilter {
+  catch(_exception: HttpException, host: ArgumentsHost): void {
+    host.switchToHttp().getResponse<Response>().redirect(303, PAID_PAGE.url);
+  }
+}
 
 /**
  * The checkout's `callback_url` for browsers that cannot show its dialog, such as those inside Instagram and Facebook. It
@@ -35,13 +57,10 @@ export class PaymentReturnController {
     try {
       const captured = await this.checkoutCallback.handle(callback);
       if (captured) await this.registrations.confirm(captured);
-    } catch (error) {
-      if (error instanceof BadRequestException) return UNPAID_PAGE;
+    } catch (err) {
+      if (err instanceof BadRequestException) return UNPAID_PAGE;
       // The delegate may have paid; the webhook or reconciliation settles it.
-      this.logger.warn(
-        { err: error },
-        'payment return not verified, the webhook or reconciliation will settle it',
-      );
+      this.logger.warn({ err }, 'payment return not verified, the webhook or reconciliation will settle it');
     }
     return PAID_PAGE;
   }

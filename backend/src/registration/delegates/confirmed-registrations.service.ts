@@ -4,21 +4,6 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { Registration } from './registration.schema.js';
 
-/** A confirmed registration as other modules see it. `id` is the internal `_id`, which they store. */
-export interface ConfirmedRegistration {
-  id: string;
-  registrationId: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  institution: string;
-  numberOfMUNsParticipated: number;
-  /** Committees by id. */
-  preferences: { committee: string; portfolios: string[] }[];
-}
-
-export type ConfirmedRegistrationSummary = Pick<ConfirmedRegistration, 'id' | 'registrationId' | 'fullName'>;
-
 const SUMMARY = { registrationId: 1, fullName: 1 } as const;
 const DETAILS = {
   ...SUMMARY,
@@ -29,6 +14,10 @@ const DETAILS = {
   preferences: 1,
 } as const;
 
+/** A confirmed registration as other modules see it. `id` is the internal `_id`, which they store. */
+export type ConfirmedRegistration = { id: string } & Pick<Registration, keyof typeof DETAILS>;
+export type ConfirmedRegistrationSummary = { id: string } & Pick<Registration, keyof typeof SUMMARY>;
+
 /** Reads confirmed registrations for other modules. */
 @Injectable()
 export class ConfirmedRegistrationsService {
@@ -38,13 +27,8 @@ export class ConfirmedRegistrationsService {
 
   /** Returns every confirmed registration, in order of confirmation. */
   async list(): Promise<ConfirmedRegistration[]> {
-    const found = await this.registrations
-      .find({ state: 'confirmed' })
-      .project<Pick<Registration, '_id' | 'confirmedAt' | keyof typeof DETAILS>>({
-        ...DETAILS,
-        confirmedAt: 1,
-      })
-      .toArray();
+    const options = { projection: { ...DETAILS, confirmedAt: 1 } };
+    const found = await this.registrations.find({ state: 'confirmed' }, options).toArray();
     return found
       .toSorted((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt))
       .map(({ confirmedAt: _confirmedAt, ...registration }) => withId(registration));
@@ -63,11 +47,8 @@ export class ConfirmedRegistrationsService {
   }
 
   private async findSummaries(filter: mongo.Filter<Registration>): Promise<ConfirmedRegistrationSummary[]> {
-    const found = await this.registrations
-      .find({ ...filter, state: 'confirmed' })
-      .project<Pick<Registration, '_id' | keyof typeof SUMMARY>>(SUMMARY)
-      .toArray();
-    return found.map(withId);
+    const confirmed = { ...filter, state: 'confirmed' as const };
+    return (await this.registrations.find(confirmed, { projection: SUMMARY }).toArray()).map(withId);
   }
 }
 

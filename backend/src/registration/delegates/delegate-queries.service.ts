@@ -1,6 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
+import {
+  CommitteeReferencesService,
+  type CommitteeReference,
+} from '../../content/committees/committee-references.service.js';
+import { countBy } from '../../platform/metrics/count-by.js';
+import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
@@ -11,50 +17,54 @@ export type DelegateSummary = OrderView['registration'];
 const SUMMARY_FIELDS = { registrationId: 1, fullName: 1, email: 1, institution: 1, state: 1 } as const;
 /** Stands in for a registration that does not exist. */
 const UNKNOWN: DelegateSummary = { fullName: '', email: '', institution: '', state: 'cancelled' };
+const CONFIRMED_THEN_ERASED = {
+  erasedAt: { $exists: true },
+  confirmedAt: { $exists: true },
+  cancelledAt: { $exists: false },
+};
 /** Confirmed registrations, including those that were confirmed when they were erased, because their payments still count. */
-const CONFIRMED_OR_ERASED = {
-  $or: [
-    { state: 'confirmed' as const },
-    {
-      state: 'cancelled' as const,
-      erasedAt: { $exists: true },
-      confirmedAt: { $exists: true },
-      cancelledAt: { $exists: false },
-    },
-  ],
+const CONFIRMED_OR_ERASED: mongo.Filter<Registration> = {
+  $or: [{ state: 'confirmed' }, { state: 'cancelled', ...CONFIRMED_THEN_ERASED }],
 };
 const INSTITUTIONS_MAX = 500;
 
-/** Reads and counts registrations of any state for the admin area. */
+/** Reads and counts registrations of any state for the admin area, for content and for the metrics. */
 @Injectable()
-export class DelegateQueriesService {
+export class DelegateQueriesService implements OnModuleInit {
   constructor(
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly references: CommitteeReferencesService,
+    private readonly metrics: MetricsService,
   ) {}
+
+  onModuleInit(): void {
+    this.references.registerProvider((committee) => this.findReferences(committee));
+    this.metrics.registerCounts({
+      name: 'mun_registrations',
+      help: 'Registrations by state',
+      labels: ['state'],
+      read: () => countBy(this.registrations, { state: 'state' }),
+    });
+  }
 
   /** Returns a function from an internal `_id` to its summary, which is empty if the registration does not exist. */
   async findSummaries(ids: string[]): Promise<(id: string) => DelegateSummary> {
-    const wanted = toObjectIds(new Set(ids));
-    const found = await this.registrations
-      .find({ _id: { $in: wanted } }, { projection: SUMMARY_FIELDS })
-      .toArray();
-    const summaries = new Map(
-      found.map((registration) => [registration._id.toHexString(), toSummary(registration)]),
-    );
+    const _id = { $in: toObjectIds(new Set(ids)) };
+    const found = await this.registrations.find({ _id }, { projection: SUMMARY_FIELDS }).toArray();
+    const summaries = new Map(found.map((delegate) => [delegate._id.toHexString(), toSummary(delegate)]));
     return (id) => summaries.get(id) ?? UNKNOWN;
   }
 
   /** Returns the internal `_id`s whose name, email, institution or public id contains a term, case-insensitively. */
   async search(term: string): Promise<string[]> {
     const contains = { $regex: escapeRegex(term), $options: 'i' };
-    const matches = ['fullName', 'email', 'institution', 'registrationId'].map((field) => ({
+    const $or = ['fullName', 'email', 'institution', 'registrationId'].map((field) => ({
       [field]: contains,
     }));
-    const found = await this.registrations.find({ $or: matches }, { projection: { _id: 1 } }).toArray();
+    const found = await this.registrations.find({ $or }, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** Counts all registrations, and the confirmed ones. */
   async count(): Promise<Pick<PaymentTotals, 'started' | 'confirmed'>> {
     const [started, confirmed] = await Promise.all([
       this.registrations.estimatedDocumentCount(),
@@ -63,10 +73,7 @@ export class DelegateQueriesService {
     return { started, confirmed };
   }
 
-  /**
-   * Counts confirmations by ISO date.
-   * @param offset of the time zone: '+05:30'
-   */
+  /** Counts confirmations by ISO date. @param offset of the time zone: '+05:30' */
   async countByDay(offset: string): Promise<Map<string, number>> {
     const day = { $dateToString: { date: '$confirmedAt', format: '%Y-%m-%d', timezone: offset } };
     const days = await this.registrations
@@ -97,6 +104,21 @@ export class DelegateQueriesService {
         { $project: { _id: 0, institution: 1, delegates: 1 } },
       ])
       .toArray();
+  }
+
+  /** Returns the delegates who chose a committee, so that content does not delete one in use unnoticed. */
+  private async findReferences(committee: string): Promise<CommitteeReference[]> {
+    const options = { projection: { fullName: 1, preferences: 1 } };
+    const filter = { 'preferences.committee': committee, active: true };
+    const found = await this.registrations.find(filter, options).toArray();
+    return found.map(({ _id, fullName, preferences }) => {
+      const ofCommittee = preferences.filter((preference) => preference.committee === committee);
+      return {
+        delegate: _id.toHexString(),
+        fullName,
+        chosen: ofCommittee.flatMap(({ portfolios }) => portfolios),
+      };
+    });
   }
 }
 

@@ -4,21 +4,6 @@ import { CommitteesService } from '../../content/committees/committees.service.j
 import { fieldErrors } from '../../platform/http/validation.js';
 import type { Preference } from './registration.schema.js';
 
-type Field = keyof DelegateDetails;
-interface Fields {
-  committee: Field;
-  portfolios: [Field, Field];
-}
-
-const FIRST: Fields = {
-  committee: 'committeePreference1',
-  portfolios: ['portfolioPreference1ForCommitteePreference1', 'portfolioPreference2ForCommitteePreference1'],
-};
-const SECOND: Fields = {
-  committee: 'committeePreference2',
-  portfolios: ['portfolioPreference1ForCommitteePreference2', 'portfolioPreference2ForCommitteePreference2'],
-};
-
 /** Converts the form's six preference fields to stored preferences, and these to names. */
 @Injectable()
 export class PreferencesService {
@@ -29,12 +14,9 @@ export class PreferencesService {
    * @throws BadRequestException at the field, if a committee or portfolio does not exist or both committees are the same
    */
   async resolve(details: DelegateDetails): Promise<Preference[]> {
-    const [first, second] = await Promise.all([
-      this.resolveOne(details, FIRST),
-      this.resolveOne(details, SECOND),
-    ]);
+    const [first, second] = await Promise.all([this.resolveOne(details, 1), this.resolveOne(details, 2)]);
     if (first.committee === second.committee)
-      throw fieldError(SECOND.committee, 'Committee preferences must be different');
+      throw fieldError('committeePreference2', 'Committee preferences must be different');
     return [first, second];
   }
 
@@ -49,12 +31,14 @@ export class PreferencesService {
     }));
   }
 
-  private async resolveOne(details: DelegateDetails, fields: Fields): Promise<Preference> {
-    const committee = await this.committees.findByNameOrId(String(details[fields.committee]));
+  private async resolveOne(details: DelegateDetails, number: 1 | 2): Promise<Preference> {
+    const committeeField = `committeePreference${number}` as const;
+    const committee = await this.committees.findByNameOrId(details[committeeField]);
     if (!committee)
-      throw fieldError(fields.committee, 'This committee is not there any more. Please select a committee');
-    const portfolios = fields.portfolios.map((field) => {
-      const portfolio = String(details[field]);
+      throw fieldError(committeeField, 'This committee is not there any more. Please select a committee');
+    const portfolios = ([1, 2] as const).map((rank) => {
+      const field = `portfolioPreference${rank}ForCommitteePreference${number}` as const;
+      const portfolio = details[field];
       if (committee.portfolios.has(portfolio)) return portfolio;
       throw fieldError(field, 'This portfolio is not in the committee any more. Please select a portfolio');
     });
@@ -62,6 +46,6 @@ export class PreferencesService {
   }
 }
 
-function fieldError(field: Field, message: string): BadRequestException {
+function fieldError(field: keyof DelegateDetails, message: string): BadRequestException {
   return new BadRequestException(fieldErrors([{ field: `data.${field}`, message }]));
 }

@@ -20,11 +20,7 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
 
-/** The order to pay, and the registration id if nothing is due and the registration is therefore confirmed. */
-export interface RegistrationResult {
-  order: OpenedOrder;
-  registrationId?: string;
-}
+const RETURN_OUTBOX = { returnDocument: 'after', projection: { outbox: 1 } } as const;
 
 @Injectable()
 export class RegistrationsService implements OnModuleInit {
@@ -43,10 +39,12 @@ export class RegistrationsService implements OnModuleInit {
 
   /**
    * Registers a delegate and opens the payment order. If the person has an unpaid registration, updates its details.
-   * @throws ForbiddenException if registration is closed, BadRequestException if a field is invalid, ConflictException if
-   *   the person is already confirmed, and the errors of OrdersService.openOrder
+   * Returns the registration id only if nothing is due and the registration is therefore confirmed.
    */
-  async register(details: DelegateDetails, couponCode?: string): Promise<RegistrationResult> {
+  async register(
+    details: DelegateDetails,
+    couponCode?: string,
+  ): Promise<{ order: OpenedOrder; registrationId?: string }> {
     const { registrationOpen, guardianConsent = false } = await this.conference.getFacts();
     if (!registrationOpen) throw new ForbiddenException('Registration is closed at the moment.');
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
@@ -61,11 +59,7 @@ export class RegistrationsService implements OnModuleInit {
     await this.confirm(payload);
   }
 
-  /**
-   * Confirms the registration that a payment is for. Idempotent.
-   * @returns the registration id
-   * @throws Error if the registration does not exist
-   */
+  /** Confirms the registration that a payment is for, and returns its id. Idempotent. */
   async confirm(captured: EventPayloads['PaymentCaptured']): Promise<string> {
     const _id = new Types.ObjectId(captured.registration);
     const { orderId, paymentId, amount, currency } = captured;
@@ -78,17 +72,11 @@ export class RegistrationsService implements OnModuleInit {
         return registrationId;
       }
       const event = domainEvent('RegistrationConfirmed', await this.confirmedPayload(registration, captured));
+      const change = { confirmedAt: event.at, paidBy: { orderId, paymentId, amount, currency } };
       const confirmed = await this.registrations.findOneAndUpdate(
         { _id, state: 'pending', revision },
-        {
-          $set: {
-            state: 'confirmed',
-            confirmedAt: event.at,
-            paidBy: { orderId, paymentId, amount, currency },
-          },
-          $push: { outbox: event },
-        },
-        { returnDocument: 'after', projection: { outbox: 1 } },
+        { $set: { state: 'confirmed', ...change }, $push: { outbox: event } },
+        RETURN_OUTBOX,
       );
       if (confirmed) {
         void this.relay.dispatch(this.registrations, confirmed);
@@ -100,26 +88,15 @@ export class RegistrationsService implements OnModuleInit {
   /** Cancels the registration if the refunded payment is the one that confirmed it. The person can then register again. */
   @OnDomainEvent('PaymentRefunded')
   async cancel({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
-    const { orderId, amount, currency, reason } = payload;
-    const filter = {
-      _id: new Types.ObjectId(payload.registration),
-      state: 'confirmed' as const,
-      // The refund of a second payment leaves the registration confirmed.
-      'paidBy.orderId': orderId,
-    };
-    const registration = await this.registrations.findOne(filter);
-    if (!registration) return;
-    const { registrationId, fullName, email, institution } = registration;
-    const event = domainEvent('RegistrationCancelled', {
-      registration: payload.registration,
-      registrationId,
-      fullName,
-      email,
-      institution,
-      amount,
-      currency,
-      reason,
-    });
+    const { registration, orderId, amount, currency, reason } = payload;
+    // The refund of a second payment leaves the registration confirmed.
+    const paidByOrder = { state: 'confirmed' as const, 'paidBy.orderId': orderId };
+    const filter = { _id: new Types.ObjectId(registration), ...paidByOrder };
+    const found = await this.registrations.findOne(filter);
+    if (!found) return;
+    const { registrationId, fullName, email, institution } = found;
+    const delegate = { registration, registrationId, fullName, email, institution };
+    const event = domainEvent('RegistrationCancelled', { ...delegate, amount, currency, reason });
     const cancelled = await this.registrations.findOneAndUpdate(
       filter,
       {
@@ -127,17 +104,15 @@ export class RegistrationsService implements OnModuleInit {
         $unset: { active: 1 },
         $push: { outbox: event },
       },
-      { returnDocument: 'after', projection: { outbox: 1 } },
+      RETURN_OUTBOX,
     );
     if (cancelled) await this.relay.dispatch(this.registrations, cancelled);
   }
 
   /** Returns the confirmed registration with a public id, or null. */
   async findConfirmed(registrationId: string): Promise<Pick<Registration, '_id' | 'fullName'> | null> {
-    return this.registrations.findOne(
-      { registrationId, state: 'confirmed' },
-      { projection: { fullName: 1 } },
-    );
+    const filter = { registrationId, state: 'confirmed' as const };
+    return this.registrations.findOne(filter, { projection: { fullName: 1 } });
   }
 
   private async upsertPending(details: DelegateDetails, guardianConsent: boolean): Promise<Registration> {
@@ -146,7 +121,6 @@ export class RegistrationsService implements OnModuleInit {
     const emailKey = toEmailKey(email);
     const form = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
     const consent = guardianConsent ? consentOf(details) : {};
-    const onInsert = { registrationId: newRegistrationId(), createdAt: new Date(), outbox: [] };
     try {
       const registration = await this.registrations.findOneAndUpdate(
         { emailKey, active: true, state: 'pending' },
@@ -157,7 +131,7 @@ export class RegistrationsService implements OnModuleInit {
             $unset: { guardian: 1, ...(consent.under18 === undefined && { under18: 1 }) },
           }),
           $inc: { revision: 1 },
-          $setOnInsert: onInsert,
+          $setOnInsert: { registrationId: newRegistrationId(), createdAt: new Date(), outbox: [] },
         },
         { upsert: true, returnDocument: 'after' },
       );
@@ -165,21 +139,13 @@ export class RegistrationsService implements OnModuleInit {
       return registration;
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
-      return this.resolveConflict(details, emailKey, guardianConsent);
+      const confirmed = await this.registrations.findOne({ emailKey, active: true, state: 'confirmed' });
+      // Otherwise the duplicate key is of a concurrent request with the same address.
+      if (!confirmed) return this.upsertPending(details, guardianConsent);
+      throw new ConflictException(
+        'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.',
+      );
     }
-  }
-
-  /** Retries if the duplicate key is of a concurrent request with the same address. @throws ConflictException if confirmed */
-  private async resolveConflict(
-    details: DelegateDetails,
-    emailKey: string,
-    guardianConsent: boolean,
-  ): Promise<Registration> {
-    const confirmed = await this.registrations.findOne({ emailKey, active: true, state: 'confirmed' });
-    if (!confirmed) return this.upsertPending(details, guardianConsent);
-    throw new ConflictException(
-      'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.',
-    );
   }
 
   private async confirmedPayload(
@@ -192,11 +158,8 @@ export class RegistrationsService implements OnModuleInit {
   }
 }
 
-function consentOf({
-  under18,
-  guardianName,
-  guardianContact,
-}: DelegateDetails): Pick<Registration, 'under18' | 'guardian'> {
+function consentOf(details: DelegateDetails): Pick<Registration, 'under18' | 'guardian'> {
+  const { under18, guardianName, guardianContact } = details;
   if (!under18 || !guardianName || !guardianContact) return { under18: false };
   return { under18, guardian: { name: guardianName, contact: guardianContact, consentedAt: new Date() } };
 }
