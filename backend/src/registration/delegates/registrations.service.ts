@@ -66,12 +66,14 @@ export class RegistrationsService implements OnModuleInit {
     for (;;) {
       const registration = await this.registrations.findOne({ _id });
       if (!registration) throw new Error(`order ${orderId} is for a registration that does not exist`);
-      const { registrationId, state, revision, paidBy } = registration;
+      const { registrationId, state, revision, paidBy, fullName, email, institution } = registration;
       if (state !== 'pending') {
         if (paidBy?.orderId !== orderId) await this.captures.recordSecondPayment(orderId);
         return registrationId;
       }
-      const event = domainEvent('RegistrationConfirmed', await this.confirmedPayload(registration, captured));
+      const preferences = await this.preferences.withCommitteeNames(registration.preferences);
+      const delegate = { registrationId, fullName, email, institution, preferences };
+      const event = domainEvent('RegistrationConfirmed', { ...delegate, amount, currency, paymentId });
       const change = { confirmedAt: event.at, paidBy: { orderId, paymentId, amount, currency } };
       const confirmed = await this.registrations.findOneAndUpdate(
         { _id, state: 'pending', revision },
@@ -146,15 +148,6 @@ export class RegistrationsService implements OnModuleInit {
         'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.',
       );
     }
-  }
-
-  private async confirmedPayload(
-    registration: Registration,
-    { amount, currency, paymentId }: EventPayloads['PaymentCaptured'],
-  ): Promise<EventPayloads['RegistrationConfirmed']> {
-    const { registrationId, fullName, email, institution } = registration;
-    const preferences = await this.preferences.withCommitteeNames(registration.preferences);
-    return { registrationId, fullName, email, institution, amount, currency, paymentId, preferences };
   }
 }
 
