@@ -1,13 +1,19 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { mongo } from 'mongoose';
-import type { Pack } from 'tar-stream';
+import { pack, type Pack } from 'tar-stream';
 import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
-import { entryName, writeArchive } from './archive.js';
+
+/*
+ * A backup is a gzipped tar of mongodump's format: each collection has its documents as concatenated BSON
+ * (`dump/<collection>.bson`) and its indexes (`dump/<collection>.metadata.json`). Once unpacked, it can be restored with
+ * `mongorestore --db <name> dump` (https://www.mongodb.com/docs/database-tools/mongodump/).
+ */
 
 /**
  * Collections that are read after all others, in this order. Events lead from a document's outbox to documents in later
@@ -43,8 +49,7 @@ export async function createBackup(uri: string, file: string): Promise<DocumentC
       for (const collection of await listCollections(client.db())) {
         const dumpFile = join(folder, collection.collectionName);
         counts[collection.collectionName] = await dumpDocuments(collection, dumpFile);
-        await packFile(archive, collection.collectionName, dumpFile);
-        await packIndexes(archive, collection);
+        await packCollection(archive, collection, dumpFile);
         await rm(dumpFile);
       }
     });
@@ -57,11 +62,11 @@ export async function createBackup(uri: string, file: string): Promise<DocumentC
 
 async function listCollections(db: mongo.Db): Promise<mongo.Collection[]> {
   const found = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-  const names = found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
-  return names
-    .toSorted(
-      (a, b) => COLLECTIONS_READ_LAST.indexOf(a) - COLLECTIONS_READ_LAST.indexOf(b) || a.localeCompare(b),
-    )
+  const rank = (name: string) => COLLECTIONS_READ_LAST.indexOf(name);
+  return found
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.'))
+    .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))
     .map((name) => db.collection(name));
 }
 
@@ -77,17 +82,33 @@ async function dumpDocuments(collection: mongo.Collection, file: string): Promis
   return count;
 }
 
-async function packFile(archive: Pack, collection: string, file: string): Promise<void> {
+async function packCollection(archive: Pack, collection: mongo.Collection, file: string): Promise<void> {
+  const { collectionName } = collection;
   const { size } = await stat(file);
-  const entry = archive.entry({ name: entryName({ collection, kind: 'bson' }), size });
-  await pipeline(createReadStream(file), entry);
+  const documents = archive.entry({ name: `dump/${collectionName}.bson`, size });
+  await pipeline(createReadStream(file), documents);
+  const metadata = { indexes: await collection.indexes(), collectionName, type: 'collection', options: {} };
+  archive.entry({ name: `dump/${collectionName}.metadata.json` }, mongo.BSON.EJSON.stringify(metadata));
 }
 
-async function packIndexes(archive: Pack, collection: mongo.Collection): Promise<void> {
-  const { collectionName } = collection;
-  const metadata = { indexes: await collection.indexes(), collectionName, type: 'collection', options: {} };
-  archive.entry(
-    { name: entryName({ collection: collectionName, kind: 'metadata.json' }) },
-    mongo.BSON.EJSON.stringify(metadata),
-  );
+/**
+ * Writes an archive; `addEntries` packs its entries. The file gets its name only when it is complete. Only its owner can
+ * read it, because it contains personal data.
+ */
+async function writeArchive(file: string, addEntries: (archive: Pack) => Promise<void>): Promise<void> {
+  const archive = pack();
+  const partialFile = `${file}.unfinished`;
+  try {
+    await Promise.all([
+      pipeline(archive, createGzip(), createWriteStream(partialFile, { mode: 0o600 })),
+      addEntries(archive).then(
+        () => archive.finalize(),
+        (error: Error) => archive.destroy(error),
+      ),
+    ]);
+    await rename(partialFile, file);
+  } catch (error) {
+    await rm(partialFile, { force: true });
+    throw error;
+  }
 }

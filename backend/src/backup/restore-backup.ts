@@ -1,12 +1,18 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { mongo } from 'mongoose';
+import { extract } from 'tar-stream';
 import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
-import { readArchive, type ArchiveEntry } from './archive.js';
 import type { DocumentCounts } from './create-backup.js';
 
+const ENTRY_NAME = /^dump\/(.+)\.(bson|metadata\.json)$/;
 /** Documents are inserted in batches of about this size. */
 const BATCH_BYTES = 4_000_000;
 const BSON_MIN = 5;
 const BSON_MAX = 16_793_600;
+
+type Chunks = AsyncIterable<Uint8Array>;
 
 /** The database already contains documents. Its message is shown to the operator. */
 export class DatabaseNotEmptyError extends Error {}
@@ -27,9 +33,8 @@ export async function restoreBackup(uri: string, file: string): Promise<Document
     } catch (error) {
       await db.dropDatabase();
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`${file} is not a complete backup, or it could not be restored: ${reason}`, {
-        cause: error,
-      });
+      const message = `${file} is not a complete backup, or it could not be restored: ${reason}`;
+      throw new Error(message, { cause: error });
     }
   } finally {
     await client.close();
@@ -38,31 +43,35 @@ export async function restoreBackup(uri: string, file: string): Promise<Document
 
 async function assertEmpty(db: mongo.Db): Promise<void> {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
-    if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) {
+    if (await db.collection(name).findOne({}, { projection: { _id: 1 } }))
       throw new DatabaseNotEmptyError(
         `The database ${db.databaseName} is not empty (${name}): restore into an empty one.`,
       );
-    }
   }
 }
 
 async function restoreCollections(db: mongo.Db, file: string): Promise<DocumentCounts> {
   const counts: DocumentCounts = {};
-  for await (const entry of readArchive(file)) {
-    if (entry.kind === 'bson') {
-      const collection = await db.createCollection(entry.collection);
-      counts[entry.collection] = await insertDocuments(collection, entry.chunks);
-    } else {
-      await createIndexes(db.collection(entry.collection), entry);
-    }
+  const archive = extract();
+  const extracted = pipeline(createReadStream(file), createGunzip(), archive);
+  extracted.catch(() => undefined); // the loop below throws the same error
+  for await (const entry of archive) {
+    const [, name, kind] = ENTRY_NAME.exec(entry.header.name) ?? [];
+    if (!name) throw new Error(`unexpected entry ${entry.header.name} in the backup`);
+    const chunks = toByteChunks(entry);
+    if (kind === 'bson') counts[name] = await insertDocuments(await db.createCollection(name), chunks);
+    else await createIndexes(db.collection(name), chunks);
   }
+  await extracted;
   return counts;
 }
 
-async function insertDocuments(
-  collection: mongo.Collection,
-  chunks: AsyncIterable<Uint8Array>,
-): Promise<number> {
+/** Narrows the chunks, which tar-stream types as unknown. */
+async function* toByteChunks(entry: AsyncIterable<unknown>): Chunks {
+  for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk;
+}
+
+async function insertDocuments(collection: mongo.Collection, chunks: Chunks): Promise<number> {
   let count = 0;
   let batch: mongo.BSON.Document[] = [];
   let bytes = 0;
@@ -82,7 +91,7 @@ async function insertDocuments(
 }
 
 /** Splits concatenated BSON documents; each begins with its length (https://bsonspec.org/spec.html). */
-async function* splitDocuments(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* splitDocuments(chunks: Chunks): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks) {
     rest = Buffer.concat([rest, chunk]);
@@ -97,7 +106,7 @@ async function* splitDocuments(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   if (rest.length > 0) throw new Error('The backup is damaged');
 }
 
-async function createIndexes(collection: mongo.Collection, { chunks }: ArchiveEntry): Promise<void> {
+async function createIndexes(collection: mongo.Collection, chunks: Chunks): Promise<void> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   const metadata: unknown = mongo.BSON.EJSON.parse(Buffer.concat(parts).toString());
