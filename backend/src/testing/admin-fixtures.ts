@@ -6,26 +6,21 @@ import { API_PREFIX } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from './start-app.js';
 import { delegateForm, type TestApp } from './test-app.js';
 
-/** Sends requests with an admin token. */
-export interface AdminClient {
-  /** The value of the Authorization header. */
-  token: string;
-  get(route: string): Test;
-  post(route: string, body?: object): Test;
-  patch(route: string, body: object): Test;
-  delete(route: string): Test;
-}
+export type AdminClient = Awaited<ReturnType<typeof loginAsAdmin>>;
 
-export async function loginAsAdmin(testApp: TestApp): Promise<AdminClient> {
+/** Logs in, and returns methods that send requests with the admin token. */
+export async function loginAsAdmin(testApp: TestApp) {
   const { body } = await testApp.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
   const token = `Bearer ${String(body.message)}`;
   const authorized = (call: Test) => call.set('authorization', token);
   return {
+    /** The value of the Authorization header. */
     token,
-    get: (route) => authorized(testApp.get(route)),
-    post: (route, form) => authorized(testApp.post(route, form)),
-    patch: (route, form) => authorized(request(testApp.url).patch(`${API_PREFIX}${route}`).send(form)),
-    delete: (route) => authorized(request(testApp.url).delete(`${API_PREFIX}${route}`)),
+    get: (route: string) => authorized(testApp.get(route)),
+    post: (route: string, form?: object) => authorized(testApp.post(route, form)),
+    patch: (route: string, form: object) =>
+      authorized(request(testApp.url).patch(`${API_PREFIX}${route}`).send(form)),
+    delete: (route: string) => authorized(request(testApp.url).delete(`${API_PREFIX}${route}`)),
   };
 }
 
@@ -34,34 +29,20 @@ export function refundForm(reason = 'The delegate fell ill'): { reason: string; 
   return { reason, key: randomUUID() };
 }
 
-export interface PaidDelegate {
-  data: Record<string, unknown>;
-  email: string;
-  providerOrderId: string;
-  paymentId: string;
-}
+export type PaidDelegate = Awaited<ReturnType<typeof registerPaidDelegate>>;
 
 /** Registers a delegate whose payment the provider reports by webhook. */
-export async function registerPaidDelegate(
-  testApp: TestApp,
-  overrides: object = {},
-  couponCode?: string,
-): Promise<PaidDelegate> {
+export async function registerPaidDelegate(testApp: TestApp, overrides: object = {}, couponCode?: string) {
+  const { control } = testApp.provider;
   const data = delegateForm(overrides);
   const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
   const providerOrderId = String(body.order.id);
-  const { id: paymentId } = testApp.provider.control.pay(providerOrderId);
-  const [captured] = testApp.provider.control
-    .webhookEvents(providerOrderId)
-    .filter(({ event }) => event === 'payment.captured');
+  const { id: paymentId } = control.pay(providerOrderId);
+  const captured = control.webhookEvents(providerOrderId).find(({ event }) => event === 'payment.captured');
   // The provider times out after five seconds and retries.
-  await vi.waitFor(
-    async () =>
-      expect(await testApp.provider.control.deliverWebhooks([captured!.id])).toMatchObject([
-        { state: 'delivered' },
-      ]),
-    60_000,
-  );
+  await vi.waitFor(async () => {
+    expect(await control.deliverWebhooks([captured!.id])).toMatchObject([{ state: 'delivered' }]);
+  }, 60_000);
   return { data, email: String(data['email']), providerOrderId, paymentId };
 }
 

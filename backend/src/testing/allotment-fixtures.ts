@@ -1,7 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import type { Connection } from 'mongoose';
-import type { Test } from 'supertest';
 import { expect } from 'vitest';
 import type { AllotmentEntry } from '@mun/contracts/allotment';
 import { ROUTES } from '@mun/contracts/routes';
@@ -10,35 +9,19 @@ import type { Seat } from '../allotment/seats/seat.schema.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import type { Config } from '../platform/config/config.js';
-import type { Registration } from '../registration/delegates/registration.schema.js';
 import { createCommittees } from './content-fixtures.js';
 import { startTestApp, type TestApp } from './test-app.js';
-import { loginAsAdmin, type AdminClient } from './admin-fixtures.js';
+import { loginAsAdmin } from './admin-fixtures.js';
 
 /** A committee with a portfolio for each delegate: 'Country 1', 'Country 2' … */
 export const ASSEMBLY = 'General Assembly';
 /** A committee whose portfolios several delegates may share. */
 export const PRESS = 'International Press';
 
-/** A backend with two committees and confirmed delegates, and an admin who allots seats. */
-export interface AllotmentFixture {
-  testApp: TestApp;
-  admin: AdminClient;
-  /** In the order of their confirmation. */
-  delegates: Registration[];
-  /**
-   * @param seats rows of [delegate's index, committee, portfolio]
-   * @param options `cleared`: registration ids that lose their seats
-   */
-  allot(seats: [number, string, string][], options?: { cleared?: string[] }): Test;
-  /** Returns the held seats by the delegate's index: 'General Assembly::Country 1'. */
-  seats(): Promise<Record<number, string>>;
-}
+export type AllotmentFixture = Awaited<ReturnType<typeof startAllotmentFixture>>;
 
-export async function startAllotmentFixture(
-  count: number,
-  settings: Partial<Config> = {},
-): Promise<AllotmentFixture> {
+/** Starts a backend with two committees, this many confirmed delegates, and an admin who allots seats. */
+export async function startAllotmentFixture(count: number, settings: Partial<Config> = {}) {
   const testApp = await startTestApp(settings);
   const committees = testApp.app.get(CommitteesService);
   await createCommittees(
@@ -49,31 +32,29 @@ export async function startAllotmentFixture(
   const connection = testApp.app.get<Connection>(getConnectionToken());
   const delegates = await insertConfirmedDelegates(connection.db!, count);
   const admin = await loginAsAdmin(testApp);
-  const toEntry = ([index, allottedCommittee, allottedPortfolio]: [
-    number,
-    string,
-    string,
-  ]): AllotmentEntry => ({
-    registrationId: delegates[index]!.registrationId,
-    allottedCommittee,
-    allottedPortfolio,
-  });
   return {
     testApp,
     admin,
+    /** In the order of their confirmation. */
     delegates,
-    allot: (seats, { cleared = [] } = {}) =>
-      admin.patch(ROUTES.allot, {
-        allotments: seats.map(toEntry),
-        cleared: cleared.map((registrationId) => ({ registrationId })),
-      }),
-    async seats() {
+    /**
+     * @param seats rows of [delegate's index, committee, portfolio]
+     * @param options `cleared`: registration ids that lose their seats
+     */
+    allot: (seats: [number, string, string][], { cleared = [] }: { cleared?: string[] } = {}) => {
+      const allotments = seats.map(([index, allottedCommittee, allottedPortfolio]): AllotmentEntry => {
+        const { registrationId } = delegates[index]!;
+        return { registrationId, allottedCommittee, allottedPortfolio };
+      });
+      const body = { allotments, cleared: cleared.map((registrationId) => ({ registrationId })) };
+      return admin.patch(ROUTES.allot, body);
+    },
+    /** Returns the held seats by the delegate's index: 'General Assembly::Country 1'. */
+    async seats(): Promise<Record<number, string>> {
       const names = new Map((await committees.listPortfolios()).map(({ _id, name }) => [_id, name]));
       const index = new Map(delegates.map(({ _id }, position) => [_id.toHexString(), position]));
-      const held = await connection
-        .collection<Seat>('seats')
-        .find({ committee: { $exists: true } })
-        .toArray();
+      const seats = connection.collection<Seat>('seats');
+      const held = await seats.find({ committee: { $exists: true } }).toArray();
       return Object.fromEntries(
         held.map((seat) => [index.get(seat._id), `${names.get(seat.committee!)}::${seat.portfolio}`]),
       );
@@ -100,27 +81,19 @@ export async function updateCommittee(
 
 /** Expects that all changes are applied and numbered without gaps, and that replaying them gives the present seats. */
 export async function expectSeatsMatchHistory({ connection }: Pick<TestApp, 'connection'>): Promise<void> {
-  const changes = await connection
-    .collection<AllotmentChange>('allotment_changes')
-    .find()
-    .sort({ number: 1 })
-    .toArray();
+  const collection = connection.collection<AllotmentChange>('allotment_changes');
+  const changes = await collection.find().sort({ number: 1 }).toArray();
   expect(changes.filter(({ state }) => state !== 'applied')).toEqual([]);
   expect(changes.map(({ number }) => number)).toEqual(changes.map((_, index) => index + 1));
   const recorded = new Map<string, object>();
   for (const { number, moves } of changes)
-    for (const { registration, registrationId, after, serial, exclusive } of moves)
-      recorded.set(registration, {
-        registrationId,
-        ...after,
-        change: number,
-        serial,
-        ...(exclusive && { exclusive }),
-      });
+    for (const { registration, registrationId, after, serial, exclusive } of moves) {
+      const seat = { registrationId, ...after, change: number, serial, ...(exclusive && { exclusive }) };
+      recorded.set(registration, seat);
+    }
   const seats = await connection.collection<Seat>('seats').find().toArray();
   expect(new Map(seats.map(({ _id, ...seat }) => [_id, seat]))).toEqual(recorded);
-  const exclusive = seats
-    .filter((seat) => seat.exclusive)
-    .map((seat) => `${seat.committee}::${seat.portfolio}`);
-  expect(new Set(exclusive).size).toBe(exclusive.length);
+  const exclusive = seats.filter((seat) => seat.exclusive);
+  const names = exclusive.map(({ committee, portfolio }) => `${committee}::${portfolio}`);
+  expect(new Set(names).size).toBe(names.length);
 }

@@ -9,19 +9,10 @@ import { TEST_SETTINGS } from './start-app.js';
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const KILL_AT_WRITE = fileURLToPath(new URL('./kill-at-write.mjs', import.meta.url));
 
-/** The built backend in its own process. */
-export interface BackendProcess {
-  /** The base URL of its API. */
-  url: string;
-  /** Returns what it has written so far to stdout and stderr. */
-  output(): string;
-  /** Resolves to the exit code, or to the signal that ended the process. */
-  exited: Promise<number | NodeJS.Signals>;
-  kill(signal: NodeJS.Signals): void;
-}
+export type BackendProcess = ReturnType<typeof spawnBackend>;
 
-/** Spawns the backend with these settings. It inherits only PATH from this process's environment. */
-export function spawnBackend(settings: Record<string, unknown>, nodeOptions: string[] = []): BackendProcess {
+/** Spawns the built backend with these settings. It inherits only PATH from this process's environment. */
+export function spawnBackend(settings: Record<string, unknown>, nodeOptions: string[] = []) {
   const defined = Object.entries(settings).filter(([, value]) => value !== undefined);
   const env = Object.fromEntries(defined.map(([name, value]) => [name, String(value)]));
   const child = spawn('node', [...nodeOptions, MAIN], {
@@ -35,10 +26,13 @@ export function spawnBackend(settings: Record<string, unknown>, nodeOptions: str
     ([code, signal]) => (signal as NodeJS.Signals | null) ?? (code as number),
   );
   return {
+    /** The base URL of its API. */
     url: `http://127.0.0.1:${String(settings['PORT'])}${API_PREFIX}`,
+    /** Returns what it has written so far to stdout and stderr. */
     output: () => output,
+    /** Resolves to the exit code, or to the signal that ended the process. */
     exited,
-    kill: (signal) => void child.kill(signal),
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
   };
 }
 

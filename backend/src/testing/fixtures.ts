@@ -49,14 +49,9 @@ export async function findOrders(testApp: TestApp, email: unknown): Promise<Paym
     .toArray();
 }
 
-export async function findDeliveries(
-  { connection }: TestApp,
-  email: unknown,
-): Promise<EmailDelivery<'registration-confirmed'>[]> {
-  return connection
-    .collection<EmailDelivery<'registration-confirmed'>>(DELIVERIES_COLLECTION)
-    .find({ 'to.address': String(email) })
-    .toArray();
+export async function findDeliveries({ connection }: TestApp, email: unknown) {
+  const deliveries = connection.collection<EmailDelivery<'registration-confirmed'>>(DELIVERIES_COLLECTION);
+  return deliveries.find({ 'to.address': String(email) }).toArray();
 }
 
 export function emailQueue({ app }: TestApp): Queue<DeliveryJob> {
@@ -79,35 +74,30 @@ export async function countEmailJobs(testApp: TestApp, email: unknown): Promise<
 
 /** Collections whose events cause events in later ones of the list. */
 const CAUSAL_ORDER = ['payment_orders', 'registrations', 'applications', 'allotment_changes'];
+const WAIT = { timeout: 60_000, interval: 25 };
 
 /** Waits until every event has been handled, so that all outboxes are empty. */
 export async function waitForOutboxes({ connection }: TestApp): Promise<void> {
   const all = (await connection.db!.listCollections().toArray()).map(({ name }) => name);
-  await vi.waitFor(
-    async () => {
-      for (const name of new Set([...CAUSAL_ORDER, ...all])) {
-        const pending = await connection.collection(name).countDocuments({ 'outbox.0': { $exists: true } });
-        expect(pending, `pending events in ${name}`).toBe(0);
-      }
-    },
-    { timeout: 60_000, interval: 25 },
-  );
+  await vi.waitFor(async () => {
+    for (const name of new Set([...CAUSAL_ORDER, ...all])) {
+      const pending = await connection.collection(name).countDocuments({ 'outbox.0': { $exists: true } });
+      expect(pending, `pending events in ${name}`).toBe(0);
+    }
+  }, WAIT);
 }
 
 /** Expects exactly one confirmed registration and one confirmation email for this address. */
 export async function expectConfirmedOnce(testApp: TestApp, email: unknown): Promise<Registration> {
-  const registrations = await vi.waitFor(
-    async () => {
-      const found = await findRegistrations(testApp, email);
-      expect(found.map(({ state }) => state)).toEqual(['confirmed']);
-      return found;
-    },
-    { timeout: 60_000, interval: 25 },
-  );
+  const [registration] = await vi.waitFor(async () => {
+    const found = await findRegistrations(testApp, email);
+    expect(found.map(({ state }) => state)).toEqual(['confirmed']);
+    return found;
+  }, WAIT);
   await waitForOutboxes(testApp);
   expect(await findDeliveries(testApp, email)).toHaveLength(1);
   expect(await countEmailJobs(testApp, email)).toBe(1);
-  return registrations[0]!;
+  return registration!;
 }
 
 /**
@@ -120,19 +110,14 @@ export async function expectRedemptionsBalanced(
   initial: number,
 ): Promise<number> {
   const { _id, redemptionsLeft, holds, lateOrders } = await findCoupon(testApp, code);
-  const orders = await testApp.connection
-    .collection<PaymentOrder>('payment_orders')
-    .find({ 'redemption.coupon': _id })
-    .toArray();
+  const collection = testApp.connection.collection<PaymentOrder>('payment_orders');
+  const orders = await collection.find({ 'redemption.coupon': _id }).toArray();
   const states = orders.map(({ redemption }) => redemption!.state);
   const used = states.filter((state) => state === 'redeemed' || state === 'redeemedLate').length;
   const held = orders.filter((order) => order.active && order.redemption!.state === 'held').length;
   const actual = { left: redemptionsLeft, held: holds.length, used };
-  expect(actual, `of ${initial} redemptions; orders ${states.join(', ')}`).toEqual({
-    left: initial - held - used,
-    held,
-    used,
-  });
+  const expected = { left: initial - held - used, held, used };
+  expect(actual, `of ${initial} redemptions; orders ${states.join(', ')}`).toEqual(expected);
   expect(lateOrders).toHaveLength(states.filter((state) => state === 'redeemedLate').length);
   return used;
 }

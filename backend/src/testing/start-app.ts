@@ -18,11 +18,8 @@ export async function startApp(settings: Partial<Config>): Promise<NestExpressAp
   const config = Object.assign(new Config(), TEST_SETTINGS, settings);
   const logger = createLogger('backend', process.env['TEST_LOG'] ?? 'silent');
   const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, logger)] }).compile();
-  const app = module.createNestApplication<NestExpressApplication>({
-    bodyParser: false,
-    rawBody: true,
-    logger: false,
-  });
+  const options = { bodyParser: false, rawBody: true, logger: false } as const;
+  const app = module.createNestApplication<NestExpressApplication>(options);
   configureHttp(app, logger);
   await app.listen(0);
   // The server at a rediss: address in redis-tls.int.spec.ts never becomes ready.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { startPaymentSimulator, type PaymentSimulatorServer } from '@mun/local/payment-simulator/server';
+import { startPaymentSimulator } from '@mun/local/payment-simulator/server';
 import { webhookSignature } from '@mun/local/payment-simulator/signatures';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
@@ -12,33 +12,17 @@ import type { Config } from '../platform/config/config.js';
 import { createCommittees } from './content-fixtures.js';
 import { startApp, TEST_SETTINGS } from './start-app.js';
 
-/** The whole backend with its own database, the payment simulator, and two committees. */
-export interface TestApp {
-  app: NestExpressApplication;
-  provider: PaymentSimulatorServer;
-  connection: Connection;
-  url: string;
-  /** The addresses of its servers, for another process that is to share them. */
-  settings: Partial<Config>;
-  post(route: string, body?: object): request.Test;
-  get(route: string): request.Test;
-  /** Sends these bytes as a webhook, signed with the tests' secret unless `options` say otherwise. */
-  sendWebhook(raw: string, options?: { secret?: string; signature?: string; to?: string }): request.Test;
-  /** Returns the signature of a webhook with exactly these bytes. */
-  signWebhook(raw: string): string;
-  /** Starts another backend on the same database and queue. */
-  startReplica(): Promise<NestExpressApplication>;
-  stop(): Promise<void>;
-}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+/** Starts the whole backend with its own database, the payment simulator, and two committees. */
+export async function startTestApp(settings: Partial<Config> = {}) {
   const provider = await startPaymentSimulator({
     keyId: TEST_SETTINGS.RAZORPAY_KEY_ID,
     keySecret: TEST_SETTINGS.RAZORPAY_KEY_SECRET,
     webhookSecret: TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET,
     retryMs: 50,
   });
-  const allSettings = {
+  const allSettings: Partial<Config> = {
     ...(await freshServers()),
     RAZORPAY_API_URL: provider.url,
     RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
@@ -55,19 +39,26 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     provider,
     connection,
     url,
+    /** The addresses of its servers, for another process that is to share them. */
     settings: allSettings,
-    post: (route, body = {}) => request(url).post(`${API_PREFIX}${route}`).send(body),
-    get: (route) => request(url).get(`${API_PREFIX}${route}`),
-    sendWebhook: (raw, { secret = TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET, signature, to = url } = {}) =>
-      request(to)
+    post: (route: string, body: object = {}) => request(url).post(`${API_PREFIX}${route}`).send(body),
+    get: (route: string) => request(url).get(`${API_PREFIX}${route}`),
+    /** Sends these bytes as a webhook, signed with the tests' secret unless `options` say otherwise. */
+    sendWebhook: (raw: string, options: { secret?: string; signature?: string; to?: string } = {}) => {
+      const { secret = TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET, signature, to = url } = options;
+      return request(to)
         .post(`${API_PREFIX}/payment/webhook`)
         .set('content-type', 'application/json')
         .set('x-razorpay-signature', signature ?? webhookSignature(raw, secret))
-        .send(raw),
-    signWebhook: (raw) => webhookSignature(raw, TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET),
+        .send(raw);
+    },
+    /** Returns the signature of a webhook with exactly these bytes. */
+    signWebhook: (raw: string) => webhookSignature(raw, TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET),
+    /** Starts another backend on the same database and queue. */
     async startReplica() {
-      replicas.push(await startApp(allSettings));
-      return replicas.at(-1)!;
+      const replica = await startApp(allSettings);
+      replicas.push(replica);
+      return replica;
     },
     async stop() {
       await provider.stop();
