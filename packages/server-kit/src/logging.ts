@@ -2,14 +2,9 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 import { serializeError } from './serialize-error.js';
 
-/** Injection token of the program's logger. */
 export const LOGGER = Symbol('logger');
 
-/**
- * Creates a logger that writes one JSON object per line. Log ids, routes, states, durations and errors only, never a name,
- * an email address, a phone number or a token.
- * @param program value of the `program` field of every line
- */
+/** Writes one JSON object per line. Log ids, routes, states, durations and errors only: no personal data and no tokens. */
 export function createLogger(program: string, level: string): Logger {
   return pino({
     level,
@@ -32,9 +27,7 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, stack?: string, context?: string): void {
-    this.logger.error(
-      { context, stack, err: message instanceof Error ? message : undefined },
-      String(message),
-    );
+    const err = message instanceof Error ? message : undefined;
+    this.logger.error({ context, stack, err }, String(message));
   }
 }

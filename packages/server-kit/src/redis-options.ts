@@ -1,7 +1,4 @@
-/**
- * For every Bull queue. Bull disables ioredis's ready check, so without this a failed CLIENT SETINFO leaves a connection that
- * looks ready for ever after a proxy has closed it.
- */
+/** Without the ready check, which Bull disables, a failed CLIENT SETINFO leaves a closed connection that looks ready. */
 export const BULL_CONNECTION_OPTIONS = { disableClientInfo: true };
 
 /** Bull takes host, port, password and database number from the URL, but ignores the scheme `rediss:`. */

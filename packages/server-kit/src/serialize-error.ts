@@ -7,22 +7,16 @@ export interface SerializedError {
   cause?: SerializedError;
 }
 
-/**
- * Reduces an error to type, code, message, stack and cause, and removes personal data from the texts. Other properties are
- * dropped, because databases, mail servers and payment providers attach requests, keys and documents to their errors.
- */
+/** Drops personal data and other properties: databases, mail servers and providers attach requests, keys and documents. */
 export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
-  const code =
-    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
-      ? error.code
-      : undefined;
+  const code = 'code' in error ? error.code : undefined;
   return {
     type: error.name,
     message: redactPersonalData(error.message),
-    ...(code === undefined ? {} : { code }),
-    ...(error.stack ? { stack: redactPersonalData(error.stack) } : {}),
-    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    ...(error.stack && { stack: redactPersonalData(error.stack) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };
 }
 

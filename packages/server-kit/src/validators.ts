@@ -1,7 +1,6 @@
 import { ValidateBy } from 'class-validator';
 import { MongoClient } from 'mongodb';
 
-/** Accepts connection strings that the MongoDB driver can parse. */
 export function IsMongoUri(): PropertyDecorator {
   const validate = (uri: unknown) => {
     try {
