@@ -1,11 +1,9 @@
-import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
 import { factTable, paragraph, reply, seatPlacard, section, steps } from './components.js';
-import { conferenceTitle, renderLayout, statusPageUrl, type RenderedEmail } from './layout.js';
+import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './layout.js';
 import { sanitizeUserText, singleLine } from './sanitize.js';
 
-/** Tells a delegate which seat they were allotted, what its agenda is and how to prepare. */
-export function allotment(content: EmailContents['allotment'], branding: EmailBranding): RenderedEmail {
-  // Organisers write these, so abbreviations and full stops are kept as they are.
+export const allotment: Template<'allotment'> = (content, branding) => {
+  // Organisers write these, so abbreviations and full stops stay as they are.
   const committee = singleLine(content.committee);
   const portfolio = singleLine(content.portfolio);
   const agenda = singleLine(content.agenda);
@@ -54,4 +52,4 @@ export function allotment(content: EmailContents['allotment'], branding: EmailBr
       section('Questions', reply('Do you have a question, or are you unable to take this seat?', branding)),
     ],
   });
-}
+};

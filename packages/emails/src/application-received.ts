@@ -1,13 +1,8 @@
-import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
 import { paragraph, reply, section, stamp } from './components.js';
-import { conferenceTitle, renderLayout, type RenderedEmail } from './layout.js';
+import { conferenceTitle, renderLayout, type Template } from './layout.js';
 import { sanitizeUserText } from './sanitize.js';
 
-/** Confirms to an applicant that their campus ambassador application has arrived. */
-export function applicationReceived(
-  content: EmailContents['application-received'],
-  branding: EmailBranding,
-): RenderedEmail {
+export const applicationReceived: Template<'application-received'> = (content, branding) => {
   const title = conferenceTitle(branding);
   return renderLayout({
     subject: `We have your campus ambassador application for ${title}`,
@@ -31,4 +26,4 @@ export function applicationReceived(
       reply('Has something changed, or would you like to add something?', branding),
     ],
   });
-}
+};

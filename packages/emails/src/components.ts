@@ -1,6 +1,6 @@
 import type { EmailBranding } from '@mun/contracts/deliveries';
 import { html, type Html } from '@mun/server-kit/html';
-import { styles, type Block } from './layout.js';
+import { styles, TABLE, type Block } from './layout.js';
 
 export function paragraph(text: string): Block {
   return { html: toParagraph(text), text };
@@ -91,21 +91,13 @@ function toLink(url: string, label = url): Html {
 }
 
 function table(rows: Html[]): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+  return html`<table ${TABLE}>
     ${rows}
   </table>`;
 }
 
 function card(padding: string, content: Html): Html {
-  return html`<table
-    role="presentation"
-    class="placard"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    style="margin:0 0 24px;border:1px solid #ddd5c4;border-bottom:3px solid #b8351c;border-radius:2px;border-collapse:separate"
-  >
+  return html`<table ${TABLE} class="placard" style="${styles.placard}">
     <tr>
       <td align="center" style="padding:${padding}">${content}</td>
     </tr>

@@ -1,12 +1,16 @@
-import type { EmailBranding } from '@mun/contracts/deliveries';
+import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/deliveries';
 import { html, Html } from '@mun/server-kit/html';
 
-/** An email with its HTML and plain-text bodies. */
 export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
 }
+
+export type Template<N extends EmailName> = (
+  content: EmailContents[N],
+  branding: EmailBranding,
+) => RenderedEmail;
 
 /** A part of an email in both bodies. Blocks without plain text have an empty `text`. */
 export interface Block {
@@ -14,7 +18,7 @@ export interface Block {
   text: string;
 }
 
-export interface EmailLayout {
+interface EmailLayout {
   subject: string;
   branding: EmailBranding;
   /** The line that mail clients show next to the subject. */
@@ -27,12 +31,12 @@ export interface EmailLayout {
   blocks: Block[];
 }
 
-/** Returns the name of the conference with its edition: 'Meridian MUN 2.0'. */
+/** 'Meridian MUN 2.0' */
 export function conferenceTitle({ conference, edition }: EmailBranding): string {
   return `${conference} ${edition}`.trim();
 }
 
-/** Returns the URL of the page on which delegates look up their allotment. */
+/** The page on which delegates look up their allotment. */
 export function statusPageUrl({ siteUrl }: EmailBranding): string {
   return `${siteUrl.replace(/\/+$/, '')}/register/check`;
 }
@@ -40,6 +44,9 @@ export function statusPageUrl({ siteUrl }: EmailBranding): string {
 const TEXT_FONT = "'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const DISPLAY_FONT = "Newsreader,Georgia,'Times New Roman',serif";
 const MONO_FONT = "ui-monospace,'SF Mono',Menlo,Consolas,'Courier New',monospace";
+
+/** Attributes of tables that only arrange their content. */
+export const TABLE = new Html('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"');
 
 /** Inline styles, because many mail clients drop style sheets. `darkStyles` overrides them. */
 export const styles = {
@@ -52,6 +59,12 @@ export const styles = {
   seat: `margin:0;font:500 32px/1.2 ${DISPLAY_FONT};letter-spacing:.04em;text-transform:uppercase;color:#0e1b2c`,
   stamp: `display:inline-block;padding:4px 12px;border:2px solid #b8351c;border-radius:2px;font:700 13px/1.4 ${TEXT_FONT};letter-spacing:.16em;color:#b8351c;transform:rotate(-3deg)`,
   link: 'color:#b8351c;text-decoration:underline',
+  masthead: `padding:0 4px 16px;font:600 13px/1.4 ${TEXT_FONT};letter-spacing:.12em;text-transform:uppercase;color:#0e1b2c`,
+  card: 'background:#ffffff;border:1px solid #ddd5c4;border-radius:2px;border-collapse:separate',
+  placard:
+    'margin:0 0 24px;border:1px solid #ddd5c4;border-bottom:3px solid #b8351c;border-radius:2px;border-collapse:separate',
+  clause: `margin:0 0 4px;font:italic 500 18px/1.4 ${DISPLAY_FONT};color:#b8351c`,
+  heading: `margin:0 0 24px;font:500 31px/1.2 ${DISPLAY_FONT};color:#0e1b2c`,
 };
 
 const darkStyles = `
@@ -63,15 +76,11 @@ const darkStyles = `
   .line { border-color: #2a3850 !important; }
   .placard { border-color: #2a3850 #2a3850 #ff8266 !important; }`;
 
-/** Renders both bodies of an email. */
 export function renderLayout(layout: EmailLayout): RenderedEmail {
   return { subject: layout.subject, html: renderHtml(layout), text: renderText(layout) };
 }
 
-/**
- * Uses tables and inline styles, which mail clients require, and a fixed-width table for Outlook, which does not support
- * max-width.
- */
+/** Mail clients require tables and inline styles; Outlook has no max-width and gets a fixed-width table. */
 function renderHtml({ branding, preview, clause, heading, reason, blocks }: EmailLayout): string {
   const title = conferenceTitle(branding);
   const document = html`<!doctype html>
@@ -94,59 +103,21 @@ function renderHtml({ branding, preview, clause, heading, reason, blocks }: Emai
       </head>
       <body class="ground" style="margin:0;padding:0;background:#faf6ee">
         <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
-        <table
-          role="presentation"
-          class="ground"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          border="0"
-          style="background:#faf6ee"
-        >
+        <table ${TABLE} class="ground" style="background:#faf6ee">
           <tr>
             <td align="center" style="padding:24px 12px">
               <!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                border="0"
-                style="max-width:600px"
-              >
+              <table ${TABLE} style="max-width:600px">
                 <tr>
-                  <td
-                    class="ink"
-                    style="padding:0 4px 16px;font:600 13px/1.4 ${TEXT_FONT};letter-spacing:.12em;text-transform:uppercase;color:#0e1b2c"
-                  >
-                    ${title}
-                  </td>
+                  <td class="ink" style="${styles.masthead}">${title}</td>
                 </tr>
                 <tr>
                   <td>
-                    <table
-                      role="presentation"
-                      class="card ink"
-                      width="100%"
-                      cellpadding="0"
-                      cellspacing="0"
-                      border="0"
-                      style="background:#ffffff;border:1px solid #ddd5c4;border-radius:2px;border-collapse:separate"
-                    >
+                    <table ${TABLE} class="card ink" style="${styles.card}">
                       <tr>
                         <td style="padding:36px 40px 28px">
-                          <p
-                            class="accent"
-                            style="margin:0 0 4px;font:italic 500 18px/1.4 ${DISPLAY_FONT};color:#b8351c"
-                          >
-                            ${clause}
-                          </p>
-                          <h1
-                            class="ink"
-                            style="margin:0 0 24px;font:500 31px/1.2 ${DISPLAY_FONT};color:#0e1b2c"
-                          >
-                            ${heading}
-                          </h1>
+                          <p class="accent" style="${styles.clause}">${clause}</p>
+                          <h1 class="ink" style="${styles.heading}">${heading}</h1>
                           ${blocks.map((block) => block.html)}
                         </td>
                       </tr>

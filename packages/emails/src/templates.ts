@@ -1,11 +1,8 @@
 import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/deliveries';
 import { allotment } from './allotment.js';
 import { applicationReceived } from './application-received.js';
-import type { RenderedEmail } from './layout.js';
-import { registrationCancelled } from './registration-cancelled.js';
-import { registrationConfirmed } from './registration-confirmed.js';
-
-type Template<N extends EmailName> = (content: EmailContents[N], branding: EmailBranding) => RenderedEmail;
+import type { RenderedEmail, Template } from './layout.js';
+import { registrationCancelled, registrationConfirmed } from './registration.js';
 
 /** The mapped type makes a missing or superfluous template a compile error. */
 const templates: { [N in EmailName]: Template<N> } = {
@@ -15,10 +12,7 @@ const templates: { [N in EmailName]: Template<N> } = {
   'registration-cancelled': registrationCancelled,
 };
 
-/**
- * Renders an email from its template.
- * @throws Error if the template is unknown, which happens when a newer backend queued the email
- */
+/** @throws Error if the template is unknown, because a newer backend queued the email */
 export function renderEmail<N extends EmailName>(
   name: N,
   content: EmailContents[N],
