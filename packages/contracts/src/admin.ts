@@ -3,19 +3,16 @@ import { IsOptional, Matches } from 'class-validator';
 import { RequiredText } from './validation.js';
 
 /**
- * The second-factor messages of POST /admin/login, which responds 401 if ADMIN_TOTP_SECRET is set and `code` is right.
- * The body carries one as `message` and as `errors: [{ field: 'otp', message }]`, so that the client prompts for the
- * digits and sends `{ code, otp }`. A wrong code never mentions the second factor.
+ * Messages of the 401 of POST /admin/login if `code` is right and ADMIN_TOTP_SECRET is set, also sent as the error of the
+ * field 'otp', so that the client prompts for the digits. A wrong code never mentions the second factor.
  */
 export const OTP_MESSAGES = {
   required: 'Please enter the 6-digit code from your authenticator app.',
   rejected: 'This code is wrong or was already used. Please enter the next code from your app.',
 } as const;
 
-/** Body of POST /admin/login. */
 export class AdminLogin {
-  @RequiredText('Please enter a code.', 256)
-  code!: string;
+  @RequiredText('Please enter a code.', 256) code!: string;
 
   /** The 6 digits of the second factor. Spaces are ignored, and an empty value counts as missing. */
   @Matches(/^\d{6}$/, { message: OTP_MESSAGES.required })

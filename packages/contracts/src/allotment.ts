@@ -11,26 +11,17 @@ import {
 } from 'class-validator';
 import type { Actor } from './audit.js';
 import type { ErrorBody } from './errors.js';
+import type { DelegateDetails } from './registration.js';
 import { MAX_LINE_LENGTH, Trim } from './validation.js';
 
-/** Maximum number of rows in one batch. */
 export const MAX_ALLOTMENTS = 10_000;
 
-/**
- * A confirmed delegate of GET /registration/registrants (SPEC.md section 3), with the fields that the allotment table
- * adds.
- */
-export interface Registrant {
+/** A confirmed delegate of GET /registration/registrants (SPEC.md section 3). */
+export interface Registrant extends Omit<
+  DelegateDetails,
+  'email' | 'phone' | 'under18' | `guardian${string}`
+> {
   registrationId: string;
-  fullName: string;
-  institution: string;
-  numberOfMUNsParticipated: number;
-  committeePreference1: string;
-  portfolioPreference1ForCommitteePreference1: string;
-  portfolioPreference2ForCommitteePreference1: string;
-  committeePreference2: string;
-  portfolioPreference1ForCommitteePreference2: string;
-  portfolioPreference2ForCommitteePreference2: string;
   allotmentStatus: 'allotted' | 'not_allotted';
   /** Empty if nothing is allotted. */
   allottedCommittee: string;
@@ -39,10 +30,7 @@ export interface Registrant {
   mailed?: boolean;
 }
 
-/**
- * Returns true if several delegates may share a portfolio of this committee (SPEC.md section 5): its name contains
- * 'international press' or 'ip' in any case. Browser, server and database all use this rule.
- */
+/** Whether delegates may share a portfolio of this committee (SPEC.md section 5): the rule of browser, server and database. */
 export function allowsSharedPortfolios(committee: string): boolean {
   return /international press|ip/i.test(committee);
 }
@@ -57,19 +45,13 @@ const NOT_A_STRING = { message: 'The fields of an allotment must be strings' };
 const TOO_MANY = { message: `At most ${MAX_ALLOTMENTS.toLocaleString('en')} allotments at once` };
 const INVALID_NUMBER = { message: 'This is not the number of a change' };
 
-/**
- * A delegate and the seat that the organiser saw. `MaxLength` alone rejects values that are not strings, because
- * further validators are slow on ten thousand rows.
- */
+/** `MaxLength` alone rejects values that are not strings, because more validators are slow on ten thousand rows. */
 export class ExpectedSeat {
   @MaxLength(64, NOT_A_STRING)
   @Trim()
   registrationId!: string;
 
-  /**
-   * The seat when the organiser started to edit, '' if none. The batch is refused with 409 if the seat has changed
-   * since. Without these fields, the current seat is replaced unconditionally.
-   */
+  /** The seat when the organiser started to edit, '' if none: 409 if it has changed since. If absent, not checked. */
   @IsOptional()
   @MaxLength(MAX_LINE_LENGTH, NOT_A_STRING)
   seenCommittee?: string;
@@ -93,7 +75,6 @@ export class AllotmentEntry extends ExpectedSeat {
   allottedPortfolio?: string;
 }
 
-/** Body of PATCH /registration/allot. */
 export class AllotmentBatch {
   @ValidateNested({ each: true, ...NOT_A_LIST })
   @ArrayMaxSize(MAX_ALLOTMENTS, TOO_MANY)
@@ -112,7 +93,6 @@ export class AllotmentBatch {
 
 /** Response of PATCH /registration/allot. Rows that change nothing are not counted. */
 export interface AllotmentBatchResponse {
-  /** Number of seats that changed. */
   updated: number;
   /** Registration ids that are not confirmed, or whose committee or portfolio does not exist. */
   failed: string[];
@@ -122,7 +102,6 @@ export interface AllotmentBatchResponse {
   change?: string;
 }
 
-/** One reason why a batch was refused. */
 export interface AllotmentConflict {
   registrationId: string;
   committee: string;
@@ -138,15 +117,11 @@ export interface AllotmentConflict {
   current?: { committee: string; portfolio: string };
 }
 
-/**
- * Body of the 409 of PATCH /registration/allot and of an undo. Nothing was changed; `message` describes the first
- * conflict.
- */
+/** Body of the 409 of PATCH /registration/allot and of an undo; `message` describes the first conflict. */
 export interface AllotmentConflictResponse extends ErrorBody {
   conflicts: AllotmentConflict[];
 }
 
-/** The change of one seat within a batch; '' for no seat. */
 export interface SeatChange {
   registrationId: string;
   fullName: string;
@@ -160,7 +135,6 @@ export const CANCELLED_REGISTRATION_ACTOR: Actor = { session: 'none', name: 'Can
 /** One batch of GET /registration/allotment-changes, newest first. */
 export interface AllotmentChangeView {
   id: string;
-  /** Sequence number, starting at 1. */
   number: number;
   at: string;
   by: Actor;
@@ -188,10 +162,6 @@ export interface AllotmentChangePage {
   next?: number;
 }
 
-/**
- * Response of GET /registration/allotment-changes/:id. POST …/:id/undo responds with AllotmentBatchResponse or with 409
- * and AllotmentConflictResponse.
- */
 export interface AllotmentChangeDetail extends AllotmentChangeView {
   seats: SeatChange[];
 }
@@ -206,9 +176,8 @@ export class AllotmentsStateQuery {
 }
 
 /**
- * Response of GET /registration/allotments/state?since=<number>: the number of the last change and the rows that
- * changed after `since`, so that an open table follows the changes of other organisers. With `since` 0 or missing, only
- * the number.
+ * Response of GET /registration/allotments/state?since=<number>: the number of the last change, and the rows that changed
+ * after `since` unless that is 0, so that an open table follows the changes of other organisers.
  */
 export interface AllotmentsState {
   number: number;

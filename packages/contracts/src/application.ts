@@ -3,22 +3,12 @@ import { RequiredText, MAX_TEXT_LENGTH } from './validation.js';
 
 /** Body of POST /ca, a campus ambassador application (SPEC.md sections 3 and 5). */
 export class CampusAmbassadorApplication extends Person {
-  @RequiredText('Please tell us why you want to join', MAX_TEXT_LENGTH)
-  whyJoin!: string;
-
-  @RequiredText('Please share your experience', MAX_TEXT_LENGTH)
-  experience!: string;
+  @RequiredText('Please tell us why you want to join', MAX_TEXT_LENGTH) whyJoin!: string;
+  @RequiredText('Please share your experience', MAX_TEXT_LENGTH) experience!: string;
 }
 
 /** One application of GET /ca, newest first. */
-export interface ApplicationView {
+export interface ApplicationView extends CampusAmbassadorApplication {
   _id: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  institution: string;
-  whyJoin: string;
-  experience: string;
-  /** ISO. */
   createdAt: string;
 }

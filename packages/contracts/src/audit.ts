@@ -1,9 +1,6 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 
-/**
- * Header of admin requests with the organiser's name for the audit log, if they entered one. At most 60 characters,
- * encoded with encodeURIComponent.
- */
+/** Header with the organiser's name for the audit log: at most 60 characters, encoded with encodeURIComponent. */
 export const ADMIN_NAME_HEADER = 'x-admin-name';
 
 /** Who made a change: the short name of the session ('K7QF') and the person's name, if they entered one. */
@@ -56,29 +53,24 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 /** One action of an organiser. It identifies delegates by registration id, never by email or phone. */
 export interface AuditEntry {
   id: string;
-  /** ISO. */
   at: string;
   by: Actor;
   action: AuditAction;
   kind: AuditKind;
   /** The `_id` or registration id of the item. */
   subject: string;
-  /** The display name of the item. */
   title: string;
   /** The fields that changed, before and after the change. Pictures are URLs. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/**
- * Response of GET /audit?kind=&before=<id>, newest first, 50 per page. Pass `next` as `before` to get the next page.
- */
+/** Response of GET /audit, newest first, 50 per page. Pass `next` as `before` to get the next page. */
 export interface AuditPage {
   entries: AuditEntry[];
   next?: string;
 }
 
-/** Query of GET /audit. */
 export class AuditQuery {
   @IsOptional()
   @IsIn(AUDIT_KINDS, { message: 'There is no such kind' })

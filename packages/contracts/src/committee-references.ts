@@ -10,9 +10,7 @@ export interface PortfolioReferences {
   names: string[];
 }
 
-/**
- * Response of GET /committees/:id/uses: the portfolios that are chosen or held. `delegates` counts each person once.
- */
+/** Response of GET /committees/:id/uses: the portfolios that are chosen or held. `delegates` counts each person once. */
 export interface CommitteeReferences {
   delegates: number;
   names: string[];

@@ -1,6 +1,7 @@
-/** A picture in several widths and formats, for `<picture>`. Dimensions are in pixels. */
+import type { ConferenceForm } from './content-forms.js';
+
+/** A picture in several widths and formats, for `<picture>`. Width and height (pixels) are those of the largest version. */
 export interface Picture {
-  /** Dimensions of the largest version. */
   width: number;
   height: number;
   /** The dominant colour as a CSS value, for a placeholder: '#0e1b2c', or 'transparent'. */
@@ -26,21 +27,18 @@ export interface PictureFields {
   picture?: Picture;
 }
 
-/** Fields of every list item. */
 export interface VersionedItem {
   _id: string;
   /** Incremented by every change. Send it as `If-Match: "<version>"` with the next one. */
   version: number;
 }
 
-/** One committee of GET /committees. */
 export interface CommitteeView extends VersionedItem, PictureFields {
   name: string;
   agenda: string;
   backgroundGuideURL?: string;
 }
 
-/** One committee of GET /committees/get-portfolios. */
 export interface CommitteePortfolios extends VersionedItem {
   name: string;
   portfolios: string[];
@@ -58,7 +56,6 @@ export interface BoardMemberView extends VersionedItem, PictureFields {
 export const TEAM_TYPES = ['super', 'head', 'manager'] as const;
 export type TeamType = (typeof TEAM_TYPES)[number];
 
-/** One member of GET /team-members. */
 export interface TeamMemberView extends VersionedItem, PictureFields {
   name: string;
   position: string;
@@ -69,69 +66,28 @@ export interface TeamMemberView extends VersionedItem, PictureFields {
 export const SPONSOR_TYPES = ['partner', 'college', 'endorsement'] as const;
 export type SponsorType = (typeof SPONSOR_TYPES)[number];
 
-/** One sponsor of GET /sponsors. */
 export interface SponsorView extends VersionedItem, PictureFields {
   name: string;
   type: SponsorType;
 }
 
-/** One question of GET /faqs. */
 export interface FaqView extends VersionedItem {
   question: string;
   /** Markdown. */
   answer: string;
 }
 
-export interface Venue {
-  streetLine: string;
-  schoolName: string;
-  city: string;
-  state: string;
-  country: string;
-  postalCode: string;
-}
+/** Details of the conference: one document that organisers edit. */
+export type ConferenceDetails = Omit<ConferenceForm, 'fee'>;
 
-export interface Contact {
-  name: string;
-  role: string;
-  phone: string;
-}
-
-/** Details of the conference: one document that organisers edit. Dates are ISO dates in the venue's time zone. */
-export interface ConferenceDetails {
-  /** 'Meridian MUN' */
-  name: string;
-  /** '2.0'; part of the checkout title. */
-  edition: string;
-  pitch: string;
-  startsOn: string;
-  endsOn: string;
-  /** When the countdown ends, ISO with time zone. */
-  countdownTo: string;
-  venue: Venue;
-  contacts: Contact[];
-  links: { instagram: string; email: string; directions: string };
-  /** Markdown. */
-  letters: { principal: string; secretaryGeneral: string; about: string };
-  registrationOpen: boolean;
-  /**
-   * If true, delegates state whether they are under 18, and a guardian must consent for those who are. Default: false.
-   */
-  guardianConsent?: boolean;
-  /** Personal data is deleted on the day after this date, except for the accounts. If absent, it is kept. */
-  purgeAfter?: string;
-}
-
-/** Response of GET /conference: the details, the registration fee (rupees) and what the checkout needs to open. */
+/** Response of GET /conference: the details, the fee in rupees and what the checkout needs to open. */
 export interface ConferenceView extends ConferenceDetails {
   version: number;
-  /** Rupees. */
   fee: number;
   currency: string;
   payment: { keyId: string; checkoutUrl: string };
 }
 
-/** One coupon of GET /coupons. */
 export interface CouponView extends VersionedItem {
   code: string;
   /** Rupees. */

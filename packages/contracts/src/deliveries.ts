@@ -1,12 +1,10 @@
-import type { Paise } from './money.js';
+import type { AllotmentNotice, EventPayloads } from './events.js';
 
 /** Collection that backend and worker share, with one document per email. The `_id` makes deliveries idempotent. */
 export const DELIVERIES_COLLECTION = 'deliveries';
 
-/** Name of the Bull queue. */
 export const EMAIL_QUEUE = 'emails';
 
-/** Details of the conference that every email shows. */
 export interface EmailBranding {
   conference: string;
   edition: string;
@@ -17,36 +15,15 @@ export interface EmailBranding {
   siteUrl: string;
 }
 
-/** What the template of each email needs, apart from the branding. */
+/** What the template of each email needs from its event, apart from the branding. */
 export interface EmailContents {
-  'registration-confirmed': {
-    fullName: string;
-    registrationId: string;
-    amount: Paise;
-    currency: string;
-    paymentId: string | null;
-    preferences: { committee: string; portfolios: [string, string] }[];
-  };
-  'application-received': {
-    fullName: string;
-    institution: string;
-  };
-  allotment: {
-    fullName: string;
-    registrationId: string;
-    committee: string;
-    portfolio: string;
-    agenda: string;
-    backgroundGuideURL?: string;
-  };
-  'registration-cancelled': {
-    fullName: string;
-    registrationId: string;
-    /** The refunded amount; 0 if there is no refund. */
-    amount: Paise;
-    currency: string;
-    reason: string;
-  };
+  'registration-confirmed': Omit<EventPayloads['RegistrationConfirmed'], 'email' | 'institution'>;
+  'application-received': Omit<EventPayloads['ApplicationReceived'], 'email'>;
+  allotment: Omit<AllotmentNotice, 'registration' | 'email' | 'seat'>;
+  'registration-cancelled': Omit<
+    EventPayloads['RegistrationCancelled'],
+    'registration' | 'email' | 'institution'
+  >;
 }
 
 export type EmailName = keyof EmailContents;
@@ -59,10 +36,7 @@ export type EmailName = keyof EmailContents;
 export const DELIVERY_STATES = ['queued', 'held', 'sending', 'sent', 'failed', 'unknown'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/**
- * One email to one recipient, caused by one event. It contains everything the template needs, so that its job carries
- * only the `_id`.
- */
+/** One email to one recipient, caused by one event. It contains everything that the template needs. */
 export interface EmailDelivery<N extends EmailName = EmailName> {
   /** `deliveryId(event, name)` */
   _id: string;
@@ -96,15 +70,12 @@ export interface DeliveryJob {
   delivery: string;
 }
 
-/**
- * Returns the id of the delivery of an event. It is deterministic, so that a repeated event creates no second delivery
- * or job.
- */
+/** Deterministic, so that a repeated event creates no second delivery or job. */
 export function deliveryId(eventId: string, name: EmailName): string {
   return `${eventId}.${name}`;
 }
 
-/** Returns the id of the delivery for a seat, so that each seat is emailed once however many mailings include it. */
+/** Each seat is emailed once, however many mailings include it. */
 export function allotmentDeliveryId(registration: string, seat: number): string {
   return `allotment.${registration}.${seat}`;
 }
@@ -119,10 +90,7 @@ export function deliveryBackoff(attemptsMade: number): number {
   return Math.min(5_000 * 2 ** (attemptsMade - 1), 600_000);
 }
 
-/**
- * Creates the Bull job of a delivery. Single emails go before the waiting emails of a mailing, so that a confirmation
- * does not wait behind ten thousand others.
- */
+/** Creates the Bull job of a delivery. Single emails go before the waiting emails of a mailing. */
 export function createDeliveryJob(delivery: string, { kind }: { kind: 'single' | 'mailing' }) {
   return {
     data: { delivery } satisfies DeliveryJob,

@@ -1,21 +1,21 @@
 import type { AuditEntry } from './audit.js';
 import type { Paise } from './money.js';
 
-/** Payloads of the domain events. Events are past-tense facts and contain what their handlers need. */
+/**
+ * Payloads of the domain events, which are past-tense facts and contain what their handlers need. `registration` and
+ * `coupon` are internal `_id`s; `registrationId` is public.
+ */
 export interface EventPayloads {
   /** A payment that matches its order was captured, or nothing was due (amount 0, no payment). */
   PaymentCaptured: {
     orderId: string;
-    /** Internal `_id` of the registration, not its public id. */
     registration: string;
     paymentId: string | null;
-    /** Internal `_id` of the redeemed coupon. */
     coupon: string | null;
     amount: Paise;
     currency: string;
     capturedAt: string;
   };
-  /** A registration was confirmed. */
   RegistrationConfirmed: {
     registrationId: string;
     fullName: string;
@@ -26,18 +26,10 @@ export interface EventPayloads {
     paymentId: string | null;
     preferences: { committee: string; portfolios: [string, string] }[];
   };
-  /** Somebody applied to be a campus ambassador. */
-  ApplicationReceived: {
-    fullName: string;
-    email: string;
-    institution: string;
-  };
-  /** An organiser did something that the audit log records. */
+  ApplicationReceived: { fullName: string; email: string; institution: string };
   AdminActed: Omit<AuditEntry, 'id' | 'at'>;
-  /** The full amount of an order was refunded. */
   PaymentRefunded: {
     orderId: string;
-    /** Internal `_id`. */
     registration: string;
     paymentId: string;
     refundId: string;
@@ -47,48 +39,28 @@ export interface EventPayloads {
   };
   /** A confirmed registration was cancelled, which frees its seat. */
   RegistrationCancelled: {
-    /** Internal `_id`. */
     registration: string;
     registrationId: string;
     fullName: string;
     email: string;
     institution: string;
-    /** The refunded amount. */
+    /** The refunded amount; 0 if there is no refund. */
     amount: Paise;
     currency: string;
     reason: string;
   };
-  /** A batch of seats was allotted, changed or removed. */
-  AllotmentsUpdated: {
-    /** Sequence number of the batch. */
-    change: number;
-    count: number;
-  };
-  /**
-   * Delegates of one committee should be emailed their current allotment. A mailing consists of several of these
-   * events.
-   */
-  AllotmentNoticesRequested: {
-    mailing: string;
-    /** Shared by all notices of the event, because an agenda can be long. */
-    about: CommitteeNotice;
-    notices: SeatNotice[];
-  };
-  /** An organiser wants to retry the failed emails of a mailing. */
-  MailingRetryRequested: {
-    mailing: string;
-    /** Also retries the emails whose outcome is unknown. */
-    doubtful: boolean;
-  };
+  /** `change` is the sequence number of the batch of seats, `count` their number. */
+  AllotmentsUpdated: { change: number; count: number };
+  /** Delegates of one committee should be emailed their allotment. A mailing consists of several of these events. */
+  AllotmentNoticesRequested: { mailing: string; about: CommitteeNotice; notices: SeatNotice[] };
+  /** The failed emails of a mailing should be sent again, and if `doubtful`, those whose outcome is unknown. */
+  MailingRetryRequested: { mailing: string; doubtful: boolean };
   /** An organiser stopped or resumed a mailing; the mailing holds its state. */
-  MailingStateChanged: {
-    mailing: string;
-  };
-  /** An organiser requested an update of the spreadsheet. */
+  MailingStateChanged: { mailing: string };
   SheetSyncRequested: Record<string, never>;
 }
 
-/** The part of an allotment notice that is the same for all delegates of a committee. */
+/** The part of an allotment notice that is the same for all delegates of a committee; an agenda can be long. */
 export interface CommitteeNotice {
   committee: string;
   agenda: string;
@@ -97,17 +69,15 @@ export interface CommitteeNotice {
 
 /** The part of an allotment notice that concerns one delegate. */
 export interface SeatNotice {
-  /** Internal `_id`. */
   registration: string;
   registrationId: string;
   fullName: string;
   email: string;
-  /** Incremented by every change of the delegate's seat; no number is emailed twice. */
+  /** Incremented by every change of the delegate's seat; none is emailed twice. */
   seat: number;
   portfolio: string;
 }
 
-/** The content of an allotment notice. */
 export type AllotmentNotice = SeatNotice & CommitteeNotice;
 
 export type EventType = keyof EventPayloads;

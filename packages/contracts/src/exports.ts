@@ -1,6 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
 
-/** File formats of exports. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

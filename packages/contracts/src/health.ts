@@ -10,7 +10,6 @@ export interface HealthCheck {
 
 /** Response of GET /admin/wellbeing, failing checks first. */
 export interface HealthReport {
-  /** ISO. */
   at: string;
   checks: HealthCheck[];
 }

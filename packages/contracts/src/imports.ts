@@ -16,10 +16,8 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** Maximum length of a table, in characters. */
 export const MAX_IMPORT_LENGTH = 90_000;
 
-/** Body of POST /imports/preview. */
 export class ImportPreviewRequest {
-  @IsIn(IMPORT_KINDS, { message: 'There is no such list' })
-  kind!: ImportKind;
+  @IsIn(IMPORT_KINDS, { message: 'There is no such list' }) kind!: ImportKind;
 
   @MaxLength(MAX_IMPORT_LENGTH, { message: 'This table is too long; please import it in parts' })
   @Matches(/\S/, { message: 'Please paste a table or choose a file' })
@@ -27,13 +25,9 @@ export class ImportPreviewRequest {
   table!: string;
 }
 
-/**
- * Body of POST /imports. `digest` comes from the preview, so that exactly the previewed changes are applied; responds
- * 409 if the list has changed since.
- */
+/** Body of POST /imports. `digest` comes from the preview; the response is 409 if the list has changed since. */
 export class ImportRequest extends ImportPreviewRequest {
-  @Matches(/^[0-9a-f]{64}$/, { message: 'Please preview the import first' })
-  digest!: string;
+  @Matches(/^[0-9a-f]{64}$/, { message: 'Please preview the import first' }) digest!: string;
 }
 
 export interface ImportRow {
@@ -56,19 +50,13 @@ export interface ImportPreview {
   digest: string;
 }
 
-/**
- * Response of POST /imports and of POST /imports/:id/undo, which responds 409 if an item has changed since. For an
- * undo, `added` is the number of items removed and `changed` the number restored.
- */
+/** Response of POST /imports and of POST /imports/:id/undo, where `added` items were removed and `changed` restored. */
 export interface ImportResult {
   id: string;
   kind: ImportKind;
   added: number;
   changed: number;
-  /**
-   * Titles of items that were left unchanged because somebody else changed them, or took their name, at the same
-   * moment.
-   */
+  /** Titles of items that were skipped because another organiser changed them, or took their name, meanwhile. */
   left?: string[];
 }
 

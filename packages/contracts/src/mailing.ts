@@ -11,15 +11,14 @@ export class TestEmailRequest {
   email!: string;
 }
 
-/**
- * Body of POST /registration/allotment-emails/:id/retry. Retries failed emails, and those whose outcome is unknown only
- * if `doubtful` is true.
- */
+/** Body of POST /registration/allotment-emails/:id/retry; `doubtful` retries emails whose outcome is unknown, too. */
 export class MailingRetryRequest {
   @IsOptional()
   @IsBoolean({ message: 'doubtful must be true or false' })
   doubtful?: boolean;
 }
+
+const UNKNOWN_PAGE = { message: 'There is no such page' };
 
 /** Query of the lists of recipients and of deliveries. */
 export class DeliveriesQuery {
@@ -28,9 +27,9 @@ export class DeliveriesQuery {
   state?: DeliveryState;
 
   /** Starts at 1. */
-  @Max(100_000, { message: 'There is no such page' })
-  @Min(1, { message: 'There is no such page' })
-  @IsInt({ message: 'There is no such page' })
+  @Max(100_000, UNKNOWN_PAGE)
+  @Min(1, UNKNOWN_PAGE)
+  @IsInt(UNKNOWN_PAGE)
   @Type(() => Number)
   page = 1;
 }
@@ -44,10 +43,7 @@ export interface MailingPreview {
   sample?: { subject: string; html: string; text: string };
 }
 
-/**
- * Response of POST /registration/send-allotment-emails: the counts so far and the id of the mailing, which is absent if
- * there was no recipient.
- */
+/** Response of POST /registration/send-allotment-emails, so far; `id` is absent if there was no recipient. */
 export interface SendMailingResponse {
   sent: number;
   /** Registration ids. */

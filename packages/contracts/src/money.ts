@@ -10,24 +10,17 @@ export function isRupeeAmount(rupees: number): boolean {
   return Number.isSafeInteger(paise) && Math.abs(paise / 100 - rupees) <= 1e-9;
 }
 
-/**
- * Converts rupees to paise.
- * @throws RangeError unless `isRupeeAmount`
- */
+/** @throws RangeError unless `isRupeeAmount` */
 export function rupeesToPaise(rupees: number): Paise {
   if (!isRupeeAmount(rupees)) throw new RangeError(`${rupees} is not an amount of rupees`);
   return Math.round(rupees * 100);
 }
 
-/** Converts paise to rupees, for responses whose unit SPEC.md fixes as rupees. */
 export function paiseToRupees(paise: Paise): number {
   return paise / 100;
 }
 
-/**
- * Formats an amount: 150000 → '₹1,500', 149950 → '₹1,499.50'. An invalid currency code (of a payment that matches no
- * order) is printed before the number.
- */
+/** 150000 → '₹1,500', 149950 → '₹1,499.50'. An invalid currency code (of a payment without order) precedes the number. */
 export function formatPaise(paise: Paise, currency = 'INR'): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${paiseToRupees(paise)}`;
   return new Intl.NumberFormat('en-IN', {

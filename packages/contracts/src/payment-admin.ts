@@ -32,8 +32,7 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * States of a refund. It is stored before it is sent to the provider, so that after a crash it is sent again with the same
- * idempotency key.
+ * States of a refund. It is stored before it is sent, so that a crash repeats it with the same idempotency key.
  *
  *   requested ──► pending ──► processed
  *       │            └──────► failed
@@ -46,9 +45,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** One order of GET /payment/orders. */
 export interface OrderView {
-  /** Our own id. */
   id: string;
   providerOrderId?: string;
   paymentId?: string;
@@ -87,10 +84,8 @@ export interface RefundView {
   error?: string;
 }
 
-/** Filters of the order list: a state, or orders that were paid late. */
 export const ORDER_FILTERS = [...ORDER_STATES, 'late'] as const;
 
-/** Query of GET /payment/orders. */
 export class OrdersQuery {
   @IsOptional()
   @IsIn(ORDER_FILTERS, { message: 'There is no such state' })
@@ -114,22 +109,15 @@ export class OrdersQuery {
 /** Response of GET /payment/orders, newest first. */
 export interface OrderPage {
   orders: OrderView[];
-  /** Number of matching orders on all pages. */
   total: number;
   page: number;
   pages: number;
 }
 
-/**
- * Body of POST /payment/orders/:id/refund. The client generates `key` once per form; a request with the same key has no
- * further effect.
- */
+/** Body of POST /payment/orders/:id/refund. The client generates `key` once per form; repeating it has no effect. */
 export class RefundRequest {
-  @RequiredText('Please enter a reason', 250)
-  reason!: string;
-
-  @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The idempotency key is missing' })
-  key!: string;
+  @RequiredText('Please enter a reason', 250) reason!: string;
+  @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The idempotency key is missing' }) key!: string;
 }
 
 /** Response of GET /payment/totals. */
@@ -141,10 +129,7 @@ export interface PaymentTotals {
   /** Paise, captured minus refunded. */
   revenue: number;
   refunded: number;
-  /**
-   * One entry per day (ISO, India) from the first registration to the last, including days without any. Revenue in
-   * paise.
-   */
+  /** Every day (ISO, India) from the first registration to the last. Revenue in paise. */
   days: { day: string; registrations: number; revenue: number }[];
   coupons: { code: string; used: number; left: number; /** Paise. */ given: number }[];
   /** Sorted by number of delegates, descending. */

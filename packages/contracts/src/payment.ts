@@ -2,25 +2,14 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { RefundView } from './payment-admin.js';
 import { RequiredText, Trim } from './validation.js';
 
-/**
- * Body of POST /payment/confirm: what the provider's checkout passes to its `handler` after a payment, in the
- * provider's names.
- */
+/** Body of POST /payment/confirm: what the provider's checkout passes to its `handler`. */
 export class CheckoutCallback {
-  @RequiredText('The payment id is missing', 64)
-  razorpay_payment_id!: string;
-
-  @RequiredText('The order id is missing', 64)
-  razorpay_order_id!: string;
-
-  @RequiredText('The signature is missing', 256)
-  razorpay_signature!: string;
+  @RequiredText('The payment id is missing', 64) razorpay_payment_id!: string;
+  @RequiredText('The order id is missing', 64) razorpay_order_id!: string;
+  @RequiredText('The signature is missing', 256) razorpay_signature!: string;
 }
 
-/**
- * Response of POST /payment/confirm: `confirmed` with the registration id if the payment was captured and matches its
- * order, `pending` if the provider is still processing it.
- */
+/** Response of POST /payment/confirm: `pending` while the provider is processing the payment. */
 export interface CheckoutCallbackResponse {
   status: 'confirmed' | 'pending';
   message: string;

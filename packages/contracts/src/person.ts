@@ -3,19 +3,12 @@ import { applyDecorators, TenDigitPhone, RequiredText, Trim } from './validation
 
 const INVALID_EMAIL = 'Invalid email address';
 
-/** The personal details that every public form asks for. */
+/** The details that every public form asks for. */
 export class Person {
-  @RequiredText('Full name is required')
-  fullName!: string;
-
-  @EmailAddress()
-  email!: string;
-
-  @TenDigitPhone()
-  phone!: string;
-
-  @RequiredText('Institution is required')
-  institution!: string;
+  @RequiredText('Full name is required') fullName!: string;
+  @EmailAddress() email!: string;
+  @TenDigitPhone() phone!: string;
+  @RequiredText('Institution is required') institution!: string;
 }
 
 /** An address that mail can be sent to. */

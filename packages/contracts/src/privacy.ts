@@ -2,24 +2,18 @@ import type { ApplicationView } from './application.js';
 import type { AuditEntry } from './audit.js';
 import type { DeliveryState, EmailName } from './deliveries.js';
 import type { OrderView } from './payment-admin.js';
+import type { Person } from './person.js';
 import { RequiredText } from './validation.js';
 
-/*
- * Export and erasure of one person's data. The person is named in the body and not in the URL, because URLs are logged.
- */
-
-/** Body of POST /people/file. */
+/** Body of POST /people/file: not in the URL, because URLs are logged. */
 export class PersonLookup {
   /** A registration id in any notation, or an email address. */
-  @RequiredText('Please enter a registration ID or an email address', 254)
-  who!: string;
+  @RequiredText('Please enter a registration ID or an email address', 254) who!: string;
 }
 
-/** Body of POST /people/erasure. */
 export class ErasureRequest extends PersonLookup {
   /** Stored with the erasure, so it must not identify the person. */
-  @RequiredText('Please say why, without naming the person', 500)
-  reason!: string;
+  @RequiredText('Please say why, without naming the person', 500) reason!: string;
 }
 
 /** Response of POST /people/file. A person is identified by their email address. Times are ISO. */
@@ -36,13 +30,9 @@ export interface PersonalDataExport {
   audit: AuditEntry[];
 }
 
-export interface PersonRegistration {
+export interface PersonRegistration extends Person {
   registrationId: string;
   state: 'pending' | 'confirmed' | 'cancelled';
-  fullName: string;
-  email: string;
-  phone: string;
-  institution: string;
   numberOfMUNsParticipated: number;
   preferences: { committee: string; portfolios: string[] }[];
   /** Absent if the delegate was not asked. */
@@ -78,10 +68,7 @@ export interface PersonMail {
   sentAt?: string;
 }
 
-/**
- * Response of POST /people/erasure, which responds 409 while a payment or an email is in progress. The numbers count
- * erased documents.
- */
+/** Response of POST /people/erasure: numbers of erased documents. The response is 409 while a payment or email is in progress. */
 export interface ErasureResponse {
   id: string;
   registrations: number;

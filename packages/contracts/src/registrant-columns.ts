@@ -1,9 +1,7 @@
 import type { Registrant } from './allotment.js';
+import type { Person } from './person.js';
 
-export interface RegistrantWithContact extends Registrant {
-  email: string;
-  phone: string;
-}
+export type RegistrantWithContact = Registrant & Pick<Person, 'email' | 'phone'>;
 
 type Field = Exclude<keyof RegistrantWithContact, 'allotmentStatus' | 'mailed'>;
 type Titles = Record<Field, string>;

@@ -1,18 +1,8 @@
 import { Type } from 'class-transformer';
-import {
-  Equals,
-  IsBoolean,
-  isEmail,
-  IsObject,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateBy,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
+import { Equals, IsBoolean, isEmail, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { QuoteRequest } from './payment.js';
 import { Person } from './person.js';
-import { applyDecorators, DiffersFrom, NumberInRange, RequiredText, Trim } from './validation.js';
+import { applyDecorators, DiffersFrom, NumberInRange, RequiredText, Satisfies, Trim } from './validation.js';
 
 const FORM = 'Please fill in the application form';
 const COMMITTEE = 'Please select a committee';
@@ -25,37 +15,22 @@ export class DelegateDetails extends Person {
   @NumberInRange(0, 'Must be a positive number', { max: Number.MAX_VALUE, whole: true })
   numberOfMUNsParticipated!: number;
 
-  @RequiredText(COMMITTEE)
-  committeePreference1!: string;
-
-  @RequiredText(PORTFOLIO)
-  portfolioPreference1ForCommitteePreference1!: string;
-
-  @RequiredText(PORTFOLIO)
-  portfolioPreference2ForCommitteePreference1!: string;
+  @RequiredText(COMMITTEE) committeePreference1!: string;
+  @RequiredText(PORTFOLIO) portfolioPreference1ForCommitteePreference1!: string;
+  @RequiredText(PORTFOLIO) portfolioPreference2ForCommitteePreference1!: string;
 
   @DiffersFrom('committeePreference1', 'Committee preferences must be different')
   @RequiredText(COMMITTEE)
   committeePreference2!: string;
 
-  @RequiredText(PORTFOLIO)
-  portfolioPreference1ForCommitteePreference2!: string;
-
-  @RequiredText(PORTFOLIO)
-  portfolioPreference2ForCommitteePreference2!: string;
+  @RequiredText(PORTFOLIO) portfolioPreference1ForCommitteePreference2!: string;
+  @RequiredText(PORTFOLIO) portfolioPreference2ForCommitteePreference2!: string;
 
   /** Required if the conference asks for guardians' consent (`ConferenceDetails.guardianConsent`). */
-  @ValidateBy(
-    {
-      name: 'optionalBoolean',
-      validator: { validate: (value) => value === undefined || typeof value === 'boolean' },
-    },
-    { message: UNDER_18 },
-  )
+  @Satisfies('optionalBoolean', (value) => value === undefined || typeof value === 'boolean', UNDER_18)
   under18?: boolean;
 
-  @IfUnder18(RequiredText('Please enter the name of your guardian'))
-  guardianName?: string;
+  @IfUnder18(RequiredText('Please enter the name of your guardian')) guardianName?: string;
 
   /** Email or phone. */
   @IfUnder18(EmailOrPhone('Please enter your guardian’s email address or ten-digit phone number'))
@@ -66,23 +41,16 @@ export class DelegateDetails extends Person {
 }
 
 /** Body of POST /registration/initiate. The coupon is beside the data, not inside it. */
-export class InitiateRegistration {
+export class InitiateRegistration extends QuoteRequest {
   @ValidateNested({ message: FORM })
   @IsObject({ message: FORM })
   @Type(() => DelegateDetails)
   data!: DelegateDetails;
-
-  @IsOptional()
-  @Trim()
-  @MaxLength(64, { message: 'This coupon code is too long' })
-  @IsString({ message: 'The coupon code must be text' })
-  couponCode?: string;
 }
 
 /** Delegate details for a conference that asks for guardians' consent: `under18` is required. */
 export class DelegateDetailsWithAge extends DelegateDetails {
-  @IsBoolean({ message: UNDER_18 })
-  declare under18?: boolean;
+  @IsBoolean({ message: UNDER_18 }) declare under18?: boolean;
 }
 
 /** Body of POST /registration/initiate for a conference that asks for guardians' consent. */
@@ -92,17 +60,14 @@ export class InitiateRegistrationWithAge extends InitiateRegistration {
   declare data: DelegateDetailsWithAge;
 }
 
-/** The provider's order, for the checkout; `amount` in paise. */
+/** The provider's order; `amount` in paise. */
 export interface CheckoutOrder {
   id: string;
   amount: number;
   currency: string;
 }
 
-/**
- * Response of POST /registration/initiate; `finalAmount` in rupees. Either `order` must be paid, or nothing is due and
- * the registration is complete with `registrationId`.
- */
+/** Response of POST /registration/initiate, `finalAmount` in rupees: `order` must be paid, or nothing is due. */
 export interface InitiateRegistrationResponse {
   order?: CheckoutOrder;
   finalAmount: number;
@@ -122,7 +87,6 @@ export interface RegistrationStatusResponse {
   backgroundGuideURL?: string;
 }
 
-/** Applies a validator only if the delegate is under 18. */
 function IfUnder18(validator: PropertyDecorator): PropertyDecorator {
   return applyDecorators(
     validator,
@@ -131,7 +95,7 @@ function IfUnder18(validator: PropertyDecorator): PropertyDecorator {
 }
 
 function EmailOrPhone(message: string): PropertyDecorator {
-  const validate = (value: unknown) =>
+  const isValid = (value: unknown) =>
     typeof value === 'string' && value.length <= 254 && (/^\d{10}$/.test(value) || isEmail(value));
-  return applyDecorators(Trim(), ValidateBy({ name: 'emailOrPhone', validator: { validate } }, { message }));
+  return applyDecorators(Trim(), Satisfies('emailOrPhone', isValid, message));
 }

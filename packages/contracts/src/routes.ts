@@ -5,16 +5,10 @@ export const API_PREFIX = '/api';
 export const OPS_PATH = '/ops';
 export const QUEUE_BOARD_PATH = `${OPS_PATH}/queues`;
 
-/**
- * Keys that clients generate once per form so that a repeated request is recognised: 10 to 64 letters, digits and
- * hyphens.
- */
+/** Clients generate a key once per form, so that a repeated request is recognised. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[0-9A-Za-z-]{10,64}$/;
 
-/**
- * Carries an idempotency key with a request that adds a list item. If the response was lost and the request is
- * repeated, no second item is added.
- */
+/** Header of requests that add a list item; a repeated request adds no second item. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 export const ROUTES = {
@@ -97,10 +91,7 @@ export const ROUTES = {
   adminHealth: '/admin/wellbeing',
 } as const;
 
-/**
- * Fills in the parameters of a route: buildPath(ROUTES.registrationStatus, { registrationId }) →
- * '/registration/status/K7QF2-9XDHM'.
- */
+/** Fills in the parameters of a route: buildPath('/eb/:id', { id: '1' }) → '/eb/1'. */
 export function buildPath(route: string, values: Record<string, string> = {}): string {
   return route.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

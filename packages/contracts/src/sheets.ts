@@ -1,4 +1,3 @@
-/** Name of the Bull queue for spreadsheet updates. */
 export const SHEET_QUEUE = 'spreadsheet';
 
 /** Collection that backend and worker share; it holds the two documents below. */
@@ -15,10 +14,7 @@ export interface SheetTab {
   rows: Cell[][];
 }
 
-/**
- * The content to write. Its number is assigned before the data is read, so it includes every earlier change, and a
- * higher number is never older data.
- */
+/** The content to write. Its number is assigned before the data is read, so a higher number is never older data. */
 export interface SheetSnapshot {
   _id: typeof SHEET_SNAPSHOT_ID;
   number: number;
@@ -46,11 +42,9 @@ export interface SheetStatus {
   failedSnapshot?: number;
   /** False if the worker has no spreadsheet to write to; absent until a worker has reported it. */
   configured?: boolean;
-  /** URL of the spreadsheet. */
   url?: string;
 }
 
-/** Contains only the number of the snapshot, no data. */
 export interface SheetJob {
   snapshot: number;
 }
@@ -59,10 +53,7 @@ export interface SheetJob {
 export const SHEET_ATTEMPTS = 12;
 export const SHEET_BACKOFF = 'spreadsheet';
 
-/**
- * 1 s, 2 s, 4 s … at most 2 minutes, plus jitter.
- * @param jitter a random number from 0 to 1
- */
+/** 1 s, 2 s, 4 s … at most 2 minutes, up to twice that with jitter (0 to 1). */
 export function sheetBackoff(attemptsMade: number, jitter: number): number {
   const delay = Math.min(1_000 * 2 ** (attemptsMade - 1), 120_000);
   return Math.round(delay * (1 + jitter));
@@ -73,7 +64,7 @@ export interface SheetUpdateResponse {
   message: string;
 }
 
-/** The state of the spreadsheet as it is shown to organisers. */
+/** The spreadsheet as organisers see it. */
 export interface SheetState {
   /** URL of the spreadsheet; absent if none is configured. */
   url?: string;

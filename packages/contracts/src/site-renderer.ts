@@ -2,10 +2,7 @@
 export interface SiteRenderer {
   /** The paths of all public pages: '/', '/committees'. */
   pages: string[];
-  /**
-   * Renders the page at a path; an unknown path renders the not-found page.
-   * @throws whatever a component throws
-   */
+  /** An unknown path renders the not-found page. */
   render(wanted: RenderRequest): Promise<RenderedPage>;
 }
 
@@ -14,10 +11,7 @@ export const SITE_RENDERER_PATH = '.server/render.js';
 
 export interface RenderRequest {
   path: string;
-  /**
-   * Returns the response of a GET request by its path below /api ('/committees?images=url'), or undefined if it is
-   * unknown.
-   */
+  /** Returns the response of a GET request by its path below /api ('/committees?images=url'), or undefined. */
   readApi(address: string): unknown;
   /** Public base URL without a trailing slash: 'https://mun.example.org'. */
   origin: string;

@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { Transform } from 'class-transformer';
-import { Matches, MaxLength, ValidateBy } from 'class-validator';
+import { Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 
 /** Maximum length of single-line text such as names and institutions. */
 export const MAX_LINE_LENGTH = 160;
-/** Maximum length of free text. */
 export const MAX_TEXT_LENGTH = 4_000;
 
 /**
@@ -12,27 +11,22 @@ export const MAX_TEXT_LENGTH = 4_000;
  * send \r\n. Lone surrogates become U+FFFD, as in the database, because encoding them would throw.
  */
 export function Trim(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string'
-      ? value
-          .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
-          .replaceAll(/\r\n?/g, '\n')
-          .trim()
-      : value,
-  );
+  return Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    return value
+      .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+      .replaceAll(/\r\n?/g, '\n')
+      .trim();
+  });
 }
 
 /** A non-empty string of at most `max` characters; `message` is used if it is missing, blank or not a string. */
 export function RequiredText(message: string, max = MAX_LINE_LENGTH): PropertyDecorator {
-  // Validators run from the last to the first, so a missing text gets SPEC.md's message and not the one about the
-  // length.
+  // Validators run from the last to the first, so a missing text gets SPEC.md's message.
   return applyDecorators(
     Trim(),
     MaxLength(max, { message: `Please keep this to ${max.toLocaleString('en')} characters` }),
-    ValidateBy(
-      { name: 'required', validator: { validate: (value) => typeof value === 'string' && value.length > 0 } },
-      { message },
-    ),
+    Satisfies('required', (value) => typeof value === 'string' && value.length > 0, message),
   );
 }
 
@@ -48,10 +42,18 @@ export function NumberInRange(
     value >= min &&
     value <= max &&
     (!whole || Number.isInteger(value));
-  return ValidateBy(
-    { name: 'numberFrom', constraints: [min, max, whole], validator: { validate } },
-    { message },
-  );
+  return Satisfies('numberFrom', validate, message, [min, max, whole]);
+}
+
+/** A rule of our own. The OpenAPI document describes it by its name and constraints. */
+export function Satisfies(
+  name: string,
+  isValid: (value: unknown, object: object) => boolean,
+  message: string,
+  constraints: unknown[] = [],
+): PropertyDecorator {
+  const validate = (value: unknown, args?: ValidationArguments) => isValid(value, args?.object ?? {});
+  return ValidateBy({ name, constraints, validator: { validate } }, { message });
 }
 
 /** Exactly ten digits (SPEC.md section 5). */
@@ -61,15 +63,7 @@ export function TenDigitPhone(): PropertyDecorator {
 
 /** Must differ from another property of the same object. */
 export function DiffersFrom(other: string, message: string): PropertyDecorator {
-  return ValidateBy(
-    {
-      name: 'differsFrom',
-      validator: {
-        validate: (value, args) => value !== Reflect.get(args?.object ?? {}, other),
-      },
-    },
-    { message },
-  );
+  return Satisfies('differsFrom', (value, object) => value !== Reflect.get(object, other), message);
 }
 
 /**
