@@ -16,7 +16,6 @@ import { readSettings } from '@mun/server-kit/settings';
 import { IsMongoUri, IsUrlWithProtocol } from '@mun/server-kit/validators';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
-/** Google's own endpoint. */
 export const GOOGLE_SHEETS_URL = 'https://sheets.googleapis.com';
 const INVALID_PORT = { message: 'is not a port (0 for none)' };
 const anyGoogleSetting = ({ GOOGLE_SPREADSHEET_ID, GOOGLE_SERVICE_ACCOUNT_FILE }: Config) =>
@@ -27,14 +26,9 @@ export class Config {
   @IsIn(['development', 'test', 'production'], { message: "is none of 'development', 'test', 'production'" })
   NODE_ENV = 'development';
 
-  @IsMongoUri()
-  MONGODB_URI!: string;
-
-  @IsUrlWithProtocol('redis:', 'rediss:')
-  REDIS_URL!: string;
-
-  @IsUrlWithProtocol('smtp:', 'smtps:')
-  SMTP_URL!: string;
+  @IsMongoUri() MONGODB_URI!: string;
+  @IsUrlWithProtocol('redis:', 'rediss:') REDIS_URL!: string;
+  @IsUrlWithProtocol('smtp:', 'smtps:') SMTP_URL!: string;
 
   /** 'mun@example.org', or with a name: 'Meridian MUN <mun@example.org>'. */
   @Matches(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
@@ -72,11 +66,9 @@ export class Config {
   @ValidateIf(anyGoogleSetting)
   GOOGLE_SPREADSHEET_ID?: string;
 
-  @IsUrlWithProtocol('http:', 'https:')
-  GOOGLE_API_URL = GOOGLE_SHEETS_URL;
+  @IsUrlWithProtocol('http:', 'https:') GOOGLE_API_URL = GOOGLE_SHEETS_URL;
 
-  @IsIn(LOG_LEVELS, { message: `is none of ${LOG_LEVELS.join(', ')}` })
-  LOG_LEVEL = 'info';
+  @IsIn(LOG_LEVELS, { message: `is none of ${LOG_LEVELS.join(', ')}` }) LOG_LEVEL = 'info';
 }
 
 /** @throws InvalidSettingsError that names the invalid settings in one line */

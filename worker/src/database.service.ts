@@ -19,7 +19,7 @@ const RETRY_INTERVAL_MS = 250;
 const OPERATION_TIMEOUT_MS = 5_000;
 const PING_TIMEOUT_MS = 2_000;
 
-/** The MongoDB driver without mongoose: contracts types the two collections, and a second schema could drift from the backend's. */
+/** The MongoDB driver without mongoose, because a second schema could drift from the backend's. */
 @Injectable()
 export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
   private readonly client: MongoClient;
@@ -39,10 +39,9 @@ export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
       socketTimeoutMS: 10_000,
     });
     const outage = new OutageLogger(logger, 'database');
-    this.client.on(
-      'serverHeartbeatFailed',
-      ({ failure }) => this.writable || outage.reportDown(failure.message),
-    );
+    this.client.on('serverHeartbeatFailed', ({ failure }) => {
+      if (!this.writable) outage.reportDown(failure.message);
+    });
     this.client.on('topologyDescriptionChanged', ({ newDescription }) => {
       this.writable = [...newDescription.servers.values()].some((server) => server.isWritable);
       if (this.writable) outage.reportUp();
@@ -61,9 +60,8 @@ export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Repeats an operation until the database responds. Only for idempotent operations: a lost response cannot be told from a
-   * write that never happened, and the driver's own retries need a replica set.
-   * @throws the database's error, unless it is an outage, or after `stopRetrying`
+   * Repeats an operation until the database responds or `stopRetrying` is called; it must be idempotent, because responses
+   * get lost. The driver's own retries need a replica set.
    */
   async retryUntilAvailable<T>(operation: () => Promise<T>): Promise<T> {
     for (;;) {
@@ -76,12 +74,10 @@ export class DatabaseService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Makes `retryUntilAvailable` throw instead of retrying. */
   stopRetrying(): void {
     this.stopped.abort();
   }
 
-  /** Returns true if the database responds to a ping within 2 seconds. */
   async isReachable(): Promise<boolean> {
     return withTimeout(PING_TIMEOUT_MS, this.client.db().command({ ping: 1 })).then(
       () => true,

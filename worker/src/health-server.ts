@@ -11,11 +11,8 @@ import { MetricsService } from './metrics.service.js';
 import { EMAIL_QUEUE_TOKEN } from './queues.js';
 
 /**
- * Serves three endpoints, with the same bodies as the backend's:
- * - GET /health: 200 while the process runs.
- * - GET /health/ready: 200 if database and queue are reachable, otherwise 503. The mail server does not count, because emails
- *   wait while it is unavailable.
- * - GET /metrics: Prometheus metrics, for requests that carry METRICS_TOKEN.
+ * Serves GET /health, GET /health/ready (200 if database and queue are reachable; emails wait for the mail server) and
+ * GET /metrics (with METRICS_TOKEN). The bodies are the same as the backend's.
  */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -53,8 +50,8 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
       return sendJson(response, 404, { statusCode: 404, message: 'There is nothing here.' });
     const database = (await this.database.isReachable()) ? 'ok' : 'away';
     const queue = this.queue.client.status === 'ready' ? 'ok' : 'away';
-    if (database === 'ok' && queue === 'ok')
-      return sendJson(response, 200, { status: 'ok', database, queue });
+    const isReady = database === 'ok' && queue === 'ok';
+    if (isReady) return sendJson(response, 200, { status: 'ok', database, queue });
     const message = `Not ready: database ${database}, queue ${queue}.`;
     sendJson(response, 503, { statusCode: 503, message });
   }

@@ -1,12 +1,9 @@
 import type { Job } from 'bull';
 
-/**
- * Fails a job on purpose, to end or retry it; the delivery or the spreadsheet status holds the reason. Any other error of a
- * job is logged as a fault (queues.ts). The queue dashboard shows `message`, so it must not contain personal data.
- */
+/** Ends or retries a job on purpose, so it is not logged as a fault. No personal data: the queue dashboard shows `message`. */
 export class ExpectedJobFailure extends Error {}
 
-/** Keeps the job as failed, so that the dashboard shows it, and prevents retries. Returns the error to throw. */
+/** Leaves the job to the dashboard as failed. Returns the error to throw. */
 export async function failWithoutRetry(job: Job, error: Error): Promise<Error> {
   await job.discard();
   return error;

@@ -4,10 +4,9 @@ import { InvalidSettingsError } from '@mun/server-kit/settings';
 import { readConfig, type Config } from './config.js';
 import { WorkerModule } from './worker.module.js';
 
-/** A shutdown that hangs is ended after this time; process managers usually wait 10 seconds before they kill. */
+/** Process managers usually wait 10 seconds before they kill. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 
-/** Runs the worker until SIGTERM or SIGINT. */
 async function run(config: Config): Promise<void> {
   const logger = createLogger('worker', config.LOG_LEVEL);
   // Registered before start-up, so that a signal that arrives meanwhile stops the worker as soon as it has started.

@@ -9,7 +9,6 @@ export class MetricsService {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
   private readonly registry = new Registry();
 
-  /** `result` is the kind of a `SendOutcome`. */
   readonly emails = new Counter({
     name: 'mun_mails_total',
     help: 'Attempts to send an email, by kind and result',
@@ -29,13 +28,11 @@ export class MetricsService {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Returns true if the Authorization header carries METRICS_TOKEN. */
   isAuthorized(authorization: string | undefined): boolean {
     const token = this.config.METRICS_TOKEN;
     return token !== undefined && timingSafeEqualStrings(authorization ?? '', `Bearer ${token}`);
   }
 
-  /** Returns all metrics in the Prometheus text format. */
   render(): Promise<string> {
     return this.registry.metrics();
   }

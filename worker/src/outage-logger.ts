@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 
-/** Logs one line when a server becomes unavailable and one when it is available again, however many errors its clients report. */
+/** Logs one line when a server becomes unavailable and one when it is back, however many errors its clients report. */
 export class OutageLogger {
   private downSince: number | undefined;
 
   constructor(
     private readonly logger: Logger,
-    /** Name of the server in the log: 'database'. */
     private readonly server: string,
   ) {}
 

@@ -7,14 +7,11 @@ import { conferenceTitle } from '@mun/emails/layout';
 import { singleLine } from '@mun/emails/sanitize';
 import { renderEmail } from '@mun/emails/templates';
 
-/** The recipient's address is not valid; retrying does not help. */
 export class InvalidAddressError extends Error {}
 
 /**
- * Composes the email of a delivery. Called before the delivery is claimed, so an error here means that nothing was sent.
  * @param mailFrom the MAIL_FROM setting; the name defaults to the conference's
- * @throws InvalidAddressError
- * @throws Error if this version has no such template, or the template fails
+ * @throws InvalidAddressError, or Error if this version has no such template or the template fails
  */
 export function composeMessage(delivery: EmailDelivery, mailFrom: string): SendMailOptions {
   const [sender] = addressparser(mailFrom, { flatten: true });
@@ -37,7 +34,7 @@ export function composeMessage(delivery: EmailDelivery, mailFrom: string): SendM
   };
 }
 
-/** Encodes a message as MIME ahead of time, so that this does not delay the serial sending. */
+/** Encodes a message ahead of time, because emails are sent one by one. */
 export async function encodeMessage(message: SendMailOptions): Promise<SendMailOptions> {
   const raw = await new MailComposer(message).compile().build();
   return { envelope: message.envelope, messageId: message.messageId, raw };
@@ -45,9 +42,6 @@ export async function encodeMessage(message: SendMailOptions): Promise<SendMailO
 
 /** Returns the same Message-ID for every attempt, so that mail clients can show a duplicate once. */
 export function messageId(deliveryId: string, senderAddress: string): string {
-  const local = deliveryId.replaceAll(
-    /[^\w.-]/g,
-    (character) => `%${character.codePointAt(0)?.toString(16)}`,
-  );
+  const local = deliveryId.replaceAll(/[^\w.-]/g, (char) => `%${char.codePointAt(0)?.toString(16)}`);
   return `<${local}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}>`;
 }

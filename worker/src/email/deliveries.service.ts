@@ -7,15 +7,14 @@ import { DatabaseService } from '../database.service.js';
 export const CLAIM_RENEWAL_MS = 1_000;
 const CLAIM_TIMEOUT_MS = 3_000;
 
-type Change = Pick<UpdateFilter<EmailDelivery>, '$set' | '$unset' | '$inc'>;
+type Change = Pick<UpdateFilter<EmailDelivery>, '$set' | '$unset'>;
 
 /** A delivery and the claim under which its email is being sent. */
 export type ClaimedDelivery = EmailDelivery & { claim: string };
 
 /**
- * State transitions of email deliveries. Each is one update whose filter names the state and the claim it starts from, so
- * of two concurrent changes only one succeeds and the other returns null or false. All times are the database's, because
- * claims are compared across machines.
+ * State transitions of email deliveries. The filter of each names the state and the claim it starts from, so of two
+ * concurrent changes one returns null or false. All times are the database's, because several machines compare them.
  */
 @Injectable()
 export class DeliveriesService {
@@ -30,10 +29,9 @@ export class DeliveriesService {
   }
 
   /**
-   * queued → sending. Also failed → sending, because a restarted job of a failed email means that it is wanted again.
-   * @param delivery as it was read; its content never changes
-   * @param previous the email before this one, which the mail server accepted. One ordered write records both, so at most
-   * one email of a worker is ever in an unrecorded state.
+   * queued → sending; failed → sending if the job of a failed email was restarted.
+   * @param previous the last email that the mail server accepted. One ordered write records both, so at most one email
+   * of a worker is ever in an unrecorded state.
    * @returns null if another worker claimed it first
    */
   async claim(
@@ -52,17 +50,14 @@ export class DeliveriesService {
 
   /** Renews a claim. Errors are ignored: without renewal the claim times out. */
   async renewClaim({ _id, claim }: ClaimedDelivery): Promise<void> {
-    const claimed: Filter<EmailDelivery> = { _id, state: 'sending', claim };
-    await this.deliveries.updateOne(claimed, { $currentDate: { claimedAt: true } }).catch(() => {});
+    const filter: Filter<EmailDelivery> = { _id, state: 'sending', claim };
+    await this.deliveries.updateOne(filter, { $currentDate: { claimedAt: true } }).catch(() => {});
   }
 
   /** sending → sent, if no next email follows at once. Returns false if the claim was lost. */
   async markSent(delivery: ClaimedDelivery): Promise<boolean> {
     const { filter, update } = sentUpdate(delivery);
-    const { matchedCount } = await this.database.retryUntilAvailable(() =>
-      this.deliveries.updateOne(filter, update),
-    );
-    return matchedCount === 1;
+    return this.update(filter, update);
   }
 
   /** sending → queued, to be retried. The email was not sent. */
@@ -84,18 +79,19 @@ export class DeliveriesService {
   }
 
   /** sending → unknown, if the claim has timed out. Returns false while it is being renewed. */
-  markUnknownIfAbandoned({ _id, claim }: EmailDelivery, error: string): Promise<boolean> {
+  markUnknownIfAbandoned(delivery: EmailDelivery, error: string): Promise<boolean> {
     const timedOut = { $expr: { $lt: ['$claimedAt', { $subtract: ['$$NOW', CLAIM_TIMEOUT_MS] }] } };
-    return this.update({ _id, state: 'sending', claim, ...timedOut }, { $set: { state: 'unknown', error } });
+    return this.endClaim(delivery, { $set: { state: 'unknown', error } }, timedOut);
   }
 
-  private endClaim({ _id, claim }: ClaimedDelivery, change: Change): Promise<boolean> {
-    return this.update({ _id, state: 'sending', claim }, change);
+  private endClaim({ _id, claim }: EmailDelivery, change: Change, alsoIf = {}): Promise<boolean> {
+    const update = { ...change, $currentDate: { updatedAt: true as const } };
+    return this.update({ _id, state: 'sending', claim, ...alsoIf }, update);
   }
 
-  private async update(filter: Filter<EmailDelivery>, change: Change): Promise<boolean> {
+  private async update(filter: Filter<EmailDelivery>, update: UpdateFilter<EmailDelivery>): Promise<boolean> {
     const { matchedCount } = await this.database.retryUntilAvailable(() =>
-      this.deliveries.updateOne(filter, { ...change, $currentDate: { updatedAt: true } }),
+      this.deliveries.updateOne(filter, update),
     );
     return matchedCount === 1;
   }

@@ -3,7 +3,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit }
 import type { Job, Queue } from 'bull';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
-import { type DeliveryJob, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
+import type { DeliveryJob, DeliveryState, EmailDelivery } from '@mun/contracts/deliveries';
 import { LOGGER } from '@mun/server-kit/logging';
 import { Config } from '../config.js';
 import { DatabaseService } from '../database.service.js';
@@ -27,7 +27,6 @@ const ABANDONED =
 /** Jobs that are read, composed and completed concurrently, while `SerialMailSender` sends one email at a time. */
 const CONCURRENCY = 8;
 
-/** Processes the jobs of the email queue. */
 @Injectable()
 export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
   private shuttingDown = false;
@@ -68,18 +67,12 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async attempt(job: Job<DeliveryJob>, delivery: EmailDelivery): Promise<DeliveryState> {
-    let error: Error | undefined;
-    const result = await this.sender.send(
-      delivery,
-      await this.compose(delivery),
-      async (claimed, failure) => {
-        error = await this.recordFailure(job, claimed, failure);
-      },
+    const message = await this.compose(delivery);
+    const sent = await this.sender.send(delivery, message, (claimed, failure) =>
+      this.recordFailure(job, claimed, failure),
     );
-    // Claimed by another worker, or its mailing was stopped: the new state decides.
-    if (!result) return this.process(job);
-    if (error) throw error;
-    return 'sent';
+    // If it is claimed by another worker, or its mailing was stopped, the new state decides.
+    return sent ? 'sent' : this.process(job);
   }
 
   private async compose(delivery: EmailDelivery): Promise<SendMailOptions | SendFailure> {
@@ -90,11 +83,8 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
         return { kind: 'failed', code: 'invalid address', reason: error.message };
       // A defect, or a template that only a newer version has: retrying may succeed after the next deployment.
       const cause = error instanceof Error ? error.message : String(error);
-      return {
-        kind: 'retry',
-        code: 'cannot be composed',
-        reason: `This email could not be composed: ${cause}.`,
-      };
+      const reason = `This email could not be composed: ${cause}.`;
+      return { kind: 'retry', code: 'cannot be composed', reason };
     }
   }
 
@@ -119,18 +109,12 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     return new ExpectedJobFailure(`not sent: ${failure.code}`);
   }
 
-  /**
-   * Handles a delivery that is already being sent. Bull restarts a job whose lock expired, either because its worker died or
-   * because it lost Redis. A running worker renews its claim every second, so only a claim that timed out is abandoned.
-   */
+  /** Bull also restarts the job of a running worker that lost Redis, so only a claim that timed out is abandoned. */
   private async handleAbandoned(job: Job<DeliveryJob>, delivery: EmailDelivery): Promise<DeliveryState> {
-    if (!(await this.deliveries.markUnknownIfAbandoned(delivery, ABANDONED))) {
+    if (!(await this.deliveries.markUnknownIfAbandoned(delivery, ABANDONED)))
       throw new ExpectedJobFailure('another worker is sending this email; checking again later');
-    }
-    this.logger.warn(
-      { delivery: delivery._id, claim: delivery.claim },
-      'delivery unknown: its worker ended while sending it',
-    );
+    const { _id, claim } = delivery;
+    this.logger.warn({ delivery: _id, claim }, 'delivery unknown: its worker ended while sending it');
     throw await failWithoutRetry(job, new ExpectedJobFailure('unknown: its worker ended while sending it'));
   }
 

@@ -5,7 +5,7 @@ import { Config } from '../config.js';
 import { redactCredentials } from './redact-credentials.js';
 import { classifySmtpError, type SendOutcome } from './send-outcome.js';
 
-/** RFC 5321 4.5.3.2 allows a server 5 minutes for most responses and 10 for a message; shorter timeouts create doubtful emails. */
+/** As RFC 5321 4.5.3.2 allows a server for a response and for a message; shorter timeouts create doubtful emails. */
 const SOCKET_TIMEOUT_MS = 5 * 60_000;
 const SEND_TIMEOUT_MS = 10 * 60_000;
 
@@ -15,7 +15,7 @@ interface CurrentMail {
   stream?: Readable;
 }
 
-/** Sends one email at a time over one SMTP connection, which is kept open between emails. */
+/** Sends one email at a time over one SMTP connection, which stays open between emails. */
 @Injectable()
 export class MailerService implements OnApplicationShutdown {
   private readonly transport;
@@ -63,9 +63,10 @@ export class MailerService implements OnApplicationShutdown {
       return { kind: 'sent' };
     } catch (error) {
       // nodemailer starts to read the message only after the server has accepted the envelope (354).
+      const transmitted = current.stream?.readableDidRead ?? false;
       const outcome = classifySmtpError(
         error instanceof Error ? error : new Error(String(error)),
-        current.stream?.readableDidRead ?? false,
+        transmitted,
       );
       // A server that refuses a login may quote it.
       return { ...outcome, reason: redactCredentials(outcome.reason, this.config.SMTP_URL) };
@@ -75,7 +76,7 @@ export class MailerService implements OnApplicationShutdown {
     }
   }
 
-  /** Aborts the email that is being sent, if any; its `send` resolves with the outcome so far. */
+  /** Aborts the current email, if any; its `send` resolves with the outcome so far. */
   abort(): void {
     this.current?.abortController.abort();
   }

@@ -3,10 +3,7 @@ import type { NodemailerError } from 'nodemailer';
 export type SendOutcome = { kind: 'sent' } | SendFailure;
 
 export interface SendFailure {
-  /**
-   * retry: not sent, another attempt may succeed · failed: not sent, no attempt will succeed · unknown: the message was
-   * transmitted, but the server did not confirm it.
-   */
+  /** retry, failed: not sent, another attempt may succeed or not · unknown: transmitted, but not confirmed. */
   kind: 'retry' | 'failed' | 'unknown';
   /** Shown to organisers; may quote the mail server and contain the address. */
   reason: string;
@@ -14,13 +11,11 @@ export interface SendFailure {
   code: string;
 }
 
-/** Gmail reports its daily limit as a permanent error, although it ends the next day (support.google.com/a/answer/3726730). */
+/** A permanent error of Gmail, although the limit ends the next day (support.google.com/a/answer/3726730). */
 const DAILY_LIMIT = /^550[ -]5\.4\.5\b/;
 
 /**
- * Classifies an error of nodemailer.
- * @param error its fields contain the server's response, but not whether the message was transmitted: a connection that
- * breaks reports 'ECONNECTION' and command 'CONN' both before and after
+ * @param error of nodemailer; after a broken connection it does not show whether the message was transmitted
  * @param transmitted whether any byte of the message was sent; after that only a response proves that it was not delivered
  */
 export function classifySmtpError(error: NodemailerError, transmitted: boolean): SendFailure {
@@ -35,17 +30,13 @@ export function classifySmtpError(error: NodemailerError, transmitted: boolean):
     return { kind: 'unknown', code, reason };
   }
   // Without a response, an envelope or message error comes from nodemailer itself: no server will accept this email.
-  if (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') {
+  if (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
     return { kind: 'failed', code, reason: `This email cannot be sent: ${error.message}` };
-  }
   const cause = error.originalCode ?? error.timeoutType ?? code;
   return { kind: 'retry', code, reason: `Our mail server could not be reached (${cause}).` };
 }
 
-/**
- * A refusal concerns this email only if it answers the recipient or the message. A refused login or sender (MAIL FROM)
- * concerns every email, and failing them all would turn a wrong setting into lost emails.
- */
+/** A refused login or sender (MAIL FROM) concerns every email; failing them all would turn a wrong setting into lost emails. */
 function isPermanent(error: NodemailerError): boolean {
   const concernsThisEmail = error.command === 'RCPT TO' || error.command === 'DATA';
   return error.permanent === true && concernsThisEmail && !DAILY_LIMIT.test(error.response ?? '');

@@ -10,16 +10,11 @@ import { CLAIM_RENEWAL_MS, DeliveriesService, type ClaimedDelivery } from './del
 import { MailerService } from './mailer.service.js';
 import type { SendFailure, SendOutcome } from './send-outcome.js';
 
-export interface SendResult {
-  delivery: ClaimedDelivery;
-  outcome: SendOutcome;
-}
-
 interface PendingMail {
   delivery: EmailDelivery;
   message: SendMailOptions | SendFailure;
   recordFailure: RecordFailure;
-  resolve: (result: SendResult | null) => void;
+  resolve: (sent: boolean) => void;
   reject: (error: unknown) => void;
 }
 
@@ -30,7 +25,7 @@ interface UnrecordedMail {
   reject: (error: unknown) => void;
 }
 
-type RecordFailure = (delivery: ClaimedDelivery, failure: SendFailure) => Promise<void>;
+type RecordFailure = (delivery: ClaimedDelivery, failure: SendFailure) => Promise<Error>;
 
 /**
  * Sends a worker's emails strictly one at a time, so that a crash leaves at most one in state `unknown`. To save time, the
@@ -54,14 +49,14 @@ export class SerialMailSender {
   /**
    * Sends an email after those before it, and records that it was sent.
    * @param message a message that could not be composed is passed as its failure, so that it is recorded in order too
-   * @param recordFailure records why an email was not sent, before the next one is sent
-   * @returns null if another worker claimed the delivery
+   * @param recordFailure records why an email was not sent, before the next one is sent, and returns the error to throw
+   * @returns false if another worker claimed the delivery
    */
   send(
     delivery: EmailDelivery,
     message: SendMailOptions | SendFailure,
     recordFailure: RecordFailure,
-  ): Promise<SendResult | null> {
+  ): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.pending.push({ delivery, message, recordFailure, resolve, reject });
       if (!this.running) void this.run();
@@ -98,15 +93,13 @@ export class SerialMailSender {
       previous?.resolve();
       if (!claimed) {
         await sending;
-        resolve(null);
+        resolve(false);
         return undefined;
       }
       const outcome = await this.whileRenewingClaim(claimed, sending);
       this.report(claimed, outcome);
-      const result = { delivery: claimed, outcome };
-      if (outcome.kind === 'sent') return { delivery: claimed, reject, resolve: () => resolve(result) };
-      await recordFailure(claimed, outcome);
-      resolve(result);
+      if (outcome.kind === 'sent') return { delivery: claimed, reject, resolve: () => resolve(true) };
+      reject(await recordFailure(claimed, outcome));
     } catch (error) {
       await sending;
       previous?.reject(error); // no effect if it is already resolved
@@ -115,22 +108,14 @@ export class SerialMailSender {
     return undefined;
   }
 
-  private report(
-    { _id: delivery, name: kind, attempts: attempt }: ClaimedDelivery,
-    outcome: SendOutcome,
-  ): void {
+  private report({ _id, name: kind, attempts: attempt }: ClaimedDelivery, outcome: SendOutcome): void {
     this.metrics.emails.inc({ kind, result: outcome.kind });
     const code = outcome.kind === 'sent' ? undefined : outcome.code;
-    this.logger.info({ delivery, attempt, outcome: outcome.kind, code }, 'email attempted');
+    this.logger.info({ delivery: _id, attempt, outcome: outcome.kind, code }, 'email attempted');
   }
 
   private async recordSent({ delivery, resolve, reject }: UnrecordedMail): Promise<undefined> {
-    try {
-      await this.deliveries.markSent(delivery);
-      resolve();
-    } catch (error) {
-      reject(error);
-    }
+    await this.deliveries.markSent(delivery).then(resolve, reject);
   }
 
   private async whileRenewingClaim<T>(delivery: ClaimedDelivery, work: Promise<T>): Promise<T> {

@@ -11,8 +11,7 @@ const SCOPE = 'https://www.googleapis.com/auth/spreadsheets';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 /** Well below the duration of a lease. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Attempts per request within one write. */
-const MAX_ATTEMPTS = 4;
+const ATTEMPTS_PER_REQUEST = 4;
 
 /** Writes the organisers' spreadsheet through the Google Sheets API, or through a simulator at GOOGLE_API_URL. */
 @Injectable()
@@ -21,11 +20,8 @@ export class GoogleSheetsClient {
   private readonly account: string = '';
   private readonly spreadsheetId: string;
 
-  constructor({
-    GOOGLE_SERVICE_ACCOUNT_FILE: file,
-    GOOGLE_SPREADSHEET_ID: id,
-    GOOGLE_API_URL: apiUrl,
-  }: Config) {
+  constructor(config: Config) {
+    const { GOOGLE_SERVICE_ACCOUNT_FILE: file, GOOGLE_SPREADSHEET_ID: id, GOOGLE_API_URL: apiUrl } = config;
     this.spreadsheetId = id ?? '';
     if (!file || !id) return;
     // The settings validation has checked that both fields exist.
@@ -43,7 +39,6 @@ export class GoogleSheetsClient {
     });
   }
 
-  /** False if the settings name no spreadsheet. */
   get isConfigured(): boolean {
     return this.api !== undefined;
   }
@@ -65,13 +60,9 @@ export class GoogleSheetsClient {
       await send(() => api.spreadsheets.batchUpdate({ spreadsheetId, requestBody: { requests } }));
     }
     for (const data of splitIntoRequests(tabs)) {
-      await send(() =>
-        // RAW keeps a name that begins with = + - @ from becoming a formula.
-        api.spreadsheets.values.batchUpdate({
-          spreadsheetId,
-          requestBody: { valueInputOption: 'RAW', data },
-        }),
-      );
+      // RAW prevents that a name that begins with = + - @ becomes a formula.
+      const requestBody = { valueInputOption: 'RAW', data };
+      await send(() => api.spreadsheets.values.batchUpdate({ spreadsheetId, requestBody }));
     }
     const ranges = tabs.map(rangeBelow);
     await send(() => api.spreadsheets.values.batchClear({ spreadsheetId, requestBody: { ranges } }));
@@ -89,14 +80,14 @@ export class GoogleSheetsClient {
         return (await request()).data;
       } catch (error) {
         const writeError = toSheetWriteError(error, this.account);
-        if (writeError.kind === 'failed' || attempt === MAX_ATTEMPTS) throw writeError;
+        if (writeError.kind === 'failed' || attempt === ATTEMPTS_PER_REQUEST) throw writeError;
         await sleep(sheetBackoff(attempt, Math.random()));
       }
     }
   }
 }
 
-/** Returns the requests that add a missing tab or enlarge a small one, with one spare row for the range that is cleared. */
+/** Adds a missing tab or enlarges a small one, with one spare row for the range that is cleared. */
 function resizeRequests(
   { title, rows }: SheetTab,
   existing: sheets_v4.Schema$Sheet[],
@@ -105,15 +96,10 @@ function resizeRequests(
   const tab = existing.find(({ properties }) => properties?.title === title)?.properties;
   if (!tab)
     return [{ addSheet: { properties: { title, gridProperties: { ...required, frozenRowCount: 1 } } } }];
-  const current = {
-    rowCount: tab.gridProperties?.rowCount ?? 0,
-    columnCount: tab.gridProperties?.columnCount ?? 0,
-  };
-  if (current.rowCount >= required.rowCount && current.columnCount >= required.columnCount) return [];
-  const gridProperties = {
-    rowCount: Math.max(required.rowCount, current.rowCount),
-    columnCount: Math.max(required.columnCount, current.columnCount),
-  };
+  const { rowCount: currentRows, columnCount: currentColumns } = tab.gridProperties ?? {};
+  const rowCount = Math.max(required.rowCount, currentRows ?? 0);
+  const gridProperties = { rowCount, columnCount: Math.max(required.columnCount, currentColumns ?? 0) };
+  if (rowCount === currentRows && gridProperties.columnCount === currentColumns) return [];
   const fields = 'gridProperties.rowCount,gridProperties.columnCount';
   return [{ updateSheetProperties: { properties: { sheetId: tab.sheetId ?? 0, gridProperties }, fields } }];
 }

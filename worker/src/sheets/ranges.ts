@@ -1,13 +1,13 @@
 import type { Cell, SheetTab } from '@mun/contracts/sheets';
 import { columnName } from '@mun/server-kit/column-name';
 
-/** Consecutive rows and their range in A1 notation: "'Delegates'!A1:M500". */
-export interface ValueRange {
+/** `range` is in A1 notation: "'Delegates'!A1:M500". */
+interface ValueRange {
   range: string;
   values: Cell[][];
 }
 
-/** Google recommends at most 2 MB per request; the difference leaves room for JSON syntax and the ranges. */
+/** Google recommends at most 2 MB per request, including JSON syntax and the ranges. */
 const MAX_REQUEST_BYTES = 1_500_000;
 
 /** Distributes the rows of all tabs over as few requests as their size allows. */

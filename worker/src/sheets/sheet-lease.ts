@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Collection, Filter } from 'mongodb';
-import {
-  SHEET_COLLECTION,
-  SHEET_SNAPSHOT_ID,
-  SHEET_STATUS_ID,
-  type SheetSnapshot,
-  type SheetStatus,
-} from '@mun/contracts/sheets';
+import { SHEET_COLLECTION, SHEET_SNAPSHOT_ID, SHEET_STATUS_ID } from '@mun/contracts/sheets';
+import type { SheetSnapshot, SheetStatus } from '@mun/contracts/sheets';
 import { DatabaseService } from '../database.service.js';
 
 /** Renewed before every request, and longer than any request may take. */
@@ -16,9 +11,8 @@ const STATUS_FILTER: Filter<SheetStatus> = { _id: SHEET_STATUS_ID };
 const LEASE_END = { $add: ['$$NOW', LEASE_MS] };
 
 /**
- * The lease for writing the spreadsheet, in the spreadsheet's status document. Google Sheets has no conditional writes, so
- * only one worker writes at a time; a worker that loses its lease while writing requests a rewrite. All times are the
- * database's.
+ * Google Sheets has no conditional writes, so only the worker that holds the lease, in the status document, writes. A
+ * worker that loses it while writing requests a rewrite. All times are the database's.
  */
 @Injectable()
 export class SheetLease {
@@ -41,7 +35,6 @@ export class SheetLease {
     });
   }
 
-  /** Records whether this worker has a spreadsheet to write to. */
   async reportConfigured(configured: boolean): Promise<void> {
     await this.database.retryUntilAvailable(() =>
       this.status.updateOne(STATUS_FILTER, { $set: { configured } }, { upsert: true }),
@@ -73,26 +66,14 @@ export class SheetLease {
         $unset: { writer: '', writerUntil: '', error: '', failedSnapshot: '' },
       },
     );
-    if (!held) await this.requestRewrite();
+    // A write without the lease may have overwritten a newer snapshot.
+    if (!held) await this.update(STATUS_FILTER, [{ $set: { dueAt: '$$NOW' } }]);
   }
 
-  /**
-   * Records why a write failed and releases the lease.
-   * @param failedSnapshot the snapshot, if it is not retried
-   */
+  /** Releases the lease. `failedSnapshot` is the snapshot, if it is not retried. */
   async markFailed(writer: string, error: string, failedSnapshot?: number): Promise<void> {
-    await this.update(
-      { ...STATUS_FILTER, writer },
-      {
-        $set: { error, ...(failedSnapshot !== undefined && { failedSnapshot }) },
-        $unset: { writer: '', writerUntil: '' },
-      },
-    );
-  }
-
-  /** A write without the lease may have overwritten a newer snapshot. */
-  private async requestRewrite(): Promise<void> {
-    await this.update(STATUS_FILTER, [{ $set: { dueAt: '$$NOW' } }]);
+    const $set = { error, ...(failedSnapshot !== undefined && { failedSnapshot }) };
+    await this.update({ ...STATUS_FILTER, writer }, { $set, $unset: { writer: '', writerUntil: '' } });
   }
 
   private async update(

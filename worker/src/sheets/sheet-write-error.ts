@@ -3,9 +3,8 @@ import { ExpectedJobFailure } from '../job-failure.js';
 /** A failed request to the Google Sheets API. */
 export class SheetWriteError extends ExpectedJobFailure {
   constructor(
-    /** retry: another attempt may succeed · failed: somebody must first do what `userMessage` says */
+    /** failed: organisers must first do what `userMessage` says */
     readonly kind: 'retry' | 'failed',
-    /** Tells organisers what to do. */
     readonly userMessage: string,
     /** For logs and the queue dashboard: '429', 'ETIMEDOUT'. */
     readonly code: string,
@@ -73,7 +72,7 @@ const ERROR_RULES: ErrorRule[] = [
   },
 ];
 
-/** The errors of gaxios, with a response or without. */
+/** An error of gaxios. */
 interface RequestError extends Error {
   code?: string | number;
   response?: { status: number; data: unknown };

@@ -32,9 +32,9 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
 
   onModuleInit(): void {
     const processing = this.queue.process('*', 1, (job: Job<SheetJob>) => this.process(job));
-    processing.catch(
-      (err: unknown) => this.shuttingDown || this.logger.error({ err }, 'spreadsheet processing stopped'),
-    );
+    processing.catch((err: unknown) => {
+      if (!this.shuttingDown) this.logger.error({ err }, 'spreadsheet processing stopped');
+    });
     // Not awaited: the database may not be available yet.
     this.lease.reportConfigured(this.sheets.isConfigured).catch(() => {});
   }
@@ -53,10 +53,8 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
       const url = await this.sheets.write(tabs, () => this.assertLease());
       await this.lease.markWritten(WORKER_ID, number, url);
       this.metrics.sheetWrites.inc({ result: 'written' });
-      this.logger.info(
-        { snapshot: number, ms: Math.round(performance.now() - startedAt) },
-        'spreadsheet written',
-      );
+      const ms = Math.round(performance.now() - startedAt);
+      this.logger.info({ snapshot: number, ms }, 'spreadsheet written');
       return number;
     } catch (error) {
       if (!(error instanceof SheetWriteError)) throw error;

@@ -1,9 +1,5 @@
-import {
-  allotmentDeliveryId,
-  deliveryId,
-  type EmailDelivery,
-  type EmailBranding,
-} from '@mun/contracts/deliveries';
+import { allotmentDeliveryId, deliveryId } from '@mun/contracts/deliveries';
+import type { EmailBranding, EmailDelivery } from '@mun/contracts/deliveries';
 
 export const branding: EmailBranding = {
   conference: 'Meridian MUN',

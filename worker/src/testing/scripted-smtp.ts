@@ -18,24 +18,15 @@ const ACCEPTING: Record<SmtpStage, string> = {
 
 const COMMANDS: Record<string, SmtpStage> = { EHLO: 'EHLO', MAIL: 'MAIL', RCPT: 'RCPT', DATA: 'DATA' };
 
-export interface ScriptedSmtp {
-  url: string;
-  /** Complete messages, whatever the reply was. */
-  readonly messages: string[];
-  readonly connections: number;
-  /** Resolves when a session has reached this stage. */
-  waitForStage(stage: SmtpStage): Promise<void>;
-  /** Sends the replies that the script withheld, and ends the silence. */
-  respond(): void;
-  stop(): Promise<void>;
-}
+export type ScriptedSmtp = Awaited<ReturnType<typeof startScriptedSmtp>>;
 
 /** Starts an SMTP server that accepts everything, except where the script sets another reply. */
 export async function startScriptedSmtp(
   script: Partial<Record<SmtpStage, SmtpReply>>,
   { pipelining = false } = {},
-): Promise<ScriptedSmtp> {
+) {
   const sockets = new Set<Socket>();
+  /** Complete messages, whatever the reply was. */
   const messages: string[] = [];
   const reached = new Set<SmtpStage>();
   const withheld: (() => void)[] = [];
@@ -90,9 +81,10 @@ export async function startScriptedSmtp(
     get connections() {
       return connections;
     },
-    async waitForStage(stage) {
+    async waitForStage(stage: SmtpStage) {
       while (!reached.has(stage)) await new Promise((resolve) => setTimeout(resolve, 5));
     },
+    /** Sends the replies that the script withheld, and ends the silence. */
     respond() {
       for (const stage of Object.keys(ACCEPTING) as SmtpStage[])
         if (script[stage] === 'silence') delete script[stage];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import Bull, { type Job, type Queue } from 'bull';
+import Bull from 'bull';
 import { MongoClient, type Collection } from 'mongodb';
-import { startSheetsSimulator, type SheetsSimulator } from '@mun/local/sheets-simulator/server';
+import { startSheetsSimulator } from '@mun/local/sheets-simulator/server';
 import {
   SHEET_ATTEMPTS,
   SHEET_BACKOFF,
@@ -16,22 +16,10 @@ import {
 } from '@mun/contracts/sheets';
 import type { WorkerFixture } from './worker.fixture.js';
 
-/** A spreadsheet simulator and the spreadsheet queue. The test takes the part of the backend. */
-export interface SheetFixture {
-  spreadsheet: SheetsSimulator;
-  /** The environment of a worker that writes to the simulator. */
-  settings: Record<string, string>;
-  queue: Queue<SheetJob>;
-  /** Stores a snapshot and adds its job, as the backend does. */
-  publishSnapshot(number: number, tabs: SheetTab[], options?: { attempts?: number }): Promise<Job<SheetJob>>;
-  status(): Promise<SheetStatus>;
-  /** Waits until this snapshot is written. @throws Error if this takes too long */
-  waitUntilWritten(number: number, withinMs?: number): Promise<void>;
-  updateStatus(change: Partial<SheetStatus>): Promise<void>;
-  close(): Promise<void>;
-}
+export type SheetFixture = Awaited<ReturnType<typeof createSheetFixture>>;
 
-export async function createSheetFixture(worker: WorkerFixture): Promise<SheetFixture> {
+/** A spreadsheet simulator and the spreadsheet queue. The test takes the part of the backend. */
+export async function createSheetFixture(worker: WorkerFixture) {
   const spreadsheet = await startSheetsSimulator();
   const client = new MongoClient(worker.settings['MONGODB_URI'] ?? '');
   const statuses: Collection<SheetStatus> = client.db().collection(SHEET_COLLECTION);
@@ -47,21 +35,20 @@ export async function createSheetFixture(worker: WorkerFixture): Promise<SheetFi
     settings: spreadsheet.settings,
     queue,
     status,
-    async publishSnapshot(number, tabs, { attempts = SHEET_ATTEMPTS } = {}) {
+    /** Stores a snapshot and adds its job, as the backend does. */
+    async publishSnapshot(number: number, tabs: SheetTab[], { attempts = SHEET_ATTEMPTS } = {}) {
       await statuses.updateOne({ _id: SHEET_STATUS_ID }, { $set: { number } });
       await snapshots.updateOne({ _id: SHEET_SNAPSHOT_ID }, { $set: { number, tabs } }, { upsert: true });
-      return queue.add(
-        { snapshot: number },
-        { jobId: `snapshot-${number}`, attempts, backoff: { type: SHEET_BACKOFF } },
-      );
+      const options = { jobId: `snapshot-${number}`, attempts, backoff: { type: SHEET_BACKOFF } };
+      return queue.add({ snapshot: number }, options);
     },
-    async waitUntilWritten(number, withinMs = 60_000) {
+    async waitUntilWritten(number: number, withinMs = 60_000) {
       for (const deadline = Date.now() + withinMs; (await status()).written !== number; await sleep(20)) {
         if (Date.now() > deadline)
           throw new Error(`snapshot ${number} is not written: ${JSON.stringify(await status())}`);
       }
     },
-    async updateStatus(change) {
+    async updateStatus(change: Partial<SheetStatus>) {
       await statuses.updateOne({ _id: SHEET_STATUS_ID }, { $set: change });
     },
     async close() {

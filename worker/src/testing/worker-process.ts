@@ -6,28 +6,25 @@ import { fileURLToPath } from 'node:url';
 /** The built program. Both `src/testing` and `dist/testing` are siblings of `dist`. */
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-export interface WorkerProcess {
-  /** The parsed log lines so far. */
-  readonly logs: { msg: string; [key: string]: unknown }[];
-  /** Waits until the message was logged this many times. @throws Error if the worker ends first or this takes too long */
-  waitForLog(message: string, times?: number): Promise<void>;
-  readonly isRunning: boolean;
-  signal(name: NodeJS.Signals): void;
-  /** Resolves at the end of the process with its exit code or signal, and its output apart from log lines. */
-  readonly ended: Promise<{ code: number | null; signal: string | null; output: string }>;
+export interface LogLine {
+  msg: string;
+  [key: string]: unknown;
 }
 
+export type WorkerProcess = ReturnType<typeof spawnWorker>;
+
 /** Runs `node dist/main.js` with these settings; the caller must end it. */
-export function spawnWorker(settings: Record<string, string>): WorkerProcess {
+export function spawnWorker(settings: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', WORKER_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const logs: WorkerProcess['logs'] = [];
+  const logs: LogLine[] = [];
+  /** Apart from log lines. */
   let output = '';
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode, output }));
   createInterface(child.stdout).on('line', (line) => {
-    const log: WorkerProcess['logs'][number] | false = line.startsWith('{') && JSON.parse(line);
+    const log: LogLine | false = line.startsWith('{') && JSON.parse(line);
     if (log) logs.push(log);
     else output += `${line}\n`;
   });
@@ -40,8 +37,8 @@ export function spawnWorker(settings: Record<string, string>): WorkerProcess {
     get isRunning() {
       return isRunning();
     },
-    signal: (name) => void child.kill(name),
-    async waitForLog(message, times = 1) {
+    signal: (name: NodeJS.Signals) => void child.kill(name),
+    async waitForLog(message: string, times = 1) {
       const deadline = Date.now() + 60_000;
       while (logs.filter(({ msg }) => msg === message).length < times) {
         if (!isRunning()) throw new Error(`The worker ended before it logged '${message}': ${output}`);

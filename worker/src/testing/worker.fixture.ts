@@ -1,7 +1,8 @@
-import Bull, { type Job, type Queue } from 'bull';
-import { MongoClient, type Collection } from 'mongodb';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Bull from 'bull';
+import { MongoClient } from 'mongodb';
 import { inject } from 'vitest';
-import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
+import { startMailbox } from '@mun/local/mailbox/mailbox';
 import {
   createDeliveryJob,
   DELIVERIES_COLLECTION,
@@ -14,30 +15,10 @@ import {
 } from '@mun/contracts/deliveries';
 import { spawnWorker, type WorkerProcess } from './worker-process.js';
 
-/** Worker processes with a real database, queue and mail server. The test takes the part of the backend. */
-export interface WorkerFixture {
-  mailbox: Mailbox;
-  deliveries: Collection<EmailDelivery>;
-  queue: Queue<DeliveryJob>;
-  /** The environment of a worker. */
-  settings: Record<string, string>;
-  /** Starts another worker; resolves when it takes jobs. */
-  startWorker(settings?: Record<string, string>): Promise<WorkerProcess>;
-  /** Inserts deliveries and adds their jobs, as the backend does. */
-  enqueue(...deliveries: EmailDelivery[]): Promise<void>;
-  addJob(delivery: EmailDelivery, jobId?: string): Promise<Job<DeliveryJob>>;
-  /** Inserts deliveries and adds their jobs as a mailing does. */
-  enqueueMailing(deliveries: EmailDelivery[]): Promise<void>;
-  /** Waits until the delivery is in this state and returns it. @throws Error if this takes too long */
-  waitForState(delivery: EmailDelivery, state: DeliveryState, withinMs?: number): Promise<EmailDelivery>;
-  /** Waits for an email to this address and returns it. @throws Error if this takes too long */
-  waitForMail(to: string): ReturnType<Mailbox['control']['waitForMail']>;
-  /** Kills all running workers. */
-  killWorkers(): Promise<void>;
-  close(): Promise<void>;
-}
+export type WorkerFixture = Awaited<ReturnType<typeof createWorkerFixture>>;
 
 /**
+ * Worker processes with a real database, queue and mail server. The test takes the part of the backend.
  * @param name of the fixture's own database
  * @param redisNumber of the fixture's own Redis database
  * @param servers for tests that stop them; by default the servers of the whole test run
@@ -46,12 +27,12 @@ export async function createWorkerFixture(
   name: string,
   redisNumber: number,
   servers = { mongoUri: inject('mongoUri'), redisUrl: inject('redisUrl') },
-): Promise<WorkerFixture> {
+) {
   const uri = new URL(servers.mongoUri);
   uri.pathname = `/${name}`;
   const redisUrl = `${servers.redisUrl}/${redisNumber}`;
   const mailbox = await startMailbox();
-  const settings = {
+  const settings: Record<string, string> = {
     MONGODB_URI: uri.href,
     REDIS_URL: redisUrl,
     MAIL_FROM: 'Meridian MUN <mail@mun.example>',
@@ -65,11 +46,10 @@ export async function createWorkerFixture(
   await queue.obliterate({ force: true });
   const workers: WorkerProcess[] = [];
 
-  const addJob: WorkerFixture['addJob'] = (delivery, jobId = delivery._id) =>
-    queue.add(
-      { delivery: delivery._id },
-      { jobId, attempts: DELIVERY_ATTEMPTS, backoff: { type: DELIVERY_BACKOFF } },
-    );
+  const addJob = ({ _id }: EmailDelivery, jobId = _id) => {
+    const options = { jobId, attempts: DELIVERY_ATTEMPTS, backoff: { type: DELIVERY_BACKOFF } };
+    return queue.add({ delivery: _id }, options);
+  };
 
   const killWorkers = async () => {
     for (const worker of workers) worker.signal('SIGKILL');
@@ -83,31 +63,30 @@ export async function createWorkerFixture(
     queue,
     settings,
     addJob,
-    async startWorker(overrides = {}) {
+    /** Resolves when the worker takes jobs. */
+    async startWorker(overrides: Record<string, string> = {}) {
       const worker = spawnWorker({ ...settings, ...overrides });
       workers.push(worker);
       await worker.waitForLog('worker started');
       return worker;
     },
-    async enqueue(...added) {
+    async enqueue(...added: EmailDelivery[]) {
       await deliveries.insertMany(added);
       await Promise.all(added.map((delivery) => addJob(delivery)));
     },
-    async enqueueMailing(added) {
+    async enqueueMailing(added: EmailDelivery[]) {
       await deliveries.insertMany(added);
       await queue.addBulk(added.map(({ _id }) => createDeliveryJob(_id, { kind: 'mailing' })));
     },
-    async waitForState({ _id }, state, withinMs = 60_000) {
-      const deadline = Date.now() + withinMs;
-      for (;;) {
+    async waitForState({ _id }: EmailDelivery, state: DeliveryState, withinMs = 60_000) {
+      for (const deadline = Date.now() + withinMs; ; await sleep(20)) {
         const delivery = await deliveries.findOne({ _id });
         if (delivery?.state === state) return delivery;
         if (Date.now() > deadline)
           throw new Error(`${_id} is ${delivery?.state}, not ${state}: ${delivery?.error}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
-    waitForMail: (to) => mailbox.control.waitForMail(to, { withinMs: 60_000 }),
+    waitForMail: (to: string) => mailbox.control.waitForMail(to, { withinMs: 60_000 }),
     async close() {
       await killWorkers();
       await Promise.all([queue.close(), mailbox.stop()]);
