@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
 import type { Registrant } from '@mun/contracts/allotment';
 import type { AllotmentNotice } from '@mun/contracts/events';
+import type { PersonSeat } from '@mun/contracts/privacy';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistration,
 } from '../registration/delegates/confirmed-registrations.service.js';
+import { AllotmentChange } from './changes/allotment-change.schema.js';
+import { Seat, type SeatRef } from './seats/seat.schema.js';
 import { allotmentFields, SeatsService, type SeatInCommittee } from './seats/seats.service.js';
 
 /** A row of the organisers' table, with contact details and the key of the delegate's emails. */
@@ -19,19 +24,12 @@ export interface AllottedRegistrant {
   phone: string;
 }
 
-/** A committee's row in the spreadsheet. */
-export interface SheetCommittee {
-  name: string;
-  agenda: string;
-  /** Number of portfolios. */
-  portfolios: number;
-  allotted: number;
-}
-
 /** Read models of the allotments for other modules. Delegates are listed by confirmation, earliest first. */
 @Injectable()
 export class AllotmentQueriesService {
   constructor(
+    @InjectCollection(Seat) private readonly storedSeats: mongo.Collection<Seat>,
+    @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
     private readonly registrations: ConfirmedRegistrationsService,
     private readonly seats: SeatsService,
     private readonly committees: CommitteesService,
@@ -45,51 +43,30 @@ export class AllotmentQueriesService {
 
   /** Lists all confirmed delegates with the current names of committees. */
   async listRegistrants(): Promise<AllottedRegistrant[]> {
-    const { delegates, seats, committees } = await this.load();
-    return delegates.map((delegate) => {
-      const { id, email, phone } = delegate;
-      const seat = seats.get(id);
-      const registrant = toRegistrant(delegate, seat, committees);
-      return { id, ...(seat && { seat: seat.serial }), registrant, email, phone };
-    });
+    return (await this.load()).registrants;
   }
 
   /** Returns the content of the allotment email of each delegate with a seat. */
   async listNotices(): Promise<AllotmentNotice[]> {
     const [delegates, seats] = await Promise.all([this.registrations.list(), this.seats.findAll()]);
-    return delegates.flatMap(({ id, registrationId, fullName, email }) => {
-      const seat = seats.get(id);
-      if (!seat) return [];
-      const { committee, portfolio, serial } = seat;
-      const { name, agenda, backgroundGuideURL } = committee;
-      return {
-        registration: id,
-        registrationId,
-        fullName,
-        email,
-        seat: serial,
-        committee: name,
-        portfolio,
-        agenda,
-        ...(backgroundGuideURL && { backgroundGuideURL }),
-      };
+    return delegates.flatMap(({ id: registration, registrationId, fullName, email }) => {
+      const held = seats.get(registration);
+      if (!held) return [];
+      const { portfolio, serial: seat } = held;
+      const { name: committee, agenda, backgroundGuideURL } = held.committee;
+      const guide = backgroundGuideURL ? { backgroundGuideURL } : {};
+      return { registration, registrationId, fullName, email, seat, committee, portfolio, agenda, ...guide };
     });
   }
 
   /** Returns all confirmed delegates, and all committees in the organisers' order. */
-  async sheetRows(): Promise<{
-    delegates: (Registrant & { email: string })[];
-    committees: SheetCommittee[];
-  }> {
-    const { delegates, seats, committees } = await this.load();
+  async sheetRows() {
+    const { registrants, seats, committees } = await this.load();
     const allotted = new Map<string, number>();
     for (const { committee } of seats.values())
       allotted.set(committee.id, (allotted.get(committee.id) ?? 0) + 1);
     return {
-      delegates: delegates.map((delegate) => ({
-        ...toRegistrant(delegate, seats.get(delegate.id), committees),
-        email: delegate.email,
-      })),
+      delegates: registrants.map(({ registrant, email }) => ({ ...registrant, email })),
       committees: [...committees.values()].map(({ id, name, agenda, portfolios }) => ({
         name,
         agenda,
@@ -99,27 +76,52 @@ export class AllotmentQueriesService {
     };
   }
 
+  /** Returns the seats of one person with their history. @param registrations internal `_id`s */
+  async findPersonSeats(registrations: string[]): Promise<PersonSeat[]> {
+    const [seats, changes, committees] = await Promise.all([
+      this.storedSeats.find({ _id: { $in: registrations } }).toArray(),
+      this.changes.find({ 'moves.registration': { $in: registrations } }, { sort: { number: 1 } }).toArray(),
+      this.committees.listById(),
+    ]);
+    const nameOf = (committee = '') => committees.get(committee)?.name ?? '';
+    const format = (seat: SeatRef | null) => seat && `${nameOf(seat.committee)}: ${seat.portfolio}`;
+    return seats.map(({ _id, registrationId, committee, portfolio }) => ({
+      registrationId,
+      ...(portfolio !== undefined && { committee: nameOf(committee), portfolio }),
+      history: changes.flatMap(({ at, moves }) =>
+        moves
+          .filter(({ registration }) => registration === _id)
+          .map(({ before, after }) => ({
+            at: at.toISOString(),
+            before: format(before),
+            after: format(after),
+          })),
+      ),
+    }));
+  }
+
   private async load() {
     const [delegates, seats, committees] = await Promise.all([
       this.registrations.list(),
       this.seats.findAll(),
       this.committees.listById(),
     ]);
-    return { delegates, seats, committees };
+    const registrants = delegates.map((delegate): AllottedRegistrant => {
+      const { id, email, phone } = delegate;
+      const seat = seats.get(id);
+      const registrant = toRegistrant(delegate, seat, committees);
+      return { id, ...(seat && { seat: seat.serial }), registrant, email, phone };
+    });
+    return { registrants, seats, committees };
   }
 }
 
 function toRegistrant(
-  {
-    registrationId,
-    fullName,
-    institution,
-    numberOfMUNsParticipated,
-    preferences: [first, second],
-  }: ConfirmedRegistration,
+  { registrationId, fullName, institution, numberOfMUNsParticipated, preferences }: ConfirmedRegistration,
   seat: SeatInCommittee | undefined,
   committees: ReadonlyMap<string, CommitteeSummary>,
 ): Registrant {
+  const [first, second] = preferences;
   return {
     registrationId,
     fullName,

@@ -13,14 +13,11 @@ import { AllotmentsController } from './allotments.controller.js';
 import { AllotmentsService } from './allotments.service.js';
 import { AllotmentQueriesService } from './allotment-queries.service.js';
 import { ChangeLogService } from './changes/change-log.service.js';
-import { PersonSeatsService } from './seats/person-seats.service.js';
-import { SeatConflictsService } from './seat-conflicts.service.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
 import { Seat, SeatSchema } from './seats/seat.schema.js';
 import { SeatsMetrics } from './seats/seats.metrics.js';
 import { SeatsService } from './seats/seats.service.js';
 import { SeatRequestsService } from './seat-requests.service.js';
-import { SeatHoldersProvider } from './seats/seat-holders.provider.js';
 
 @Module({
   imports: [
@@ -39,13 +36,10 @@ import { SeatHoldersProvider } from './seats/seat-holders.provider.js';
     AllotmentsService,
     AllotmentQueriesService,
     ChangeLogService,
-    PersonSeatsService,
-    SeatConflictsService,
     SeatsService,
     SeatsMetrics,
     SeatRequestsService,
-    SeatHoldersProvider,
   ],
-  exports: [AllotmentsService, PersonSeatsService, AllotmentQueriesService],
+  exports: [AllotmentsService, AllotmentQueriesService],
 })
 export class AllotmentModule {}

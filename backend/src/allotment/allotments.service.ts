@@ -1,15 +1,17 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { mongo, Types } from 'mongoose';
 import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
+import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
 import { AllotmentChange } from './changes/allotment-change.schema.js';
+import { AllotmentChangesService } from './changes/allotment-changes.service.js';
 import { ChangeLogService } from './changes/change-log.service.js';
-import { planMoves } from './plan-moves.js';
-import { SeatConflictsService } from './seat-conflicts.service.js';
+import { conflictResponse } from './conflict-response.js';
+import { planMoves, type SeatConflict } from './plan-moves.js';
 import { SeatRequestsService, type SeatRequests } from './seat-requests.service.js';
 import type { Seat } from './seats/seat.schema.js';
 
@@ -20,10 +22,11 @@ const TAKEN_MEANWHILE = 'Another delegate was given this seat at the same moment
 export class AllotmentsService {
   constructor(
     @InjectCollection(AllotmentChange) private readonly changes: mongo.Collection<AllotmentChange>,
+    private readonly history: AllotmentChangesService,
     private readonly log: ChangeLogService,
     private readonly requests: SeatRequestsService,
-    private readonly conflicts: SeatConflictsService,
     private readonly committees: CommitteesService,
+    private readonly registrations: ConfirmedRegistrationsService,
   ) {}
 
   /**
@@ -38,17 +41,14 @@ export class AllotmentsService {
   /**
    * Restores the seats from before a change, all of them or none. Delegates no longer confirmed are reported as failed and
    * do not block others.
-   * @param id of the change
-   * @throws NotFoundException; ConflictException as in `allot`, or if the change has already been undone
+   * @throws ConflictException as in `allot`, or if the change has already been undone
    */
   async undo(id: string, actor: Actor): Promise<AllotmentBatchResponse> {
-    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
-    const change = await this.changes.findOne({ _id });
-    if (!change) throw new NotFoundException('There is no such change.');
-    return this.change({ by: actor, undoes: _id }, async (seats) => {
-      if (await this.changes.findOne({ undoes: _id }, { projection: { _id: 1 } })) {
+    const change = await this.history.findByIdOrThrow(id);
+    const origin = { by: actor, undoes: change._id };
+    return this.change(origin, async (seats) => {
+      if (await this.changes.findOne({ undoes: change._id }, { projection: { _id: 1 } }))
         throw new ConflictException('This change has already been undone.');
-      }
       return this.requests.fromUndo(change, seats);
     });
   }
@@ -60,11 +60,8 @@ export class AllotmentsService {
   async releaseSeats(...registrations: string[]): Promise<void> {
     await this.log.append({}, (seats) => {
       const held = registrations.flatMap((registration) => seats.get(registration) ?? []);
-      const requests = held.map(({ _id: id, registrationId }) => ({
-        delegate: { id, registrationId, fullName: '' },
-        seat: null,
-        exclusive: false,
-      }));
+      const delegates = held.map(({ _id: id, registrationId }) => ({ id, registrationId, fullName: '' }));
+      const requests = delegates.map((delegate) => ({ delegate, seat: null, exclusive: false }));
       return Promise.resolve(planMoves(requests, seats).moves);
     });
   }
@@ -85,7 +82,7 @@ export class AllotmentsService {
       ({ failed } = parsed);
       const plan = planMoves(parsed.requests, seats);
       const conflicts = [...(parsed.conflicts ?? []), ...plan.conflicts];
-      if (conflicts.length > 0) throw await this.conflicts.toException(conflicts);
+      if (conflicts.length > 0) throw await this.conflictOf(conflicts);
       return plan.moves.length > 0 ? plan.moves : null;
     });
     for (const registrationId of change?.refused ?? []) failed.set(registrationId, TAKEN_MEANWHILE);
@@ -95,6 +92,14 @@ export class AllotmentsService {
       reasons: Object.fromEntries(failed),
       ...(change && { change: change.id }),
     };
+  }
+
+  private async conflictOf(conflicts: SeatConflict[]): Promise<ConflictException> {
+    const [committees, holders] = await Promise.all([
+      this.committees.listById(),
+      this.registrations.findByIds(conflicts.flatMap(({ holder }) => holder ?? [])),
+    ]);
+    return new ConflictException(conflictResponse(conflicts, committees, holders));
   }
 
   /** A seat in a deleted committee is treated as no seat; it returns if the committee is restored. */

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  allowsSharedPortfolios,
-  type AllotmentBatch,
-  type AllotmentEntry,
-  type ExpectedSeat,
-} from '@mun/contracts/allotment';
+import { allowsSharedPortfolios, type AllotmentBatch, type AllotmentEntry } from '@mun/contracts/allotment';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import {
@@ -23,15 +18,6 @@ export interface SeatRequests {
   conflicts?: SeatConflict[];
 }
 
-type EntryFields = Pick<AllotmentEntry, keyof AllotmentEntry>;
-
-/** One row of either list of a batch. */
-interface Row extends EntryFields {
-  /** The normalised registration id; null if it is malformed. */
-  id: string | null;
-  cleared: boolean;
-}
-
 /** Converts batches and undos, which contain names, into requests for stored seats. */
 @Injectable()
 export class SeatRequestsService {
@@ -44,21 +30,27 @@ export class SeatRequestsService {
    * Skips rows without committee or portfolio (SPEC.md section 5). Rows with an unknown delegate, committee or portfolio
    * fail.
    */
-  async fromBatch(batch: AllotmentBatch, seats: Map<string, Seat>): Promise<SeatRequests> {
-    const rows = rowsOf(batch);
+  async fromBatch(
+    { allotments, cleared = [] }: AllotmentBatch,
+    seats: Map<string, Seat>,
+  ): Promise<SeatRequests> {
+    const complete = allotments.filter((entry) => entry.allottedCommittee && entry.allottedPortfolio);
+    const entries: AllotmentEntry[] = [...complete, ...cleared];
+    const ids = entries.map(({ registrationId }) => parseRegistrationId(registrationId));
+    const counts = new Map<string | null, number>();
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
     const [delegates, committees] = await Promise.all([
-      this.registrations.findByRegistrationIds(rows.flatMap(({ id }) => id ?? [])),
-      this.findCommittees(rows),
+      this.registrations.findByRegistrationIds(ids.flatMap((id) => id ?? [])),
+      this.findCommittees(entries),
     ]);
-    const duplicates = duplicateIds(rows);
     const requests: SeatRequest[] = [];
     const failed = new Map<string, string>();
-    for (const row of rows) {
-      const delegate = row.id === null ? undefined : delegates.get(row.id);
-      const request = toRequest(row, delegate, committees, seats);
-      if (typeof request === 'string') failed.set(row.registrationId, request);
-      else if (duplicates.has(row.id)) failed.set(row.registrationId, 'This delegate is in the list twice.');
-      else requests.push(request);
+    for (const [index, entry] of entries.entries()) {
+      const id = ids[index] ?? '';
+      const request = toRequest(entry, delegates.get(id), committees, seats);
+      if (typeof request === 'string') failed.set(entry.registrationId, request);
+      else if (counts.get(id) === 1) requests.push(request);
+      else failed.set(entry.registrationId, 'This delegate is in the list twice.');
     }
     return { requests, failed };
   }
@@ -94,47 +86,27 @@ export class SeatRequestsService {
   }
 
   /** Returns the committees of all rows, by the name or id that the rows use. */
-  private async findCommittees(rows: Row[]): Promise<Map<string, CommitteeSummary>> {
-    const names = new Set(rows.flatMap((row) => [row.allottedCommittee, row.seenCommittee]));
+  private async findCommittees(entries: AllotmentEntry[]): Promise<Map<string, CommitteeSummary>> {
+    const names = new Set(entries.flatMap((entry) => [entry.allottedCommittee, entry.seenCommittee]));
     const committees = new Map<string, CommitteeSummary>();
-    const find = async (name: string | undefined) => {
+    for (const name of names) {
       const committee = name ? await this.committees.findByNameOrId(name) : null;
       if (name && committee) committees.set(name, committee);
-    };
-    await Promise.all([...names].map(find));
+    }
     return committees;
   }
 }
 
-function rowsOf({ allotments, cleared = [] }: AllotmentBatch): Row[] {
-  const complete = allotments.filter((entry) => entry.allottedCommittee && entry.allottedPortfolio);
-  return [...complete.map((entry) => toRow(entry, false)), ...cleared.map((entry) => toRow(entry, true))];
-}
-
-function toRow(entry: EntryFields, cleared: boolean): Row {
-  return { ...entry, id: parseRegistrationId(entry.registrationId), cleared };
-}
-
-function duplicateIds(rows: Row[]): Set<string | null> {
-  const ids = new Set<string | null>();
-  const duplicates = new Set<string | null>();
-  for (const { id } of rows) {
-    if (ids.has(id)) duplicates.add(id);
-    ids.add(id);
-  }
-  return duplicates;
-}
-
-/** @returns the reason if the row cannot be applied */
+/** Returns the request of a row, which clears the seat if it names no committee; or the reason why it fails. */
 function toRequest(
-  { cleared, allottedCommittee = '', allottedPortfolio: portfolio = '', ...row }: Row,
+  { allottedCommittee, allottedPortfolio: portfolio = '', ...row }: AllotmentEntry,
   delegate: ConfirmedRegistrationSummary | undefined,
   committees: Map<string, CommitteeSummary>,
   seats: Map<string, Seat>,
 ): SeatRequest | string {
   if (!delegate) return 'There is no confirmed registration with this ID.';
   const expectedSeat = expectedSeatOf(row, committees);
-  if (cleared) return { delegate, seat: null, exclusive: false, expectedSeat };
+  if (!allottedCommittee) return { delegate, seat: null, exclusive: false, expectedSeat };
   const committee = committees.get(allottedCommittee);
   if (!committee) return `There is no committee called ${allottedCommittee}.`;
   const seat = { committee: committee.id, portfolio };
@@ -146,11 +118,11 @@ function toRequest(
 }
 
 function expectedSeatOf(
-  { seenCommittee, seenPortfolio }: Omit<ExpectedSeat, 'registrationId'>,
+  { seenCommittee, seenPortfolio }: AllotmentEntry,
   committees: Map<string, CommitteeSummary>,
 ): SeatRef | null | undefined {
   if (seenCommittee === undefined || seenPortfolio === undefined) return undefined;
   if (!seenCommittee || !seenPortfolio) return null;
-  // The name of a committee that no longer exists is kept, so that it differs from every present seat.
+  // A committee that no longer exists keeps its name here, so that it differs from every present seat.
   return { committee: committees.get(seenCommittee)?.id ?? seenCommittee, portfolio: seenPortfolio };
 }

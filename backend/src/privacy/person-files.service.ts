@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
-import { PersonSeatsService } from '../allotment/seats/person-seats.service.js';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
@@ -19,7 +19,7 @@ export class PersonFilesService {
     private readonly registrations: RegistrationPersonalDataService,
     private readonly applications: ApplicationsService,
     private readonly orders: OrderQueriesService,
-    private readonly seats: PersonSeatsService,
+    private readonly allotments: AllotmentQueriesService,
     private readonly committees: CommitteesService,
     private readonly mails: PersonMailsService,
     private readonly audit: AuditService,
@@ -55,7 +55,7 @@ export class PersonFilesService {
     const ids = registrations.map(({ id }) => id);
     const [orders, seats, committees] = await Promise.all([
       this.orders.findByRegistrations(ids),
-      this.seats.findByRegistrations(ids),
+      this.allotments.findPersonSeats(ids),
       this.committees.listById(),
     ]);
     const publicIds = registrations.map(({ data }) => data.registrationId);

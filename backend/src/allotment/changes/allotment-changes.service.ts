@@ -10,7 +10,7 @@ import { CommitteesService } from '../../content/committees/committees.service.j
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { DelegateQueriesService } from '../../registration/delegates/delegate-queries.service.js';
 import { AllotmentChange } from './allotment-change.schema.js';
-import type { SeatRef } from '../seats/seat.schema.js';
+import { withCommitteeName } from '../seats/seats.service.js';
 
 const PAGE_SIZE = 30;
 
@@ -36,46 +36,39 @@ export class AllotmentChangesService {
     const page = changes.slice(0, PAGE_SIZE);
     const undone = await this.findUndone(page);
     const next = changes.length > PAGE_SIZE ? page.at(-1)?.number : undefined;
-    return {
-      changes: page.map((change) => toView(change, undone)),
-      ...(next !== undefined && { next }),
-    };
+    return { changes: page.map((change) => toView(change, undone)), ...(next !== undefined && { next }) };
   }
 
-  /**
-   * Returns one change with all its seats. Committees have their current names; the name of an erased delegate is ''.
-   * @throws NotFoundException
-   */
-  async get(id: string): Promise<AllotmentChangeDetail> {
+  /** @throws NotFoundException */
+  async findByIdOrThrow(id: string): Promise<AllotmentChange> {
     const change =
       Types.ObjectId.isValid(id) && (await this.changes.findOne({ _id: new Types.ObjectId(id) }));
     if (!change) throw new NotFoundException('There is no such change.');
+    return change;
+  }
+
+  /** Returns a change with all its seats. Committees have their current names; the name of an erased delegate is ''. */
+  async get(id: string): Promise<AllotmentChangeDetail> {
+    const change = await this.findByIdOrThrow(id);
     const [undone, committees, delegateOf] = await Promise.all([
       this.findUndone([change]),
       this.committees.listById(),
       this.delegates.findSummaries(change.moves.map(({ registration }) => registration)),
     ]);
-    const withName = (seat: SeatRef | null): SeatRef => ({
-      committee: committees.get(seat?.committee ?? '')?.name ?? '',
-      portfolio: seat?.portfolio ?? '',
-    });
     const seats = change.moves.map(({ registration, registrationId, before, after }) => ({
       registrationId,
       fullName: delegateOf(registration).fullName,
-      before: withName(before),
-      after: withName(after),
+      before: withCommitteeName(before, committees),
+      after: withCommitteeName(after, committees),
     }));
     return { ...toView(change, undone), seats };
   }
 
   /** Returns, by the id of each change that was undone, which change undid it and how many of its seats. */
   private async findUndone(changes: AllotmentChange[]): Promise<Map<string, UndoneFields>> {
-    const undos = await this.changes
-      .find(
-        { undoes: { $in: changes.map(({ _id }) => _id) } },
-        { projection: { undoes: 1, count: 1, refused: 1 } },
-      )
-      .toArray();
+    const filter = { undoes: { $in: changes.map(({ _id }) => _id) } };
+    const projection = { undoes: 1, count: 1, refused: 1 };
+    const undos = await this.changes.find(filter, { projection }).toArray();
     return new Map(
       undos.map(({ _id, undoes, count, refused = [] }) => [
         String(undoes),

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { mongo, Types } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -11,19 +10,12 @@ import { bulkWriteSeats, seatWritesOf } from '../seats/seat-writes.js';
 import { Seat } from '../seats/seat.schema.js';
 import { AllotmentChange, type Move } from './allotment-change.schema.js';
 
-interface Origin {
-  /** The organiser; absent if a cancelled registration released its seat. */
-  by?: Actor;
-  /** The change that this one undoes. */
-  undoes?: Types.ObjectId;
-}
-
 /** A change of which every seat is written. */
 export interface AppliedChange {
   id: string;
   /** Number of seats written. */
   moved: number;
-  /** Registration ids of the delegates whose seat was taken by a write that bypassed this log. */
+  /** As in AllotmentChange. */
   refused: string[];
 }
 
@@ -56,7 +48,7 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
    * @returns the change once every seat is written; null if nothing changed
    */
   async append(
-    origin: Origin,
+    origin: Pick<AllotmentChange, 'by' | 'undoes'>,
     decide: (seats: Map<string, Seat>) => Promise<Move[] | null>,
   ): Promise<AppliedChange | null> {
     for (;;) {
@@ -104,9 +96,7 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
       .find({ _id: { $in: ids }, change: { $gte: number } }, { projection: { _id: 1 } })
       .toArray();
     const written = new Set(seats.map(({ _id }) => _id));
-    return moves
-      .filter(({ registration }) => !written.has(registration))
-      .map(({ registrationId }) => registrationId);
+    return moves.flatMap((move) => (written.has(move.registration) ? [] : move.registrationId));
   }
 }
 

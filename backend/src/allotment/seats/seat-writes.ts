@@ -5,26 +5,25 @@ import { seatKey, type Seat } from './seat.schema.js';
 type Write = mongo.AnyBulkWriteOperation<Seat>;
 
 /**
- * The writes of a change. Each is idempotent and leaves documents of later changes alone; a repeated insert of a delegate's
- * first seat is refused by `_id`.
+ * Returns the writes of a change. `release` is done first: it releases the seats that others in the batch take, so that
+ * swaps and cycles need no order. `assign` does every move.
+ *
+ * Each write is idempotent and leaves documents of later changes alone; a repeated insert of a delegate's first seat is
+ * refused by `_id`.
  */
-export interface SeatWrites {
-  /** Done first: releases the seats that others in the batch take, so that swaps and cycles need no order. */
+export function seatWritesOf({ number, moves }: Pick<AllotmentChange, 'number' | 'moves'>): {
   release: Write[];
-  /** Done second: every move. */
   assign: Write[];
-}
-
-export function seatWritesOf({ number, moves }: Pick<AllotmentChange, 'number' | 'moves'>): SeatWrites {
+} {
   const taken = new Set(moves.flatMap(({ exclusive, after }) => (exclusive && after ? seatKey(after) : [])));
   const released = moves.filter(({ before }) => before && taken.has(seatKey(before)));
-  const _id = { $in: released.map(({ registration }) => registration) };
-  const releaseAll = {
-    filter: { _id, change: { $lt: number } },
-    update: { $unset: { exclusive: 1 as const } },
+  const filter = {
+    _id: { $in: released.map(({ registration }) => registration) },
+    change: { $lt: number },
   };
+  const releaseAll: Write = { updateMany: { filter, update: { $unset: { exclusive: 1 } } } };
   return {
-    release: released.length > 0 ? [{ updateMany: releaseAll }] : [],
+    release: released.length > 0 ? [releaseAll] : [],
     assign: moves.map((move) => {
       const seat = seatOf(number, move);
       return move.serial === 1 ? { insertOne: { document: seat } } : { updateOne: replaceOlder(seat) };
@@ -48,9 +47,8 @@ function replaceOlder(seat: Seat) {
 
 /** Does unordered writes. @returns false if a unique index refused some of them; the others are done */
 export async function bulkWriteSeats(seats: mongo.Collection<Seat>, writes: Write[]): Promise<boolean> {
-  if (writes.length === 0) return true;
   try {
-    await seats.bulkWrite(writes, { ordered: false });
+    if (writes.length > 0) await seats.bulkWrite(writes, { ordered: false });
     return true;
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;

@@ -1,10 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { AllotmentsState } from '@mun/contracts/allotment';
+import {
+  CommitteeReferencesService,
+  type CommitteeReference,
+} from '../../content/committees/committee-references.service.js';
 import { CommitteesService, type CommitteeSummary } from '../../content/committees/committees.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { ChangeLogService } from '../changes/change-log.service.js';
-import { Seat } from './seat.schema.js';
+import { Seat, type SeatRef } from './seat.schema.js';
 
 /** If more rows have changed, the client reloads the whole table. */
 const ROWS_MAX = 2_000;
@@ -17,20 +22,21 @@ export interface SeatInCommittee {
   serial: number;
 }
 
-/** The columns of a delegate's seat in a list. */
-export type AllotmentFields = Pick<
-  AllotmentsState['rows'][number],
-  'allotmentStatus' | 'allottedCommittee' | 'allottedPortfolio'
->;
-
 /** Reads seats. A seat in a deleted committee is treated as no seat until the committee is restored. */
 @Injectable()
-export class SeatsService {
+export class SeatsService implements OnModuleInit {
   constructor(
     @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
     private readonly committees: CommitteesService,
+    private readonly registrations: ConfirmedRegistrationsService,
     private readonly log: ChangeLogService,
+    private readonly references: CommitteeReferencesService,
   ) {}
+
+  /** Content refuses to delete a committee or portfolio that delegates hold. */
+  onModuleInit(): void {
+    this.references.registerProvider((committee) => this.findHolders(committee));
+  }
 
   /** Returns null if the registration has no seat. @param registration internal `_id` */
   async findByRegistration(registration: string): Promise<SeatInCommittee | null> {
@@ -69,14 +75,34 @@ export class SeatsService {
     }));
     return { number: last, rows };
   }
+
+  private async findHolders(committee: string): Promise<CommitteeReference[]> {
+    const seats = await this.seats.find({ committee }).toArray();
+    const delegates = await this.registrations.findByIds(seats.map(({ _id }) => _id));
+    return seats.flatMap(({ _id: delegate, portfolio: held }) => {
+      const fullName = delegates.get(delegate)?.fullName;
+      return fullName === undefined || held === undefined ? [] : { delegate, fullName, chosen: [], held };
+    });
+  }
 }
 
-export function allotmentFields(seat: SeatInCommittee | null | undefined): AllotmentFields {
+/** Returns the columns of a delegate's seat in a list. */
+export function allotmentFields(
+  seat: SeatInCommittee | null | undefined,
+): Omit<AllotmentsState['rows'][number], 'registrationId'> {
   return {
     allotmentStatus: seat ? 'allotted' : 'not_allotted',
     allottedCommittee: seat?.committee.name ?? '',
     allottedPortfolio: seat?.portfolio ?? '',
   };
+}
+
+/** Returns a seat with the present name of its committee; '' without a seat or if the committee is deleted. */
+export function withCommitteeName(
+  seat: SeatRef | null | undefined,
+  committees: ReadonlyMap<string, CommitteeSummary>,
+): SeatRef {
+  return { committee: committees.get(seat?.committee ?? '')?.name ?? '', portfolio: seat?.portfolio ?? '' };
 }
 
 function withCommittee(
