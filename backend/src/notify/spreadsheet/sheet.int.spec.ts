@@ -76,7 +76,7 @@ describe('the spreadsheet', () => {
   });
 
   it('reports what to do if it cannot be written', async () => {
-    const error = 'Share it with somebody@example.org as an editor.';
+    const error = 'Share it with service@example.org as an editor.';
     const answering = fixture.admin.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
     await snapshotTaken();
     await setStatus({ error, failedSnapshot: (await snapshot())!.number });
