@@ -5,7 +5,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { CouponAdminService } from './coupons/coupon-admin.service.js';
-import { CouponUsageService } from './coupons/coupon-usage.service.js';
 import { Coupon, CouponSchema } from './coupons/coupon.schema.js';
 import { CouponsController } from './coupons/coupons.controller.js';
 import { CouponsService } from './coupons/coupons.service.js';
@@ -46,7 +45,6 @@ import { RevenueService } from './reports/revenue.service.js';
     CapturesService,
     CheckoutCallbackService,
     CouponAdminService,
-    CouponUsageService,
     CouponsService,
     MismatchesService,
     OrderQueriesService,

@@ -2,36 +2,21 @@
 export type TransitionTable<S extends string> = Readonly<Record<S, readonly S[]>>;
 
 /** Returns the states from which `to` can be reached in one step, for use in an update filter. */
-export function statesLeadingTo<S extends string>(table: TransitionTable<S>, to: NoInfer<S>): S[] {
+export function statesLeadingTo<S extends string>(table: TransitionTable<S>, to: S): S[] {
   return statesOf(table).filter((from) => canFollow(table, from, to));
 }
 
-/** Returns true if the table has a transition from one state to the other. */
-export function canFollow<S extends string>(
-  table: TransitionTable<S>,
-  from: NoInfer<S>,
-  to: NoInfer<S>,
-): boolean {
+export function canFollow<S extends string>(table: TransitionTable<S>, from: S, to: S): boolean {
   return table[from].includes(to);
 }
 
-/**
- * Returns the filter value for an update that moves a document to `to`, only if its state is still the one that was read.
- * Matches nothing if the table has no such transition.
- */
-export function unchangedAndLeadingTo<S extends string>(
-  table: TransitionTable<S>,
-  current: NoInfer<S>,
-  to: NoInfer<S>,
-): { $eq: S; $in: S[] } {
+/** Filters for the state that was read. Matches nothing if the table has no transition from it to `to`. */
+export function unchangedAndLeadingTo<S extends string>(table: TransitionTable<S>, current: S, to: S) {
   return { $eq: current, $in: statesLeadingTo(table, to) };
 }
 
 /** Draws a table as a Mermaid state diagram. */
-export function toMermaid<S extends string>(
-  table: TransitionTable<S>,
-  initial: readonly NoInfer<S>[],
-): string {
+export function toMermaid<S extends string>(table: TransitionTable<S>, initial: readonly S[]): string {
   const states = statesOf(table);
   const lines = [
     ...initial.map((state) => `[*] --> ${state}`),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
 import { CouponForm, type CouponUpdate } from '@mun/contracts/content-forms';
@@ -9,15 +9,13 @@ import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { VersionedCollection } from '../../platform/versioned-collection/versioned-collection.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
-import {
-  formatTerms,
-  toCouponTerms,
-  toCouponView,
-  toStoredCoupon,
-  type CouponTerms,
-} from './coupon-terms.js';
-import { CouponUsageService } from './coupon-usage.service.js';
+import { PaymentOrder } from '../orders/order.schema.js';
+import { formatTerms, toCouponTerms, toCouponView, toStoredCoupon } from './coupon-terms.js';
+import type { CouponTerms, CouponUsage } from './coupon-terms.js';
 import { Coupon, deletedCodeKey, normalizeCouponCode } from './coupon.schema.js';
+import type { RedemptionState } from './redemption-transitions.js';
+
+const USED_STATES: RedemptionState[] = ['redeeming', 'redeemed', 'redeemedLate'];
 
 /** The fields of a coupon in an import; `amountOff` in rupees. */
 export type CouponFields = Partial<Pick<CouponForm, 'code' | 'amountOff' | 'redemptionsLeft'>>;
@@ -29,7 +27,7 @@ export class CouponAdminService {
 
   constructor(
     @InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>,
-    private readonly usage: CouponUsageService,
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     relay: OutboxRelay,
   ) {
     this.collection = new VersionedCollection<Coupon, CouponView>({
@@ -39,7 +37,7 @@ export class CouponAdminService {
       noun: 'coupon',
       titleOf: ({ code }) => code,
       toView: async (coupon) =>
-        toCouponView(coupon, (await this.usage.usageByCoupon()).get(coupon._id.toHexString())),
+        toCouponView(coupon, (await this.usageByCoupon()).get(coupon._id.toHexString())),
       toAuditFields: formatTerms,
       defaults: { holds: [], lateOrders: [] },
       uniqueField: {
@@ -59,26 +57,21 @@ export class CouponAdminService {
 
   /** Lists the coupons by code. */
   async list(): Promise<CouponView[]> {
-    const [coupons, usage] = await Promise.all([
-      this.coupons.find(NOT_DELETED, { sort: { codeKey: 1 } }).toArray(),
-      this.usage.usageByCoupon(),
-    ]);
+    const usage = await this.usageByCoupon();
+    const coupons = await this.coupons.find(NOT_DELETED, { sort: { codeKey: 1 } }).toArray();
     return coupons.map((coupon) => toCouponView(coupon, usage.get(coupon._id.toHexString())));
   }
 
   /** Returns the usage of every coupon, including deleted ones that were used; `given` in paise. */
   async totals(): Promise<PaymentTotals['coupons']> {
-    const [coupons, usage] = await Promise.all([
-      this.coupons.find({}, { sort: { code: 1 } }).toArray(),
-      this.usage.usageByCoupon(),
-    ]);
+    const usage = await this.usageByCoupon();
+    const coupons = await this.coupons.find({}, { sort: { code: 1 } }).toArray();
     return coupons.flatMap(({ _id, code, redemptionsLeft, deletedAt }) => {
       const { used = 0, given = 0 } = usage.get(_id.toHexString()) ?? {};
       return deletedAt && used === 0 ? [] : [{ code, used, left: deletedAt ? 0 : redemptionsLeft, given }];
     });
   }
 
-  /** @throws ConflictException if another coupon has this code in any case */
   create(form: CouponForm, actor: Actor): Promise<CouponView> {
     return this.collection.create(toStoredCoupon(toCouponTerms(form)), actor);
   }
@@ -86,8 +79,7 @@ export class CouponAdminService {
   /**
    * Updates a coupon. Orders can redeem it at the same time, so the number of redemptions changes by the difference to the
    * number that the organiser saw.
-   * @throws as `create`, and NotFoundException; PreconditionFailedException with `VersionConflict` if it was changed since, or
-   *   if fewer redemptions are left than are removed
+   * @throws as `VersionedCollection.update`, and PreconditionFailedException if fewer redemptions are left than are removed
    */
   update(id: string, form: CouponUpdate, actor: Actor, expectedVersion?: number): Promise<CouponView> {
     const terms = toCouponTerms(form);
@@ -100,12 +92,11 @@ export class CouponAdminService {
     return this.collection.update(id, fields, actor, expectedVersion);
   }
 
-  /** Soft-deletes a coupon. Open orders keep their redemption. @throws as `update` */
+  /** Soft-deletes a coupon. Open orders keep their redemption. */
   delete(id: string, actor: Actor, expectedVersion?: number): Promise<void> {
     return this.collection.remove(id, actor, expectedVersion);
   }
 
-  /** Restores a deleted coupon. @throws NotFoundException; ConflictException as `create` */
   restore(id: string, actor: Actor): Promise<CouponView> {
     return this.collection.restore(id, actor);
   }
@@ -137,6 +128,25 @@ export class CouponAdminService {
       },
       isApplied: (_change, { lastImportId }) => lastImportId === importId,
     });
+  }
+
+  /** Counts redemptions from the orders, by the coupon's `_id`. A refunded order's redemption stays used. */
+  private async usageByCoupon(): Promise<Map<string, CouponUsage>> {
+    const sumIf = (condition: object, value: unknown) => ({ $sum: { $cond: [condition, value, 0] } });
+    const usages = await this.orders
+      .aggregate<CouponUsage & { _id: Types.ObjectId }>([
+        { $match: { 'redemption.coupon': { $exists: true } } },
+        {
+          $group: {
+            _id: '$redemption.coupon',
+            used: sumIf({ $in: ['$redemption.state', USED_STATES] }, 1),
+            held: sumIf({ $eq: ['$redemption.state', 'held'] }, 1),
+            given: sumIf({ $ifNull: ['$paidAt', false] }, { $subtract: ['$fee', '$amount'] }),
+          },
+        },
+      ])
+      .toArray();
+    return new Map(usages.map(({ _id, ...usage }) => [_id.toHexString(), usage]));
   }
 }
 

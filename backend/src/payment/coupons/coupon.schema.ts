@@ -52,7 +52,6 @@ export class Coupon implements VersionedDocument {
 
 export const CouponSchema = withOutbox(SchemaFactory.createForClass(Coupon));
 
-/** Returns the code in upper case, without surrounding spaces. */
 export function normalizeCouponCode(code: string): string {
   return code.trim().toUpperCase();
 }

@@ -9,12 +9,10 @@ import { Coupon, normalizeCouponCode } from './coupon.schema.js';
 export class CouponsService {
   constructor(@InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>) {}
 
-  /** Finds a coupon by its code in any case; null if there is none. */
+  /** Ignores case and surrounding spaces. */
   async findByCode(code: string): Promise<Coupon | null> {
-    return this.coupons.findOne(
-      { codeKey: normalizeCouponCode(code) },
-      { projection: { holds: 0, lateOrders: 0, outbox: 0 } },
-    );
+    const projection = { holds: 0, lateOrders: 0, outbox: 0 };
+    return this.coupons.findOne({ codeKey: normalizeCouponCode(code) }, { projection });
   }
 
   /** Returns true if an unpaid order holds a redemption. */
@@ -51,16 +49,15 @@ export class CouponsService {
       { _id: coupon, redemptionsLeft: { $gt: 0 }, lateOrders: { $ne: order } },
       { $inc: { redemptionsLeft: -1 }, $push: { lateOrders: order } },
     );
-    return (
-      (await this.coupons.findOne({ _id: coupon, lateOrders: order }, { projection: { _id: 1 } })) !== null
-    );
+    const taken = { _id: coupon, lateOrders: order };
+    return (await this.coupons.findOne(taken, { projection: { _id: 1 } })) !== null;
   }
 
   /** Lists every order that holds a redemption, with its coupon. */
   async listHolds(): Promise<{ coupon: Types.ObjectId; order: Types.ObjectId }[]> {
-    const held = await this.coupons
-      .find({ 'holds.0': { $exists: true } }, { projection: { holds: 1 } })
-      .toArray();
-    return held.flatMap(({ _id, holds }) => holds.map((order) => ({ coupon: _id, order })));
+    const holding = this.coupons.find({ 'holds.0': { $exists: true } }, { projection: { holds: 1 } });
+    return (await holding.toArray()).flatMap(({ _id, holds }) =>
+      holds.map((order) => ({ coupon: _id, order })),
+    );
   }
 }

@@ -10,18 +10,9 @@ import type { TransitionTable } from '../transitions.js';
  * A refund does not return the redemption to the coupon. An organiser can raise the coupon's number instead, which the
  * activity log records.
  */
-export const REDEMPTION_STATES = [
-  'held',
-  'redeeming',
-  'redeemed',
-  'releasing',
-  'released',
-  'redeemedLate',
-  'oversold',
-] as const;
-export type RedemptionState = (typeof REDEMPTION_STATES)[number];
+export type RedemptionState =
+  'held' | 'redeeming' | 'redeemed' | 'releasing' | 'released' | 'redeemedLate' | 'oversold';
 
-/** The states that can follow each state of a redemption. */
 export const REDEMPTION_TRANSITIONS: TransitionTable<RedemptionState> = {
   held: ['redeeming', 'releasing'],
   redeeming: ['redeemed'],

@@ -11,8 +11,8 @@ import { REDEMPTION_TRANSITIONS, type RedemptionState } from './redemption-trans
 type Order = Pick<PaymentOrder, '_id' | 'redemption'>;
 
 /**
- * Moves an order's coupon redemption by the table in redemption-transitions.ts. Each step is claimed on the order before the
- * coupon is written, so every method can be repeated after a crash, and either `redeem` or `release` wins.
+ * Moves an order's coupon redemption. Each step is claimed on the order before the coupon is written, so every method can be
+ * repeated after a crash, and either `redeem` or `release` wins.
  */
 @Injectable()
 export class RedemptionsService {
@@ -21,7 +21,6 @@ export class RedemptionsService {
     private readonly coupons: CouponsService,
   ) {}
 
-  /** Redeems a paid order's coupon. */
   @OnDomainEvent('PaymentCaptured')
   async redeemCoupon({ payload: { orderId, coupon } }: DomainEvent<'PaymentCaptured'>): Promise<void> {
     const order = coupon && (await this.orders.findOne({ _id: new Types.ObjectId(orderId) }));
@@ -29,8 +28,7 @@ export class RedemptionsService {
   }
 
   /** Returns the redemption of an order that ended unpaid to its coupon. */
-  async release(order: Order): Promise<void> {
-    const { _id, redemption } = order;
+  async release({ _id, redemption }: Order): Promise<void> {
     if (!redemption || !(await this.claim(_id, 'releasing'))) return;
     await this.coupons.release(redemption.coupon, _id);
     await this.move(_id, 'released');
@@ -71,18 +69,19 @@ export class RedemptionsService {
   }
 
   /** @returns true if the caller has to finish the step: it was claimed now, or earlier and left unfinished */
-  private async claim(order: Types.ObjectId, to: RedemptionState): Promise<boolean> {
+  private claim(order: Types.ObjectId, to: RedemptionState): Promise<boolean> {
+    return this.move(order, to, [...statesLeadingTo(REDEMPTION_TRANSITIONS, to), to]);
+  }
+
+  private async move(
+    order: Types.ObjectId,
+    to: RedemptionState,
+    from = statesLeadingTo(REDEMPTION_TRANSITIONS, to),
+  ): Promise<boolean> {
     const { matchedCount } = await this.orders.updateOne(
-      { _id: order, 'redemption.state': { $in: [...statesLeadingTo(REDEMPTION_TRANSITIONS, to), to] } },
+      { _id: order, 'redemption.state': { $in: from } },
       { $set: { 'redemption.state': to } },
     );
     return matchedCount === 1;
-  }
-
-  private async move(order: Types.ObjectId, to: RedemptionState): Promise<void> {
-    await this.orders.updateOne(
-      { _id: order, 'redemption.state': { $in: statesLeadingTo(REDEMPTION_TRANSITIONS, to) } },
-      { $set: { 'redemption.state': to } },
-    );
   }
 }

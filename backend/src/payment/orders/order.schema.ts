@@ -4,7 +4,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { ORDER_STATES, type OrderState } from '@mun/contracts/payment-admin';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import { Refund } from '../refunds/refund.schema.js';
-import { REDEMPTION_STATES, type RedemptionState } from '../coupons/redemption-transitions.js';
+import { REDEMPTION_TRANSITIONS, type RedemptionState } from '../coupons/redemption-transitions.js';
 
 @Schema({ _id: false, versionKey: false })
 export class Redemption {
@@ -14,7 +14,7 @@ export class Redemption {
   @Prop({ type: String, required: true })
   code!: string;
 
-  @Prop({ type: String, enum: REDEMPTION_STATES, required: true })
+  @Prop({ type: String, enum: Object.keys(REDEMPTION_TRANSITIONS), required: true })
   state!: RedemptionState;
 }
 
@@ -85,43 +85,30 @@ PaymentOrderSchema.index(
   { registration: 1 },
   { unique: true, partialFilterExpression: { active: true }, name: 'one_active_order' },
 );
-// `$exists`, not `$type`: the query planner uses a partial index only if the filter implies its condition, and it does not
-// infer a type from a value. Each payment would then scan the collection.
 PaymentOrderSchema.index(
   { providerOrderId: 1 },
-  {
-    unique: true,
-    partialFilterExpression: { providerOrderId: { $exists: true } },
-    name: 'unique_provider_order',
-  },
+  { unique: true, ...whereExists('providerOrderId'), name: 'unique_provider_order' },
 );
-PaymentOrderSchema.index(
-  { registration: 1, paidAt: 1 },
-  { partialFilterExpression: { paidAt: { $exists: true } } },
-);
+PaymentOrderSchema.index({ registration: 1, paidAt: 1 }, whereExists('paidAt'));
 PaymentOrderSchema.index({ holdUntil: 1 }, { partialFilterExpression: { active: true } });
-PaymentOrderSchema.index(
-  { checkAt: 1 },
-  { partialFilterExpression: { checkAt: { $exists: true } }, name: 'reconciliation_due' },
-);
+PaymentOrderSchema.index({ checkAt: 1 }, { ...whereExists('checkAt'), name: 'reconciliation_due' });
 PaymentOrderSchema.index(
   { 'redemption.state': 1 },
   { partialFilterExpression: { 'redemption.state': { $in: ['redeeming', 'releasing'] } } },
 );
-PaymentOrderSchema.index(
-  { paymentId: 1 },
-  { partialFilterExpression: { paymentId: { $exists: true } }, name: 'payment' },
-);
-PaymentOrderSchema.index(
-  { 'refund.checkAt': 1 },
-  { partialFilterExpression: { 'refund.checkAt': { $exists: true } }, name: 'refunds_due' },
-);
-PaymentOrderSchema.index(
-  { 'redemption.coupon': 1 },
-  { partialFilterExpression: { 'redemption.coupon': { $exists: true } } },
-);
+PaymentOrderSchema.index({ paymentId: 1 }, { ...whereExists('paymentId'), name: 'payment' });
+PaymentOrderSchema.index({ 'refund.checkAt': 1 }, { ...whereExists('refund.checkAt'), name: 'refunds_due' });
+PaymentOrderSchema.index({ 'redemption.coupon': 1 }, whereExists('redemption.coupon'));
 // For the organisers' list, newest first: all orders, of one state, late ones, of one delegate.
 PaymentOrderSchema.index({ createdAt: -1, _id: -1 });
 PaymentOrderSchema.index({ state: 1, createdAt: -1, _id: -1 });
 PaymentOrderSchema.index({ late: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { late: true } });
 PaymentOrderSchema.index({ registration: 1, createdAt: -1 });
+
+/**
+ * `$exists`, not `$type`: the query planner uses a partial index only if the filter implies its condition, and it does not
+ * infer a type from a value. Each payment would then scan the collection.
+ */
+function whereExists(field: string) {
+  return { partialFilterExpression: { [field]: { $exists: true } } };
+}
