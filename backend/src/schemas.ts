@@ -4,6 +4,6 @@ export type { Seat } from './allotment/seats/seat.schema.js';
 export type { Application } from './applications/application.schema.js';
 export type { Coupon } from './payment/coupons/coupon.schema.js';
 export type { PaymentOrder } from './payment/orders/order.schema.js';
-export { paymentStatusRank } from './payment/provider/payment-status.js';
+export { paymentStatusRank } from './payment/provider/provider-entities.js';
 export type { OutboxDocument } from './platform/events/outbox.js';
 export type { Registration } from './registration/delegates/registration.schema.js';

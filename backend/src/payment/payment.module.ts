@@ -15,7 +15,6 @@ import { OrdersService } from './orders/orders.service.js';
 import { PricesService } from './orders/prices.service.js';
 import { CheckoutCallbackService } from './provider/checkout-callback.service.js';
 import { PaymentGateway } from './provider/payment-gateway.js';
-import { ProviderEventsService } from './provider/provider-events.service.js';
 import { ProviderSyncService } from './provider/provider-sync.service.js';
 import { SignaturesService } from './provider/signatures.service.js';
 import { WebhookController } from './provider/webhook.controller.js';
@@ -52,7 +51,6 @@ import { RevenueService } from './reports/revenue.service.js';
     PaymentGateway,
     PaymentsMetrics,
     PricesService,
-    ProviderEventsService,
     ProviderRefundsService,
     ProviderSyncService,
     ReconciliationService,

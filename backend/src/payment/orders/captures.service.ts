@@ -7,8 +7,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { REDEMPTION_TRANSITIONS } from '../coupons/redemption-transitions.js';
-import type { ProviderPayment } from '../provider/payment-gateway.js';
-import { paymentStatusRank } from '../provider/payment-status.js';
+import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
 import { Mismatch, type MismatchReason } from '../refunds/mismatch.schema.js';
 import { canFollow, unchangedAndLeadingTo } from '../transitions.js';
 import { isSettled, ORDER_TRANSITIONS } from './order-transitions.js';
@@ -41,7 +40,7 @@ export class CapturesService implements OnModuleInit {
     const order = await this.orders.findOne({ providerOrderId: payment.orderId ?? '' });
     const captured = payment.status === 'captured';
     if (!order) return captured ? this.recordMismatch('unknown-order', payment) : undefined;
-    if (!captured) return this.recordStatus(order, payment);
+    if (!captured) return void (await this.orders.updateOne({ _id: order._id }, raiseStatus(payment)));
     const reason = mismatchReason(payment, order);
     if (reason) return this.recordMismatch(reason, payment, order);
     if (await this.settle(order, payment)) return;
@@ -50,18 +49,10 @@ export class CapturesService implements OnModuleInit {
     if (current.paymentId !== payment.id) await this.recordMismatch('second-payment', payment, order);
   }
 
-  /** Settles an order for which nothing is due, right after it was created. @returns false if reconciliation had closed it */
-  async settleFreeOrder(order: PaymentOrder): Promise<boolean> {
-    return this.settle(order);
-  }
-
   /** Returns true if a matching payment has arrived on any order of this registration. */
   async isPaid(registration: string): Promise<boolean> {
-    const paid = await this.orders.findOne(
-      { registration, paidAt: { $exists: true } },
-      { projection: { _id: 1 } },
-    );
-    return paid !== null;
+    const paid = { registration, paidAt: { $exists: true } };
+    return (await this.orders.findOne(paid, { projection: { _id: 1 } })) !== null;
   }
 
   /** Returns the event payload of a paid order; null if it is unpaid, or refunded since. */
@@ -75,20 +66,24 @@ export class CapturesService implements OnModuleInit {
     const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId) });
     if (!order?.paymentId) return;
     const { paymentId, amount, currency, providerOrderId = null } = order;
-    await this.recordMismatch(
-      'second-payment',
-      { id: paymentId, orderId: providerOrderId, amount, currency, status: 'captured' },
-      order,
-    );
+    const payment = {
+      id: paymentId,
+      orderId: providerOrderId,
+      amount,
+      currency,
+      status: 'captured' as const,
+    };
+    await this.recordMismatch('second-payment', payment, order);
   }
 
   /**
    * Moves an order to `paid`, together with its redemption and the event. Handlers inside the backend, such as the
    * registration's, have run when this returns, or are left to the outbox sweep.
    * @param order as it was just read; if it has changed since, nothing is written
+   * @param payment absent if nothing is due
    * @returns true if this call settled it
    */
-  private async settle(order: PaymentOrder, payment?: ProviderPayment): Promise<boolean> {
+  async settle(order: PaymentOrder, payment?: ProviderPayment): Promise<boolean> {
     if (isSettled(order)) return false;
     const { _id, redemption, payments } = order;
     const event = domainEvent('PaymentCaptured', capturedPayload(order, payment?.id ?? null));
@@ -119,28 +114,17 @@ export class CapturesService implements OnModuleInit {
     return paid !== null;
   }
 
-  private async recordStatus(order: PaymentOrder, payment: ProviderPayment): Promise<void> {
-    await this.orders.updateOne({ _id: order._id }, raiseStatus(payment));
-  }
-
   private async recordMismatch(
     reason: MismatchReason,
     payment: ProviderPayment,
     order?: PaymentOrder,
   ): Promise<void> {
     const { id: paymentId, orderId, amount, currency } = payment;
-    const mismatch = {
-      providerOrderId: orderId ?? '',
-      reason,
-      amount,
-      currency,
-      ...(order && { expectedAmount: order.amount, expectedCurrency: order.currency }),
-      seenAt: new Date(),
-      outbox: [],
-    };
+    const expected = order && { expectedAmount: order.amount, expectedCurrency: order.currency };
+    const mismatch = { providerOrderId: orderId ?? '', reason, amount, currency, ...expected };
     const { upsertedCount } = await this.mismatches.updateOne(
       { paymentId },
-      { $setOnInsert: mismatch },
+      { $setOnInsert: { ...mismatch, seenAt: new Date(), outbox: [] } },
       { upsert: true },
     );
     if (upsertedCount > 0)
@@ -158,19 +142,9 @@ function raiseStatus({ id, status }: ProviderPayment): { $max: Record<string, nu
   return { $max: { [`payments.${id}`]: paymentStatusRank(status) } };
 }
 
-function capturedPayload(
-  order: PaymentOrder,
-  paymentId: string | null,
-  paidAt = new Date(),
-): PaymentCaptured {
+function capturedPayload(order: PaymentOrder, paymentId: string | null, at = new Date()): PaymentCaptured {
   const { registration, redemption, amount, currency } = order;
-  return {
-    orderId: order._id.toHexString(),
-    registration,
-    paymentId,
-    coupon: redemption?.coupon.toHexString() ?? null,
-    amount,
-    currency,
-    capturedAt: paidAt.toISOString(),
-  };
+  const orderId = order._id.toHexString();
+  const coupon = redemption?.coupon.toHexString() ?? null;
+  return { orderId, registration, paymentId, coupon, amount, currency, capturedAt: at.toISOString() };
 }

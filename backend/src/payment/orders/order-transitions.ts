@@ -1,10 +1,7 @@
 import type { OrderState, RefundState } from '@mun/contracts/payment-admin';
 import type { TransitionTable } from '../transitions.js';
 
-/**
- * The states that can follow each state of an order. A matching payment always counts, however late it arrives: `paid`
- * follows every unpaid state. `refunding` returns to `paid` if the refund fails.
- */
+/** A matching payment always counts, however late: `paid` follows every unpaid state, and a failed refund. */
 export const ORDER_TRANSITIONS: TransitionTable<OrderState> = {
   opening: ['open', 'failed', 'paid'],
   open: ['lapsed', 'superseded', 'paid'],
@@ -19,7 +16,6 @@ export const ORDER_TRANSITIONS: TransitionTable<OrderState> = {
 /** The payment has arrived, whether or not it was refunded later. */
 export const SETTLED_STATES: OrderState[] = ['paid', 'refunding', 'refunded'];
 
-/** Returns true if the order's payment has arrived, whether or not it was refunded later. */
 export function isSettled({ state }: { state: OrderState }): boolean {
   return SETTLED_STATES.includes(state);
 }

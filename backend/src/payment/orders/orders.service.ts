@@ -19,10 +19,10 @@ const OPENING_MS = 20_000;
 /** How long a concurrent request for the same registration waits for the first one's order. */
 const CONCURRENT_REQUEST_TIMEOUT_MS = 12_000;
 
-/** The provider's order to pay, or `due: false` if the registration is free. `amount` in paise. */
-export type OpenedOrder =
-  | { due: true; providerOrderId: string; amount: Paise; currency: string }
-  | { due: false; amount: Paise; currency: string };
+/** The provider's order to pay, or `due: false` if the registration is free. */
+export type OpenedOrder = { amount: Paise; currency: string } & (
+  { due: true; providerOrderId: string } | { due: false }
+);
 
 /** Opens payment orders: at most one active order per registration, with its coupon held before the provider is called. */
 @Injectable()
@@ -39,22 +39,13 @@ export class OrdersService {
 
   /**
    * Returns the order that pays for a registration: the open one if its price is the same, otherwise a new one.
-   * @param fee paise
    * @throws BadRequestException if the coupon does not exist, ConflictException if it is used up;
    *   BadGatewayException if the provider refuses, ServiceUnavailableException if it is unavailable
    */
-  async openOrder(
-    registration: string,
-    fee: Paise,
-    currency: string,
-    couponCode?: string,
-  ): Promise<OpenedOrder> {
-    const price = await this.prices.calculate(fee, currency, couponCode);
-    for (
-      const deadline = Date.now() + CONCURRENT_REQUEST_TIMEOUT_MS;
-      Date.now() < deadline;
-      await sleep(100)
-    ) {
+  async openOrder(registration: string, fee: Paise, currency: string, coupon?: string): Promise<OpenedOrder> {
+    const price = await this.prices.calculate(fee, currency, coupon);
+    const deadline = Date.now() + CONCURRENT_REQUEST_TIMEOUT_MS;
+    for (; Date.now() < deadline; await sleep(100)) {
       const created = await this.create(registration, price);
       if (created) return this.open(created, price);
       const active = await this.orders.findOne({ registration, active: true });
@@ -77,46 +68,39 @@ export class OrdersService {
    */
   async closeUnpaid(order: PaymentOrder, state: 'lapsed' | 'superseded' | 'failed'): Promise<void> {
     const { _id, redemption, holdUntil } = order;
+    const releasable = { $in: statesLeadingTo(REDEMPTION_TRANSITIONS, 'releasing') };
     const { modifiedCount } = await this.orders.updateOne(
       {
         _id,
         state: unchangedAndLeadingTo(ORDER_TRANSITIONS, order.state, state),
         active: true,
         holdUntil,
-        ...(redemption && {
-          'redemption.state': { $in: statesLeadingTo(REDEMPTION_TRANSITIONS, 'releasing') },
-        }),
+        ...(redemption && { 'redemption.state': releasable }),
       },
-      {
-        $set: { state, ...(redemption && { 'redemption.state': 'releasing' as const }) },
-        $unset: { active: 1 },
-      },
+      { $set: { state, ...(redemption && { 'redemption.state': 'releasing' }) }, $unset: { active: 1 } },
     );
     if (modifiedCount === 1) await this.redemptions.release(order);
   }
 
   /** @returns null if the registration has an active order already */
-  private async create(
-    registration: string,
-    { fee, amount, currency, coupon }: Price,
-  ): Promise<PaymentOrder | null> {
-    const now = Date.now();
-    const redemption = coupon && { coupon: coupon._id, code: coupon.code, state: 'held' as const };
+  private async create(registration: string, price: Price): Promise<PaymentOrder | null> {
+    const { fee, amount, currency, coupon } = price;
+    const createdAt = new Date();
+    const order: PaymentOrder = {
+      _id: new Types.ObjectId(),
+      registration,
+      state: 'opening',
+      active: true,
+      fee,
+      amount,
+      currency,
+      ...(coupon && { redemption: { coupon: coupon._id, code: coupon.code, state: 'held' } }),
+      payments: {},
+      holdUntil: new Date(createdAt.getTime() + OPENING_MS),
+      createdAt,
+      outbox: [],
+    };
     try {
-      const order = {
-        _id: new Types.ObjectId(),
-        registration,
-        state: 'opening' as const,
-        active: true,
-        fee,
-        amount,
-        currency,
-        ...(redemption ? { redemption } : {}),
-        payments: {},
-        holdUntil: new Date(now + OPENING_MS),
-        createdAt: new Date(now),
-        outbox: [],
-      };
       await this.orders.insertOne(order);
       return order;
     } catch (error) {
@@ -127,7 +111,11 @@ export class OrdersService {
 
   private async open(order: PaymentOrder, price: Price): Promise<OpenedOrder> {
     try {
-      await this.refuseSecondPayment(order.registration);
+      // Checked while this active order blocks all others, so that no concurrent payment is missed.
+      if (await this.captures.isPaid(order.registration))
+        throw new ConflictException(
+          'This registration has been paid already. The confirmation is on its way to you by email.',
+        );
       if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id))) throw couponUsedUp();
       return price.amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
     } catch (error) {
@@ -136,35 +124,18 @@ export class OrdersService {
     }
   }
 
-  /** Must run while this request's active order blocks all others, so that no concurrent payment is missed. */
-  private async refuseSecondPayment(registration: string): Promise<void> {
-    if (!(await this.captures.isPaid(registration))) return;
-    throw new ConflictException(
-      'This registration has been paid already. The confirmation is on its way to you by email.',
-    );
-  }
-
   private async openFree(order: PaymentOrder): Promise<OpenedOrder> {
-    if (!(await this.captures.settleFreeOrder(order))) throw closedMeanwhile();
+    if (!(await this.captures.settle(order))) throw closedMeanwhile();
     return { due: false, amount: 0, currency: order.currency };
   }
 
   private async openAtProvider(order: PaymentOrder): Promise<OpenedOrder> {
-    const providerOrderId = await this.gateway.createOrder(
-      order._id.toHexString(),
-      order.amount,
-      order.currency,
-    );
+    const { _id, amount, currency } = order;
+    const providerOrderId = await this.gateway.createOrder(_id.toHexString(), amount, currency);
+    const checkAt = new Date(Date.now() + 60_000);
     const opened = await this.orders.findOneAndUpdate(
-      { _id: order._id, state: { $in: statesLeadingTo(ORDER_TRANSITIONS, 'open') } },
-      {
-        $set: {
-          state: 'open',
-          providerOrderId,
-          holdUntil: this.holdEnd(),
-          checkAt: new Date(Date.now() + 60_000),
-        },
-      },
+      { _id, state: { $in: statesLeadingTo(ORDER_TRANSITIONS, 'open') } },
+      { $set: { state: 'open', providerOrderId, holdUntil: this.holdEnd(), checkAt } },
       { returnDocument: 'after' },
     );
     if (!opened) throw closedMeanwhile();

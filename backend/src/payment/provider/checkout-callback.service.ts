@@ -21,10 +21,8 @@ export class CheckoutCallbackService {
   ) {}
 
   /**
-   * Records the payment that the callback names.
    * @returns the paid order's event payload, or null if the provider has not captured the payment yet
-   * @throws BadRequestException if the signature is wrong or the order is unknown; as PaymentGateway if the provider is
-   *   unavailable
+   * @throws BadRequestException if the signature is wrong or the order is unknown; as PaymentGateway
    */
   async handle(callback: CheckoutCallback): Promise<EventPayloads['PaymentCaptured'] | null> {
     const providerOrderId = callback.razorpay_order_id;

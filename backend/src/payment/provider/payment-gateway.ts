@@ -2,19 +2,11 @@ import { BadGatewayException, Injectable, ServiceUnavailableException } from '@n
 import Razorpay from 'razorpay';
 import type { Paise } from '@mun/contracts/money';
 import { Config } from '../../platform/config/config.js';
-import { isPaymentStatus, type PaymentStatus } from './payment-status.js';
-import { parseRefund, type ProviderRefund } from './provider-refund.js';
+import { parsePayment, parseRefund, type ProviderPayment, type ProviderRefund } from './provider-entities.js';
 
 const TIMEOUT_MS = 8_000;
-
-/** A payment as the provider reports it; `amount` in paise, `orderId` null if it belongs to no order. */
-export interface ProviderPayment {
-  id: string;
-  orderId: string | null;
-  amount: Paise;
-  currency: string;
-  status: PaymentStatus;
-}
+const NOTHING_CHARGED = 'Nothing was charged. Please try again in a minute.';
+const ALREADY_PAID = 'If you have paid, your registration is confirmed as soon as it does.';
 
 /** The SDK's axios instance, for settings that the SDK has no option for. */
 interface SdkTransport {
@@ -37,14 +29,10 @@ export class PaymentGateway {
     rq.defaults.baseURL = config.RAZORPAY_API_URL;
     rq.defaults.timeout = TIMEOUT_MS;
     // Without a response the SDK throws a TypeError on `error.response`, which would hide a refused connection.
-    rq.interceptors.response.use(undefined, (error) =>
-      Promise.reject(
-        Object.assign(
-          error,
-          'response' in error && error.response ? {} : { response: { status: 0, data: {} } },
-        ),
-      ),
-    );
+    rq.interceptors.response.use(undefined, (error) => {
+      const response = ('response' in error && error.response) || { status: 0, data: {} };
+      return Promise.reject(Object.assign(error, { response }));
+    });
   }
 
   /**
@@ -86,12 +74,10 @@ export class PaymentGateway {
    * @throws as `createOrder`
    */
   async createRefund(paymentId: string, amount: Paise, key: string): Promise<ProviderRefund> {
+    // https://razorpay.com/docs/api/refunds/#idempotency
+    const headers = { 'X-Refund-Idempotency': key };
     const { data } = await this.transport
-      .post(
-        `/v1/payments/${paymentId}/refund`,
-        { amount, speed: 'normal' },
-        { headers: { [IDEMPOTENCY_HEADER]: key } },
-      )
+      .post(`/v1/payments/${paymentId}/refund`, { amount, speed: 'normal' }, { headers })
       .catch(rethrowRefundError);
     return parseRefund(data);
   }
@@ -110,62 +96,36 @@ export class PaymentGateway {
   }
 }
 
-/** @throws TypeError if the entity is not a payment as the provider documents it */
-export function parsePayment(entity: object): ProviderPayment {
-  const { id, order_id, amount, currency, status }: Record<string, unknown> = { ...entity };
-  const paise = Number(amount);
-  if (
-    typeof id !== 'string' ||
-    !/^pay_\w+$/.test(id) ||
-    !Number.isSafeInteger(paise) ||
-    typeof currency !== 'string' ||
-    !isPaymentStatus(status)
-  ) {
-    throw new TypeError('Not a payment as the provider documents it');
-  }
-  return { id, orderId: typeof order_id === 'string' ? order_id : null, amount: paise, currency, status };
-}
-
 /** Returns the provider's HTTP status; 0 if there was no response. */
 function statusOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 0;
 }
 
-/** https://razorpay.com/docs/api/refunds/#idempotency */
-const IDEMPOTENCY_HEADER = 'X-Refund-Idempotency';
-
-const NOTHING_CHARGED = 'Nothing was charged. Please try again in a minute.';
-const ALREADY_PAID = 'If you have paid, your registration is confirmed as soon as it does.';
-
-function toHttpException(error: unknown, advice: string): Error {
-  const status = statusOf(error);
-  const refused = status >= 400 && status < 500 && status !== 429;
-  return refused
-    ? new BadGatewayException(
-        'The payment service did not accept this payment. Please try again, or write to us.',
-        {
-          cause: error,
-        },
-      )
-    : new ServiceUnavailableException(`The payment service does not answer right now. ${advice}`, {
-        cause: error,
-      });
+function toHttpException(cause: unknown, advice: string): Error {
+  const status = statusOf(cause);
+  if (status < 400 || status >= 500 || status === 429)
+    return new ServiceUnavailableException(`The payment service does not answer right now. ${advice}`, {
+      cause,
+    });
+  const message = 'The payment service did not accept this payment. Please try again, or write to us.';
+  return new BadGatewayException(message, { cause });
 }
 
 function rethrow(error: unknown): never {
   throw toHttpException(error, ALREADY_PAID);
 }
 
+/** https://razorpay.com/docs/api/errors */
+interface ErrorResponse {
+  status: number;
+  data: { error?: { description?: string } };
+}
+
 /** Includes the provider's own message, which only organisers see. 409: the same request is still being processed. */
-function rethrowRefundError({ response }: { response?: { status: number; data: ProviderErrorBody } }): never {
+function rethrowRefundError({ response }: { response?: ErrorResponse }): never {
   const status = response?.status ?? 0;
   if (status < 400 || status >= 500 || status === 429 || status === 409)
     throw new ServiceUnavailableException('The payment provider does not answer right now.');
   const reason = response?.data.error?.description ?? `it answered ${status}`;
   throw new BadGatewayException(`The payment provider refused: ${reason}`);
-}
-
-/** https://razorpay.com/docs/api/errors */
-interface ProviderErrorBody {
-  error?: { description?: string };
 }

@@ -1,23 +1,24 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import { formatPaise } from '@mun/contracts/money';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CapturesService } from '../orders/captures.service.js';
-import { PaymentGateway, type ProviderPayment } from './payment-gateway.js';
 import { PaymentOrder } from '../orders/order.schema.js';
-import { ProviderEventsService } from './provider-events.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
+import { OrderQueriesService } from '../reports/order-queries.service.js';
+import { PaymentGateway } from './payment-gateway.js';
+import type { ProviderPayment, ProviderRefund } from './provider-entities.js';
 
-/** Fetches an order's payments from the provider and records them. */
+/** Fetches an order's payments and their refunds from the provider and records them. */
 @Injectable()
 export class ProviderSyncService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
+    private readonly orderQueries: OrderQueriesService,
     private readonly captures: CapturesService,
-    private readonly providerEvents: ProviderEventsService,
     private readonly refunds: RefundsService,
     private readonly gateway: PaymentGateway,
     private readonly relay: OutboxRelay,
@@ -28,22 +29,19 @@ export class ProviderSyncService {
    * @throws NotFoundException; ConflictException if the order was never created at the provider; as `refresh`
    */
   async refreshForAdmin(orderId: string, actor: Actor): Promise<void> {
-    const order = Types.ObjectId.isValid(orderId)
-      ? await this.orders.findOne({ _id: new Types.ObjectId(orderId) })
-      : null;
-    if (!order) throw new NotFoundException('There is no such order.');
+    const order = await this.orderQueries.findByIdOrThrow(orderId);
     if (!order.providerOrderId)
       throw new ConflictException('The payment provider never saw this order, so it knows nothing of it.');
     await this.refresh(order);
     await this.refunds.refresh(order);
-    const current = await this.orders.findOne({ _id: order._id });
+    const { state } = (await this.orders.findOne({ _id: order._id })) ?? order;
     const event = domainEvent('AdminActed', {
       by: actor,
       action: 'provider-asked',
       kind: 'payment',
       subject: orderId,
       title: formatPaise(order.amount, order.currency),
-      ...stateChange(order, current ?? order),
+      ...(state !== order.state && { before: { orderState: order.state }, after: { orderState: state } }),
     });
     const logged = await this.orders.findOneAndUpdate(
       { _id: order._id },
@@ -60,25 +58,42 @@ export class ProviderSyncService {
   async refresh(order: PaymentOrder): Promise<void> {
     if (!order.providerOrderId) return;
     const payments = await this.gateway.listPayments(order.providerOrderId);
-    for (const payment of payments.toSorted(refundedLast)) {
-      await this.providerEvents.recordPayment(await this.captureIfDue(payment, order));
-    }
+    for (const payment of payments.toSorted(refundedLast))
+      await this.recordFetchedPayment(await this.captureIfDue(payment, order));
+  }
+
+  /**
+   * Records a refund, whether it was fetched or came by webhook. Idempotent and order-independent.
+   * @param payment its payment if the provider sent it along, otherwise null
+   */
+  async recordRefund(refund: ProviderRefund, payment: ProviderPayment | null): Promise<void> {
+    // A refunded payment was captured first, and the refund can be reported before the capture.
+    if (payment) await this.captures.recordPayment({ ...payment, status: 'captured' });
+    await this.refunds.recordRefund(refund);
+  }
+
+  /**
+   * The refunds of a refunded payment are fetched before anything is written: their webhooks may never arrive, and the payment
+   * must not confirm a registration meanwhile.
+   */
+  private async recordFetchedPayment(payment: ProviderPayment): Promise<void> {
+    const refunds = payment.status === 'refunded' ? await this.gateway.listRefunds(payment.id) : [];
+    await this.captures.recordPayment(payment);
+    for (const refund of refunds) await this.recordRefund(refund, isWhole(refund, payment) ? payment : null);
   }
 
   /** Captures a late authorisation if it is exactly what is due. The bank returns an uncaptured payment automatically. */
   private async captureIfDue(payment: ProviderPayment, order: PaymentOrder): Promise<ProviderPayment> {
     const matches = payment.amount === order.amount && payment.currency === order.currency;
-    const due =
-      payment.status === 'authorized' && matches && !(await this.captures.isPaid(order.registration));
-    return due ? this.gateway.capturePayment(payment) : payment;
+    if (payment.status !== 'authorized' || !matches || (await this.captures.isPaid(order.registration)))
+      return payment;
+    return this.gateway.capturePayment(payment);
   }
 }
 
-/** Returns the change of an order's state for the activity log; empty if it is unchanged. */
-function stateChange(before: PaymentOrder, after: PaymentOrder) {
-  return before.state === after.state
-    ? {}
-    : { before: { orderState: before.state }, after: { orderState: after.state } };
+/** A payment that was refunded in parts, or automatically before its capture, pays for nothing. */
+function isWhole({ amount, status }: ProviderRefund, payment: ProviderPayment): boolean {
+  return amount === payment.amount && status !== 'failed';
 }
 
 /** A payment that was not refunded settles the order before a refunded one is recorded. */

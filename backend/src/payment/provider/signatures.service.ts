@@ -9,9 +9,8 @@ export class SignaturesService {
   private readonly webhookSecrets: string[];
 
   constructor(private readonly config: Config) {
-    this.webhookSecrets = config.RAZORPAY_WEBHOOK_SECRET.split(',')
-      .map((secret) => secret.trim())
-      .filter((secret) => secret !== '');
+    const secrets = config.RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim());
+    this.webhookSecrets = secrets.filter((secret) => secret !== '');
   }
 
   /** Signed over the raw body with a webhook secret; the provider may use the old secret for a day after a change. */
@@ -21,16 +20,9 @@ export class SignaturesService {
   }
 
   /** Signed over order and payment with the key secret. */
-  isValidCheckoutCallback({
-    razorpay_order_id,
-    razorpay_payment_id,
-    razorpay_signature,
-  }: CheckoutCallback): boolean {
-    return isHmac(
-      this.config.RAZORPAY_KEY_SECRET,
-      `${razorpay_order_id}|${razorpay_payment_id}`,
-      razorpay_signature,
-    );
+  isValidCheckoutCallback(callback: CheckoutCallback): boolean {
+    const signed = `${callback.razorpay_order_id}|${callback.razorpay_payment_id}`;
+    return isHmac(this.config.RAZORPAY_KEY_SECRET, signed, callback.razorpay_signature);
   }
 }
 

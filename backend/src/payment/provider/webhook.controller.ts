@@ -11,9 +11,8 @@ import {
 import type { Request } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
 import { CapturesService } from '../orders/captures.service.js';
-import { parsePayment } from './payment-gateway.js';
-import { ProviderEventsService } from './provider-events.service.js';
-import { parseRefund } from './provider-refund.js';
+import { parsePayment, parseRefund } from './provider-entities.js';
+import { ProviderSyncService } from './provider-sync.service.js';
 import { SignaturesService } from './signatures.service.js';
 
 /** Contract: https://razorpay.com/docs/webhooks. The signature is verified over the raw body before the body is read. */
@@ -22,7 +21,7 @@ export class WebhookController {
   constructor(
     private readonly signatures: SignaturesService,
     private readonly captures: CapturesService,
-    private readonly providerEvents: ProviderEventsService,
+    private readonly providerSync: ProviderSyncService,
   ) {}
 
   /** Stores the payment or refund of an event, then answers 200. Events without either are accepted and ignored. */
@@ -37,7 +36,7 @@ export class WebhookController {
     }
     const payment = entityOf(request.body, 'payment', parsePayment);
     const refund = entityOf(request.body, 'refund', parseRefund);
-    if (refund) await this.providerEvents.recordRefund(refund, payment);
+    if (refund) await this.providerSync.recordRefund(refund, payment);
     else if (payment) await this.captures.recordPayment(payment);
     return { status: 'ok' };
   }
@@ -50,9 +49,8 @@ function entityOf<T>(event: unknown, name: string, parse: (entity: object) => T)
   try {
     return parse(entity);
   } catch (cause) {
-    throw new BadRequestException(`This webhook tells of a ${name} in a form that we do not know.`, {
-      cause,
-    });
+    const message = `This webhook tells of a ${name} in a form that we do not know.`;
+    throw new BadRequestException(message, { cause });
   }
 }
 

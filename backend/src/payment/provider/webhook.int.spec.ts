@@ -11,7 +11,7 @@ import {
 } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { EventHandlers } from '../../platform/events/event-handlers.js';
-import { paymentStatusRank } from './payment-status.js';
+import { paymentStatusRank } from './provider-entities.js';
 
 describe('POST /payment/webhook', () => {
   let testApp: TestApp;

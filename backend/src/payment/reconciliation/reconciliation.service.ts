@@ -38,14 +38,8 @@ export class ReconciliationService {
   }
 
   private async refreshDue(now: Date): Promise<void> {
-    const due = this.orders
-      .find({ checkAt: { $lte: now } })
-      .lean<PaymentOrder>()
-      .cursor();
-    await due.eachAsync(async (order) => this.refresh(order, now), {
-      parallel: PARALLEL_REQUESTS,
-      continueOnError: false,
-    });
+    const due = this.orders.find({ checkAt: { $lte: now } }).lean<PaymentOrder>();
+    await due.cursor().eachAsync((order) => this.refresh(order, now), { parallel: PARALLEL_REQUESTS });
   }
 
   private async refresh(order: PaymentOrder, now: Date): Promise<void> {
@@ -63,11 +57,8 @@ export class ReconciliationService {
   }
 
   private async endHolds(now: Date): Promise<void> {
-    const expired = this.orders
-      .find({ active: true, holdUntil: { $lte: now } })
-      .lean<PaymentOrder>()
-      .cursor();
-    for await (const order of expired) {
+    const expired = this.orders.find({ active: true, holdUntil: { $lte: now } }).lean<PaymentOrder>();
+    for await (const order of expired.cursor()) {
       if (order.state === 'open') await this.refresh(order, now);
       await this.ordersService.closeUnpaid(order, order.state === 'open' ? 'lapsed' : 'failed');
     }

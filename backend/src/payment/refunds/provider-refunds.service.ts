@@ -2,7 +2,7 @@ import { BadGatewayException, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
 import { PaymentGateway } from '../provider/payment-gateway.js';
-import type { ProviderRefund } from '../provider/provider-refund.js';
+import type { ProviderRefund } from '../provider/provider-entities.js';
 import type { RefundUpdate } from './refund-transitions.js';
 import type { Refund } from './refund.schema.js';
 
@@ -31,35 +31,28 @@ export class ProviderRefundsService {
       if (existing || refund.refundId !== undefined) return existing ?? null;
       return await this.gateway.createRefund(paymentId, refund.amount, `${ownerId}-${refund.key}`);
     } catch (error) {
-      if (error instanceof BadGatewayException) return this.afterRefusal(paymentId, refund, error);
+      if (error instanceof BadGatewayException) return this.afterRefusal(paymentId, refund, error.message);
       this.logger.warn({ err: error, payment: paymentId }, 'refund request failed, will retry');
       return null;
     }
   }
 
   /** A refund can be refused since it was already made on the provider's own pages. */
-  private async afterRefusal(
-    paymentId: string,
-    refund: Refund,
-    { message }: Error,
-  ): Promise<RefundUpdate | null> {
+  private async afterRefusal(paymentId: string, refund: Refund, error: string): Promise<RefundUpdate | null> {
     try {
-      return (await this.find(paymentId, refund)) ?? { status: 'failed', error: message };
-    } catch (error) {
-      this.logger.warn({ err: error, payment: paymentId }, 'refund lookup failed, will retry');
+      return (await this.find(paymentId, refund)) ?? { status: 'failed', error };
+    } catch (err) {
+      this.logger.warn({ err, payment: paymentId }, 'refund lookup failed, will retry');
       return null;
     }
   }
 
-  private async find(
-    paymentId: string,
-    { refundId, amount, failedRefundIds = [] }: Refund,
-  ): Promise<ProviderRefund | undefined> {
+  private async find(paymentId: string, refund: Refund): Promise<ProviderRefund | undefined> {
+    const { refundId, amount, failedRefundIds = [] } = refund;
     const refunds = await this.gateway.listRefunds(paymentId);
-    return refunds.find(({ id, ...refund }) =>
-      refundId === undefined
-        ? refund.amount === amount && refund.status !== 'failed' && !failedRefundIds.includes(id)
-        : id === refundId,
+    if (refundId !== undefined) return refunds.find(({ id }) => id === refundId);
+    return refunds.find(
+      (made) => made.amount === amount && made.status !== 'failed' && !failedRefundIds.includes(made.id),
     );
   }
 }

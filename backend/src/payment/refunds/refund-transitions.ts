@@ -1,14 +1,11 @@
 import type { Paise } from '@mun/contracts/money';
 import type { RefundRequest, RefundState } from '@mun/contracts/payment-admin';
-import type { ProviderRefund } from '../provider/provider-refund.js';
+import type { ProviderRefund } from '../provider/provider-entities.js';
 import { nextCheckAt } from '../reconciliation/next-check.js';
 import { canFollow, type TransitionTable } from '../transitions.js';
 import type { Refund } from './refund.schema.js';
 
-/**
- * The states that can follow each state of a refund. After a failure it can be requested again, or be made on the provider's
- * own pages.
- */
+/** After a failure it can be requested again, or be made on the provider's own pages. */
 export const REFUND_TRANSITIONS: TransitionTable<RefundState> = {
   requested: ['pending', 'processed', 'failed'],
   pending: ['processed', 'failed'],
@@ -26,10 +23,7 @@ export type RefundUpdate =
 const MADE_AT_PROVIDER = 'Sent back on the payment provider’s own pages';
 const REFUND_FAILED = 'The payment provider could not send the money back.';
 
-/**
- * Returns the refund to store before the provider is called.
- * @param failed the previous attempt
- */
+/** Returns the refund to store before the provider is called. @param failed the previous attempt */
 export function requestedRefund(amount: Paise, { key, reason }: RefundRequest, failed?: Refund): Refund {
   const now = new Date();
   const checkAt = nextCheckAt(now, now);
@@ -60,8 +54,7 @@ export function nextRefund(refund: Refund | undefined, update: RefundUpdate, amo
 function failedRefund(refund: Refund, update: { error: string } | { id: string }): Refund | null {
   const { checkAt: _checkAt, ...rest } = refund;
   if ('error' in update) return { ...rest, state: 'failed', error: update.error };
-  const isAnother = refund.refundId !== undefined && refund.refundId !== update.id;
-  if (isAnother) return null;
+  if (refund.refundId !== undefined && refund.refundId !== update.id) return null; // another refund
   const failedRefundIds = [...(refund.failedRefundIds ?? []), update.id];
   return { ...rest, state: 'failed', error: REFUND_FAILED, failedRefundIds };
 }

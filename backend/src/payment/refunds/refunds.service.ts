@@ -1,5 +1,5 @@
 import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
@@ -12,8 +12,9 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { ORDER_STATE_BY_REFUND_STATE, ORDER_TRANSITIONS } from '../orders/order-transitions.js';
-import type { ProviderRefund } from '../provider/provider-refund.js';
+import type { ProviderRefund } from '../provider/provider-entities.js';
 import { nextCheckAt } from '../reconciliation/next-check.js';
+import { OrderQueriesService } from '../reports/order-queries.service.js';
 import { canFollow, statesLeadingTo } from '../transitions.js';
 import { Mismatch } from './mismatch.schema.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
@@ -38,6 +39,7 @@ export class RefundsService implements OnModuleInit {
   constructor(
     @InjectCollection(PaymentOrder) orders: mongo.Collection<PaymentOrder>,
     @InjectCollection(Mismatch) mismatches: mongo.Collection<Mismatch>,
+    private readonly orderQueries: OrderQueriesService,
     private readonly providerRefunds: ProviderRefundsService,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -56,26 +58,19 @@ export class RefundsService implements OnModuleInit {
    * @throws NotFoundException; ConflictException if there is nothing to refund
    */
   async requestRefund(orderId: string, request: RefundRequest, actor: Actor): Promise<void> {
-    const find = async () => {
-      const id = Types.ObjectId.isValid(orderId) ? new Types.ObjectId(orderId) : null;
-      const order = id && (await this.orders.findOne({ _id: id }));
-      if (!order) throw new NotFoundException('There is no such order.');
-      return order;
-    };
-    if (await this.start(this.orders, await find(), orderId, request, actor)) return;
-    const { refund, state } = await find();
-    if (refund?.key !== request.key) throw new ConflictException((state && NOT_REFUNDABLE[state]) ?? UNPAID);
+    const order = await this.orderQueries.findByIdOrThrow(orderId);
+    if (await this.start(this.orders, order, orderId, request, actor)) return;
+    const { refund, state } = await this.orderQueries.findByIdOrThrow(orderId);
+    if (refund?.key !== request.key) throw new ConflictException(NOT_REFUNDABLE[state] ?? UNPAID);
   }
 
   /** Requests the refund of a payment that matched no order. @throws as `requestRefund` */
   async requestMismatchRefund(paymentId: string, request: RefundRequest, actor: Actor): Promise<void> {
-    const find = async () => {
-      const mismatch = await this.mismatches.findOne({ paymentId });
-      if (!mismatch) throw new NotFoundException('There is no such payment.');
-      return mismatch;
-    };
-    if (await this.start(this.mismatches, await find(), paymentId, request, actor)) return;
-    if ((await find()).refund?.key !== request.key)
+    const mismatch = await this.mismatches.findOne({ paymentId });
+    if (!mismatch) throw new NotFoundException('There is no such payment.');
+    if (await this.start(this.mismatches, mismatch, paymentId, request, actor)) return;
+    const current = await this.mismatches.findOne({ paymentId });
+    if (current?.refund?.key !== request.key)
       throw new ConflictException('This payment has been sent back already, or is on its way.');
   }
 
@@ -201,21 +196,12 @@ function unchanged({ _id, refund, state }: RefundOwner): mongo.Filter<RefundOwne
   return { _id, refund: refund ?? { $exists: false }, ...(state && { state }) };
 }
 
-function refundedEvent(
-  { _id, registration, paymentId, amount, currency }: RefundOwner,
-  { refundId, reason }: Refund,
-): DomainEvent<'PaymentRefunded'> {
+function refundedEvent(order: RefundOwner, refund: Refund): DomainEvent<'PaymentRefunded'> {
+  const { _id, registration, paymentId, amount, currency } = order;
+  const { refundId, reason } = refund;
   if (!registration || !paymentId || !refundId) throw new Error('The refunded order has no payment');
-  const orderId = _id.toHexString();
-  return domainEvent('PaymentRefunded', {
-    orderId,
-    registration,
-    paymentId,
-    refundId,
-    amount,
-    currency,
-    reason,
-  });
+  const payload = { orderId: _id.toHexString(), registration, paymentId, refundId, amount, currency, reason };
+  return domainEvent('PaymentRefunded', payload);
 }
 
 const UNPAID = 'This order has not been paid, so there is nothing to send back.';

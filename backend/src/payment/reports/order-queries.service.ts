@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment-admin';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
@@ -59,11 +59,14 @@ export class OrderQueriesService {
     return new Set(orders.map(({ registration }) => registration));
   }
 
-  /** @throws Error if there is none */
+  async findByIdOrThrow(id: string): Promise<PaymentOrder> {
+    const order = Types.ObjectId.isValid(id) && (await this.orders.findOne({ _id: new Types.ObjectId(id) }));
+    if (!order) throw new NotFoundException('There is no such order.');
+    return order;
+  }
+
   async get(id: string): Promise<OrderRow> {
-    const order = await this.orders.findOne({ _id: new Types.ObjectId(id) });
-    if (!order) throw new Error(`Order ${id} is missing`);
-    return toOrderRow(order);
+    return toOrderRow(await this.findByIdOrThrow(id));
   }
 
   /** Yields every order in batches, newest first. */
