@@ -23,11 +23,10 @@ export class OrderViewsService {
     return { orders: await this.withDelegates(rows), total, page, pages: Math.ceil(total / PAGE_SIZE) };
   }
 
-  /** @throws Error if the order does not exist */
   async get(id: string): Promise<OrderView> {
-    const [order] = await this.withDelegates([await this.orders.get(id)]);
-    if (!order) throw new Error(`order ${id} was lost while it was joined with its delegate`);
-    return order;
+    const order = await this.orders.get(id);
+    const findSummary = await this.delegates.findSummaries([order.registration]);
+    return { ...order, registration: findSummary(order.registration) };
   }
 
   /** Streams every order, newest first. */

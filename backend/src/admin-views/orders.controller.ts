@@ -2,13 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } f
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/audit';
 import { ExportQuery } from '@mun/contracts/exports';
-import {
-  OrdersQuery,
-  RefundRequest,
-  type OrderPage,
-  type OrderView,
-  type PaymentTotals,
-} from '@mun/contracts/payment-admin';
+import { OrdersQuery, RefundRequest } from '@mun/contracts/payment-admin';
+import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { ProviderSyncService } from '../payment/provider/provider-sync.service.js';
 import { RefundsService } from '../payment/refunds/refunds.service.js';
@@ -16,7 +11,7 @@ import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
-import { ORDER_COLUMNS } from './order-columns.js';
+import { ORDER_COLUMNS } from './columns.js';
 import { OrderViewsService } from './order-views.service.js';
 import { PaymentTotalsService } from './payment-totals.service.js';
 
@@ -46,12 +41,8 @@ export class OrdersController {
     @CurrentAdmin() actor: Actor,
     @Res() response: Response,
   ): Promise<void> {
-    const table = {
-      name: 'payments',
-      kind: 'payment' as const,
-      columns: ORDER_COLUMNS,
-      rows: this.orders.streamAll(),
-    };
+    const rows = this.orders.streamAll();
+    const table = { name: 'payments', kind: 'payment' as const, columns: ORDER_COLUMNS, rows };
     await this.exports.send(response, format, table, actor);
   }
 

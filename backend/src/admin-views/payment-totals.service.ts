@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentTotals } from '@mun/contracts/payment-admin';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
-import { RevenueService } from '../payment/reports/revenue.service.js';
+import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { TtlCache } from '../platform/ttl-cache.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 
@@ -12,14 +12,13 @@ const DAY_MS = 86_400_000;
 /** Aggregating every order and registration is slow, and several organisers load the totals at once. */
 const CACHE_MS = 3_000;
 
-/** Counts registrations and revenue. */
 @Injectable()
 export class PaymentTotalsService {
   private readonly cache = new TtlCache(() => this.compute(), CACHE_MS);
 
   constructor(
     private readonly delegates: DelegateQueriesService,
-    private readonly revenue: RevenueService,
+    private readonly orders: OrderQueriesService,
     private readonly coupons: CouponAdminService,
     private readonly conference: ConferenceService,
   ) {}
@@ -34,7 +33,7 @@ export class PaymentTotalsService {
       this.conference.getFee(),
       this.delegates.count(),
       this.delegates.countByDay(TIME_ZONE_OFFSET),
-      this.revenue.summarize(TIME_ZONE_OFFSET),
+      this.orders.sumRevenue(TIME_ZONE_OFFSET),
       this.coupons.totals(),
       this.delegates.countByInstitution(),
     ]);

@@ -2,11 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Registrant } from '@mun/contracts/allotment';
 import type { RegistrantWithContact } from '@mun/contracts/registrant-columns';
 import { AllotmentQueriesService, type AllottedRegistrant } from '../allotment/allotment-queries.service.js';
-import {
-  needsNotice,
-  NotifiedSeatsService,
-  type NotifiedSeat,
-} from '../notify/mailings/notified-seats.service.js';
+import { needsNotice, NotifiedSeatsService } from '../notify/mailings/notified-seats.service.js';
+import type { NotifiedSeat } from '../notify/mailings/notified-seats.service.js';
 
 /** Joins allotment's registrants with notify's record of which seats were emailed. */
 @Injectable()
@@ -17,25 +14,21 @@ export class RegistrantViewsService {
   ) {}
 
   /** Returns every confirmed delegate, in order of confirmation. */
-  list(): Promise<Registrant[]> {
-    return this.join((_delegate, registrant) => registrant);
+  async list(): Promise<Registrant[]> {
+    return (await this.listWithContacts()).map(
+      ({ email: _email, phone: _phone, ...registrant }) => registrant,
+    );
   }
 
   /** Returns the same delegates with email address and phone. */
-  listWithContacts(): Promise<RegistrantWithContact[]> {
-    return this.join(({ email, phone }, registrant) => ({ ...registrant, email, phone }));
-  }
-
-  private async join<Row>(
-    toRow: (delegate: AllottedRegistrant, registrant: Registrant) => Row,
-  ): Promise<Row[]> {
+  async listWithContacts(): Promise<RegistrantWithContact[]> {
     const [delegates, notified] = await Promise.all([
       this.allotments.listRegistrants(),
       this.notifiedSeats.latest(),
     ]);
     return delegates.map((delegate) => {
-      const mailed = isMailed(delegate, notified.get(delegate.id));
-      return toRow(delegate, { ...delegate.registrant, mailed });
+      const { id, email, phone, registrant } = delegate;
+      return { ...registrant, mailed: isMailed(delegate, notified.get(id)), email, phone };
     });
   }
 }

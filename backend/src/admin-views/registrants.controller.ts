@@ -8,7 +8,7 @@ import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
-import { REGISTRANT_COLUMNS } from './registrant-columns.js';
+import { REGISTRANT_COLUMNS } from './columns.js';
 import { RegistrantViewsService } from './registrant-views.service.js';
 
 @Controller()

@@ -21,12 +21,10 @@ import { WebhookController } from './provider/webhook.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Mismatch, MismatchSchema } from './refunds/mismatch.schema.js';
 import { MismatchesController } from './refunds/mismatches.controller.js';
-import { MismatchesService } from './refunds/mismatches.service.js';
 import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { OrderQueriesService } from './reports/order-queries.service.js';
 import { PaymentsMetrics } from './reports/payments.metrics.js';
-import { RevenueService } from './reports/revenue.service.js';
 
 @Module({
   imports: [
@@ -45,7 +43,6 @@ import { RevenueService } from './reports/revenue.service.js';
     CheckoutCallbackService,
     CouponAdminService,
     CouponsService,
-    MismatchesService,
     OrderQueriesService,
     OrdersService,
     PaymentGateway,
@@ -56,7 +53,6 @@ import { RevenueService } from './reports/revenue.service.js';
     ReconciliationService,
     RedemptionsService,
     RefundsService,
-    RevenueService,
     SignaturesService,
   ],
   exports: [
@@ -69,7 +65,6 @@ import { RevenueService } from './reports/revenue.service.js';
     PricesService,
     ProviderSyncService,
     RefundsService,
-    RevenueService,
   ],
 })
 export class PaymentModule {}

@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { REDEMPTION_TRANSITIONS } from './coupons/redemption-transitions.js';
-import { ORDER_TRANSITIONS } from './orders/order-transitions.js';
-import { INITIAL_REFUND_STATES, REFUND_TRANSITIONS } from './refunds/refund-transitions.js';
-import { toMermaid } from './transitions.js';
+import {
+  toMermaid,
+  INITIAL_REFUND_STATES,
+  ORDER_TRANSITIONS,
+  REDEMPTION_TRANSITIONS,
+  REFUND_TRANSITIONS,
+} from './transitions.js';
 
 const DOCUMENT = new URL('../../../docs/architecture.md', import.meta.url);
 const GENERATED = /(?<=<!-- state-diagrams:start -->\n).*(?=<!-- state-diagrams:end -->)/s;

@@ -5,14 +5,17 @@ import { refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
 import { addCoupon, FEE, findOrders, waitForOutboxes, webhookEvent } from '../testing/fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
-import { REDEMPTION_TRANSITIONS } from './coupons/redemption-transitions.js';
-import { ORDER_TRANSITIONS } from './orders/order-transitions.js';
 import { PaymentOrder } from './orders/order.schema.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Mismatch } from './refunds/mismatch.schema.js';
-import { INITIAL_REFUND_STATES, REFUND_TRANSITIONS } from './refunds/refund-transitions.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import type { TransitionTable } from './transitions.js';
+import {
+  INITIAL_REFUND_STATES,
+  ORDER_TRANSITIONS,
+  REDEMPTION_TRANSITIONS,
+  REFUND_TRANSITIONS,
+} from './transitions.js';
 
 const NONE = '(none)';
 const TABLES: Record<string, TransitionTable<string>> = {

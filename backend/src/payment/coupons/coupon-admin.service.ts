@@ -10,10 +10,10 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { VersionedCollection } from '../../platform/versioned-collection/versioned-collection.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import { PaymentOrder } from '../orders/order.schema.js';
+import type { RedemptionState } from '../transitions.js';
 import { formatTerms, toCouponTerms, toCouponView, toStoredCoupon } from './coupon-terms.js';
 import type { CouponTerms, CouponUsage } from './coupon-terms.js';
 import { Coupon, deletedCodeKey, normalizeCouponCode } from './coupon.schema.js';
-import type { RedemptionState } from './redemption-transitions.js';
 
 const USED_STATES: RedemptionState[] = ['redeeming', 'redeemed', 'redeemedLate'];
 

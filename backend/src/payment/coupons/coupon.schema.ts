@@ -13,39 +13,31 @@ export class Coupon implements VersionedDocument {
   _id!: mongoose.Types.ObjectId;
 
   /** As organisers typed it. */
-  @Prop({ type: String, required: true })
-  code!: string;
+  @Prop({ type: String, required: true }) code!: string;
 
   /** The case-insensitive code, or `deletedCodeKey` of a deleted coupon. */
-  @Prop({ type: String, required: true, unique: true })
-  codeKey!: string;
+  @Prop({ type: String, required: true, unique: true }) codeKey!: string;
 
   /** Paise. */
-  @Prop({ type: Number, required: true, min: 0, validate: Number.isInteger })
-  amountOff!: number;
+  @Prop({ type: Number, required: true, min: 0, validate: Number.isInteger }) amountOff!: number;
 
-  @Prop({ type: Number, required: true, validate: Number.isInteger })
-  redemptionsLeft!: number;
+  @Prop({ type: Number, required: true, validate: Number.isInteger }) redemptionsLeft!: number;
 
   /** Unpaid orders that hold a redemption. A paid order is removed, and its redemption stays used. */
   @Prop({ type: [mongoose.Schema.Types.ObjectId], default: [], index: true })
   holds!: mongoose.Types.ObjectId[];
 
   /** Orders that were paid after their hold had ended and took a redemption again; rarely more than a few. */
-  @Prop({ type: [mongoose.Schema.Types.ObjectId], default: [] })
-  lateOrders!: mongoose.Types.ObjectId[];
+  @Prop({ type: [mongoose.Schema.Types.ObjectId], default: [] }) lateOrders!: mongoose.Types.ObjectId[];
 
   /** Incremented by every change of an organiser, but not by redemptions. */
-  @Prop({ type: Number, required: true, default: 1 })
-  version!: number;
+  @Prop({ type: Number, required: true, default: 1 }) version!: number;
 
   /** `_id` of the import that changed it last, so that a resumed import recognises its own writes. */
-  @Prop({ type: String })
-  lastImportId?: string;
+  @Prop({ type: String }) lastImportId?: string;
 
   /** Soft-deleted: it can be restored, and open orders can still return what they hold. */
-  @Prop({ type: Date })
-  deletedAt?: Date;
+  @Prop({ type: Date }) deletedAt?: Date;
 
   outbox!: DomainEvent[];
 }

@@ -12,7 +12,7 @@ import {
 } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { OrderState } from '@mun/contracts/payment-admin';
-import type { RedemptionState } from './redemption-transitions.js';
+import type { RedemptionState } from '../transitions.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 import { RedemptionsService } from './redemptions.service.js';
 

@@ -4,9 +4,8 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder, type Redemption } from '../orders/order.schema.js';
-import { statesLeadingTo } from '../transitions.js';
+import { REDEMPTION_TRANSITIONS, statesLeadingTo, type RedemptionState } from '../transitions.js';
 import { CouponsService } from './coupons.service.js';
-import { REDEMPTION_TRANSITIONS, type RedemptionState } from './redemption-transitions.js';
 
 type Order = Pick<PaymentOrder, '_id' | 'redemption'>;
 

@@ -6,11 +6,15 @@ import { LOGGER } from '@mun/server-kit/logging';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { REDEMPTION_TRANSITIONS } from '../coupons/redemption-transitions.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
 import { Mismatch, type MismatchReason } from '../refunds/mismatch.schema.js';
-import { canFollow, unchangedAndLeadingTo } from '../transitions.js';
-import { isSettled, ORDER_TRANSITIONS } from './order-transitions.js';
+import {
+  canFollow,
+  isSettled,
+  ORDER_TRANSITIONS,
+  REDEMPTION_TRANSITIONS,
+  unchangedAndLeadingTo,
+} from '../transitions.js';
 import { PaymentOrder } from './order.schema.js';
 
 type PaymentCaptured = EventPayloads['PaymentCaptured'];

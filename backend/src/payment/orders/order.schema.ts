@@ -4,18 +4,13 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { ORDER_STATES, type OrderState } from '@mun/contracts/payment-admin';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import { Refund } from '../refunds/refund.schema.js';
-import { REDEMPTION_TRANSITIONS, type RedemptionState } from '../coupons/redemption-transitions.js';
+import { REDEMPTION_TRANSITIONS, type RedemptionState } from '../transitions.js';
 
 @Schema({ _id: false, versionKey: false })
 export class Redemption {
-  @Prop({ type: mongoose.Schema.Types.ObjectId, required: true })
-  coupon!: mongoose.Types.ObjectId;
-
-  @Prop({ type: String, required: true })
-  code!: string;
-
-  @Prop({ type: String, enum: Object.keys(REDEMPTION_TRANSITIONS), required: true })
-  state!: RedemptionState;
+  @Prop({ type: mongoose.Schema.Types.ObjectId, required: true }) coupon!: mongoose.Types.ObjectId;
+  @Prop({ type: String, required: true }) code!: string;
+  @Prop({ type: String, enum: Object.keys(REDEMPTION_TRANSITIONS), required: true }) state!: RedemptionState;
 }
 
 /** An attempt to pay for a registration. Amounts in paise. */
@@ -23,59 +18,37 @@ export class Redemption {
 export class PaymentOrder implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
-  @Prop({ type: String, required: true })
-  registration!: string;
-
-  @Prop({ type: String, enum: ORDER_STATES, required: true })
-  state!: OrderState;
+  @Prop({ type: String, required: true }) registration!: string;
+  @Prop({ type: String, enum: ORDER_STATES, required: true }) state!: OrderState;
 
   /** Set while it is `opening` or `open`: a unique index allows one such order per registration. */
-  @Prop({ type: Boolean })
-  active?: boolean;
+  @Prop({ type: Boolean }) active?: boolean;
 
-  @Prop({ type: Number, required: true, validate: Number.isInteger })
-  fee!: number;
-
-  @Prop({ type: Number, required: true, validate: Number.isInteger })
-  amount!: number;
-
-  @Prop({ type: String, required: true })
-  currency!: string;
-
-  @Prop({ type: SchemaFactory.createForClass(Redemption) })
-  redemption?: Redemption;
-
-  @Prop({ type: String })
-  providerOrderId?: string;
+  @Prop({ type: Number, required: true, validate: Number.isInteger }) fee!: number;
+  @Prop({ type: Number, required: true, validate: Number.isInteger }) amount!: number;
+  @Prop({ type: String, required: true }) currency!: string;
+  @Prop({ type: SchemaFactory.createForClass(Redemption) }) redemption?: Redemption;
+  @Prop({ type: String }) providerOrderId?: string;
 
   /** The payment that settled it; absent if nothing was due. */
-  @Prop({ type: String })
-  paymentId?: string;
+  @Prop({ type: String }) paymentId?: string;
 
   /** The highest status of each attempted payment as `paymentStatusRank`, by the provider's payment id. */
-  @Prop({ type: Object, default: {} })
-  payments!: Record<string, number>;
+  @Prop({ type: Object, default: {} }) payments!: Record<string, number>;
 
   /** Until then it is worked on (`opening`) or keeps its coupon (`open`). */
-  @Prop({ type: Date, required: true })
-  holdUntil!: Date;
+  @Prop({ type: Date, required: true }) holdUntil!: Date;
 
   /** When reconciliation fetches it next; absent once its payment is final. */
-  @Prop({ type: Date })
-  checkAt?: Date;
+  @Prop({ type: Date }) checkAt?: Date;
 
-  @Prop({ type: Date, required: true })
-  createdAt!: Date;
-
-  @Prop({ type: Date })
-  paidAt?: Date;
+  @Prop({ type: Date, required: true }) createdAt!: Date;
+  @Prop({ type: Date }) paidAt?: Date;
 
   /** Set if it was paid after it had been closed unpaid. */
-  @Prop({ type: Boolean })
-  late?: boolean;
+  @Prop({ type: Boolean }) late?: boolean;
 
-  @Prop({ type: SchemaFactory.createForClass(Refund) })
-  refund?: Refund;
+  @Prop({ type: SchemaFactory.createForClass(Refund) }) refund?: Refund;
 
   outbox!: DomainEvent[];
 }

@@ -7,10 +7,13 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { CapturesService } from './captures.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
-import { ORDER_TRANSITIONS } from './order-transitions.js';
 import { PaymentOrder } from './order.schema.js';
-import { statesLeadingTo, unchangedAndLeadingTo } from '../transitions.js';
-import { REDEMPTION_TRANSITIONS } from '../coupons/redemption-transitions.js';
+import {
+  ORDER_TRANSITIONS,
+  REDEMPTION_TRANSITIONS,
+  statesLeadingTo,
+  unchangedAndLeadingTo,
+} from '../transitions.js';
 import { PricesService, couponUsedUp, type Price } from './prices.service.js';
 import { RedemptionsService } from '../coupons/redemptions.service.js';
 
@@ -82,7 +85,7 @@ export class OrdersService {
     if (modifiedCount === 1) await this.redemptions.release(order);
   }
 
-  /** @returns null if the registration has an active order already */
+  /** Returns null if the registration has an active order already. */
   private async create(registration: string, price: Price): Promise<PaymentOrder | null> {
     const { fee, amount, currency, coupon } = price;
     const createdAt = new Date();

@@ -19,7 +19,6 @@ export class PricesService {
 
   /**
    * Returns the price with the coupon's discount. An amount below the provider's minimum charge becomes 0.
-   * @param fee paise
    * @throws BadRequestException at the field couponCode if there is no such coupon
    */
   async calculate(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
@@ -32,7 +31,6 @@ export class PricesService {
   /**
    * Returns the price before registration. A used-up coupon is still quoted while an order holds a redemption, since it may
    * be the caller's own.
-   * @throws as `calculate`, and ConflictException if the coupon is used up
    */
   async quote(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
     const price = await this.calculate(fee, currency, couponCode);
@@ -50,7 +48,6 @@ export class PricesService {
   }
 }
 
-/** Returns the error at the field couponCode. */
 export function couponUsedUp(): ConflictException {
   const message = 'This coupon has been used up. Please take it out or try another one.';
   return new ConflictException(fieldErrors([{ field: 'couponCode', message }]));

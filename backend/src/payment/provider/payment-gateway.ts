@@ -15,7 +15,10 @@ interface SdkTransport {
   post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: object }>;
 }
 
-/** Client of the payment provider's API. Contract: https://razorpay.com/docs/api/orders and /payments. */
+/**
+ * Client of the payment provider's API. Contract: https://razorpay.com/docs/api/orders and /payments. Every method throws
+ * BadGatewayException if the provider refuses, and ServiceUnavailableException if it does not respond.
+ */
 @Injectable()
 export class PaymentGateway {
   private readonly razorpay: Razorpay;
@@ -39,7 +42,6 @@ export class PaymentGateway {
    * Creates an order whose payments are captured automatically. The API has no idempotency key for orders, so after a lost
    * response the order is looked up by its receipt.
    * @param receipt our order's id
-   * @throws BadGatewayException if the provider refuses, ServiceUnavailableException if it does not respond
    */
   async createOrder(receipt: string, amount: Paise, currency: string): Promise<string> {
     try {
@@ -51,18 +53,16 @@ export class PaymentGateway {
     }
   }
 
-  /** @throws as `createOrder` */
   async listPayments(providerOrderId: string): Promise<ProviderPayment[]> {
     const { items } = await this.razorpay.orders.fetchPayments(providerOrderId).catch(rethrow);
     return items.map(parsePayment);
   }
 
-  /** @throws as `createOrder` */
   async fetchPayment(paymentId: string): Promise<ProviderPayment> {
     return parsePayment(await this.razorpay.payments.fetch(paymentId).catch(rethrow));
   }
 
-  /** Captures a late authorisation, which the provider does not capture automatically. @throws as `createOrder` */
+  /** Captures a late authorisation, which the provider does not capture automatically. */
   async capturePayment({ id, amount, currency }: ProviderPayment): Promise<ProviderPayment> {
     return parsePayment(await this.razorpay.payments.capture(id, amount, currency).catch(rethrow));
   }
@@ -71,7 +71,6 @@ export class PaymentGateway {
    * Refunds a whole payment. The provider returns the same refund for the same key. The SDK cannot send headers, so this uses
    * its transport directly.
    * @param key idempotency key of at least 10 characters
-   * @throws as `createOrder`
    */
   async createRefund(paymentId: string, amount: Paise, key: string): Promise<ProviderRefund> {
     // https://razorpay.com/docs/api/refunds/#idempotency
@@ -82,7 +81,7 @@ export class PaymentGateway {
     return parseRefund(data);
   }
 
-  /** Lists every refund of a payment, including those made on the provider's own pages. @throws as `createOrder` */
+  /** Lists every refund of a payment, including those made on the provider's own pages. */
   async listRefunds(paymentId: string): Promise<ProviderRefund[]> {
     const { items } = await this.razorpay.payments.fetchMultipleRefund(paymentId, {}).catch(rethrow);
     return items.map(parseRefund);

@@ -1,8 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
+import type { PaymentMismatch } from '@mun/contracts/payment';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
-import { Refund } from './refund.schema.js';
+import { Refund, toRefundView } from './refund.schema.js';
 
 const MISMATCH_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
 export type MismatchReason = (typeof MISMATCH_REASONS)[number];
@@ -12,32 +13,15 @@ export type MismatchReason = (typeof MISMATCH_REASONS)[number];
 export class Mismatch implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
-  @Prop({ type: String, required: true, unique: true })
-  paymentId!: string;
-
-  @Prop({ type: String, default: '' })
-  providerOrderId!: string;
-
-  @Prop({ type: String, enum: MISMATCH_REASONS, required: true })
-  reason!: MismatchReason;
-
-  @Prop({ type: Number, required: true })
-  amount!: number;
-
-  @Prop({ type: String, required: true })
-  currency!: string;
-
-  @Prop({ type: Number })
-  expectedAmount?: number;
-
-  @Prop({ type: String })
-  expectedCurrency?: string;
-
-  @Prop({ type: Date, required: true, index: true })
-  seenAt!: Date;
-
-  @Prop({ type: SchemaFactory.createForClass(Refund) })
-  refund?: Refund;
+  @Prop({ type: String, required: true, unique: true }) paymentId!: string;
+  @Prop({ type: String, default: '' }) providerOrderId!: string;
+  @Prop({ type: String, enum: MISMATCH_REASONS, required: true }) reason!: MismatchReason;
+  @Prop({ type: Number, required: true }) amount!: number;
+  @Prop({ type: String, required: true }) currency!: string;
+  @Prop({ type: Number }) expectedAmount?: number;
+  @Prop({ type: String }) expectedCurrency?: string;
+  @Prop({ type: Date, required: true, index: true }) seenAt!: Date;
+  @Prop({ type: SchemaFactory.createForClass(Refund) }) refund?: Refund;
 
   outbox!: DomainEvent[];
 }
@@ -47,3 +31,7 @@ MismatchSchema.index(
   { 'refund.checkAt': 1 },
   { partialFilterExpression: { 'refund.checkAt': { $exists: true } }, name: 'refunds_due' },
 );
+
+export function toMismatchView({ _id, outbox: _outbox, seenAt, refund, ...rest }: Mismatch): PaymentMismatch {
+  return { ...rest, seenAt: seenAt.toISOString(), ...(refund && { refund: toRefundView(refund) }) };
+}

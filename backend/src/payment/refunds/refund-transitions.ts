@@ -1,20 +1,9 @@
 import type { Paise } from '@mun/contracts/money';
-import type { RefundRequest, RefundState } from '@mun/contracts/payment-admin';
+import type { RefundRequest } from '@mun/contracts/payment-admin';
 import type { ProviderRefund } from '../provider/provider-entities.js';
 import { nextCheckAt } from '../reconciliation/next-check.js';
-import { canFollow, type TransitionTable } from '../transitions.js';
+import { canFollow, INITIAL_REFUND_STATES, REFUND_TRANSITIONS } from '../transitions.js';
 import type { Refund } from './refund.schema.js';
-
-/** After a failure it can be requested again, or be made on the provider's own pages. */
-export const REFUND_TRANSITIONS: TransitionTable<RefundState> = {
-  requested: ['pending', 'processed', 'failed'],
-  pending: ['processed', 'failed'],
-  processed: [],
-  failed: ['requested', 'pending', 'processed'],
-};
-
-/** A refund made on the provider's own pages starts in the state in which we first see it. */
-export const INITIAL_REFUND_STATES: RefundState[] = ['requested', 'pending', 'processed'];
 
 /** What the provider reported about a refund, with the reason if it is known; or that it refused, and why. */
 export type RefundUpdate =

@@ -6,40 +6,29 @@ import { REFUND_STATES, type RefundState, type RefundView } from '@mun/contracts
 @Schema({ _id: false, versionKey: false })
 export class Refund {
   /** The idempotency key of the form that requested it. */
-  @Prop({ type: String, required: true })
-  key!: string;
+  @Prop({ type: String, required: true }) key!: string;
 
-  @Prop({ type: String, required: true })
-  reason!: string;
+  @Prop({ type: String, required: true }) reason!: string;
 
   /** Paise. */
-  @Prop({ type: Number, required: true })
-  amount!: Paise;
+  @Prop({ type: Number, required: true }) amount!: Paise;
 
-  @Prop({ type: String, enum: REFUND_STATES, required: true })
-  state!: RefundState;
+  @Prop({ type: String, enum: REFUND_STATES, required: true }) state!: RefundState;
 
   /** The provider's id; absent until it has answered. */
-  @Prop({ type: String })
-  refundId?: string;
+  @Prop({ type: String }) refundId?: string;
 
   /** Why it failed, shown to organisers. */
-  @Prop({ type: String })
-  error?: string;
+  @Prop({ type: String }) error?: string;
 
   /** The provider's ids of earlier failed attempts; late updates about them are ignored. */
-  @Prop({ type: [String], default: undefined })
-  failedRefundIds?: string[];
+  @Prop({ type: [String], default: undefined }) failedRefundIds?: string[];
 
   /** When to check with the provider next; absent once processed or failed. */
-  @Prop({ type: Date })
-  checkAt?: Date;
+  @Prop({ type: Date }) checkAt?: Date;
 
-  @Prop({ type: Date, required: true })
-  requestedAt!: Date;
-
-  @Prop({ type: Date })
-  processedAt?: Date;
+  @Prop({ type: Date, required: true }) requestedAt!: Date;
+  @Prop({ type: Date }) processedAt?: Date;
 }
 
 export function toRefundView({ refundId, amount, reason, state, requestedAt, error }: Refund): RefundView {

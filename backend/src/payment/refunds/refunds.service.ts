@@ -11,14 +11,19 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
-import { ORDER_STATE_BY_REFUND_STATE, ORDER_TRANSITIONS } from '../orders/order-transitions.js';
 import type { ProviderRefund } from '../provider/provider-entities.js';
 import { nextCheckAt } from '../reconciliation/next-check.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
-import { canFollow, statesLeadingTo } from '../transitions.js';
+import {
+  canFollow,
+  ORDER_STATE_BY_REFUND_STATE,
+  ORDER_TRANSITIONS,
+  REFUND_TRANSITIONS,
+  statesLeadingTo,
+} from '../transitions.js';
 import { Mismatch } from './mismatch.schema.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
-import { nextRefund, REFUND_TRANSITIONS, requestedRefund, type RefundUpdate } from './refund-transitions.js';
+import { nextRefund, requestedRefund, type RefundUpdate } from './refund-transitions.js';
 import type { Refund } from './refund.schema.js';
 
 /** A document whose payment can be refunded: an order, or a payment that matched no order. Only orders have a state. */
@@ -28,7 +33,7 @@ type Owners = mongo.Collection<RefundOwner>;
 
 /**
  * Refunds whole payments: of paid orders, and payments that matched no order. The request is stored before the provider is
- * called; the provider's answer, its webhook and reconciliation then move the refund by the table in refund-transitions.ts.
+ * called; the provider's answer, its webhook and reconciliation then move the refund by `REFUND_TRANSITIONS`.
  * Updates are idempotent and can arrive in any order.
  */
 @Injectable()

@@ -1,10 +1,12 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
+import type { Paise } from '@mun/contracts/money';
 import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment-admin';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { toRefundView } from '../refunds/refund.schema.js';
+import { SETTLED_STATES } from '../transitions.js';
 
 /** An order as organisers see it, with the registration's internal `_id`. Amounts in paise. */
 export type OrderRow = Omit<OrderView, 'registration'> & { registration: string };
@@ -25,11 +27,7 @@ export class OrderQueriesService {
   constructor(@InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>) {}
 
   /** Returns one page, newest first, and the total over all pages. */
-  async findPage(
-    filter: OrderFilter,
-    skip: number,
-    limit: number,
-  ): Promise<{ rows: OrderRow[]; total: number }> {
+  async findPage(filter: OrderFilter, skip: number, limit: number) {
     const query = toMongoFilter(filter);
     const isUnfiltered = Object.keys(query).length === 0;
     const [orders, total] = await Promise.all([
@@ -41,10 +39,8 @@ export class OrderQueriesService {
 
   /** Returns every order of these registrations, newest first. */
   async findByRegistrations(registrations: string[]): Promise<OrderRow[]> {
-    const orders = await this.orders
-      .find({ registration: { $in: registrations } }, { sort: NEWEST_FIRST })
-      .toArray();
-    return orders.map(toOrderRow);
+    const orders = this.orders.find({ registration: { $in: registrations } }, { sort: NEWEST_FIRST });
+    return (await orders.toArray()).map(toOrderRow);
   }
 
   /**
@@ -53,10 +49,9 @@ export class OrderQueriesService {
    */
   async findRegistrationsInProgress(registrations: string[]): Promise<Set<string>> {
     const inProgress = [{ state: { $in: IN_PROGRESS_STATES } }, { 'outbox.0': { $exists: true } }];
-    const orders = await this.orders
-      .find({ registration: { $in: registrations }, $or: inProgress }, { projection: { registration: 1 } })
-      .toArray();
-    return new Set(orders.map(({ registration }) => registration));
+    return new Set(
+      await this.orders.distinct('registration', { registration: { $in: registrations }, $or: inProgress }),
+    );
   }
 
   async findByIdOrThrow(id: string): Promise<PaymentOrder> {
@@ -67,6 +62,26 @@ export class OrderQueriesService {
 
   async get(id: string): Promise<OrderRow> {
     return toOrderRow(await this.findByIdOrThrow(id));
+  }
+
+  /**
+   * Sums captured payments less refunds by ISO date of the payment, and the refunds.
+   * @param offset time zone of the days, such as '+05:30'
+   */
+  async sumRevenue(offset: string): Promise<{ refunded: Paise; byDay: Map<string, Paise> }> {
+    const day = { $dateToString: { date: '$paidAt', format: '%Y-%m-%d', timezone: offset } };
+    const sums = await this.orders
+      .aggregate<{ _id: { day: string; refunded: boolean }; amount: Paise }>([
+        { $match: { state: { $in: SETTLED_STATES } } },
+        { $group: { _id: { day, refunded: { $eq: ['$state', 'refunded'] } }, amount: { $sum: '$amount' } } },
+      ])
+      .toArray();
+    const refunded = sums.filter(({ _id }) => _id.refunded);
+    const kept = sums.filter(({ _id }) => !_id.refunded);
+    return {
+      refunded: refunded.reduce((sum, { amount }) => sum + amount, 0),
+      byDay: new Map(kept.map(({ _id, amount }) => [_id.day, amount])),
+    };
   }
 
   /** Yields every order in batches, newest first. */

@@ -1,5 +1,7 @@
 import { paiseToRupees } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-admin';
+import { EXPORT_TITLES, PREFERENCE_FIELDS, registrantColumns } from '@mun/contracts/registrant-columns';
+import type { RegistrantWithContact } from '@mun/contracts/registrant-columns';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 
 /** Columns of the orders export, with money in rupees and times in Indian time. */
@@ -22,4 +24,20 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
   { title: 'Provider’s order', cell: ({ providerOrderId }) => providerOrderId },
   { title: 'Provider’s payment', cell: ({ paymentId }) => paymentId },
   { title: 'Provider’s refund', cell: ({ refund }) => refund?.refundId },
+];
+
+/** Columns of the registrants export. */
+export const REGISTRANT_COLUMNS: Column<RegistrantWithContact>[] = [
+  ...registrantColumns(EXPORT_TITLES, [
+    'registrationId',
+    'fullName',
+    'email',
+    'phone',
+    'institution',
+    'numberOfMUNsParticipated',
+    'allottedCommittee',
+    'allottedPortfolio',
+  ]),
+  { title: 'Mailed', cell: ({ mailed }) => (mailed ? 'yes' : 'no') },
+  ...registrantColumns(EXPORT_TITLES, PREFERENCE_FIELDS),
 ];
