@@ -50,12 +50,10 @@ export class CouponAdminService {
     });
   }
 
-  /** Returns the code as it is compared: without regard to case or surrounding spaces. */
   normalizeCode(code: string): string {
     return normalizeCouponCode(code);
   }
 
-  /** Lists the coupons by code. */
   async list(): Promise<CouponView[]> {
     const usage = await this.usageByCoupon();
     const coupons = await this.coupons.find(NOT_DELETED, { sort: { codeKey: 1 } }).toArray();
@@ -76,11 +74,7 @@ export class CouponAdminService {
     return this.collection.create(toStoredCoupon(toCouponTerms(form)), actor);
   }
 
-  /**
-   * Updates a coupon. Orders can redeem it at the same time, so the number of redemptions changes by the difference to the
-   * number that the organiser saw.
-   * @throws as `VersionedCollection.update`, and PreconditionFailedException if fewer redemptions are left than are removed
-   */
+  /** Changes the number of redemptions by the difference to what the organiser saw: orders redeem the coupon meanwhile. */
   update(id: string, form: CouponUpdate, actor: Actor, expectedVersion?: number): Promise<CouponView> {
     const terms = toCouponTerms(form);
     const fields = async (current: Coupon) => {
@@ -102,8 +96,7 @@ export class CouponAdminService {
   }
 
   /**
-   * Applies the writes of an import. Repeatable. The number of redemptions changes by the import's difference, so that
-   * redemptions taken meanwhile count.
+   * Repeatable. Changes the number of redemptions by the import's difference: orders redeem the coupon meanwhile.
    * @param importId recognises the import's own changes when it is resumed
    * @returns the `_id`s that were not written because of another change or a code that is taken
    */

@@ -15,7 +15,6 @@ export class CouponsService {
     return this.coupons.findOne({ codeKey: normalizeCouponCode(code) }, { projection });
   }
 
-  /** Returns true if an unpaid order holds a redemption. */
   async hasHolds(coupon: Types.ObjectId): Promise<boolean> {
     const held = { _id: coupon, 'holds.0': { $exists: true } };
     return (await this.coupons.findOne(held, { projection: { _id: 1 } })) !== null;
@@ -53,7 +52,6 @@ export class CouponsService {
     return (await this.coupons.findOne(taken, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Lists every order that holds a redemption, with its coupon. */
   async listHolds(): Promise<{ coupon: Types.ObjectId; order: Types.ObjectId }[]> {
     const holding = this.coupons.find({ 'holds.0': { $exists: true } }, { projection: { holds: 1 } });
     return (await holding.toArray()).flatMap(({ _id, holds }) =>

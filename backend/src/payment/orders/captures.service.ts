@@ -19,10 +19,7 @@ import { PaymentOrder } from './order.schema.js';
 
 type PaymentCaptured = EventPayloads['PaymentCaptured'];
 
-/**
- * Single entry point for payment updates from the webhook, the checkout callback and reconciliation. Idempotent and
- * order-independent.
- */
+/** Entry point for payments from webhook, checkout callback and reconciliation. Idempotent and order-independent. */
 @Injectable()
 export class CapturesService implements OnModuleInit {
   constructor(
@@ -36,10 +33,7 @@ export class CapturesService implements OnModuleInit {
     this.relay.register(this.orders);
   }
 
-  /**
-   * Records a payment as the provider reports it. A captured payment that matches its order settles it, in one update with
-   * the event; one that does not match is stored as a mismatch.
-   */
+  /** A captured payment settles its order if it matches; otherwise it is stored as a mismatch. */
   async recordPayment(payment: ProviderPayment): Promise<void> {
     const order = await this.orders.findOne({ providerOrderId: payment.orderId ?? '' });
     const captured = payment.status === 'captured';
@@ -81,8 +75,8 @@ export class CapturesService implements OnModuleInit {
   }
 
   /**
-   * Moves an order to `paid`, together with its redemption and the event. Handlers inside the backend, such as the
-   * registration's, have run when this returns, or are left to the outbox sweep.
+   * Moves an order to `paid`, together with its redemption and the event. When this returns, the backend's handlers have run
+   * or are left to the outbox sweep.
    * @param order as it was just read; if it has changed since, nothing is written
    * @param payment absent if nothing is due
    * @returns true if this call settled it

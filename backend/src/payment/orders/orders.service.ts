@@ -42,8 +42,7 @@ export class OrdersService {
 
   /**
    * Returns the order that pays for a registration: the open one if its price is the same, otherwise a new one.
-   * @throws BadRequestException if the coupon does not exist, ConflictException if it is used up;
-   *   BadGatewayException if the provider refuses, ServiceUnavailableException if it is unavailable
+   * @throws BadRequestException if the coupon does not exist, ConflictException if it is used up; as PaymentGateway
    */
   async openOrder(registration: string, fee: Paise, currency: string, coupon?: string): Promise<OpenedOrder> {
     const price = await this.prices.calculate(fee, currency, coupon);
@@ -65,10 +64,7 @@ export class OrdersService {
     );
   }
 
-  /**
-   * Closes an active order without a payment and starts to release its coupon in the same update. A later payment still
-   * counts. Does nothing if the order has changed since it was read.
-   */
+  /** Starts to release the coupon in the same update. Does nothing if the order has changed since it was read. */
   async closeUnpaid(order: PaymentOrder, state: 'lapsed' | 'superseded' | 'failed'): Promise<void> {
     const { _id, redemption, holdUntil } = order;
     const releasable = { $in: statesLeadingTo(REDEMPTION_TRANSITIONS, 'releasing') };

@@ -17,10 +17,7 @@ export interface Price {
 export class PricesService {
   constructor(private readonly coupons: CouponsService) {}
 
-  /**
-   * Returns the price with the coupon's discount. An amount below the provider's minimum charge becomes 0.
-   * @throws BadRequestException at the field couponCode if there is no such coupon
-   */
+  /** Returns the price of a registration. An amount below the provider's minimum charge becomes 0. */
   async calculate(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
     const coupon = couponCode ? await this.find(couponCode) : null;
     const left = Math.max(0, fee - (coupon?.amountOff ?? 0));
@@ -28,10 +25,7 @@ export class PricesService {
     return { fee, discount: fee - amount, amount, currency, coupon };
   }
 
-  /**
-   * Returns the price before registration. A used-up coupon is still quoted while an order holds a redemption, since it may
-   * be the caller's own.
-   */
+  /** Still quotes a used-up coupon while an order holds a redemption, since it may be the caller's own. */
   async quote(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
     const price = await this.calculate(fee, currency, couponCode);
     const { coupon } = price;

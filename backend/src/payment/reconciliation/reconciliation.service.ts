@@ -13,10 +13,7 @@ import { LATE_AUTHORIZATION_WINDOW_MS, nextCheckAt } from './next-check.js';
 
 const PARALLEL_REQUESTS = 4;
 
-/**
- * Fetches orders from the provider in case their webhook was lost, ends expired holds, and resumes what a crash
- * interrupted. Each order is claimed by its next check date, so that several backends can share the work.
- */
+/** Makes up for lost webhooks, expired holds and crashes. The next check date claims an order for one of several backends. */
 @Injectable()
 export class ReconciliationService {
   constructor(

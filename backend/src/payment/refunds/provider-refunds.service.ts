@@ -17,7 +17,6 @@ export class ProviderRefundsService {
   /**
    * Creates the refund, or returns the one that exists. The provider deduplicates by key, but only for a limited time, so a
    * resumed request looks among the payment's refunds first. A refund with a known id is only fetched, never created again.
-   * @param ownerId our id of the order or mismatch
    * @returns null if the provider is unavailable
    */
   async createOrFind(

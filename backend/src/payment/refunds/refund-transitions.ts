@@ -23,7 +23,6 @@ export function requestedRefund(amount: Paise, { key, reason }: RefundRequest, f
 /**
  * Returns the refund after the provider's update, or null if the update changes nothing: it is late, or belongs to another
  * refund of the payment. An unknown refund is adopted unless it failed.
- * @param amount the whole payment's
  */
 export function nextRefund(refund: Refund | undefined, update: RefundUpdate, amount: Paise): Refund | null {
   const allowed = refund

@@ -57,11 +57,7 @@ export class RefundsService implements OnModuleInit {
     this.relay.register(this.mismatches);
   }
 
-  /**
-   * Requests the refund of an order. Idempotent by the request's key. Resolves when the provider has answered or timed out:
-   * the order then shows the progress.
-   * @throws NotFoundException; ConflictException if there is nothing to refund
-   */
+  /** Idempotent by the request's key. Resolves when the provider has answered or timed out. */
   async requestRefund(orderId: string, request: RefundRequest, actor: Actor): Promise<void> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
     if (await this.start(this.orders, order, orderId, request, actor)) return;
@@ -69,7 +65,7 @@ export class RefundsService implements OnModuleInit {
     if (refund?.key !== request.key) throw new ConflictException(NOT_REFUNDABLE[state] ?? UNPAID);
   }
 
-  /** Requests the refund of a payment that matched no order. @throws as `requestRefund` */
+  /** Like `requestRefund`, for a payment that matched no order. */
   async requestMismatchRefund(paymentId: string, request: RefundRequest, actor: Actor): Promise<void> {
     const mismatch = await this.mismatches.findOne({ paymentId });
     if (!mismatch) throw new NotFoundException('There is no such payment.');

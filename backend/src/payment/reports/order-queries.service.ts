@@ -21,7 +21,6 @@ export interface OrderFilter {
 const IN_PROGRESS_STATES: OrderState[] = ['opening', 'open', 'refunding'];
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
-/** Read model of orders for organisers. */
 @Injectable()
 export class OrderQueriesService {
   constructor(@InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>) {}
@@ -43,10 +42,7 @@ export class OrderQueriesService {
     return (await orders.toArray()).map(toOrderRow);
   }
 
-  /**
-   * Returns those of these registrations with a payment in progress: an order that can still be paid, a refund that is not
-   * processed, or an event that is not dispatched.
-   */
+  /** In progress: an order that can still be paid, a refund that is not processed, or an event that is not dispatched. */
   async findRegistrationsInProgress(registrations: string[]): Promise<Set<string>> {
     const inProgress = [{ state: { $in: IN_PROGRESS_STATES } }, { 'outbox.0': { $exists: true } }];
     return new Set(
@@ -64,10 +60,7 @@ export class OrderQueriesService {
     return toOrderRow(await this.findByIdOrThrow(id));
   }
 
-  /**
-   * Sums captured payments less refunds by ISO date of the payment, and the refunds.
-   * @param offset time zone of the days, such as '+05:30'
-   */
+  /** Sums payments less refunds by ISO date, and the refunds. @param offset time zone of the dates, such as '+05:30' */
   async sumRevenue(offset: string): Promise<{ refunded: Paise; byDay: Map<string, Paise> }> {
     const day = { $dateToString: { date: '$paidAt', format: '%Y-%m-%d', timezone: offset } };
     const sums = await this.orders
