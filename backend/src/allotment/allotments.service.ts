@@ -17,7 +17,6 @@ import type { Seat } from './seats/seat.schema.js';
 
 const TAKEN_MEANWHILE = 'Another delegate was given this seat at the same moment.';
 
-/** Assigns and clears seats. */
 @Injectable()
 export class AllotmentsService {
   constructor(
@@ -86,12 +85,8 @@ export class AllotmentsService {
       return plan.moves.length > 0 ? plan.moves : null;
     });
     for (const registrationId of change?.refused ?? []) failed.set(registrationId, TAKEN_MEANWHILE);
-    return {
-      updated: change?.moved ?? 0,
-      failed: [...failed.keys()],
-      reasons: Object.fromEntries(failed),
-      ...(change && { change: change.id }),
-    };
+    const failures = { failed: [...failed.keys()], reasons: Object.fromEntries(failed) };
+    return { updated: change?.moved ?? 0, ...failures, ...(change && { change: change.id }) };
   }
 
   private async conflictOf(conflicts: SeatConflict[]): Promise<ConflictException> {

@@ -23,14 +23,9 @@ export class RegistrationStatusController {
     const { fullName } = registration;
     const seat = await this.seats.findByRegistration(registration._id.toHexString());
     if (!seat) return { fullName, status: 'not_allotted' };
-    const { name, agenda, backgroundGuideURL } = seat.committee;
-    return {
-      fullName,
-      status: 'allotted',
-      allottedCommittee: name,
-      allottedPortfolio: seat.portfolio,
-      agenda,
-      ...(backgroundGuideURL && { backgroundGuideURL }),
-    };
+    const { portfolio: allottedPortfolio, committee } = seat;
+    const { name: allottedCommittee, agenda, backgroundGuideURL } = committee;
+    const guide = backgroundGuideURL ? { backgroundGuideURL } : {};
+    return { fullName, status: 'allotted', allottedCommittee, allottedPortfolio, agenda, ...guide };
   }
 }

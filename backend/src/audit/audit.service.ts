@@ -20,17 +20,12 @@ export class AuditService {
 
   /** Returns the entries about these subjects, newest first. */
   async findBySubjects(subjects: string[]): Promise<AuditEntry[]> {
-    const entries = await this.entries
-      .find({ subject: { $in: subjects } })
-      .sort({ at: -1, _id: -1 })
-      .lean();
+    const filter = { subject: { $in: subjects } };
+    const entries = await this.entries.find(filter).sort({ at: -1, _id: -1 }).lean();
     return entries.map(toView);
   }
 
-  /**
-   * Lists entries, newest first.
-   * @param before id of an entry; only older ones are listed
-   */
+  /** Lists entries, newest first. @param before id of an entry; only older ones are listed */
   async list(kind?: AuditKind, before?: string): Promise<AuditPage> {
     const last = before === undefined ? null : await this.entries.findById(before).lean();
     const older = last && { $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }] };
@@ -40,10 +35,7 @@ export class AuditService {
       .limit(PAGE_SIZE + 1)
       .lean();
     const page = entries.slice(0, PAGE_SIZE);
-    return {
-      entries: page.map(toView),
-      next: entries.length > PAGE_SIZE ? page.at(-1)?._id : undefined,
-    };
+    return { entries: page.map(toView), next: entries.length > PAGE_SIZE ? page.at(-1)?._id : undefined };
   }
 }
 

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import { IMPORT_KINDS, type ImportKind } from '@mun/contracts/imports';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
-import type { NumberedLogEntry } from '../platform/numbered-log/numbered-log.js';
+import { NumberedLogEntry } from '../platform/numbered-log/numbered-log.js';
 
 /** One write of an import. */
 export interface ImportStep {
@@ -14,23 +14,12 @@ export interface ImportStep {
 
 /** An import or the undo of one, recorded as a whole before anything is written, so that it can be resumed after a crash. */
 @Schema({ collection: 'imports', versionKey: false })
-export class ImportRecord implements NumberedLogEntry {
-  _id!: mongoose.Types.ObjectId;
-
-  @Prop({ type: Number, required: true, unique: true })
-  number!: number;
-
+export class ImportRecord extends NumberedLogEntry {
   @Prop({ type: String, enum: IMPORT_KINDS, required: true })
   kind!: ImportKind;
 
-  @Prop({ type: Date, required: true })
-  at!: Date;
-
   @Prop({ type: Object, required: true })
   by!: Actor;
-
-  @Prop({ type: String, enum: ['applying', 'applied'], required: true })
-  state!: 'applying' | 'applied';
 
   @Prop({ type: [Object], required: true })
   steps!: ImportStep[];
@@ -45,7 +34,5 @@ export class ImportRecord implements NumberedLogEntry {
 }
 
 export const ImportRecordSchema = SchemaFactory.createForClass(ImportRecord);
-ImportRecordSchema.index(
-  { undoes: 1 },
-  { unique: true, partialFilterExpression: { undoes: { $exists: true } } },
-);
+const isUndo = { undoes: { $exists: true } };
+ImportRecordSchema.index({ undoes: 1 }, { unique: true, partialFilterExpression: isUndo });

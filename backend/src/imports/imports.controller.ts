@@ -12,6 +12,7 @@ import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { ImportsService } from './imports.service.js';
 
+/** Imports of lists from tables: preview, apply, undo. */
 @Controller()
 @UseGuards(AdminGuard)
 export class ImportsController {

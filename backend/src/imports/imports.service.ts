@@ -16,6 +16,7 @@ import { planImport, type ImportPlan } from './plan-import.js';
 import { ImportTargetsService } from './targets/import-targets.service.js';
 
 const LIST_SIZE = 20;
+const LIST_CHANGED = 'The list has changed since you previewed the table. Please preview it again.';
 
 /** Imports tables into lists. */
 @Injectable()
@@ -38,13 +39,9 @@ export class ImportsService {
   async apply({ kind, table, digest }: ImportRequest, actor: Actor): Promise<ImportResult> {
     const record = await this.log.append({ kind, by: actor }, async () => {
       const plan = await this.plan({ kind, table });
-      if (plan.rows.some(({ action }) => action === 'wrong')) {
+      if (plan.rows.some(({ action }) => action === 'wrong'))
         throw new ConflictException('A row of this table has an error. Please preview the table again.');
-      }
-      if (plan.digest !== digest)
-        throw new ConflictException(
-          'The list has changed since you previewed the table. Please preview it again.',
-        );
+      if (plan.digest !== digest) throw new ConflictException(LIST_CHANGED);
       if (plan.steps.length === 0)
         throw new ConflictException('Everything in this table is already in the list.');
       return plan.steps;
@@ -120,12 +117,7 @@ function reverse(write: BulkWrite<object>): ReverseWrite {
 function toResult({ _id, kind, steps, skipped = [] }: ImportRecord): ImportResult {
   const written = steps.filter(({ write }) => !skipped.includes(write.id));
   const changed = written.filter(({ write }) => write.do === 'change').length;
-  const titles = steps.flatMap(({ title, write }) => (skipped.includes(write.id) ? title : []));
-  return {
-    id: _id.toHexString(),
-    kind,
-    added: written.length - changed,
-    changed,
-    ...(titles.length > 0 && { left: titles }),
-  };
+  const added = written.length - changed;
+  const left = steps.flatMap(({ title, write }) => (skipped.includes(write.id) ? title : []));
+  return { id: _id.toHexString(), kind, added, changed, ...(left.length > 0 && { left }) };
 }

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
-import type { NumberedLogEntry } from '../../platform/numbered-log/numbered-log.js';
+import { NumberedLogEntry } from '../../platform/numbered-log/numbered-log.js';
 import type { SeatRef } from '../seats/seat.schema.js';
 
 /** The change of one delegate's seat within a batch; null means no seat. */
@@ -21,21 +21,10 @@ export interface Move {
 
 /** A batch of moves, recorded as a whole before any seat is written, so that it can be resumed after a crash. */
 @Schema({ collection: 'allotment_changes', versionKey: false })
-export class AllotmentChange implements OutboxDocument, NumberedLogEntry {
-  _id!: mongoose.Types.ObjectId;
-
-  @Prop({ type: Number, required: true, unique: true })
-  number!: number;
-
-  @Prop({ type: Date, required: true })
-  at!: Date;
-
+export class AllotmentChange extends NumberedLogEntry implements OutboxDocument {
   /** The organiser; absent if a cancelled registration released its seat. */
   @Prop({ type: Object })
   by?: Actor;
-
-  @Prop({ type: String, enum: ['applying', 'applied'], required: true })
-  state!: 'applying' | 'applied';
 
   @Prop({ type: [Object], required: true })
   moves!: Move[];

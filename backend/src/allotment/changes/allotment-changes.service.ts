@@ -83,13 +83,7 @@ function toView(
   undone: Map<string, UndoneFields>,
 ): AllotmentChangeView {
   const id = _id.toHexString();
-  return {
-    id,
-    number,
-    at: at.toISOString(),
-    by: by ?? CANCELLED_REGISTRATION_ACTOR,
-    count,
-    ...(undoes && { undoes: undoes.toHexString() }),
-    ...undone.get(id),
-  };
+  const actor = by ?? CANCELLED_REGISTRATION_ACTOR;
+  const links = { ...(undoes && { undoes: undoes.toHexString() }), ...undone.get(id) };
+  return { id, number, at: at.toISOString(), by: actor, count, ...links };
 }

@@ -1,13 +1,20 @@
+import { Prop } from '@nestjs/mongoose';
 import { Types, type mongo } from 'mongoose';
 import { isDuplicateKeyError } from '../mongo/collections.js';
 
-/** `number` needs a unique index. */
-export interface NumberedLogEntry {
-  _id: Types.ObjectId;
-  number: number;
-  at: Date;
+/** What all entries of numbered logs have in common. */
+export abstract class NumberedLogEntry {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: Number, required: true, unique: true })
+  number!: number;
+
+  @Prop({ type: Date, required: true })
+  at!: Date;
+
   /** `applying` until all writes of the entry are done. */
-  state: 'applying' | 'applied';
+  @Prop({ type: String, enum: ['applying', 'applied'], required: true })
+  state!: 'applying' | 'applied';
 }
 
 /**
@@ -49,7 +56,8 @@ export abstract class NumberedLog<Entry extends NumberedLogEntry, Result> {
     return (await this.findLast())?.number ?? 0;
   }
 
-  protected newEntry(number: number): NumberedLogEntry {
+  /** Returns the common fields of a new entry. */
+  protected newEntry(number: number): Pick<NumberedLogEntry, keyof NumberedLogEntry> {
     return { _id: new Types.ObjectId(), number, at: new Date(), state: 'applying' };
   }
 
