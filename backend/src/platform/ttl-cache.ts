@@ -1,8 +1,6 @@
 /**
- * Caches one value read from the database, by default for a second.
- *
- * Every registration reads the committees and the fee: hundreds of reads a second when registration opens, although both
- * change a few times a week. A longer TTL would let another backend charge a fee that the admin has already changed.
+ * Caches one value read from the database: every registration reads the committees and the fee, hundreds of times a second
+ * when registration opens. A longer default TTL would let another backend charge a fee that the admin has already changed.
  */
 export class TtlCache<T> {
   private entry: { value: Promise<T>; expiresAt: number } | undefined;
@@ -13,7 +11,7 @@ export class TtlCache<T> {
     private readonly ttlMs = 1_000,
   ) {}
 
-  /** Returns the cached value or reads it. Concurrent callers share one read, so that a slow database is read once. */
+  /** Concurrent callers share one read, so that a slow database is read once. */
   get(): Promise<T> {
     if (!this.entry || performance.now() >= this.entry.expiresAt) this.entry = this.startRead();
     return this.entry.value;

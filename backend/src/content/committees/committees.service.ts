@@ -24,11 +24,12 @@ export interface CommitteeSummary {
 }
 
 /** The fields of an imported committee; one that is `undefined` is removed. */
-export type CommitteeImportFields = Partial<
-  Record<'name' | 'agenda' | 'backgroundGuideURL', string | undefined>
-> & {
+export interface CommitteeImportFields {
+  name?: string | undefined;
+  agenda?: string | undefined;
+  backgroundGuideURL?: string | undefined;
   portfolios?: string[];
-};
+}
 
 type Details = Pick<CommitteeView, 'name' | 'agenda' | 'backgroundGuideURL'>;
 
@@ -61,14 +62,8 @@ export class CommitteesService extends ImageListService<Committee, Details> {
     changes.onChange(() => this.summaries.invalidate());
   }
 
-  /** Returns every committee with its portfolios, in the organisers' order. */
   async listPortfolios(): Promise<CommitteePortfolios[]> {
-    return (await this.collection.list()).map(({ _id, version, name, portfolios }) => ({
-      _id: _id.toHexString(),
-      version,
-      name,
-      portfolios,
-    }));
+    return (await this.collection.list()).map(toCommitteePortfolios);
   }
 
   /**
@@ -88,7 +83,7 @@ export class CommitteesService extends ImageListService<Committee, Details> {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** Returns every committee by its id, in the organisers' order. Cached. */
+  /** In the organisers' order. Cached. */
   async listById(): Promise<ReadonlyMap<string, CommitteeSummary>> {
     return (await this.summaries.get()).byId;
   }
@@ -96,7 +91,6 @@ export class CommitteesService extends ImageListService<Committee, Details> {
   /**
    * Soft-deletes a committee that no delegate chose or holds a seat in. Checks again afterwards and restores it if a
    * delegate chose it in between.
-   * @throws ConflictException that names delegates; and as VersionedCollection.remove
    */
   override async remove(id: string, actor: Actor, expectedVersion?: number): Promise<void> {
     await this.assertUnused(id);
@@ -108,11 +102,7 @@ export class CommitteesService extends ImageListService<Committee, Details> {
   }
 
   /** @see VersionedCollection.bulkWrite */
-  bulkWrite(
-    writes: BulkWrite<CommitteeImportFields>[],
-    actor: Actor,
-    action: AuditAction,
-  ): Promise<string[]> {
+  bulkWrite(writes: BulkWrite<CommitteeImportFields>[], actor: Actor, action: AuditAction) {
     const withKeys = writes.map((write) =>
       write.do === 'add'
         ? { ...write, fields: { ...write.fields, key: normalizeName(write.fields.name ?? '') } }
@@ -155,4 +145,8 @@ export class CommitteesService extends ImageListService<Committee, Details> {
       byId: new Map(summaries.map((committee) => [committee.id, committee])),
     };
   }
+}
+
+export function toCommitteePortfolios({ _id, version, name, portfolios }: Committee): CommitteePortfolios {
+  return { _id: _id.toHexString(), version, name, portfolios };
 }

@@ -9,9 +9,8 @@ import type { CommitteePortfolios } from '@mun/contracts/content';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import type { PortfoliosForm } from '@mun/contracts/portfolios';
 import { CommitteeReferencesService } from './committee-references.service.js';
-import { CommitteesService } from './committees.service.js';
+import { CommitteesService, toCommitteePortfolios } from './committees.service.js';
 
-/** Changes the portfolios of committees. */
 @Injectable()
 export class PortfoliosService {
   constructor(
@@ -19,15 +18,14 @@ export class PortfoliosService {
     private readonly references: CommitteeReferencesService,
   ) {}
 
-  /** @throws NotFoundException */
   async findUses(id: string): Promise<CommitteeReferences> {
     await this.committees.collection.findByIdOrThrow(id);
     return this.references.findUses(id);
   }
 
   /**
-   * Sets a committee's portfolios. Delegates keep a removed portfolio that they chose or hold, so `accept` has to name it.
-   * @throws ConflictException with `PortfoliosInUseResponse`; and as VersionedCollection.update
+   * Delegates keep a removed portfolio that they chose or hold, so `accept` has to name it.
+   * @throws ConflictException with `PortfoliosInUseResponse`
    */
   async update(
     id: string,
@@ -38,9 +36,7 @@ export class PortfoliosService {
     const conflict = await this.findRemovedPortfoliosInUse(id, portfolios, accept);
     if (conflict) throw new ConflictException(conflict);
     await this.committees.collection.update(id, { portfolios }, actor, expectedVersion);
-    const updated = await this.committees.collection.findByIdOrThrow(id);
-    const { _id, name, version } = updated;
-    return { _id: _id.toHexString(), version, name, portfolios: updated.portfolios };
+    return toCommitteePortfolios(await this.committees.collection.findByIdOrThrow(id));
   }
 
   /**

@@ -1,14 +1,8 @@
-import {
-  BadRequestException,
-  Injectable,
-  PreconditionFailedException,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { BadRequestException, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { ConferenceDetails, ConferenceView } from '@mun/contracts/content';
 import type { ConferenceForm } from '@mun/contracts/content-forms';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/money';
-import type { VersionConflict } from '@mun/contracts/errors';
 import type { mongo } from 'mongoose';
 import { Config } from '../../platform/config/config.js';
 import { domainEvent } from '../../platform/events/outbox.js';
@@ -16,6 +10,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { diffFields } from '../../platform/versioned-collection/field-changes.js';
+import { versionConflict } from '../../platform/versioned-collection/versioned-collection.js';
 import { toAuditFields } from '../ordered-collection/audit-fields.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { Conference, CONFERENCE_ID } from './conference.schema.js';
@@ -43,36 +38,27 @@ export class ConferenceService implements OnApplicationBootstrap {
     await this.conference.get();
   }
 
-  /** Returns the conference's name, dates, venue, contacts and texts. Cached (see TtlCache). */
+  /** Cached (see TtlCache), as the other reads. */
   async getFacts(): Promise<ConferenceDetails> {
     return (await this.conference.get()).facts;
   }
 
-  /** Returns what a registration costs before any coupon. Cached. */
+  /** What a registration costs before any coupon. */
   async getFee(): Promise<{ amount: Paise; currency: string }> {
     const { fee, currency } = await this.conference.get();
     return { amount: fee, currency };
   }
 
-  /** Returns the facts, the fee in rupees, and what the checkout needs to open. Cached. */
   async getView(): Promise<ConferenceView> {
     return this.toView(await this.conference.get());
   }
 
-  /**
-   * Replaces the facts and the fee. Open orders keep the fee with which they were opened.
-   * @param expectedVersion the version that the organiser changed; without it the last write wins
-   * @throws PreconditionFailedException with `VersionConflict`; BadRequestException if purgeAfter is too soon
-   */
-  async update(
-    { fee, ...form }: ConferenceForm,
-    actor: Actor,
-    expectedVersion?: number,
-  ): Promise<ConferenceView> {
+  /** Open orders keep the fee with which they were opened. Without `expectedVersion` the last write wins. */
+  async update({ fee, ...form }: ConferenceForm, actor: Actor, expectedVersion?: number) {
     for (;;) {
       const before = await this.findOrCreate();
       if (expectedVersion !== undefined && expectedVersion !== before.version)
-        throw versionConflict(this.toView(before));
+        throw versionConflict('The conference', this.toView(before));
       const after = { facts: toFacts(form), fee: rupeesToPaise(fee) };
       assertPurgeIsNotSoon(before.facts, after.facts);
       const changes = diffFields(
@@ -136,13 +122,4 @@ function assertPurgeIsNotSoon(before: ConferenceDetails, { purgeAfter }: Confere
   if (!purgeAfter || purgeAfter === before.purgeAfter || purgeAfter >= earliest) return;
   const message = 'Please give a day that is at least a week ahead';
   throw new BadRequestException(fieldErrors([{ field: 'purgeAfter', message }]));
-}
-
-function versionConflict(current: ConferenceView): PreconditionFailedException {
-  const body: VersionConflict<ConferenceView> = {
-    statusCode: 412,
-    message: 'The conference was changed since you opened it. Please look at it as it is now.',
-    current,
-  };
-  return new PreconditionFailedException(body);
 }

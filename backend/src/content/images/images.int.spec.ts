@@ -115,10 +115,22 @@ describe('images', () => {
     await get(src.replace('.webp', '-321.webp')).expect(404);
   });
 
-  it('are refused if the bytes are not an image, and nothing is created', async () => {
-    const before = await board();
-    await expect(createMember('Bad', Buffer.from('<svg/>'))).rejects.toThrow('Please choose a picture');
-    expect(await board()).toEqual(before);
+  it('are refused with the whole form if the bytes are not an image, and nothing is stored', async () => {
+    const stored = () =>
+      Promise.all(
+        ['board_members', 'images', 'image_variants'].map((name) =>
+          connection.collection(name).find().sort({ _id: 1 }).toArray(),
+        ),
+      );
+    const before = await stored();
+    const bad = Buffer.from('<svg/>');
+    await expect(createMember('Bad', bad)).rejects.toThrow('Please choose a picture');
+    const [{ _id }] = (await board()) as [BoardMemberView];
+    const form = { name: 'Renamed', committee: 'C', position: 'P' };
+    await expect(app.get(BoardService).update(_id, form, bad, TEST_ADMIN)).rejects.toThrow(
+      'Please choose a picture',
+    );
+    expect(await stored()).toEqual(before);
   });
 
   it('that were stored without variants get them from the migration', async () => {

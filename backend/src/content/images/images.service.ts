@@ -134,18 +134,11 @@ export class ImagesService {
 /** An image of a list; without its bytes if only the URL is returned. */
 type ListedImage = Omit<Image, 'bytes'> & Partial<Pick<Image, 'bytes'>>;
 
-function toPictureFields({
-  _id,
-  mimeType,
-  bytes,
-  width,
-  height,
-  colour,
-  widths,
-}: ListedImage): PictureFields {
+function toPictureFields(image: ListedImage): PictureFields {
+  const { _id, mimeType, width, height, colour, widths } = image;
   const src = imageUrl({ id: _id, mimeType });
   return {
-    image: bytes?.toString('base64'),
+    image: image.bytes?.toString('base64'),
     imageMimeType: mimeType,
     imageUrl: src,
     picture: widths && colour ? { width, height, colour, src, sources: toSources(_id, widths) } : undefined,

@@ -19,7 +19,6 @@ export interface BulkChangeStrategy<T extends VersionedDocument, Fields> {
     update: UpdateOperators;
     changes?: Partial<FieldChanges>;
   };
-  /** Returns whether the document has the change already. */
   isApplied: (change: Change<Fields>, document: T) => boolean;
 }
 

@@ -14,12 +14,10 @@ export function diffFields(document: object, fields: object): FieldChanges | nul
   return names.length === 0 ? null : { before: pick(document), after: pick(fields) };
 }
 
-/** Returns the fields that are not `undefined`. */
 export function definedFields(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Builds the update operators that set the defined fields and remove the undefined ones. */
 export function setOrUnset(fields: object): { $set: Record<string, unknown>; $unset?: Record<string, 1> } {
   const removed = Object.entries(fields).filter(([, value]) => value === undefined);
   return {

@@ -54,11 +54,7 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     options.relay.register(this.documents);
   }
 
-  /**
-   * Creates a document.
-   * @param _id given by a call with an idempotency key; a document that exists already is updated to the given fields
-   * @throws ConflictException if the value of the unique field is taken
-   */
+  /** @param _id given by a call with an idempotency key; a document that exists already is updated to the given fields */
   async create(fields: EditableFields<T>, actor: Actor, _id = new Types.ObjectId()): Promise<View> {
     const initial = { ...this.options.defaults, ...fields };
     const generated = (await this.generatedFields())(0);
@@ -78,7 +74,6 @@ export class VersionedCollection<T extends VersionedDocument, View> {
    * Updates the given fields; does nothing if they have these values already.
    * @param fields may be computed from the current document, and is computed again if another write comes first
    * @param expectedVersion the version that the caller changed; without it the last write wins
-   * @throws NotFoundException; PreconditionFailedException with `VersionConflict`; ConflictException as `create`
    */
   async update(
     id: string,
@@ -92,10 +87,11 @@ export class VersionedCollection<T extends VersionedDocument, View> {
       const given = typeof fields === 'function' ? await fields(current) : fields;
       const changes = diffFields(current, given);
       if (!changes) return this.options.toView(current);
-      const unversioned = (this.options.unversionedFields ?? []).map((name) => [name, current[name]]);
+      const { unversionedFields = [] } = this.options;
+      const unversioned = Object.fromEntries(unversionedFields.map((name) => [name, current[name]]));
       const update = setOrUnset(given);
       const updated = await this.findOneAndUpdate(
-        { ...ofVersion(current), ...Object.fromEntries(unversioned) },
+        { ...ofVersion(current), ...unversioned },
         update,
         this.auditEvent(actor, 'changed', { ...current, ...update.$set }, changes),
       );
@@ -104,7 +100,7 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     }
   }
 
-  /** Soft-deletes a document. @throws NotFoundException, PreconditionFailedException as `update` */
+  /** Soft-deletes a document. */
   async remove(id: string, actor: Actor, expectedVersion?: number): Promise<void> {
     const current = await this.findByIdOrThrow(id);
     await this.assertVersion(current, expectedVersion);
@@ -117,10 +113,7 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     else await this.remove(id, actor, expectedVersion);
   }
 
-  /**
-   * Restores a soft-deleted document; does nothing if it is not deleted.
-   * @throws NotFoundException if it was purged; ConflictException as `create`
-   */
+  /** Does nothing if the document is not deleted. */
   async restore(id: string, actor: Actor): Promise<View> {
     const current = await this.findByIdOrThrow(id, {});
     if (!current.deletedAt) return this.options.toView(current);
@@ -168,7 +161,6 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     return writes.filter((write) => !isApplied(write)).map(({ id }) => id);
   }
 
-  /** @throws NotFoundException */
   async findByIdOrThrow(id: string, filter: object = NOT_DELETED): Promise<T> {
     const document = Types.ObjectId.isValid(id)
       ? await this.documents.findOne({ _id: new Types.ObjectId(id), ...filter })
@@ -182,14 +174,9 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     await this.documents.deleteMany({ deletedAt: { $lt: before }, outbox: { $size: 0 } });
   }
 
-  /** Builds the 412 that carries the current document. */
+  /** Returns the 412 with the current document. */
   async versionConflict(current: T): Promise<PreconditionFailedException> {
-    const body: VersionConflict<View> = {
-      statusCode: 412,
-      message: `This ${this.options.noun} was changed since you opened it. Please look at it as it is now.`,
-      current: await this.options.toView(current),
-    };
-    return new PreconditionFailedException(body);
+    return versionConflict(`This ${this.options.noun}`, await this.options.toView(current));
   }
 
   /** Returns a function of the index among the new documents that gives further fields, which the activity log omits. */
@@ -248,18 +235,13 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     return { $set: { deletedAt: new Date(), ...this.options.uniqueField?.deleted(current) } };
   }
 
-  private async findOneAndUpdate(
-    filter: object,
-    update: UpdateOperators,
-    event: DomainEvent,
-  ): Promise<T | null> {
-    const options = { returnDocument: 'after' } as const;
-    try {
-      const updated = await this.documents.findOneAndUpdate(filter, asNewVersion(update, event), options);
-      return updated && this.cast(updated);
-    } catch (error) {
-      throw this.asConflict(error);
-    }
+  private async findOneAndUpdate(filter: object, update: UpdateOperators, event: DomainEvent) {
+    const updated = await this.documents
+      .findOneAndUpdate(filter, asNewVersion(update, event), { returnDocument: 'after' })
+      .catch((error: unknown) => {
+        throw this.asConflict(error);
+      });
+    return updated && this.cast(updated);
   }
 
   private async published(document: T): Promise<View> {
@@ -293,9 +275,18 @@ export class VersionedCollection<T extends VersionedDocument, View> {
   }
 }
 
-/** Adds the next version and the event to an update. */
 function asNewVersion(update: UpdateOperators, event: DomainEvent): mongo.UpdateFilter<VersionedDocument> {
   return { ...update, $inc: { ...update.$inc, version: 1 }, $push: { outbox: event } };
+}
+
+/** Returns a 412 with the current item. @param subject begins the message: 'This committee' */
+export function versionConflict<View>(subject: string, current: View): PreconditionFailedException {
+  const message = `${subject} was changed since you opened it. Please look at it as it is now.`;
+  return new PreconditionFailedException({
+    statusCode: 412,
+    message,
+    current,
+  } satisfies VersionConflict<View>);
 }
 
 function ofVersion({ _id, version }: VersionedDocument) {
