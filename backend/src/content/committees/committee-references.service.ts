@@ -13,13 +13,9 @@ export interface CommitteeReference {
 
 type CommitteeReferenceProvider = (committee: string) => Promise<CommitteeReference[]>;
 
-/** At most this many delegates are named. */
 const MAX_NAMES = 3;
 
-/**
- * Collects the references of other modules to a committee. Those modules depend on content and register a provider,
- * because content may not import them.
- */
+/** Collects the references of other modules, which register a provider because content may not import them. */
 @Injectable()
 export class CommitteeReferencesService {
   private readonly providers: CommitteeReferenceProvider[] = [];

@@ -19,7 +19,7 @@ export class FaqsService extends OrderedListService<Faq, FaqForm, FaqView> {
     super({ collection, changes, relay, kind: 'faq', noun: 'question', titleOf });
   }
 
-  /** Returns every question with its answer, in the organisers' order. */
+  /** In the organisers' order. */
   async list(): Promise<FaqView[]> {
     return Promise.all((await this.collection.list()).map((faq) => this.toView(faq)));
   }

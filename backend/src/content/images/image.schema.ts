@@ -3,11 +3,7 @@ import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { Schema as MongooseSchema } from 'mongoose';
 
 /** The formats of stored images and the extensions of their files. */
-export const IMAGE_EXTENSIONS = {
-  'image/webp': 'webp',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-} as const;
+export const IMAGE_EXTENSIONS = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 
 export type ImageMimeType = keyof typeof IMAGE_EXTENSIONS;
 
@@ -26,7 +22,6 @@ export function imageUrl({ id, mimeType }: ImageReference): string {
   return imageFileUrl(`${id}.${IMAGE_EXTENSIONS[mimeType]}`);
 }
 
-/** Returns the URL of an image's file, in its largest size or a variant. */
 export function imageFileUrl(file: string): string {
   return API_PREFIX + buildPath(ROUTES.image, { file });
 }
@@ -84,7 +79,6 @@ export function variantFileName(id: string, width: number, format: VariantFormat
   return `${id}-${width}.${format}`;
 }
 
-/** Returns the id of the image that a file is a variant of. */
 export function imageIdOf(file: string): string {
   return file.slice(0, file.indexOf('-'));
 }

@@ -34,7 +34,6 @@ export class ImagesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Creates the variants of images that are older than variants. */
   async createMissingVariants(): Promise<void> {
     const withoutVariants = await this.images.find({ widths: { $exists: false } }, { _id: 1 });
     for (const { _id } of withoutVariants) {
@@ -48,11 +47,10 @@ export class ImagesService {
   /**
    * Returns the image field of a submitted form: the stored upload, `undefined` to remove the current image, or nothing to
    * keep it. Storing the same bytes again changes nothing.
-   * @throws BadRequestException if the bytes are not an image (process-image.ts)
    */
   async resolveFormImage(
-    upload: Buffer | undefined,
-    removeImage: boolean | undefined,
+    upload?: Buffer,
+    removeImage?: boolean,
   ): Promise<{ image?: ImageReference | undefined }> {
     if (upload) return { image: await this.store(upload) };
     return removeImage ? { image: undefined } : {};
@@ -64,11 +62,8 @@ export class ImagesService {
     representation: ImageRepresentation,
     toView: (document: T) => V,
   ): Promise<(V & PictureFields)[]> {
-    const ids = documents.flatMap(({ image }) => image?.id ?? []);
-    const found: ListedImage[] = await this.images.find(
-      { _id: { $in: ids } },
-      representation === 'url' ? '-bytes' : '',
-    );
+    const _id = { $in: documents.flatMap(({ image }) => image?.id ?? []) };
+    const found: ListedImage[] = await this.images.find({ _id }, representation === 'url' ? '-bytes' : '');
     const images = new Map(found.map((image) => [image._id, image]));
     return documents.map((document) => {
       const image = document.image && images.get(document.image.id);

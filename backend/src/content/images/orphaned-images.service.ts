@@ -24,17 +24,11 @@ export class OrphanedImagesService {
    */
   async deleteOrphaned(used: string[], now: Date): Promise<void> {
     const before = new Date(now.getTime() - ORPHANED_MS);
-    const isUsed = { _id: { $in: used } };
-    const isUnused = { _id: { $nin: used } };
-    await this.images.updateMany(
-      { ...isUsed, unusedSince: { $exists: true } },
-      { $unset: { unusedSince: 1 } },
-    );
-    await this.images.updateMany(
-      { ...isUnused, unusedSince: { $exists: false } },
-      { $set: { unusedSince: now } },
-    );
-    await this.images.deleteMany({ ...isUnused, unusedSince: { $lt: before } });
+    const isUsed = { _id: { $in: used }, unusedSince: { $exists: true } };
+    const isNewlyUnused = { _id: { $nin: used }, unusedSince: { $exists: false } };
+    await this.images.updateMany(isUsed, { $unset: { unusedSince: 1 } });
+    await this.images.updateMany(isNewlyUnused, { $set: { unusedSince: now } });
+    await this.images.deleteMany({ _id: { $nin: used }, unusedSince: { $lt: before } });
     await this.deleteOrphanedVariants(before);
   }
 

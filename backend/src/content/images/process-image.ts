@@ -1,9 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
-import sharp from 'sharp';
-import type { Metadata, Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fieldErrors } from '../../platform/http/validation.js';
-import { VARIANT_FORMATS } from './image.schema.js';
-import type { VariantFormat } from './image.schema.js';
+import { VARIANT_FORMATS, type VariantFormat } from './image.schema.js';
 
 /** Part of an image's id: has to change whenever `processImage` makes a different result of the same bytes. */
 export const PIPELINE_VERSION = 'recipe 1';
@@ -63,13 +61,10 @@ export async function processImage(upload: Buffer): Promise<ProcessedImage> {
   return { width: info.width, height: info.height, colour, largest, widths, variants };
 }
 
-/** Decodes the image upright and scales it down to the maximum size. */
 async function readPixels(upload: Buffer) {
   const { format, width, height } = await readMetadata(upload).catch(throwNotAnImage);
   if (!INPUT_FORMATS.includes(format)) throwNotAnImage();
-  if (width * height > MAX_PIXELS) {
-    throw imageError('Please choose a smaller picture: at most 16 megapixels');
-  }
+  if (width * height > MAX_PIXELS) throw imageError('Please choose a smaller picture: at most 16 megapixels');
   return await sharp(upload)
     .autoOrient()
     .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })

@@ -27,7 +27,7 @@ export class OrderedCollection<T extends OrderedDocument, View> extends Versione
     this.changes = changes;
   }
 
-  /** Returns the documents that are not deleted, in the organisers' order. */
+  /** Returns the documents in the organisers' order. */
   async list(): Promise<T[]> {
     const documents = await this.documents.find(NOT_DELETED, { sort: { sortOrder: 1, _id: 1 } }).toArray();
     return documents.map((document) => this.cast(document));
@@ -66,11 +66,8 @@ export class OrderedCollection<T extends OrderedDocument, View> extends Versione
   }
 
   protected override async generatedFields(): Promise<(index: number) => { sortOrder: number }> {
-    const [last] = await this.documents
-      .find<Pick<OrderedDocument, 'sortOrder'>>({}, { projection: { sortOrder: 1 } })
-      .sort({ sortOrder: -1 })
-      .limit(1)
-      .toArray();
+    const options = { projection: { sortOrder: 1 }, sort: { sortOrder: -1 } } as const;
+    const last = await this.documents.findOne<Pick<OrderedDocument, 'sortOrder'>>({}, options);
     return (index) => ({ sortOrder: (last?.sortOrder ?? 0) + 1 + index });
   }
 }

@@ -17,16 +17,11 @@ export abstract class OrderedListService<T extends OrderedDocument, Form, View> 
     this.collection = new OrderedCollection({ ...options, toView: (document) => this.toView(document) });
   }
 
-  /**
-   * Creates an item at the end of the list.
-   * @param id of a call with an idempotency key, see VersionedCollection.create
-   * @throws BadRequestException if the bytes are not an image
-   */
+  /** @param id of a call with an idempotency key @throws BadRequestException if the bytes are not an image */
   async create(form: Form, image: Buffer | undefined, actor: Actor, id?: Types.ObjectId): Promise<View> {
     return this.collection.create(await this.toFields(form, image), actor, id);
   }
 
-  /** @throws BadRequestException as `create` */
   async update(id: string, form: Form, image: Buffer | undefined, actor: Actor, expectedVersion?: number) {
     return this.collection.update(id, await this.toFields(form, image), actor, expectedVersion);
   }

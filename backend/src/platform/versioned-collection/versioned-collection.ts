@@ -280,13 +280,13 @@ function asNewVersion(update: UpdateOperators, event: DomainEvent): mongo.Update
 }
 
 /** Returns a 412 with the current item. @param subject begins the message: 'This committee' */
-export function versionConflict<View>(subject: string, current: View): PreconditionFailedException {
+export function versionConflict(subject: string, current: unknown): PreconditionFailedException {
   const message = `${subject} was changed since you opened it. Please look at it as it is now.`;
   return new PreconditionFailedException({
     statusCode: 412,
     message,
     current,
-  } satisfies VersionConflict<View>);
+  } satisfies VersionConflict<unknown>);
 }
 
 function ofVersion({ _id, version }: VersionedDocument) {

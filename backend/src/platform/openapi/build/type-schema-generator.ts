@@ -6,7 +6,6 @@ import type { JsonSchema } from '../json-schema.js';
  * contracts become components, with their comments as descriptions.
  */
 export class TypeSchemaGenerator {
-  /** The schemas of named types, by name. */
   readonly components = new Map<string, JsonSchema>();
 
   /** @param isNamed whether types that this file declares become components */
@@ -67,9 +66,9 @@ export class TypeSchemaGenerator {
     const properties: Record<string, JsonSchema> = {};
     for (const property of this.checker.getPropertiesOfType(type)) {
       const propertyType = this.checker.getTypeOfSymbol(property);
-      const present = this.isNullable(propertyType)
-        ? propertyType
-        : this.checker.getNonNullableType(propertyType);
+      const isNullable =
+        propertyType.isUnion() && propertyType.types.some((member) => member.flags & ts.TypeFlags.Null);
+      const present = isNullable ? propertyType : this.checker.getNonNullableType(propertyType);
       properties[property.name] = { ...this.schemaFor(present), ...this.comment(property) };
       if (!(property.flags & ts.SymbolFlags.Optional)) required.push(property.name);
     }
@@ -79,10 +78,6 @@ export class TypeSchemaGenerator {
       ...(required.length > 0 && { required }),
       additionalProperties: index ? this.schemaFor(index.type) : false,
     };
-  }
-
-  private isNullable(type: ts.Type): boolean {
-    return type.isUnion() && type.types.some((member) => member.flags & ts.TypeFlags.Null);
   }
 
   private isGeneric(type: ts.Type): boolean {
