@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@mun/local/database/database';
 import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
-import {
-  startPaymentSimulator,
-  type PaymentSimulatorServer,
-} from '@mun/local/payment-simulator/server';
+import { startPaymentSimulator, type PaymentSimulatorServer } from '@mun/local/payment-simulator/server';
 import { backendProcess, workerProcess } from '@mun/local/product-processes';
 import { startRedis } from '@mun/local/redis/redis';
 import { startSheetsSimulator } from '@mun/local/sheets-simulator/server';

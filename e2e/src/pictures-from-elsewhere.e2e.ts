@@ -82,5 +82,6 @@ async function writeAbout(made: (address: string) => string): Promise<void> {
   } = await office.call<ConferenceView>('GET', ROUTES.conference);
   const { port } = elsewhere.address() as AddressInfo;
   const about = made(`http://127.0.0.1:${port}`);
+  // oxlint-disable-next-line typescript/no-misused-spread -- parsed JSON, not an instance
   await office.call('PUT', ROUTES.conference, { ...facts, letters: { ...facts.letters, about } });
 }

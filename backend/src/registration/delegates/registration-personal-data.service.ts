@@ -75,6 +75,7 @@ function toPersonRegistration(registration: Omit<Registration, '_id'>): PersonRe
     state,
     ...person,
     ...(under18 !== undefined && { under18 }),
+    // oxlint-disable-next-line typescript/no-misused-spread -- a stored document, not an instance
     ...(guardian && { guardian: { ...guardian, consentedAt: guardian.consentedAt.toISOString() } }),
     createdAt: rest.createdAt.toISOString(),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
