@@ -4,7 +4,7 @@ import { EVENT_TYPES, type DomainEvent, type EventType } from '@mun/contracts/ev
 import { discoverMethods } from '../discover-methods.js';
 import { DOMAIN_EVENT_HANDLER, type EventHandler } from './on-domain-event.decorator.js';
 
-/** The handlers of each event type: `@OnDomainEvent` methods, and those that a module registers while it starts. */
+/** The handlers of each event type: the `@OnDomainEvent` methods of all providers. */
 @Injectable()
 export class EventHandlers implements OnModuleInit, OnApplicationBootstrap {
   private readonly byType = new Map<EventType, EventHandler<EventType>[]>();
@@ -16,7 +16,7 @@ export class EventHandlers implements OnModuleInit, OnApplicationBootstrap {
       for (const type of metadata) this.on(type, call);
   }
 
-  /** Registers a handler whose event type is known only at run time; otherwise use `@OnDomainEvent`. */
+  /** Registers a handler that is not a provider's method, as tests do; otherwise use `@OnDomainEvent`. */
   on<T extends EventType>(type: T, handler: EventHandler<T>): void {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `dispatch` looks handlers up by the event's own type
     this.byType.set(type, [...(this.byType.get(type) ?? []), handler as EventHandler<EventType>]);

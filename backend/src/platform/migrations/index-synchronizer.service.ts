@@ -54,25 +54,27 @@ async function synchronizeCollection(
   collection: mongo.Collection,
   wanted: IndexDescription[],
 ): Promise<void> {
-  const isWanted = (index: IndexDescription) => wanted.some((other) => isSame(index, other));
-  const dropOutdated = async () => {
-    for (const index of await listIndexes(collection))
-      if (!isWanted(index)) await collection.dropIndex(index.name);
-  };
   const present = await listIndexes(collection);
-  const missing = wanted.filter((index) => !present.some((other) => isSame(index, other)));
-  if (missing.length > 0) {
-    try {
-      // Before the outdated ones are dropped, so that uniqueness has no gap unless the two conflict.
-      await collection.createIndexes(missing);
-    } catch (error) {
-      if (!(error instanceof mongo.MongoServerError) || !INDEX_CONFLICTS.includes(Number(error.code)))
-        throw error;
-      await dropOutdated();
-      await collection.createIndexes(missing);
-    }
+  const missing = without(wanted, present);
+  const outdated = without(present, wanted);
+  const drop = async () => {
+    for (const { name } of outdated) await collection.dropIndex(name);
+  };
+  if (missing.length === 0) return drop();
+  try {
+    // Before the outdated ones are dropped, so that uniqueness has no gap unless the two conflict.
+    await collection.createIndexes(missing);
+    await drop();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError) || !INDEX_CONFLICTS.includes(Number(error.code)))
+      throw error;
+    await drop();
+    await collection.createIndexes(missing);
   }
-  await dropOutdated();
+}
+
+function without(indexes: IndexDescription[], others: IndexDescription[]): IndexDescription[] {
+  return indexes.filter((index) => !others.some((other) => isSame(index, other)));
 }
 
 async function listIndexes(collection: mongo.Collection): Promise<IndexDescription[]> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { PersonRegistration } from '@mun/contracts/privacy';
+import type { Guardian, PersonRegistration } from '@mun/contracts/privacy';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
-import { Registration } from './registration.schema.js';
+import { Registration, type GuardianConsent } from './registration.schema.js';
 
 /** What an erased registration keeps: its id, its dates and what paid for it. */
 const ERASED = {
@@ -75,10 +75,13 @@ function toPersonRegistration(registration: Omit<Registration, '_id'>): PersonRe
     state,
     ...person,
     ...(under18 !== undefined && { under18 }),
-    // oxlint-disable-next-line typescript/no-misused-spread -- a stored document, not an instance
-    ...(guardian && { guardian: { ...guardian, consentedAt: guardian.consentedAt.toISOString() } }),
+    ...(guardian && { guardian: toGuardian(guardian) }),
     createdAt: rest.createdAt.toISOString(),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
   };
+}
+
+function toGuardian({ name, contact, consentedAt }: GuardianConsent): Guardian {
+  return { name, contact, consentedAt: consentedAt.toISOString() };
 }
