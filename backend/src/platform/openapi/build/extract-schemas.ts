@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ts } from '@ts-morph/common';
+import { getLibFiles, libFolderInMemoryPath, ts } from '@ts-morph/common';
 import { EXTRACTED_SCHEMAS_FILE, type ExtractedSchemas } from '../json-schema.js';
 import { docComment, TypeSchemaGenerator } from './type-schema-generator.js';
 
@@ -16,8 +16,9 @@ const settings = ts.getParsedCommandLineOfConfigFile(
   { noEmit: true },
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(messageText) },
 );
+const options = settings?.options ?? {};
 const controllers = (settings?.fileNames ?? []).filter((file) => file.endsWith('.controller.ts'));
-const program = ts.createProgram(controllers, settings?.options ?? {});
+const program = ts.createProgram(controllers, options, hostWithLibraries());
 const checker = program.getTypeChecker();
 const schemas = new TypeSchemaGenerator(checker, (file) => /\/contracts\/(src|dist)\//.test(file));
 const operations: ExtractedSchemas['operations'] = {};
@@ -25,6 +26,26 @@ for (const file of controllers) program.getSourceFile(file)?.forEachChild(readCl
 addErrorBody();
 const extracted: ExtractedSchemas = { operations, schemas: Object.fromEntries(schemas.components) };
 writeFileSync(EXTRACTED_SCHEMAS_FILE, JSON.stringify(extracted));
+
+/** `@ts-morph/common` brings TypeScript's own declarations as text; without them `Promise` and `Array` have no type. */
+function hostWithLibraries(): ts.CompilerHost {
+  const libraries = new Map(
+    getLibFiles().map(({ fileName, text }) => [`${libFolderInMemoryPath}/${fileName}`, text]),
+  );
+  const host = ts.createCompilerHost(options);
+  return {
+    ...host,
+    getDefaultLibLocation: () => libFolderInMemoryPath,
+    getDefaultLibFileName: (chosen) => `${libFolderInMemoryPath}/${ts.getDefaultLibFileName(chosen)}`,
+    fileExists: (file) => libraries.has(file) || host.fileExists(file),
+    getSourceFile: (file, target, ...rest) => {
+      const text = libraries.get(file);
+      return text === undefined
+        ? host.getSourceFile(file, target, ...rest)
+        : ts.createSourceFile(file, text, target);
+    },
+  };
+}
 
 function readClass(node: ts.Node): void {
   if (!ts.isClassDeclaration(node) || !node.name) return;
