@@ -20,6 +20,7 @@ const STALLED_MS = 15_000;
 /** A worker renews its claim every second, so a claim older than this is abandoned. */
 const ABANDONED_CLAIM_MS = 30_000;
 const CHUNK_SIZE = 500;
+const CANCELLED = 'The registration was cancelled before this email was sent.';
 const BACK_TO_QUEUED = {
   $set: { state: 'queued' },
   $unset: { error: '', claim: '', claimedAt: '' },
@@ -140,17 +141,19 @@ export class DeliveriesService implements OnModuleInit {
    * delivery is cancelled; one that is being sent stays unchanged. Idempotent.
    */
   async redact(filter: DeliveryFilter): Promise<void> {
+    const isWaiting = { $in: ['$state', ['queued', 'held']] };
     await this.collection.updateMany({ ...filter, 'to.address': { $ne: '' }, state: { $ne: 'sending' } }, [
       {
         $set: {
           to: { name: '', address: '' },
           content: { $literal: {} },
           superseded: true,
-          state: { $cond: [{ $in: ['$state', ['queued', 'held']] }, 'failed', '$state'] },
+          state: { $cond: [isWaiting, 'failed', '$state'] },
+          error: { $cond: [isWaiting, CANCELLED, '$$REMOVE'] },
           updatedAt: '$$NOW',
         },
       },
-      { $unset: ['error', 'claim', 'claimedAt'] },
+      { $unset: ['claim', 'claimedAt'] },
     ]);
   }
 
