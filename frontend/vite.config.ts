@@ -9,7 +9,7 @@ import { FONTS_FOLDER, subsetFonts } from './vite/subset-fonts.ts';
 
 const backend = `http://localhost:${process.env.BACKEND_PORT ?? 3000}`;
 
-/** The site for browsers, and with `--ssr` the code that draws it on the server (src/server/render.tsx). */
+/** The site for browsers, and with `--ssr` the code that draws it on the server (src/entries/server.tsx). */
 export default defineConfig(({ command, isSsrBuild }) => {
   // What is built is what people get, whatever the shell that builds it is for: `NODE_ENV=development npm start`.
   if (command === 'build') process.env.NODE_ENV = 'production';
@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 const SERVER = {
   outDir: 'dist/.server',
   copyPublicDir: false,
-  rolldownOptions: { input: { render: 'src/server/render.tsx' } },
+  rolldownOptions: { input: { render: 'src/entries/server.tsx' } },
 };
 
 const BROWSER = {
@@ -54,11 +54,11 @@ const BROWSER = {
           // The first script is not to bring all others along only because it shares this with them.
           {
             name: 'first',
-            test: /vite\/preload-helper|\/src\/(?:app\/read-served-data|texts\/broken)/,
+            test: /vite\/preload-helper|\/src\/entries\/(?:read-initial-data|load-error-messages)/,
             priority: 1,
           },
           // Every page needs it whole: in one piece it is smaller.
-          { name: 'begin', test: /\/src\/app\/begin\.tsx$/ },
+          { name: 'begin', test: /\/src\/entries\/client\.tsx$/ },
           {
             name: 'forms',
             test: /node_modules[\\/](?:react-hook-form|@hookform|class-\w+|validator)[\\/]/,

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@mun/contracts/routes';
-import type { Seen } from '../src/lib/kept';
+import type { Seen } from '../src/shared/lib/storage/offline-cache.js';
 import { kindOf } from './kinds';
 import { firstFromCache, firstFromNetwork, keep, keepShell } from './strategies';
 

@@ -1,4 +1,4 @@
-import { KEPT, KEPT_PAGE } from '../src/lib/kept';
+import { KEPT, KEPT_PAGE } from '../src/shared/lib/storage/offline-cache.js';
 import type { Kind } from './kinds';
 
 /** The page that draws itself in the browser, and all that it needs for that; vite/service-worker.ts puts the names in. */

@@ -2,13 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
-import { DelegateForm } from '../features/registration/DelegateForm';
-import { draft } from '../features/registration/draft.store';
-import { ReceivedPanel } from '../features/registration/ReceivedPanel';
+import { DelegateForm } from '../site/registration/form/DelegateForm.js';
+import { draft } from '../site/registration/draft.store.js';
+import { ReceivedPanel } from '../site/registration/receipt/ReceiptPanel.js';
 import { CONFERENCE } from './conference';
-import './patience';
-import { type Script, standInBackend } from './stand-in-backend';
-import { standInCheckout } from './stand-in-checkout';
+import './timeouts.js';
+import { type Script, standInBackend } from './test-backend.js';
+import { standInCheckout } from './test-checkout.js';
 
 const COMMITTEES = [
   { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Difference } from './Difference.js';
+
+afterEach(cleanup);
+
+describe('a picture in the list of activity', () => {
+  it('is shown while it is kept, and named as gone afterwards', () => {
+    const before = `/api/images/${'a'.repeat(32)}.webp`;
+    const after = `/api/images/${'b'.repeat(32)}.webp`;
+    render(<Difference change={{ path: 'image', before, after }} alone={false} />);
+    fireEvent.error(screen.getByAltText('Before'));
+    expect(screen.queryByAltText('Before')).toBeNull();
+    expect(screen.getByRole('definition').textContent).toBe('a picture that is not kept any more → ');
+    expect(screen.getByAltText('After').getAttribute('src')).toBe(after);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { registrant, seated } from '../../testing/registrants.js';
+import { follow } from './delegates.js';
+
+const rows = [registrant('A'), registrant('B', { mailed: true })];
+const { registrationId, allotmentStatus, allottedCommittee, allottedPortfolio } = seated(
+  'B',
+  'Council',
+  'Peru',
+);
+const change = { registrationId, allotmentStatus, allottedCommittee, allottedPortfolio };
+
+describe('following what others change', () => {
+  it('changes their rows and no other', () => {
+    const next = follow({ number: 4, rows }, { number: 5, rows: [change] });
+    expect(next?.number).toBe(5);
+    expect(next?.rows[0]).toBe(rows[0]);
+    expect(next?.rows[1]).toEqual({ ...rows[1], ...change, mailed: false });
+  });
+
+  it('is the same table where nothing happened', () => {
+    const table = { number: 4, rows };
+    expect(follow(table, { number: 4, rows: [] })).toBe(table);
+  });
+
+  it.each([
+    ['too much changed', { number: 9, rows: [], reload: true as const }],
+    ['somebody is new', { number: 5, rows: [{ ...change, registrationId: 'C' }] }],
+    ['the backend was restored from a backup', { number: 3, rows: [] }],
+  ])('asks for all anew where %s', (_, state) => expect(follow({ number: 4, rows }, state)).toBeUndefined());
+});

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '../../../shared/ui/forms/Button.js';
+import { Dialog } from '../../../shared/ui/feedback/Dialog.js';
+import { space } from '../../../shared/ui/theme/theme.js';
+import { useOpener } from '../../../shared/ui/feedback/use-opener.js';
+import { allotments } from '../messages.js';
+import { holdTraversal } from './block-back-navigation.js';
+
+const texts = allotments.leave;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
+`;
+
+const Text = styled.p`
+  max-width: 68ch;
+  padding-top: ${space(2)};
+`;
+
+/** A link of ours, clicked plainly, that leads away from this page. */
+function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
+  const changed = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (changed || event.button !== 0 || !link?.href || link.target || link.origin !== location.origin)
+    return undefined;
+  return link.pathname === location.pathname ? undefined : link;
+}
+
+/** Asks before one leaves with unsaved edits: by a link, by the browser's back button, by closing the tab. */
+export function LeaveGuard({ unsaved }: { unsaved: number }) {
+  const [leaveBy, setLeaveBy] = useState<{ go: () => void }>();
+  const { opener, remember } = useOpener();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (unsaved === 0) return undefined;
+    const watching = new AbortController();
+    const { signal } = watching;
+    const ask = (go: () => void) => {
+      remember();
+      setLeaveBy({
+        go: () => {
+          watching.abort();
+          go();
+        },
+      });
+    };
+    const click = (event: MouseEvent) => {
+      const link = linkAway(event);
+      if (!link) return;
+      // Before the router's own handling.
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => void navigate(link.pathname + link.search + link.hash));
+    };
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    document.addEventListener('click', click, { signal, capture: true });
+    holdTraversal(ask, signal);
+    return () => watching.abort();
+  }, [unsaved, navigate, remember]);
+
+  return (
+    <Dialog
+      title={texts.heading}
+      closeLabel={texts.stay}
+      open={leaveBy !== undefined}
+      onOpenChange={(open) => !open && setLeaveBy(undefined)}
+      opener={opener}
+    >
+      <Text>{texts.text(unsaved)}</Text>
+      <Ways>
+        <Button
+          onClick={() => {
+            setLeaveBy(undefined);
+            leaveBy?.go();
+          }}
+        >
+          {texts.leave}
+        </Button>
+      </Ways>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Registrant } from '@mun/contracts/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { type RefObject, useId, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../shared/ui/forms/Button.js';
+import { Select, TextArea } from '../../../shared/ui/forms/controls.styles.js';
+import { Dialog } from '../../../shared/ui/feedback/Dialog.js';
+import { Field } from '../../../shared/ui/forms/Field.js';
+import { notify } from '../../../shared/ui/feedback/notify.js';
+import { type Column, Table } from '../../../shared/ui/content/Table.js';
+import { color, space } from '../../../shared/ui/theme/theme.js';
+import { allotments } from '../messages.js';
+import { cellsOf } from './parse-clipboard.js';
+import { edits, type Edits } from '../edits/edits.store.js';
+import { type PasteLine, pasteLines, takeable, type Target } from './paste.js';
+import { sameSeat } from '../seat.js';
+
+const texts = allotments.paste;
+
+/** As many lines as somebody looks through; what there is of the rest is counted. */
+const SHOWN = 200;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  padding-top: ${space(2)};
+
+  textarea {
+    min-height: ${space(12)};
+    white-space: pre;
+  }
+
+  select {
+    max-width: 16rem;
+  }
+
+  del {
+    color: ${color.quiet};
+  }
+
+  ins {
+    font-weight: 600;
+    text-decoration: none;
+  }
+`;
+
+const Problem = styled.span`
+  color: ${color.accent};
+  font-weight: 600;
+`;
+
+export interface Pasted {
+  text: string;
+  target: Target;
+}
+
+interface Props {
+  pasted: Pasted | undefined;
+  /** Undefined closes it. */
+  onPaste: (pasted: Pasted | undefined) => void;
+  rows: readonly Registrant[];
+  delegates: readonly Registrant[];
+  committees: readonly CommitteePortfolios[];
+  unsaved: Edits;
+  opener: RefObject<HTMLElement | null>;
+}
+
+const COLUMNS: Column<[number, PasteLine]>[] = [
+  {
+    id: 'name',
+    heading: texts.columnsOf.name,
+    namesRow: true,
+    cell: ([line, { delegate, cells }]) => delegate?.fullName ?? `${line + 1}: ${cells[0] ?? ''}`,
+  },
+  {
+    id: 'before',
+    heading: texts.columnsOf.before,
+    cell: ([, { delegate, before }]) =>
+      delegate && <del>{allotments.seat(before.committee, before.portfolio)}</del>,
+  },
+  {
+    id: 'after',
+    heading: texts.columnsOf.after,
+    cell: ([, { after, problem, cells }]) =>
+      problem ? (
+        <>
+          {cells.join(' · ')} <Problem>{texts.problems[problem]}</Problem>
+        </>
+      ) : (
+        <ins>{allotments.seat(after.committee, after.portfolio)}</ins>
+      ),
+  },
+];
+
+/** Shows what a range from a spreadsheet would change, and takes it over as unsaved edits. */
+export function PasteDialog({ pasted, onPaste, rows, delegates, committees, unsaved, opener }: Props) {
+  const { text = '', target = START } = pasted ?? {};
+  const lines = useMemo(
+    () => pasteLines(cellsOf(text), target, { rows, delegates, committees, edits: unsaved }),
+    [text, target, rows, delegates, committees, unsaved],
+  );
+  const changes = takeable(lines);
+  const telling = [...lines.entries()].filter(
+    ([, { before, after, problem }]) => problem || !sameSeat(before, after),
+  );
+  const headingId = useId();
+  const first = rows[target.row];
+  const set = (some: Partial<Pasted>) => onPaste({ text, target, ...some });
+  const take = () => {
+    edits.want(changes);
+    notify.info(texts.taken(changes.length));
+    onPaste(undefined);
+  };
+  return (
+    <Dialog
+      title={texts.heading}
+      closeLabel={allotments.close}
+      open={pasted !== undefined}
+      onOpenChange={(open) => !open && onPaste(undefined)}
+      opener={opener}
+    >
+      <Parts>
+        <Field label={texts.label} description={texts.hint}>
+          {(control) => (
+            <TextArea {...control} value={text} onChange={({ target: { value } }) => set({ text: value })} />
+          )}
+        </Field>
+        <Field label={texts.column} description={first && texts.from(first.fullName)}>
+          {(control) => (
+            <Select
+              {...control}
+              value={target.column}
+              onChange={({ target: { value } }) =>
+                set({ target: { ...target, column: value === 'portfolio' ? 'portfolio' : 'committee' } })
+              }
+            >
+              <option value="committee">{texts.columns.committee}</option>
+              <option value="portfolio">{texts.columns.portfolio}</option>
+            </Select>
+          )}
+        </Field>
+        {lines.length > 0 && (
+          <>
+            <p id={headingId} aria-live="polite">
+              {texts.count(changes.length, telling.length - changes.length, lines.length - telling.length)}
+            </p>
+            <Table
+              caption={texts.difference}
+              columns={COLUMNS}
+              rows={telling.slice(0, SHOWN)}
+              keyOf={([line]) => String(line)}
+              empty={texts.nothing}
+            />
+            {telling.length > SHOWN && <p>{texts.more(telling.length - SHOWN)}</p>}
+            <div>
+              <Button disabled={changes.length === 0} aria-describedby={headingId} onClick={take}>
+                {texts.take(changes.length)}
+              </Button>
+            </div>
+          </>
+        )}
+      </Parts>
+    </Dialog>
+  );
+}
+
+const START: Target = { row: 0, column: 'committee' };

@@ -1,0 +1,173 @@
+import { css, styled } from 'styled-components';
+import { color, space } from '../../../shared/ui/theme/theme.js';
+import { narrow, narrowest, wide } from './grid.styles.js';
+
+const ellipsis = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const cell = { role: 'gridcell', tabIndex: -1 } as const;
+
+export const Name = styled.th.attrs({ role: 'rowheader', scope: 'row', tabIndex: -1 })`
+  && {
+    font-weight: 600;
+  }
+
+  span {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space(1)};
+    color: ${color.quiet};
+    font-size: 0.75rem;
+    font-weight: 400;
+    letter-spacing: 0.04em;
+  }
+
+  i {
+    font-style: normal;
+
+    ${wide} {
+      flex-basis: 100%;
+    }
+  }
+
+  b {
+    ${ellipsis}
+    display: block;
+  }
+
+  ${narrow} {
+    grid-area: 1 / 1 / auto / 3;
+  }
+`;
+
+export const Institution = styled.td.attrs(cell)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  color: ${color.quiet};
+
+  ${narrow} {
+    grid-area: 2 / 1 / auto / 3;
+    -webkit-line-clamp: 1;
+  }
+`;
+
+export const Count = styled.td.attrs(cell)`
+  font-variant-numeric: tabular-nums lining-nums;
+  white-space: nowrap;
+
+  && {
+    text-align: end;
+
+    ${wide} {
+      padding-inline-end: ${space(0.5)};
+    }
+  }
+
+  /* What it counts, where no heading says so. */
+  ${wide} {
+    span {
+      display: none;
+    }
+  }
+
+  ${narrow} {
+    grid-area: 2 / 3;
+    justify-self: end;
+  }
+`;
+
+export const Preferences = styled.td.attrs(cell)`
+  font-size: 0.8125rem;
+  line-height: 1.35;
+
+  ol {
+    counter-reset: wish;
+  }
+
+  li {
+    position: relative;
+    padding-left: ${space(1.75)};
+    counter-increment: wish;
+  }
+
+  li::before {
+    content: counter(wish);
+    position: absolute;
+    left: 0;
+    color: ${color.quiet};
+    font-variant-numeric: tabular-nums;
+  }
+
+  b {
+    font-weight: 600;
+  }
+
+  b,
+  li > span {
+    ${ellipsis}
+    display: block;
+  }
+
+  mark {
+    background: none;
+    color: ${color.accent};
+    font-weight: 600;
+  }
+
+  ${narrow} {
+    grid-area: 3 / 1 / auto / 4;
+    margin-block: ${space(0.5)};
+
+    b,
+    li > span {
+      white-space: normal;
+    }
+  }
+`;
+
+export const Choice = styled.td.attrs(cell)<{ $at: 1 | 2 }>`
+  ${narrow} {
+    grid-area: 4 / ${({ $at }) => $at};
+  }
+
+  ${narrowest} {
+    grid-area: ${({ $at }) => 3 + $at} / 1 / auto / 3;
+  }
+`;
+
+export const Undo = styled.td.attrs(cell)`
+  ${narrow} {
+    grid-area: 4 / 3;
+  }
+
+  button {
+    width: ${space(5)};
+    min-height: ${space(5)};
+    padding: 0;
+    border: 0;
+    font-size: 1.125rem;
+
+    ${wide} {
+      width: 100%;
+    }
+  }
+`;
+
+/** Below the cells, over all of them. */
+export const Below = styled.td.attrs({ ...cell, colSpan: 7 })`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: ${space(1)};
+  align-items: center;
+  margin-top: ${space(1)};
+
+  > p {
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import type { AllotmentsState } from '@mun/contracts/allotment';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import '../../testing/timeouts.js';
+import { registrant } from '../../testing/registrants.js';
+import { standInBackend } from '../../testing/test-backend.js';
+import { useDelegates } from './use-delegates.js';
+
+const row = (registrationId: string, portfolio: string): AllotmentsState['rows'][number] => ({
+  registrationId,
+  allotmentStatus: 'allotted',
+  allottedCommittee: 'Security Council',
+  allottedPortfolio: portfolio,
+});
+
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+let registrants: ReturnType<typeof registrant>[];
+let states: (AllotmentsState | Promise<AllotmentsState>)[];
+
+beforeEach(async () => {
+  registrants = [registrant('A')];
+  states = [];
+  backend = await standInBackend(async ({ path }) => {
+    if (path.endsWith('/registrants')) return { body: registrants };
+    if (path.includes('/state?since=0')) return { body: { number: registrants.length, rows: [] } };
+    if (path.includes('/state')) return { body: await (states.shift() ?? { number: 1, rows: [] }) };
+    return { body: [] };
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  await backend.close();
+});
+
+it('does not go back to the table of when one began to ask, where that was read anew meanwhile', async () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+  );
+  const { result } = renderHook(useDelegates, { wrapper });
+  await waitFor(() => expect(result.current.delegates).toHaveLength(1));
+  let answer: (state: AllotmentsState) => void = () => {};
+  states = [new Promise((resolve) => (answer = resolve))];
+  const early = result.current.catchUp();
+  await waitFor(() => expect(states).toHaveLength(0));
+  registrants = [registrant('A', { mailed: true }), registrant('B')];
+  act(() => result.current.readAnew());
+  await waitFor(() => expect(result.current.delegates).toHaveLength(2));
+  await act(async () => {
+    answer({ number: 3, rows: [row('A', 'France')] });
+    await early;
+  });
+  await waitFor(() => expect(result.current.delegates?.[0]?.allottedPortfolio).toBe('France'));
+  expect(result.current.delegates?.map(({ registrationId }) => registrationId)).toEqual(['A', 'B']);
+});

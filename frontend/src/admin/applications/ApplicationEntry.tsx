@@ -1,0 +1,108 @@
+import type { ApplicationView } from '@mun/contracts/application';
+import { styled } from 'styled-components';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
+import { When } from '../../shared/ui/content/When.js';
+import { applications as texts } from './messages.js';
+
+const Entry = styled.details`
+  border-bottom: ${hairline};
+  background: ${color.card};
+  overflow-wrap: anywhere;
+
+  summary {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    padding: ${space(1.25)} ${space(2)} ${space(1.25)} ${space(4.5)};
+    cursor: pointer;
+  }
+
+  summary::before {
+    content: '+' / '';
+    position: absolute;
+    inset-inline-start: ${space(2)};
+    top: ${space(1.25)};
+    color: ${color.quiet};
+  }
+
+  &[open] summary::before {
+    content: '−' / '';
+  }
+
+  summary:hover,
+  &[open] summary {
+    background: color-mix(in srgb, ${color.wash} 45%, transparent);
+  }
+
+  summary span {
+    color: ${color.quiet};
+    font-size: ${size.small};
+  }
+
+  ${media.tablet} {
+    summary {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 11rem;
+      gap: ${space(2)};
+      align-items: baseline;
+    }
+  }
+`;
+
+const Said = styled.dl`
+  display: grid;
+  gap: ${space(2)};
+  max-width: 72ch;
+  margin: 0;
+  padding: ${space(1)} ${space(2)} ${space(3)} ${space(4.5)};
+
+  dt {
+    color: ${color.quiet};
+    font-size: ${size.small};
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+    white-space: pre-wrap;
+  }
+`;
+
+/** One application: who and when, and opened all that they wrote. */
+export function ApplicationEntry({ application }: { application: ApplicationView }) {
+  const { fullName, institution, createdAt, email, phone, whyJoin, experience } = application;
+  return (
+    <li>
+      <Entry>
+        <summary>
+          <strong>{fullName}</strong>
+          <span>{institution}</span>
+          <span>
+            <When at={createdAt} />
+          </span>
+        </summary>
+        <Said>
+          <div>
+            <dt>{texts.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.phone}</dt>
+            <dd>
+              <a href={`tel:${phone}`}>{phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.whyJoin}</dt>
+            <dd>{whyJoin}</dd>
+          </div>
+          <div>
+            <dt>{texts.experience}</dt>
+            <dd>{experience}</dd>
+          </div>
+        </Said>
+      </Entry>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { OTP_MESSAGES } from '@mun/contracts/admin';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../testing/timeouts.js';
+import { standInBackend } from '../../testing/test-backend.js';
+import { nextUncaught } from '../../testing/uncaught-errors.js';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
+import { useSession } from './session.store.js';
+import { VerificationForm } from './VerificationForm.js';
+
+const refusal = (message: string, ...errors: object[]) => ({
+  status: 401,
+  body: { statusCode: 401, message, errors },
+});
+
+/** Right are the code 'right' and with it the digits 123456. */
+function answer({ code, otp }: Record<string, unknown>) {
+  if (code !== 'right') return refusal('Invalid code. Please try again.');
+  if (otp === '123456') return { body: { message: 'a.good.token' } };
+  const message = otp === undefined ? OTP_MESSAGES.required : OTP_MESSAGES.rejected;
+  return refusal(message, { field: 'otp', message });
+}
+
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+const verified = vi.fn<() => void>();
+
+beforeEach(async () => {
+  backend = await standInBackend(({ body }) => answer({ ...(body as object) }));
+  render(
+    <>
+      <VerificationForm onVerified={verified} />
+      <ToastArea />
+    </>,
+  );
+});
+
+afterEach(async () => {
+  cleanup();
+  verified.mockReset();
+  useSession.setState({ token: undefined });
+  await backend.close();
+});
+
+const code = () => screen.getByLabelText('Secret code');
+const digits = () => screen.queryByLabelText('Six digits');
+
+describe('where a second factor is set up', () => {
+  it('asks for its digits after a right code, and only then', async () => {
+    const user = userEvent.setup();
+    await user.type(code(), 'wrong{Enter}');
+    await screen.findByText('Invalid code. Please try again.');
+    expect(digits()).toBeNull();
+    await user.clear(code());
+    await user.type(code(), 'right{Enter}');
+    await screen.findByLabelText('Six digits');
+    expect(document.activeElement).toBe(digits());
+    await user.keyboard('123 456{Enter}');
+    await waitFor(() => expect(verified).toHaveBeenCalledOnce());
+    expect(useSession.getState().token).toBe('a.good.token');
+    expect(backend.asked.map(({ body }) => body)).toEqual([
+      { code: 'wrong' },
+      { code: 'right' },
+      { code: 'right', otp: '123456' },
+    ]);
+  });
+
+  it('says at the digits what is wrong with them', async () => {
+    const user = userEvent.setup();
+    await user.type(code(), 'right{Enter}');
+    await screen.findByLabelText('Six digits');
+    await user.keyboard('12{Enter}');
+    await screen.findByText(OTP_MESSAGES.required);
+    expect(backend.asked).toHaveLength(1);
+    await user.keyboard('3333{Enter}');
+    await screen.findByText(OTP_MESSAGES.rejected);
+    expect(digits()).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(digits());
+    expect(verified).not.toHaveBeenCalled();
+  });
+});
+
+it('does not tell a fault of our own as a refused code', async () => {
+  const fault = new TypeError('A slip in our code');
+  verified.mockImplementation(() => {
+    throw fault;
+  });
+  const uncaught = nextUncaught();
+  const user = userEvent.setup();
+  await user.type(code(), 'right{Enter}');
+  await screen.findByLabelText('Six digits');
+  await user.keyboard('123456{Enter}');
+  expect(await uncaught).toBe(fault);
+  await screen.findByText('Verification successful!');
+  expect(screen.queryByText('Invalid code. Please try again.')).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { ROUTES } from '@mun/contracts/routes';
+import { useState } from 'react';
+import { ADMIN } from '../layout/paths.js';
+import { remove } from './admin-api.js';
+import { dropDrafts } from '../forms/drafts.js';
+import { session } from './session.store.js';
+
+/** Milliseconds. */
+const PATIENCE = 3_000;
+
+/**
+ * Logs out. The server ends the session, so that no copy of its token is good any more; where it cannot be reached, the
+ * browser lets go of it all the same. What this tab still knows of delegates goes too.
+ */
+export function useLeaving(): { leaving: boolean; leave: () => void } {
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void remove(ROUTES.adminSession, { timeout: PATIENCE })
+      .catch(() => undefined)
+      .finally(() => {
+        session.leave();
+        dropDrafts();
+        window.location.assign(ADMIN);
+      });
+  };
+  return { leaving, leave };
+}

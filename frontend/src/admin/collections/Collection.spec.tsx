@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { CouponView } from '@mun/contracts/content';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { COUPON } from '../../testing/coupon.js';
+import '../../testing/timeouts.js';
+import CouponsPage from '../coupons/CouponsPage.js';
+import { type Script, standInBackend } from '../../testing/test-backend.js';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
+
+const LATE: CouponView = { ...COUPON, _id: '66f000000000000000000002', code: 'LATE' };
+
+let coupons: CouponView[];
+let deletion: Promise<void>;
+let restore: ReturnType<Script>;
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+
+beforeEach(async () => {
+  coupons = [COUPON];
+  deletion = Promise.resolve();
+  backend = await standInBackend(async ({ path }) => {
+    if (path.endsWith('/restore')) return restore;
+    const deleted = coupons.find(({ _id }) => path.endsWith(_id));
+    if (deleted) await deletion;
+    coupons = coupons.filter((coupon) => coupon !== deleted);
+    return { body: coupons };
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  await backend.close();
+});
+
+function show(): void {
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <CouponsPage />
+      </SWRConfig>
+      <ToastArea />
+    </MemoryRouter>,
+  );
+}
+
+it('deletes one thing while another is being deleted', async () => {
+  coupons = [COUPON, LATE];
+  let answer = () => {};
+  deletion = new Promise((resolve) => (answer = resolve));
+  show();
+  const user = userEvent.setup();
+  for (const name of ['Delete EARLY', 'Delete LATE'])
+    await user.click(await screen.findByRole('button', { name }));
+  answer();
+  for (const code of ['EARLY', 'LATE']) await screen.findByText(`“${code}” was deleted.`);
+});
+
+it('keeps the focus on the way to take a deletion back, where that did not succeed', async () => {
+  const message = 'Please try again in a minute.';
+  restore = { status: 503, body: { statusCode: 503, message } };
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Delete EARLY' }));
+  const undo = await screen.findByRole('button', { name: 'Undo the deletion of EARLY' });
+  await waitFor(() => expect(document.activeElement).toBe(undo));
+  await user.keyboard('{Enter}');
+  await screen.findByText(message);
+  await waitFor(() => expect(undo.getAttribute('aria-busy')).toBeNull());
+  expect(document.activeElement).toBe(undo);
+});

@@ -1,0 +1,44 @@
+import type { FaqView } from '@mun/contracts/content';
+import { styled } from 'styled-components';
+import { Collection } from '../collections/Collection.js';
+import { CONTENT } from '../collections/endpoints.js';
+import { plainWords } from './plain-words.js';
+import { FaqEditor } from './FaqEditor.js';
+import { collections } from '../collections/messages.js';
+import { color } from '../../shared/ui/theme/theme.js';
+
+const texts = collections.faqs;
+
+/** As much as one needs to know it by; the whole of it stands in its form. */
+const Answer = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  color: ${color.quiet};
+  white-space: pre-line;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 6;
+`;
+
+function Card({ thing: { question, answer } }: { thing: FaqView }) {
+  return (
+    <>
+      <h2>{question}</h2>
+      <Answer>
+        {texts.answer}
+        {plainWords(answer)}
+      </Answer>
+    </>
+  );
+}
+
+export default function FaqPage() {
+  return (
+    <Collection
+      texts={texts}
+      calls={CONTENT.faqs}
+      nameOf={({ question }: FaqView) => question}
+      Card={Card}
+      Editor={FaqEditor}
+    />
+  );
+}

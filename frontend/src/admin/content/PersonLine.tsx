@@ -1,0 +1,33 @@
+import type { PictureFields } from '@mun/contracts/content';
+import { styled } from 'styled-components';
+import { Picture } from '../../shared/ui/content/Picture.js';
+import { Portrait } from '../../shared/ui/content/Portrait.js';
+import { hairline, space } from '../../shared/ui/theme/theme.js';
+import { Facts } from '../collections/Cards.js';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 88px minmax(0, 1fr);
+  gap: ${space(2)};
+  align-items: start;
+`;
+
+const Face = styled.div`
+  overflow: hidden;
+  border: ${hairline};
+`;
+
+/** Somebody's face beside their name and what is said of them. */
+export function PersonLine({ person, facts }: { person: PictureFields & { name: string }; facts: string[] }) {
+  return (
+    <Line>
+      <Face>{person.imageUrl ? <Picture of={person} shape="4 / 5" sizes="88px" /> : <Portrait />}</Face>
+      <div>
+        <h2>{person.name}</h2>
+        {[...new Set(facts)].map((fact) => (
+          <Facts key={fact}>{fact}</Facts>
+        ))}
+      </div>
+    </Line>
+  );
+}

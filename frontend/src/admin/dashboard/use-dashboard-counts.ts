@@ -1,0 +1,26 @@
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { ROUTES } from '@mun/contracts/routes';
+import useSWR from 'swr';
+import { CONTENT } from '../collections/endpoints.js';
+import { get } from '../auth/admin-api.js';
+
+const QUIETLY = { shouldRetryOnError: false };
+
+/** How many there are on each page of the dashboard that has a list, by its path; what cannot be read is left out. */
+export function useFigures(): Readonly<Record<string, number | undefined>> {
+  const portfolios = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>, QUIETLY).data;
+  return {
+    committees: useCount(CONTENT.committees.list),
+    ebs: useCount(CONTENT.board.list),
+    teams: useCount(CONTENT.team.list),
+    sponsors: useCount(CONTENT.sponsors.list),
+    faq: useCount(CONTENT.faqs.list),
+    coupons: useCount(ROUTES.coupons),
+    portfolios: portfolios?.reduce((sum, { portfolios: seats }) => sum + seats.length, 0),
+  };
+}
+
+/** The same keys as the lists' own pages have: who goes there finds the list already fetched. */
+function useCount(list: string): number | undefined {
+  return useSWR(list, get<unknown[]>, QUIETLY).data?.length;
+}

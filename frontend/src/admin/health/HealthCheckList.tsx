@@ -1,0 +1,79 @@
+import type { HealthCheck } from '@mun/contracts/health';
+import { styled } from 'styled-components';
+import { Mark } from '../../shared/ui/feedback/StatusBadge.js';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
+import { wellbeing as texts } from './messages.js';
+
+const List = styled.ul`
+  border-block: 1px solid ${color.edge};
+  background: ${color.card};
+`;
+
+const Check = styled.li`
+  display: grid;
+  gap: ${space(0.5)} ${space(3)};
+  padding: ${space(2)};
+
+  & + & {
+    border-top: ${hairline};
+  }
+
+  &[data-well='false'] {
+    background: ${color.wash};
+  }
+
+  ${media.tablet} {
+    grid-template-columns: 8.5rem minmax(0, 1fr);
+  }
+
+  > div {
+    display: grid;
+    gap: ${space(0.5)};
+    max-width: 68ch;
+    overflow-wrap: anywhere;
+  }
+
+  strong {
+    font-weight: 600;
+  }
+
+  small {
+    color: ${color.quiet};
+    font-size: ${size.small};
+  }
+`;
+
+const Todo = styled.p`
+  margin-top: ${space(0.5)};
+  padding-left: ${space(1.5)};
+  border-left: 3px solid ${color.accent};
+
+  b {
+    display: block;
+    font-size: ${size.small};
+    font-weight: 600;
+  }
+`;
+
+/** What is watched, each with how it stands; what is not well says what to do, and stands first as the server sent it. */
+export function CheckList({ checks }: { checks: HealthCheck[] }) {
+  return (
+    <List>
+      {checks.map(({ name, well, words, todo }) => (
+        <Check key={name} data-well={well}>
+          <Mark shape={well ? 'whole' : 'cross'}>{well ? texts.watched : texts.notWell}</Mark>
+          <div>
+            <strong>{words}</strong>
+            {!well && todo && (
+              <Todo>
+                <b>{texts.todo}</b>
+                {todo}
+              </Todo>
+            )}
+            <small>{name}</small>
+          </div>
+        </Check>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,22 @@
+import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
+import { describe, expect, it } from 'vitest';
+import { readTable } from './read-table.js';
+
+const TABLE = 'question,answer\nCafé?,“Oui”';
+const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
+
+describe('a table from a file', () => {
+  it('is read as a spreadsheet wrote it', async () => {
+    expect(await readTable(new Blob([TABLE]))).toEqual({ text: TABLE });
+    expect(await readTable(new Blob(['\uFEFF', TABLE]))).toEqual({ text: TABLE });
+    expect(await readTable(new Blob([utf16(TABLE)]))).toEqual({ text: TABLE });
+    const old = new Uint8Array([0x43, 0x61, 0x66, 0xe9]);
+    expect(await readTable(new Blob([old]))).toEqual({ text: 'Café' });
+  });
+
+  it('is refused where it is no text, or longer than any import', async () => {
+    expect(await readTable(new Blob(['PK\u0003\u0004rest']))).toEqual({ problem: 'workbook' });
+    expect(await readTable(new Blob(['GIF89a\0\0']))).toEqual({ problem: 'binary' });
+    expect(await readTable(new Blob(['x'.repeat(MAX_IMPORT_LENGTH * 4 + 1)]))).toEqual({ problem: 'long' });
+  });
+});

@@ -1,0 +1,162 @@
+import { NavLink } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { ADMIN } from './paths.js';
+import { OrganiserName } from '../auth/OrganiserName.js';
+import { useLeaving } from '../auth/use-logout.js';
+import { useQueueBoard } from './use-queue-board.js';
+import { admin } from '../messages.js';
+import { Button } from '../../shared/ui/forms/Button.js';
+import {
+  capitals,
+  color,
+  font,
+  gutter,
+  hairline,
+  media,
+  quick,
+  size,
+  space,
+} from '../../shared/ui/theme/theme.js';
+
+const texts = admin.navigation;
+
+const Column = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)} ${space(2)};
+  padding: ${space(3)} ${gutter};
+
+  ${media.desk} {
+    position: sticky;
+    top: 0;
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: ${space(1.5)};
+    /* Under the header, which goes away only where the page is scrolled. */
+    max-height: calc(100dvh - ${space(7)});
+    padding: ${space(1.5)} ${space(2)} 0;
+    overflow-y: auto;
+  }
+`;
+
+const Heading = styled.h2`
+  ${capitals}
+  padding: 0 ${space(1.5)} ${space(0.5)};
+  border-inline-start: 2px solid transparent;
+  color: ${color.quiet};
+  font-family: ${font.text};
+  font-size: 0.75rem;
+`;
+
+const item = css`
+  display: block;
+  width: 100%;
+  padding: ${space(0.5)} ${space(1.5)};
+  border: 0;
+  border-inline-start: 2px solid transparent;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-size: 0.9375rem;
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  transition: border-color ${quick};
+
+  ${media.desk} {
+    padding-block: ${space(0.375)};
+    line-height: 1.35;
+  }
+
+  &:hover {
+    border-color: ${color.edge};
+  }
+
+  &[aria-current='page'] {
+    border-color: ${color.accent};
+    background: ${color.wash};
+    font-weight: 600;
+  }
+`;
+
+const Item = styled(NavLink)`
+  ${item}
+`;
+
+const PlainItem = styled.a`
+  ${item}
+`;
+
+const ItemButton = styled.button`
+  ${item}
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  align-content: start;
+  padding-inline: ${space(1.5)};
+  font-size: ${size.small};
+
+  /* In sight, however low the window is. */
+  ${media.desk} {
+    position: sticky;
+    bottom: 0;
+    gap: ${space(1)};
+    padding-block: ${space(1)} ${space(1.5)};
+    border-top: ${hairline};
+    background: ${color.paper};
+
+    input {
+      min-height: ${space(4.5)};
+      padding-block: ${space(0.25)};
+    }
+  }
+`;
+
+interface Props {
+  /** On a phone it lies over the page until one has chosen, or has thought better of it. */
+  onFold: () => void;
+}
+
+/** Every page of the admin area, by what one is about to do. */
+export function AdminNavigation({ onFold }: Props) {
+  const queues = useQueueBoard();
+  const { leaving, leave } = useLeaving();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, wherever in it the focus is
+    <Column aria-label={texts.label} onKeyDown={({ key }) => key === 'Escape' && onFold()}>
+      {texts.groups.map(({ heading, links }, at) => (
+        <div key={heading}>
+          <Heading>{heading}</Heading>
+          <ul>
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                <Item to={`${ADMIN}/${path}`} onClick={onFold}>
+                  {label}
+                </Item>
+              </li>
+            ))}
+            {at === texts.groups.length - 1 && (
+              <>
+                <li>
+                  <ItemButton type="button" aria-busy={queues.opening} onClick={queues.open}>
+                    {texts.queues}
+                  </ItemButton>
+                </li>
+                <li>
+                  <PlainItem href="/">{texts.site}</PlainItem>
+                </li>
+              </>
+            )}
+          </ul>
+        </div>
+      ))}
+      <Foot>
+        <OrganiserName />
+        <Button $quiet $dense $busy={leaving} onClick={leave}>
+          {texts.leave}
+        </Button>
+      </Foot>
+    </Column>
+  );
+}

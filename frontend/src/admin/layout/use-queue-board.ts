@@ -1,0 +1,25 @@
+import type { OpsSession } from '@mun/contracts/admin';
+import { ROUTES } from '@mun/contracts/routes';
+import { useState } from 'react';
+import { ApiError } from '../../shared/lib/http/api-error.js';
+import { notify } from '../../shared/ui/feedback/notify.js';
+import { admin } from '../messages.js';
+import { post } from '../auth/admin-api.js';
+
+/** Opens the queue board, for which the browser gets a short-lived cookie of its own. */
+export function useQueueBoard(): { opening: boolean; open: () => void } {
+  const [opening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    try {
+      const { url } = await post<OpsSession>(ROUTES.opsSession, {});
+      window.location.assign(url);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify.error(admin.navigation.queuesFailed);
+    } finally {
+      setOpening(false);
+    }
+  };
+  return { opening, open: () => void open() };
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import type { DeliveryPage, DeliveryView } from '@mun/contracts/mailing';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import '../../testing/timeouts.js';
+import { standInBackend } from '../../testing/test-backend.js';
+import DeliveriesPage from './DeliveriesPage.js';
+
+const at = '2025-09-01T00:00:00.000Z';
+const failed: DeliveryView = {
+  id: 'd1',
+  name: 'allotment',
+  to: { name: 'A Delegate', address: 'a.delegate@example.org' },
+  state: 'failed',
+  attempts: 3,
+  createdAt: at,
+  updatedAt: at,
+};
+
+let delivery: DeliveryView;
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+
+beforeEach(async () => {
+  delivery = failed;
+  const page = (): DeliveryPage => ({
+    deliveries: [delivery],
+    total: 1,
+    pages: 1,
+    counts: { queued: 0, held: 0, sending: 0, sent: 0, failed: 1, unknown: 0 },
+  });
+  backend = await standInBackend(({ path }) => {
+    if (path.endsWith('/resend')) delivery = { ...failed, state: 'sent' };
+    return { body: path.endsWith('/resend') ? {} : page() };
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  await backend.close();
+});
+
+it('brings the focus back to the page where the button that asked is gone', async () => {
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <main id="content" tabIndex={-1}>
+          <DeliveriesPage />
+        </main>
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /A Delegate/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send it again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /A Delegate/ })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});

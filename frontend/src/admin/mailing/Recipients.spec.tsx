@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import type { MailingRecipient, MailingRecipientPage } from '@mun/contracts/mailing';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, it } from 'vitest';
+import '../../testing/timeouts.js';
+import { standInBackend } from '../../testing/test-backend.js';
+import { Recipients } from './Recipients.js';
+
+const recipient: MailingRecipient = {
+  delivery: 'allotment.1',
+  registrationId: 'ID-1',
+  fullName: 'A Delegate',
+  committee: 'Security Council',
+  portfolio: 'France',
+  state: 'queued',
+  at: '2025-09-01T00:00:00.000Z',
+};
+
+let pages: number;
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+
+beforeEach(async () => {
+  pages = 2;
+  backend = await standInBackend(({ path }): { body: MailingRecipientPage } => ({
+    body: { recipients: path.includes('page=1') || pages > 1 ? [recipient] : [], total: pages * 100, pages },
+  }));
+});
+
+afterEach(async () => {
+  cleanup();
+  await backend.close();
+});
+
+it('leads back from a page that is not there any more, since mails went out meanwhile', async () => {
+  const show = (moving: boolean) => (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Recipients mailing="m1" moving={moving} />
+    </SWRConfig>
+  );
+  const { rerender } = render(show(true));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByText('Page 2 of 2');
+  pages = 1;
+  rerender(show(false));
+  await screen.findByText('Nobody in this state.');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await screen.findByText('A Delegate');
+});

@@ -1,0 +1,126 @@
+import { formatPaise } from '@mun/contracts/money';
+import type { PaymentMismatch } from '@mun/contracts/payment';
+import { styled } from 'styled-components';
+import { Button } from '../../shared/ui/forms/Button.js';
+import { Mark } from '../../shared/ui/feedback/StatusBadge.js';
+import { type Column, Table } from '../../shared/ui/content/Table.js';
+import { color, font } from '../../shared/ui/theme/theme.js';
+import { When } from '../../shared/ui/content/When.js';
+import { payments } from './messages.js';
+import { RefundMark } from './OrderStatus.js';
+import { goesBack } from './use-mismatches.js';
+
+const texts = payments.mismatches;
+
+/** Lines of a cell, the first of them what it is about. */
+const Lines = styled.div`
+  display: grid;
+  overflow-wrap: anywhere;
+
+  small {
+    color: ${color.quiet};
+    font-size: inherit;
+    font-weight: 400;
+  }
+
+  code {
+    font-family: ${font.mono};
+    font-size: 0.75rem;
+  }
+`;
+
+function Amount({ mismatch }: { mismatch: PaymentMismatch }) {
+  const { amount, currency, expectedAmount, expectedCurrency = currency } = mismatch;
+  return (
+    <Lines>
+      {formatPaise(amount, currency)}
+      {expectedAmount !== undefined && (
+        <small>{texts.expected(formatPaise(expectedAmount, expectedCurrency))}</small>
+      )}
+    </Lines>
+  );
+}
+
+const COLUMNS: Column<PaymentMismatch>[] = [
+  {
+    id: 'payment',
+    heading: texts.columns.payment,
+    namesRow: true,
+    minWidth: '12rem',
+    cell: ({ paymentId, providerOrderId, seenAt }) => (
+      <Lines>
+        <code>{paymentId}</code>
+        <small>
+          <code>{providerOrderId}</code>
+        </small>
+        <small>
+          <When at={seenAt} />
+        </small>
+      </Lines>
+    ),
+  },
+  {
+    id: 'reason',
+    heading: texts.columns.reason,
+    minWidth: '11rem',
+    cell: ({ reason }) => texts.reasons[reason],
+  },
+  {
+    id: 'amount',
+    heading: texts.columns.amount,
+    numeric: true,
+    minWidth: '9rem',
+    cell: (mismatch) => <Amount mismatch={mismatch} />,
+  },
+  {
+    id: 'state',
+    heading: texts.columns.state,
+    minWidth: '11rem',
+    cell: ({ refund }) => (
+      <Lines>
+        {refund ? <RefundMark state={refund.state} /> : <Mark shape="open">{texts.kept}</Mark>}
+        {refund && <small>{refund.error ?? refund.reason}</small>}
+      </Lines>
+    ),
+  },
+];
+
+interface Props {
+  mismatches: readonly PaymentMismatch[];
+  /** @param button gets the focus back */
+  onRefund: (paymentId: string, button: HTMLElement) => void;
+}
+
+/** Payments that fit nothing that was asked for. */
+export function MismatchTable({ mismatches, onRefund }: Props) {
+  return (
+    <Table
+      caption={texts.caption}
+      quietCaption
+      stacks
+      columns={[...COLUMNS, waysWith(onRefund)]}
+      rows={mismatches}
+      keyOf={({ paymentId }) => paymentId}
+      empty={texts.none}
+    />
+  );
+}
+
+function waysWith(onRefund: Props['onRefund']): Column<PaymentMismatch> {
+  return {
+    id: 'ways',
+    heading: texts.columns.ways,
+    quietHeading: true,
+    cell: (mismatch) =>
+      !goesBack(mismatch) && (
+        <Button
+          $danger
+          $dense
+          aria-label={texts.refundOf(mismatch.paymentId)}
+          onClick={({ currentTarget }) => onRefund(mismatch.paymentId, currentTarget)}
+        >
+          {payments.orders.refund}
+        </Button>
+      ),
+  };
+}

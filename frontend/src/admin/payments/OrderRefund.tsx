@@ -1,0 +1,60 @@
+import { formatPaise } from '@mun/contracts/money';
+import type { OrderView } from '@mun/contracts/payment-admin';
+import type { RefObject } from 'react';
+import useSWR from 'swr';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
+import { payments } from './messages.js';
+import { office, ordersPath, readOrders, readPaymentsAgain } from './api.js';
+import { isRefundable } from './OrderStatus.js';
+import { nameOf } from './OrderTable.js';
+import { Refund, RefundDialog, type Refunded } from './RefundDialog.js';
+
+const texts = payments.refund;
+
+interface Props {
+  /** The order whose refund is asked for; null closes the dialog. */
+  id: string | null;
+  /** The order, where it stands on the page that is shown. */
+  known: OrderView | undefined;
+  onClose: () => void;
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** The refund of one order, also where its row is out of sight: after a reload, or since its state is another one now. */
+export function OrderRefund({ id, known, onClose, opener }: Props) {
+  const found = useSWR(id && ordersPath({ search: id }), readOrders);
+  const order = found.data?.orders.find((each) => each.id === id) ?? known;
+  return (
+    <RefundDialog open={id !== null} onClose={onClose} opener={opener}>
+      {order ? (
+        <OneOrder key={order.id} order={order} />
+      ) : found.isLoading ? (
+        <Skeleton label={texts.loading} lines={2} />
+      ) : (
+        <p role="alert">{texts.gone}</p>
+      )}
+    </RefundDialog>
+  );
+}
+
+function OneOrder({ order }: { order: OrderView }) {
+  const amount = formatPaise(order.amount, order.currency);
+  return (
+    <Refund
+      id={order.id}
+      settled={isRefundable(order) ? undefined : refundedOf(order)}
+      what={texts.ofOrder(amount, nameOf(order.registration))}
+      consequence={texts.whatHappens}
+      amount={amount}
+      send={async (wish) => {
+        const after = await office.refund(order.id, wish);
+        void readPaymentsAgain();
+        return refundedOf(after);
+      }}
+    />
+  );
+}
+
+function refundedOf({ refund, registration }: OrderView): Refunded {
+  return { refund, registration: registration.state };
+}

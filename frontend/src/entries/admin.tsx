@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { AdminApp } from '../admin/App.js';
+
+/** Draws the admin area, which no server draws. */
+export function beginAdmin(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <AdminApp />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

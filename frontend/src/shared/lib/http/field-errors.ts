@@ -1,0 +1,22 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { ApiError } from './api-error.js';
+
+/** Puts what the server found wrong to the fields it named; forms name their fields as the calls do ('data.email'). */
+export function showFieldErrors<T extends FieldValues>(cause: unknown, form: UseFormReturn<T>): void {
+  if (!(cause instanceof ApiError)) throw cause;
+  let first = true;
+  for (const { field, message } of cause.fields) {
+    if (!isFieldOf(form, field)) continue;
+    form.setError(field, { type: 'server', message }, { shouldFocus: first });
+    first = false;
+  }
+}
+
+function isFieldOf<T extends FieldValues>(form: UseFormReturn<T>, name: string): name is Path<T> {
+  let value: unknown = form.getValues();
+  return name.split('.').every((key) => {
+    if (typeof value !== 'object' || value === null || !(key in value)) return false;
+    value = Reflect.get(value, key);
+    return true;
+  });
+}

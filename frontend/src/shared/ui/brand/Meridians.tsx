@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { media } from '../theme/theme.js';
+
+const PARALLELS = [0, 15, 30, 45, 60, 75];
+const RADIUS = 98;
+const radiusAt = (latitude: number) => RADIUS * Math.cos((latitude * Math.PI) / 180);
+const pointAt = (longitude: number, radius: number) => {
+  const angle = (longitude * Math.PI) / 180;
+  return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
+};
+/** Rays from `from` to `to` (radii), one every `step` degrees, as one path. */
+const rays = (step: number, from: number, to: number) =>
+  Array.from({ length: 360 / step }, (_, i) => `M${pointAt(i * step, from)}L${pointAt(i * step, to)}`).join(
+    '',
+  );
+
+/** A field of the map: from one meridian to another, and between two parallels. Degrees. */
+export interface MapField {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+/** Its outline, as a path within <Meridians>. */
+export function outlineOf({ west, east, south, north }: MapField): string {
+  const [outer, inner] = [radiusAt(south), radiusAt(north)];
+  const along = (radius: number, to: number, clockwise: 0 | 1) =>
+    `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 0 ${clockwise} ${pointAt(to, radius)}`;
+  return `M${pointAt(west, outer)}${along(outer, east, 1)}L${pointAt(east, inner)}${along(inner, west, 0)}Z`;
+}
+
+const MERIDIANS = rays(15, radiusAt(75), RADIUS);
+const QUARTERS = rays(90, 0, radiusAt(75));
+const SCALE = rays(3, RADIUS, RADIUS + 2);
+
+const turn = keyframes`
+  to {
+    transform: rotate(1turn);
+  }
+`;
+
+const Globe = styled.svg<{ $turnsIn?: number | undefined }>`
+  fill: none;
+  stroke: currentcolor;
+  stroke-width: 1;
+  overflow: visible;
+
+  circle,
+  path {
+    vector-effect: non-scaling-stroke;
+  }
+
+  ${({ $turnsIn }) =>
+    $turnsIn &&
+    css`
+      ${media.moves} {
+        animation: ${turn} ${$turnsIn}s linear infinite;
+        will-change: transform;
+      }
+    `}
+`;
+
+/** The globe seen from the pole, in hair lines of the current colour; turns once in `turnsIn` seconds, or stands still. */
+export function Meridians({
+  turnsIn,
+  className,
+  children,
+}: {
+  turnsIn?: number | undefined;
+  className?: string | undefined;
+  /** What lies under the lines, in the same coordinates: 100 from the pole to just beyond the rim. */
+  children?: ReactNode;
+}) {
+  return (
+    <Globe viewBox="-100 -100 200 200" aria-hidden="true" className={className} $turnsIn={turnsIn}>
+      {children}
+      {PARALLELS.map((latitude) => (
+        <circle key={latitude} r={radiusAt(latitude).toFixed(2)} />
+      ))}
+      <path d={MERIDIANS + QUARTERS + SCALE} />
+    </Globe>
+  );
+}

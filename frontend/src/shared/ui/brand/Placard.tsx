@@ -1,0 +1,54 @@
+import { css, styled } from 'styled-components';
+import { capitals, color, float, hairline, media, radius, space } from '../theme/theme.js';
+
+interface Look {
+  $floats?: boolean;
+  /** How much of its back one sees over the fold, in steps of the grid; it then stands, where others lie. */
+  $back?: number;
+}
+
+/** The half behind the fold, seen from a little above: an edge, and within it the paper in the shade. */
+const back = (height: number) => css`
+  margin-top: ${space(height)};
+
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto -1px 100%;
+    height: ${space(height)};
+    background: ${color.edge};
+    clip-path: polygon(${space(height * 0.5)} 0, calc(100% - ${space(height * 0.5)}) 0, 100% 100%, 0 100%);
+  }
+
+  &::after {
+    inset-inline: 0;
+    height: calc(${space(height)} - 1px);
+    background: color-mix(in srgb, ${color.line} 55%, ${color.card});
+  }
+
+  ${media.forcedColors} {
+    &::before,
+    &::after {
+      display: none;
+    }
+  }
+`;
+
+/** A folded white card: it stands on the double line at its foot. */
+export const Placard = styled.div<Look>`
+  position: relative;
+  padding: ${space(3)};
+  border: ${hairline};
+  border-bottom: 3px double ${color.edge};
+  border-radius: ${radius};
+  background: ${color.card};
+  ${({ $floats }) => $floats && `box-shadow: ${float};`}
+  ${({ $back }) => $back !== undefined && back($back)}
+  ${({ $back }) => $back !== undefined && `border-color: ${color.edge}; border-radius: 0;`}
+`;
+
+/** The name on it, in wide capitals. */
+export const PlacardName = styled.p`
+  ${capitals}
+`;

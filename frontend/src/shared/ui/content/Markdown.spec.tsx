@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import '../../../testing/timeouts.js';
+import { Markdown } from './Markdown.js';
+
+afterEach(cleanup);
+
+async function show(text: string): Promise<HTMLElement> {
+  const { container } = render(<Markdown text={`${text}\n\nThe end`} />);
+  await screen.findByText('The end');
+  return container;
+}
+
+describe('an organiser’s text', () => {
+  it.each([
+    '/register',
+    'guide.pdf',
+    '#part',
+    'http://example.org/',
+    'https://example.org/',
+    'irc://example.org/room',
+    'ircs://example.org/room',
+    'mailto:hello@example.org',
+    'xmpp:hello@example.org',
+  ])('keeps the address %s', async (address) => {
+    const shown = await show(`[link](<${address}>) ![picture](<${address}>)`);
+    expect(shown.querySelector('a')?.getAttribute('href')).toBe(address);
+    expect(shown.querySelector('img')?.getAttribute('src')).toBe(address);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://example.org',
+  ])('empties the address %s', async (address) => {
+    const shown = await show(`[link](<${address}>) ![picture](<${address}>)`);
+    expect(shown.querySelector('a')?.getAttribute('href')).toBe('');
+    expect(shown.querySelector('img')).toBeNull();
+    expect(shown.textContent).toContain('link picture');
+  });
+
+  it('fetches pictures when one comes near, and tells nobody from which page', async () => {
+    const shown = await show('![A flag](https://example.org/flag.png "Of Kenya")');
+    const picture = shown.querySelector('img')!;
+    expect(Object.fromEntries([...picture.attributes].map(({ name, value }) => [name, value]))).toEqual({
+      src: 'https://example.org/flag.png',
+      alt: 'A flag',
+      title: 'Of Kenya',
+      loading: 'lazy',
+      decoding: 'async',
+      referrerpolicy: 'no-referrer',
+    });
+  });
+
+  it('shows the words of a picture that cannot be fetched, and tries another address', async () => {
+    const { container, rerender } = render(<Markdown text="Here: ![A flag](https://example.org/gone.png)" />);
+    fireEvent.error(await screen.findByAltText('A flag'));
+    expect(container.textContent).toBe('Here: A flag');
+    expect(container.querySelector('img')).toBeNull();
+    rerender(<Markdown text="Here: ![A flag](https://example.org/flag.png)" />);
+    await screen.findByAltText('A flag');
+  });
+
+  it('shows HTML as the text that it is', async () => {
+    const shown = await show('<img src=x onerror=alert(1)> and <b>bold</b>');
+    expect(shown.querySelector('img, b')).toBeNull();
+    expect(shown.textContent).toContain('<b>bold</b>');
+  });
+
+  it('keeps its headings below the section’s own', async () => {
+    const shown = await show('# One\n\n## Two\n\n### Three');
+    expect(shown.querySelector('h1, h2')).toBeNull();
+    expect(shown.querySelectorAll('h3, h4')).toHaveLength(3);
+  });
+});

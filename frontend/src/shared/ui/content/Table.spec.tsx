@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Column, Table } from './Table.js';
+
+interface Coupon {
+  code: string;
+  left: number;
+}
+
+const COLUMNS: Column<Coupon>[] = [
+  { id: 'code', heading: 'Code', cell: ({ code }) => code, namesRow: true },
+  { id: 'left', heading: 'Redemptions Left', cell: ({ left }) => left, numeric: true, named: true },
+];
+
+function show(rows: Coupon[]) {
+  const keyOf = ({ code }: Coupon) => code;
+  render(<Table caption="Coupons" columns={COLUMNS} rows={rows} keyOf={keyOf} empty="No Coupons yet" />);
+}
+
+afterEach(cleanup);
+
+describe('a table', () => {
+  it('is named by its caption, and each row by what it is known by', () => {
+    show([
+      { code: 'EARLY', left: 3 },
+      { code: 'LATE', left: 0 },
+    ]);
+    const table = screen.getByRole('table', { name: 'Coupons' });
+    const headings = within(table).getAllByRole('columnheader');
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Code', 'Redemptions Left']);
+    const row = screen.getByRole('row', { name: 'LATE 0' });
+    expect(within(row).getByRole('rowheader').textContent).toBe('LATE');
+    const left = within(row).getByRole('cell');
+    expect(getComputedStyle(left).textAlign).toBe('end');
+    // What stands before it where rows are blocks.
+    expect(left.dataset['heading']).toBe('Redemptions Left');
+  });
+
+  it('can be scrolled by keyboard, under its name', () => {
+    show([]);
+    screen.getByRole('region', { name: 'Coupons' }).focus();
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
+  });
+
+  it('says so where there is nothing to list', () => {
+    show([]);
+    expect(screen.getByRole('cell', { name: 'No Coupons yet' }).getAttribute('colspan')).toBe('2');
+  });
+});

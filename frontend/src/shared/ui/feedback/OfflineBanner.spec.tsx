@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../../testing/timeouts.js';
+import { CONFERENCE } from '../../../testing/conference.js';
+import { standInBackend } from '../../../testing/test-backend.js';
+import { noteReached } from '../../lib/http/connection.js';
+import { OfflineNotice } from './OfflineBanner.js';
+
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+let away: boolean;
+
+beforeEach(async () => {
+  away = true;
+  backend = await standInBackend(() => (away ? { status: 502, body: 'Bad gateway' } : { body: CONFERENCE }));
+  const { fetch } = globalThis;
+  // No answer, where a proxy would still give one.
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const response = await fetch(path, init);
+    if (!response.ok) throw new TypeError('Failed to fetch');
+    return response;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  await backend.close();
+});
+
+it('looks again every ten seconds, however long nobody answered', async () => {
+  noteReached(false);
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <OfflineNotice />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  for (let look = 1; look <= 30; look++) {
+    await vi.waitUntil(() => backend.asked.length >= look, { timeout: 2_000 }).catch(() => undefined);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+  }
+  expect(backend.asked.length).toBeGreaterThanOrEqual(29);
+});

@@ -1,0 +1,51 @@
+import { keyframes, styled } from 'styled-components';
+import { color, hairline, media, radius, space } from '../theme/theme.js';
+import { VisuallyHidden } from '../layout/VisuallyHidden.js';
+
+const breathe = keyframes`
+  50% {
+    opacity: 0.45;
+  }
+`;
+
+const Sheet = styled.div`
+  border-block: ${hairline};
+
+  ${media.moves} {
+    animation: ${breathe} 1.8s ease-in-out infinite;
+  }
+`;
+
+const Line = styled.div<{ $width: number }>`
+  padding-block: ${space(1.75)};
+
+  & + & {
+    border-top: ${hairline};
+  }
+
+  &::before {
+    content: '';
+    display: block;
+    width: ${({ $width }) => $width}%;
+    height: ${space(1.5)};
+    border-radius: ${radius};
+    background: ${color.line};
+  }
+`;
+
+/** Lines of unequal length, as names have them, and always the same. */
+const WIDTHS = [42, 58, 36, 64, 48];
+
+/** A ruled sheet in the place of a list that is on its way, about as tall as the list; `label` says what comes. */
+export function Skeleton({ label, lines = 5 }: { label: string; lines?: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Sheet aria-hidden="true">
+        {Array.from({ length: lines }, (_, i) => (
+          <Line key={i} $width={WIDTHS[i % WIDTHS.length] ?? 50} />
+        ))}
+      </Sheet>
+    </div>
+  );
+}

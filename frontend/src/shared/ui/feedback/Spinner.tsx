@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { Meridians } from '../brand/Meridians.js';
+import { color, space } from '../theme/theme.js';
+
+const Place = styled.div`
+  display: grid;
+  place-content: center;
+  place-items: center;
+  gap: ${space(2)};
+  min-height: min(60vh, 480px);
+  padding: ${space(6)} 0;
+  color: ${color.quiet};
+`;
+
+const Globe = styled(Meridians)`
+  width: ${space(8)};
+  color: ${color.edge};
+`;
+
+/** Something is being fetched; `label` says what. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <Place aria-live="polite">
+      <div>
+        <Globe turnsIn={6} />
+      </div>
+      <span>{label}</span>
+    </Place>
+  );
+}

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Input } from './controls.styles.js';
+import { Field } from './Field.js';
+
+afterEach(cleanup);
+
+it('is required unless it is optional, which it says, or narrows a list', () => {
+  const kinds = { Required: {}, Optional: { optional: true }, Search: { search: true } };
+  render(
+    Object.entries(kinds).map(([label, kind]) => (
+      <Field key={label} label={label} {...kind}>
+        {(control) => <Input {...control} />}
+      </Field>
+    )),
+  );
+  const required = Object.keys(kinds).map((label) =>
+    screen.getByLabelText(new RegExp(`^${label}`)).getAttribute('aria-required'),
+  );
+  expect(required).toEqual(['true', 'false', 'false']);
+  expect(screen.getByText('Search').textContent).toBe('Search');
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type PictureChoice, PictureField } from './ImageField.js';
+
+const PICTURE = new File(['picture'], 'face.png', { type: 'image/png' });
+const LETTER = new File(['letter'], 'letter.pdf', { type: 'application/pdf' });
+
+// jsdom knows no addresses of files.
+const { createObjectURL, revokeObjectURL } = URL;
+const alive = new Set<string>();
+beforeAll(() => {
+  URL.createObjectURL = (file) => {
+    const address = `blob:${(file as File).name}`;
+    alive.add(address);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void alive.delete(address);
+});
+afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }));
+afterEach(cleanup);
+
+const told: PictureChoice[] = [];
+afterEach(() => told.splice(0));
+
+function Form({ present }: { present?: string }) {
+  const [choice, setChoice] = useState<PictureChoice>({ kind: 'present' });
+  const choose = (next: PictureChoice) => {
+    told.push(next);
+    setChoice(next);
+  };
+  return <PictureField label="Image" shape="4 / 5" present={present} choice={choice} onChoose={choose} />;
+}
+
+const pick = (file: File) => fireEvent.change(screen.getByLabelText(/Image/), { target: { files: [file] } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const shown = () => document.querySelector('img')?.getAttribute('src');
+
+describe('a picture’s field', () => {
+  it('shows what was chosen before it is sent, and lets go of it afterwards', () => {
+    render(<Form />);
+    expect(shown()).toBeUndefined();
+    pick(PICTURE);
+    expect(told.at(-1)).toEqual({ kind: 'new', file: PICTURE });
+    expect(shown()).toBe('blob:face.png');
+    screen.getByText('face.png');
+    press('Undo');
+    expect(told.at(-1)).toEqual({ kind: 'present' });
+    expect(shown()).toBeUndefined();
+    expect(alive).toEqual(new Set());
+  });
+
+  it('takes the present picture away, and brings it back', () => {
+    render(<Form present="/images/1.webp" />);
+    expect(shown()).toBe('/images/1.webp');
+    press('Remove the picture');
+    expect(told.at(-1)).toEqual({ kind: 'none' });
+    expect(shown()).toBeUndefined();
+    press('Undo');
+    expect(shown()).toBe('/images/1.webp');
+  });
+
+  it('says that a file is no picture, until one is chosen', () => {
+    render(<Form />);
+    pick(LETTER);
+    expect(told).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toMatch(/not a picture/);
+    pick(PICTURE);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,121 @@
+import { css, styled } from 'styled-components';
+import { color, quick, radius, space } from '../theme/theme.js';
+
+const control = css`
+  width: 100%;
+  min-height: ${space(6)};
+  padding: ${space(1)} ${space(1.5)};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius};
+  background: ${color.card};
+  color: ${color.ink};
+  /* Below 16 px a phone zooms into the field. */
+  font-size: max(1rem, 16px);
+  line-height: 1.5;
+  /* Clear of the bar that stands at the foot of the registration form. */
+  scroll-margin-block: ${space(15)};
+  transition: border-color ${quick};
+
+  &:hover {
+    border-color: ${color.ink};
+  }
+
+  &:focus-visible {
+    border-color: ${color.focus};
+    outline: 2px solid ${color.focus};
+    outline-offset: 0;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${color.accent};
+    box-shadow: inset 3px 0 0 ${color.accent};
+  }
+
+  &:disabled {
+    border-color: ${color.line};
+    color: ${color.quiet};
+    cursor: not-allowed;
+    opacity: 1;
+  }
+`;
+
+export const Input = styled.input`
+  ${control}
+`;
+
+export const TextArea = styled.textarea`
+  ${control}
+  min-height: ${space(16)};
+  resize: vertical;
+`;
+
+/** The browser's own select: nothing is better on a phone. */
+export const Select = styled.select`
+  ${control}
+  padding-right: ${space(5)};
+  appearance: none;
+  background-image:
+    linear-gradient(45deg, transparent 50%, currentcolor 50%),
+    linear-gradient(-45deg, transparent 50%, currentcolor 50%);
+  background-position:
+    right 19px center,
+    right 14px center;
+  background-repeat: no-repeat;
+  background-size: 5px 5px;
+  text-overflow: ellipsis;
+
+  /* Nothing chosen yet: what has been answered stands out from it. */
+  &:has(option[value='']:checked) {
+    color: ${color.quiet};
+  }
+
+  option:not(:disabled) {
+    color: ${color.ink};
+  }
+`;
+
+/** The browser's own, in our colour; stands before its label (`Field beside`). */
+export const Checkbox = styled.input.attrs({ type: 'checkbox' })`
+  width: ${space(3)};
+  height: ${space(3)};
+  margin: 0;
+  accent-color: ${color.accent};
+  cursor: pointer;
+`;
+
+/** On or off from the next moment on; stands before its label (`Field beside`). */
+export const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
+  width: ${space(5.5)};
+  height: ${space(3)};
+  margin: 0;
+  cursor: pointer;
+
+  @media (forced-colors: none) {
+    position: relative;
+    border: 1px solid ${color.edge};
+    border-radius: ${space(1.5)};
+    appearance: none;
+    background: ${color.card};
+    transition: background-color ${quick};
+
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 3px auto 3px 3px;
+      aspect-ratio: 1;
+      border-radius: 50%;
+      background: ${color.edge};
+      transition: translate ${quick};
+    }
+
+    &:checked {
+      border-color: ${color.accent};
+      background: ${color.accent};
+    }
+
+    &:checked::before {
+      background: ${color.onAccent};
+      translate: ${space(2.5)};
+    }
+  }
+`;

@@ -1,0 +1,18 @@
+import { styled } from 'styled-components';
+import { media, space } from '../theme/theme.js';
+
+/** Cards that line up: two beside each other on a phone, `$across` on a desk. */
+export const CardGrid = styled.ul<{ $across?: 3 | 4 | 6 }>`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(4)} ${space(2)};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(${({ $across = 4 }) => Math.max(3, $across - 2)}, minmax(0, 1fr));
+  }
+
+  ${media.desk} {
+    grid-template-columns: repeat(${({ $across = 4 }) => $across}, minmax(0, 1fr));
+    gap: ${space(6)} ${space(4)};
+  }
+`;

@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+import { site } from '../../../site/messages.js';
+import { color } from '../theme/theme.js';
+import { VisuallyHidden } from '../layout/VisuallyHidden.js';
+
+const Out = styled.a`
+  display: inline-block;
+  padding-block: 2px;
+
+  /* An arrow out of the page. */
+  &::after {
+    content: '';
+    display: inline-block;
+    width: 0.42em;
+    height: 0.42em;
+    margin-left: 0.4em;
+    border: solid ${color.accent};
+    border-width: 1.5px 1.5px 0 0;
+    background: linear-gradient(
+      to bottom right,
+      transparent calc(50% - 0.8px),
+      ${color.accent} calc(50% - 0.7px) calc(50% + 0.7px),
+      transparent calc(50% + 0.8px)
+    );
+    vertical-align: 0.12em;
+  }
+`;
+
+/** A link that leaves the site, in a new tab, and says so to eyes and ears. */
+export function ExternalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Out href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <VisuallyHidden> {site.opensNewTab}</VisuallyHidden>
+    </Out>
+  );
+}

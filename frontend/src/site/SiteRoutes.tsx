@@ -1,0 +1,20 @@
+import { Route, Routes } from 'react-router-dom';
+import { HomePage } from './home/HomePage.js';
+import { NotFoundPage } from './layout/NotFoundPage.js';
+import { PAGES } from './routes.js';
+import { SiteLayout } from './layout/SiteLayout.js';
+
+/** Every address of the public site; each page but the first comes with its own code. */
+export function SiteRoutes() {
+  return (
+    <Routes>
+      <Route element={<SiteLayout />}>
+        <Route index element={<HomePage />} />
+        {PAGES.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

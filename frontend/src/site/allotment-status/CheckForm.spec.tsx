@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../testing/timeouts.js';
+import { standInBackend } from '../../testing/test-backend.js';
+import { nextUncaught } from '../../testing/uncaught-errors.js';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
+import { CheckForm } from './CheckForm.js';
+
+const ANSWERS: Record<string, object> = {
+  '/api/registration/status/K7QF2-9XDHM': {
+    fullName: 'A Delegate',
+    status: 'allotted',
+    allottedCommittee: 'Security Council',
+    allottedPortfolio: 'France',
+    agenda: 'The situation in the Sahel',
+    backgroundGuideURL: 'https://guides.example.org/security-council',
+  },
+  '/api/registration/status/K7QF2-9XDHN': { fullName: 'A Delegate', status: 'not_allotted' },
+};
+
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+
+beforeEach(async () => {
+  backend = await standInBackend(({ path }) => {
+    const body = ANSWERS[path];
+    return body ? { body } : { status: 404, body: { statusCode: 404, message: 'Unknown.' } };
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await backend.close();
+});
+
+async function lookUp(typed: string) {
+  render(
+    <>
+      <CheckForm />
+      <ToastArea />
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Registration ID'), `${typed}{Enter}`);
+  return user;
+}
+
+describe('the allotment check', () => {
+  it('asks for an id before it asks the server', async () => {
+    await lookUp('   ');
+    await screen.findByText('Please enter a Registration ID');
+    expect(document.activeElement).toBe(screen.getByLabelText('Registration ID'));
+    expect(backend.asked).toHaveLength(0);
+  });
+
+  it('shows the placard, however the id was typed', async () => {
+    await lookUp('k7qf2 9xdhm');
+    await screen.findByText('France');
+    expect(screen.getByText('Security Council')).toBeTruthy();
+    expect(screen.getByLabelText('Registration ID')).toHaveProperty('value', 'K7QF2-9XDHM');
+  });
+
+  it('shows the agenda, the background guide and what comes next', async () => {
+    await lookUp('K7QF29XDHM');
+    await screen.findByText('The situation in the Sahel');
+    const guide = screen.getByRole('link', { name: /View Background Guide/ });
+    expect(guide.getAttribute('href')).toBe('https://guides.example.org/security-council');
+    expect(screen.getByRole('heading', { name: 'What comes next' })).toBeTruthy();
+  });
+
+  it('says where there is no allotment yet', async () => {
+    await lookUp('K7QF29XDHN');
+    await screen.findByText(/check back later/);
+  });
+
+  it('says in a toast that an id is not known, and at the field until it is edited', async () => {
+    const sentence = 'Invalid Registration ID or failed to fetch status';
+    const user = await lookUp('K7QF29XDHZ');
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    const input = screen.getByLabelText('Registration ID');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(sentence);
+
+    await user.type(input, '{Backspace}');
+    expect(input.getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+  });
+
+  it('does not tell a fault of our own as one of the id', async () => {
+    const fault = new TypeError('A slip in our code');
+    const headers: object = Object.getPrototypeOf(new Response().headers);
+    vi.spyOn(headers as Headers, 'has').mockImplementation(() => {
+      throw fault;
+    });
+    const uncaught = nextUncaught();
+    await lookUp('K7QF29XDHM');
+    expect(await uncaught).toBe(fault);
+    await screen.findByRole('button', { name: 'Check status' });
+    expect(screen.queryByText(/failed to fetch/)).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '../../testing/timeouts.js';
+import { standInBackend } from '../../testing/test-backend.js';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
+import { AmbassadorForm } from './AmbassadorForm.js';
+
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+let status: number;
+
+beforeEach(async () => {
+  status = 201;
+  backend = await standInBackend(() => ({ status, body: { statusCode: status, message: '' } }));
+});
+
+afterEach(async () => {
+  cleanup();
+  sessionStorage.clear();
+  await backend.close();
+});
+
+const field = (name: RegExp) => screen.getByLabelText(name);
+
+async function apply(fullName: string) {
+  const user = userEvent.setup();
+  await user.type(field(/Full name/), fullName);
+  await user.type(field(/Email/), 'a.student@example.org');
+  await user.type(field(/Phone/), '9876543210');
+  await user.type(field(/Institution/), 'Sample School');
+  await user.type(field(/Why do you want/), 'To bring my school along.');
+  await user.type(field(/Experience/), 'Two conferences.');
+  await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+}
+
+function show(): void {
+  render(
+    <>
+      <AmbassadorForm />
+      <ToastArea />
+    </>,
+  );
+}
+
+describe('a campus ambassador’s application', () => {
+  it('is stamped above the cleared form, each anew, and the heading has the focus', async () => {
+    show();
+    for (const name of ['A Student', 'Another Student']) {
+      await apply(name);
+      const heading = await screen.findByRole('heading', { name: new RegExp(name) });
+      await waitFor(() => expect(document.activeElement).toBe(heading));
+      expect(screen.getByText('Received')).toBeTruthy();
+      expect(field(/Full name/)).toHaveProperty('value', '');
+    }
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+    expect((await screen.findAllByText('Application submitted successfully!')).length).toBeGreaterThan(0);
+  });
+
+  it('stands there again, but for phone and email, for who comes back to the form in the same tab, until it is sent', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.type(field(/Email/), 'a.student@example.org');
+    await user.type(field(/Why do you want/), 'To bring my school along.');
+    cleanup();
+    show();
+    expect(field(/Why do you want/)).toHaveProperty('value', 'To bring my school along.');
+    expect(field(/Email/)).toHaveProperty('value', '');
+    expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('example.org');
+    await user.clear(field(/Why do you want/));
+    await apply('A Student');
+    await screen.findByText('Received');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('gets no stamp, and stays typed, where it was not taken', async () => {
+    status = 503;
+    show();
+    await apply('A Student');
+    await screen.findByText('Failed to submit application');
+    expect(screen.queryByText('Received')).toBeNull();
+    expect(field(/Full name/)).toHaveProperty('value', 'A Student');
+  });
+});

@@ -1,0 +1,120 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { CampusAmbassadorApplication } from '@mun/contracts/application';
+import { ROUTES } from '@mun/contracts/routes';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { showFieldErrors } from '../../shared/lib/http/field-errors.js';
+import { post } from '../../shared/lib/http/http.js';
+import { useSubmitOnce } from '../../shared/lib/react/use-submit-once.js';
+import { Button } from '../../shared/ui/forms/Button.js';
+import { Field } from '../../shared/ui/forms/Field.js';
+import { Input, TextArea } from '../../shared/ui/forms/controls.styles.js';
+import { notify } from '../../shared/ui/feedback/notify.js';
+import { hairline, media, space } from '../../shared/ui/theme/theme.js';
+import { ambassador } from './messages.js';
+import { applicationDraft } from './application-draft.js';
+import { ApplicationReceived } from './ApplicationReceived.js';
+
+const resolver = classValidatorResolver(CampusAmbassadorApplication, {
+  validator: { stopAtFirstError: true },
+});
+const BLANK = { fullName: '', email: '', phone: '', institution: '', whyJoin: '', experience: '' };
+const { labels, descriptions } = ambassador;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(3)};
+  max-width: 792px;
+  padding-top: ${space(4)};
+  border-top: ${hairline};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :nth-child(n + 5) {
+      grid-column: 1 / -1;
+      justify-self: stretch;
+    }
+
+    > button {
+      justify-self: start !important;
+    }
+  }
+`;
+
+/** Somebody asks to speak for the conference at their own school. */
+export function AmbassadorForm() {
+  const form = useForm<CampusAmbassadorApplication>({
+    resolver,
+    defaultValues: BLANK,
+  });
+  const { register, handleSubmit, reset, subscribe, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const [received, setReceived] = useState<{ fullName: string; nth: number }>();
+
+  // Read only now, since the server, which drew the form, has no storage.
+  useEffect(() => {
+    reset({ ...BLANK, ...applicationDraft.read() });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => applicationDraft.keep(values),
+    });
+  }, [reset, subscribe]);
+
+  const send = handleSubmit(async (application) => {
+    try {
+      await post(ROUTES.applications, application);
+      notify.success(ambassador.succeeded);
+      reset(BLANK);
+      applicationDraft.drop();
+      setReceived((last) => ({ fullName: application.fullName, nth: (last?.nth ?? 0) + 1 }));
+    } catch (cause) {
+      notify.error(ambassador.failed);
+      showFieldErrors(cause, form);
+    }
+  });
+
+  const submit = useSubmitOnce(send);
+
+  return (
+    <>
+      {received && <ApplicationReceived key={received.nth} fullName={received.fullName} />}
+      <Form noValidate onSubmit={submit}>
+        <Field label={labels.fullName} error={errors.fullName?.message}>
+          {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
+        </Field>
+        <Field label={labels.email} error={errors.email?.message}>
+          {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
+        </Field>
+        <Field label={labels.phone} description={descriptions.phone} error={errors.phone?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              {...register('phone')}
+            />
+          )}
+        </Field>
+        <Field label={labels.institution} error={errors.institution?.message}>
+          {(control) => <Input {...control} autoComplete="organization" {...register('institution')} />}
+        </Field>
+        <Field label={labels.whyJoin} error={errors.whyJoin?.message}>
+          {(control) => <TextArea {...control} rows={5} {...register('whyJoin')} />}
+        </Field>
+        <Field
+          label={labels.experience}
+          description={descriptions.experience}
+          error={errors.experience?.message}
+        >
+          {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
+        </Field>
+        <Button type="submit" $busy={isSubmitting}>
+          {isSubmitting ? ambassador.submitting : ambassador.submit}
+        </Button>
+      </Form>
+    </>
+  );
+}

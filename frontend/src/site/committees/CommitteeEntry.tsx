@@ -1,0 +1,77 @@
+import type { CommitteeView } from '@mun/contracts/content';
+import { styled } from 'styled-components';
+import { Clause } from '../../shared/ui/brand/Clause.js';
+import { ExternalLink } from '../../shared/ui/navigation/ExternalLink.js';
+import { Markdown } from '../../shared/ui/content/Markdown.js';
+import { PlacardName } from '../../shared/ui/brand/Placard.js';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
+import { committeesPage } from './messages.js';
+import { CommitteePicture } from '../../shared/ui/content/CommitteePicture.js';
+
+const Entry = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  padding-block: ${space(4)} ${space(6)};
+  border-top: ${hairline};
+
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: ${space(5)};
+  }
+`;
+
+const Name = styled.h2`
+  margin-bottom: ${space(1)};
+  font-size: ${size.h3};
+  letter-spacing: -0.01em;
+`;
+
+const Facts = styled(PlacardName)`
+  margin-bottom: ${space(2)};
+  color: ${color.quiet};
+  font-size: 0.75rem;
+
+  span + span::before {
+    content: '·';
+    margin-inline: ${space(1)};
+  }
+`;
+
+const Guide = styled.p`
+  margin-top: ${space(3)};
+  font-weight: 600;
+`;
+
+interface Props {
+  committee: CommitteeView;
+  /** Its place on the order paper, from 1. */
+  item: number;
+  /** How many it has, where that is known. */
+  portfolios: number | undefined;
+  /** It is in sight before scrolling. */
+  eager: boolean;
+}
+
+/** One committee: its picture, its name, what it considers, and where to read on. */
+export function CommitteeEntry({ committee, item, portfolios, eager }: Props) {
+  return (
+    <Entry>
+      <CommitteePicture of={committee} sizes="(min-width: 40rem) 480px, 90vw" eager={eager} />
+      <div>
+        <Name>{committee.name}</Name>
+        <Facts>
+          <span>{committeesPage.item(item)}</span>
+          {portfolios ? <span>{committeesPage.portfolios(portfolios)}</span> : null}
+        </Facts>
+        <Clause>{committeesPage.agenda}</Clause>
+        <Markdown text={committee.agenda} />
+        {committee.backgroundGuideURL && (
+          <Guide>
+            <ExternalLink href={committee.backgroundGuideURL}>{committeesPage.guide}</ExternalLink>
+          </Guide>
+        )}
+      </div>
+    </Entry>
+  );
+}

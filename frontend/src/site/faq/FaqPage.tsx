@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { SiteHead } from '../layout/SiteHead.js';
+import { useList } from '../api/use-list.js';
+import { Accordion } from '../../shared/ui/content/Accordion.js';
+import { Markdown } from '../../shared/ui/content/Markdown.js';
+import { Notice } from '../../shared/ui/feedback/Notice.js';
+import { Spinner } from '../../shared/ui/feedback/Spinner.js';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
+import { size } from '../../shared/ui/theme/theme.js';
+import { faqPage } from './messages.js';
+
+/** The question is lead enough: an answer begins in the size in which it goes on. */
+const Answer = styled(Markdown)`
+  && > p:first-child {
+    font-size: ${size.text};
+  }
+`;
+
+export default function FaqPage() {
+  const { title, clause, description, loading: loadingText, empty, failed } = faqPage;
+  const { items, loading } = useList('faqs', failed);
+  return (
+    <>
+      <SiteHead title={title} description={description} />
+      <TitledContainer level={1} heading={title} clause={clause} beside>
+        {loading && <Spinner label={loadingText} />}
+        {!loading && items.length === 0 && <Notice text={empty} />}
+        {items.length > 0 && (
+          <Accordion
+            items={items.map(({ _id, question, answer }) => ({
+              id: _id,
+              title: question,
+              content: <Answer text={answer} />,
+            }))}
+          />
+        )}
+      </TitledContainer>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../shared/ui/forms/Button.js';
+import { Notice } from '../../shared/ui/feedback/Notice.js';
+import { PlacardName } from '../../shared/ui/brand/Placard.js';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
+import { color, hairline, media, space } from '../../shared/ui/theme/theme.js';
+import { home } from './messages.js';
+import { CommitteePicture } from '../../shared/ui/content/CommitteePicture.js';
+import { useCommittees } from '../api/use-committees.js';
+
+const SHOWN = 6;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)} ${space(2)};
+  margin-bottom: ${space(4)};
+
+  ${media.desk} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(4)} ${space(3)};
+  }
+`;
+
+const Tile = styled(Link)`
+  display: block;
+  text-decoration: none;
+
+  &:hover img {
+    border-color: ${color.accent};
+  }
+`;
+
+const Name = styled(PlacardName)`
+  margin-top: ${space(1)};
+  padding-top: ${space(1)};
+  border-top: ${hairline};
+  font-size: 0.8125rem;
+  letter-spacing: 0.06em;
+  line-height: 1.4;
+`;
+
+/** A handful of committees by their pictures, and the way to all. */
+export function CommitteesBlock() {
+  const { committees, loading } = useCommittees();
+  const shown = committees.slice(0, SHOWN);
+  return (
+    <TitledContainer heading={home.committees.heading} clause={home.committees.clause} beside>
+      {!loading && shown.length === 0 ? (
+        <Notice text={home.committees.empty} />
+      ) : (
+        <>
+          <Grid aria-busy={loading}>
+            {loading
+              ? Array.from({ length: SHOWN }, (_, i) => (
+                  <li key={i}>
+                    <CommitteePicture />
+                    <Name>{'\u00A0'}</Name>
+                  </li>
+                ))
+              : shown.map((committee) => (
+                  <li key={committee._id}>
+                    <Tile to="/committees">
+                      <CommitteePicture of={committee} sizes="(min-width: 64rem) 246px, 45vw" />
+                      <Name>{committee.name}</Name>
+                    </Tile>
+                  </li>
+                ))}
+          </Grid>
+          <ButtonLink to="/committees" $quiet>
+            {home.committees.all(committees.length)}
+          </ButtonLink>
+        </>
+      )}
+    </TitledContainer>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ConferenceView } from '@mun/contracts/content';
+import { styled } from 'styled-components';
+import { Sheet } from '../../shared/ui/layout/Container.js';
+import { breath, capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
+import { home } from './messages.js';
+import { Countdown } from './Countdown.js';
+import { formatDates } from '../../shared/lib/format/dates.js';
+
+const Band = styled.section`
+  border-block: ${hairline};
+  background: ${color.card};
+  padding-block: ${space(5)};
+  margin-bottom: ${breath};
+
+  /* The band is line enough for the section that follows. */
+  & + section > div > div {
+    padding-top: 0;
+    border-top: 0;
+  }
+`;
+
+const Columns = styled(Sheet)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  align-items: center;
+  min-height: ${space(14)};
+
+  ${media.desk} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
+`;
+
+const Label = styled.h2`
+  ${capitals}
+  margin-bottom: ${space(1)};
+  color: ${color.quiet};
+  font-family: ${font.text};
+`;
+
+const Dates = styled.p`
+  font: 500 ${size.h2} / 1.15 ${font.display};
+  letter-spacing: -0.01em;
+  text-wrap: balance;
+`;
+
+const Place = styled.p`
+  margin-top: ${space(1)};
+  color: ${color.quiet};
+`;
+
+/** When and where, and how long until then. */
+export function DateBanner({ conference }: { conference: ConferenceView | undefined }) {
+  return (
+    <Band>
+      <Columns>
+        <div>
+          <Label>{home.dates}</Label>
+          <Dates>{conference ? formatDates(conference.startsOn, conference.endsOn) : '\u00A0'}</Dates>
+          <Place>{conference ? `${conference.venue.schoolName}, ${conference.venue.city}` : '\u00A0'}</Place>
+        </div>
+        {conference && <Countdown to={conference.countdownTo} lastDay={conference.endsOn} />}
+      </Columns>
+    </Band>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ConferenceView } from '@mun/contracts/content';
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../shared/ui/forms/Button.js';
+import { Clause } from '../../shared/ui/brand/Clause.js';
+import { type MapField, Meridians, outlineOf } from '../../shared/ui/brand/Meridians.js';
+import { Sheet } from '../../shared/ui/layout/Container.js';
+import { breath, color, media, size, space } from '../../shared/ui/theme/theme.js';
+import { home } from './messages.js';
+import { formatDates } from '../../shared/lib/format/dates.js';
+
+/** On a phone the map rises under the words like a horizon: of its three parts so much at most is in sight. */
+const THIRD = 'min(54vw, 260px)';
+/** Less on a low screen, so that the band with the dates begins in sight. */
+const HORIZON = `min(${THIRD}, 22svh)`;
+const AIR = `min(${breath}, 9svh)`;
+
+const Box = styled.section`
+  position: relative;
+  overflow: hidden;
+  padding-block: ${AIR} calc(${HORIZON} + ${space(6)});
+
+  ${media.desk} {
+    padding-bottom: ${AIR};
+  }
+
+  ${media.print} {
+    padding-bottom: ${breath};
+  }
+`;
+
+const Globe = styled.div`
+  position: absolute;
+  top: calc(100% - ${HORIZON});
+  left: 50%;
+  width: calc(3 * ${THIRD});
+  translate: -50%;
+  rotate: -30deg;
+  color: color-mix(in srgb, ${color.edge} 42%, transparent);
+  pointer-events: none;
+
+  ${media.desk} {
+    top: 50%;
+    left: 58%;
+    width: min(86vw, 1240px);
+    translate: 0 -38%;
+    rotate: none;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** Taken from all around the map, so that some are in sight however far it has turned. */
+const FIELDS: (MapField & { tone: 'accent' | 'ink' })[] = [45, 165, 285].flatMap((west) => [
+  { west, east: west + 15, south: 0, north: 75, tone: 'accent' },
+  { west: west - 15, east: west, south: 30, north: 45, tone: 'ink' },
+  { west: west + 15, east: west + 30, south: 15, north: 30, tone: 'ink' },
+  { west: west + 30, east: west + 45, south: 45, north: 60, tone: 'ink' },
+]);
+
+const Fields = styled.g`
+  stroke: none;
+
+  .accent {
+    fill: ${color.accent};
+  }
+
+  .ink {
+    fill: ${color.ink};
+  }
+`;
+
+const Words = styled(Sheet)`
+  position: relative;
+`;
+
+/** A name of two words is set as large as it goes; the full style and title of a school, as a page's heading. */
+const LONG_NAME = 24;
+
+const Name = styled.h1<{ $long: boolean }>`
+  max-width: ${({ $long }) => ($long ? '18ch' : '9ch')};
+  min-height: 1.8em;
+  margin-block: ${space(2)} ${space(3)};
+  font-size: ${({ $long }) => ($long ? size.h1 : size.hero)};
+  letter-spacing: -0.03em;
+  line-height: ${({ $long }) => ($long ? 1.05 : 0.92)};
+`;
+
+/** Not a line's end between two days. */
+const Days = styled.span`
+  white-space: nowrap;
+`;
+
+const Pitch = styled.p`
+  max-width: 46ch;
+  min-height: 4.5em;
+  font-size: ${size.lead};
+  line-height: 1.55;
+  text-wrap: pretty;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+  margin-top: ${space(4)};
+
+  /* Beside each other on a phone too. */
+  > * {
+    padding-inline: clamp(12px, 5vw, 24px);
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** The first thing one sees: who meets, where and when, what for, and the way in. */
+export function WelcomeBox({ name, conference }: { name: string; conference: ConferenceView | undefined }) {
+  return (
+    <Box>
+      <Globe>
+        <Meridians turnsIn={600}>
+          <Fields>
+            {FIELDS.map(({ tone, ...field }) => (
+              <path key={`${field.west} ${field.south}`} className={tone} d={outlineOf(field)} />
+            ))}
+          </Fields>
+        </Meridians>
+      </Globe>
+      <Words>
+        <Clause>
+          {conference ? home.clause(conference.edition, conference.venue.city) : '\u00A0'}{' '}
+          {conference && <Days>{formatDates(conference.startsOn, conference.endsOn)}</Days>}
+        </Clause>
+        <Name $long={name.length > LONG_NAME}>{name}</Name>
+        <Pitch>{conference?.pitch}</Pitch>
+        <Actions>
+          <ButtonLink to="/register">{home.register}</ButtonLink>
+          <ButtonLink to="/register/check" $quiet>
+            {home.check}
+          </ButtonLink>
+        </Actions>
+      </Words>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import type { ConferenceView } from '@mun/contracts/content';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import '../../testing/timeouts.js';
+import { CONFERENCE } from '../../testing/conference.js';
+import { standInBackend } from '../../testing/test-backend.js';
+import { Footer } from './Footer.js';
+
+const LINKS = {
+  instagram: 'https://social.example.org/mun',
+  email: 'hello@example.org',
+  directions: 'https://maps.example.org/school',
+};
+
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await backend.close();
+});
+
+async function show(facts: Partial<ConferenceView>): Promise<string[]> {
+  backend = await standInBackend(() => ({ body: { ...CONFERENCE, ...facts } }));
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <Footer />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  await screen.findByText(LINKS.email);
+  // Not by their role: one that leads nowhere has none.
+  return [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+}
+
+describe('the footer', () => {
+  it('links to the maps, to Instagram and to the mail address', async () => {
+    expect(await show({ links: LINKS })).toEqual([
+      LINKS.directions,
+      LINKS.instagram,
+      `mailto:${LINKS.email}`,
+      '/terms',
+    ]);
+  });
+
+  it('leaves out the links that organisers left empty', async () => {
+    const links = await show({ links: { ...LINKS, instagram: '', directions: '' } });
+    expect(links).toEqual([`mailto:${LINKS.email}`, '/terms']);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('names every contact, though two have one role', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const role = 'Faculty Coordinator';
+    const contacts = ['Asha', 'Ben', 'Asha'].map((name) => ({ name, role, phone: '0000000000' }));
+    await show({ links: LINKS, contacts });
+    const [list] = screen.getAllByRole('list');
+    expect(within(list!).getAllByText(role)).toHaveLength(3);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,131 @@
+import type { ConferenceView } from '@mun/contracts/content';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useConference } from '../api/use-conference.js';
+import { Clause } from '../../shared/ui/brand/Clause.js';
+import { ExternalLink } from '../../shared/ui/navigation/ExternalLink.js';
+import { Sheet } from '../../shared/ui/layout/Container.js';
+import { capitals, color, font, media, size, space } from '../../shared/ui/theme/theme.js';
+import { site } from '../messages.js';
+
+const Foot = styled.footer`
+  border-top: 3px double ${color.edge};
+  background: ${color.card};
+  padding-block: ${space(7)};
+`;
+
+const Columns = styled(Sheet)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)} ${space(4)};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${media.desk} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr);
+  }
+
+  h2 {
+    ${capitals}
+    margin-bottom: ${space(1.5)};
+    color: ${color.quiet};
+    font-family: ${font.text};
+  }
+
+  address {
+    margin-bottom: ${space(1.5)};
+    font-style: normal;
+  }
+`;
+
+const Name = styled.p`
+  font: 500 ${size.h3} / 1.1 ${font.display};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1.5)};
+
+  a {
+    display: inline-block;
+    max-width: 100%;
+    padding-block: 2px;
+  }
+`;
+
+const Role = styled.span`
+  display: block;
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
+  return (
+    <List>
+      {contacts.map(({ name, role, phone }, at) => (
+        <li key={at}>
+          {name}
+          <Role>{role}</Role>
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Where it takes place, how to reach the organisers, and the terms. */
+export function Footer() {
+  const { conference, name } = useConference();
+  const venue = conference?.venue;
+  const links = conference?.links;
+  return (
+    <Foot>
+      <Columns>
+        <div>
+          <Clause>{site.footer.closing}</Clause>
+          <Name>{name}</Name>
+        </div>
+        <div>
+          <h2>{site.footer.venue}</h2>
+          {venue && (
+            <address>
+              {venue.streetLine}
+              <br />
+              {venue.schoolName}
+              <br />
+              {venue.city}, {venue.state}
+              <br />
+              {venue.country} {venue.postalCode}
+            </address>
+          )}
+          {links?.directions && <ExternalLink href={links.directions}>{site.footer.directions}</ExternalLink>}
+        </div>
+        <div>
+          <h2>{site.footer.contact}</h2>
+          {conference && <Contacts contacts={conference.contacts} />}
+        </div>
+        <div>
+          <h2>{site.footer.elsewhere}</h2>
+          <List>
+            {links?.instagram && (
+              <li>
+                <ExternalLink href={links.instagram}>{site.footer.instagram}</ExternalLink>
+              </li>
+            )}
+            {links && (
+              <li>
+                <a href={`mailto:${links.email}`}>{links.email}</a>
+              </li>
+            )}
+            <li>
+              <Link to="/terms">{site.footer.terms}</Link>
+            </li>
+          </List>
+        </div>
+      </Columns>
+    </Foot>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RefObject } from 'react';
+import { NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Dialog } from '../../shared/ui/feedback/Dialog.js';
+import { color, font, hairline, size, space } from '../../shared/ui/theme/theme.js';
+import { site } from '../messages.js';
+
+const Item = styled(NavLink)`
+  display: block;
+  padding: ${space(1.5)} 0;
+  border-bottom: ${hairline};
+  font: 500 ${size.h3} / 1.2 ${font.display};
+  text-decoration: none;
+
+  &[aria-current='page'] {
+    color: ${color.accent};
+    font-style: italic;
+  }
+`;
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** The navigation's links on a phone; choosing one closes it. */
+export default function MobileMenu({ open, onOpenChange, opener }: Props) {
+  return (
+    <Dialog
+      title={site.navigation.menu}
+      closeLabel={site.navigation.close}
+      open={open}
+      onOpenChange={onOpenChange}
+      opener={opener}
+    >
+      <nav aria-label={site.navigation.menu}>
+        <ul>
+          {site.navigation.links.map(({ label, path }) => (
+            <li key={path}>
+              <Item to={path} end={path === '/'} onClick={() => onOpenChange(false)}>
+                {label}
+              </Item>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import '../../testing/timeouts.js';
+import { CONFERENCE } from '../../testing/conference.js';
+import { standInBackend } from '../../testing/test-backend.js';
+import { Navigation } from './Navigation.js';
+
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+
+beforeEach(async () => {
+  backend = await standInBackend(() => ({ body: CONFERENCE }));
+});
+
+afterEach(async () => {
+  cleanup();
+  await backend.close();
+});
+
+it('the menu goes with the page that it was opened on, by a link or by going back', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Navigation /> }], {
+    initialEntries: ['/', '/faq'],
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('dialog');
+  await act(() => router.navigate(-1));
+  await gone();
+});

@@ -1,0 +1,192 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useConference } from '../api/use-conference.js';
+import { useHydrating } from '../../shared/lib/react/use-hydrating.js';
+import { Button } from '../../shared/ui/forms/Button.js';
+import { Meridians } from '../../shared/ui/brand/Meridians.js';
+import { Sheet } from '../../shared/ui/layout/Container.js';
+import { color, font, hairline, media, quick, radius, space } from '../../shared/ui/theme/theme.js';
+import { site } from '../messages.js';
+
+const loadMenu = () => import('./MobileMenu.js');
+// Without a connection there are the links alone.
+const MobileMenu = lazy(() => loadMenu().catch(() => ({ default: PlainMenu })));
+
+const Bar = styled.header`
+  border-bottom: ${hairline};
+`;
+
+const Row = styled(Sheet)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: ${space(9)};
+  padding-block: ${space(1)};
+`;
+
+const Home = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: ${space(6)};
+  font: 500 clamp(1.125rem, 0.9rem + 1vw, 1.4375rem) / 1.1 ${font.display};
+  text-wrap: balance;
+  text-decoration: none;
+
+  svg {
+    display: none;
+    flex: none;
+    width: ${space(5)};
+    color: ${color.accent};
+  }
+
+  ${media.desk} {
+    svg {
+      display: block;
+    }
+  }
+`;
+
+const Links = styled.ul`
+  display: none;
+  gap: clamp(16px, 2vw, 32px);
+
+  ${media.desk} {
+    display: flex;
+    align-items: center;
+  }
+`;
+
+const Item = styled(NavLink)`
+  display: block;
+  padding: ${space(1)} 0;
+  border-bottom: 2px solid transparent;
+  font-size: 0.9375rem;
+  font-weight: 500;
+  text-decoration: none;
+  white-space: nowrap;
+  transition: border-color ${quick};
+
+  /* There what is transparent is seen. */
+  ${media.forcedColors} {
+    border-color: Canvas;
+  }
+
+  &:hover,
+  &[aria-current='page'] {
+    border-color: ${color.accent};
+  }
+
+  /* What all the others lead to. */
+  li:last-child > & {
+    padding: ${space(0.75)} ${space(2)};
+    border: 1px solid ${color.accent};
+    border-radius: ${radius};
+    color: ${color.accent};
+    font-weight: 600;
+    transition:
+      background-color ${quick},
+      color ${quick};
+
+    &[aria-current='page'] {
+      background: ${color.wash};
+      box-shadow: inset 0 -2px 0 ${color.accent};
+
+      ${media.forcedColors} {
+        text-decoration: underline;
+      }
+    }
+
+    &:hover {
+      background: ${color.accent};
+      color: ${color.onAccent};
+    }
+  }
+`;
+
+const MenuButton = styled(Button)`
+  ${media.desk} {
+    display: none;
+  }
+`;
+
+const PlainLinks = styled(Sheet)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+  padding-block: ${space(1)};
+
+  ${media.desk} {
+    display: none;
+  }
+`;
+
+/** The links of a phone where the menu's code is not to be had. */
+function PlainMenu() {
+  return (
+    <PlainLinks>
+      {site.navigation.links.map(({ label, path }) => (
+        <Link key={path} to={path}>
+          {label}
+        </Link>
+      ))}
+    </PlainLinks>
+  );
+}
+
+/** The logo and all links on a desk; the name and a menu button on a phone. */
+export function Navigation() {
+  const { name } = useConference();
+  const hydrating = useHydrating();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  // It goes with the page that it was opened on: by a link, and by the browser's back button.
+  const [menu, setMenu] = useState<{ openOn: string | undefined }>();
+  const open = menu !== undefined && menu.openOn === pathname;
+  return (
+    <Bar>
+      <Row>
+        <Home to="/" aria-label={site.home(name.trim())}>
+          <Meridians />
+          {name}
+        </Home>
+        <nav aria-label={site.navigation.label}>
+          <Links>
+            {site.navigation.links.map(({ label, path }) => (
+              <li key={path}>
+                <Item to={path} end={path === '/'}>
+                  {label}
+                </Item>
+              </li>
+            ))}
+          </Links>
+          <MenuButton
+            ref={menuButton}
+            $quiet
+            disabled={hydrating}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onPointerEnter={() => void loadMenu().catch(() => undefined)}
+            onClick={() => setMenu({ openOn: pathname })}
+          >
+            {site.navigation.menu}
+          </MenuButton>
+        </nav>
+        {menu && (
+          <Suspense>
+            <MobileMenu
+              opener={menuButton}
+              open={open}
+              onOpenChange={(wanted) => setMenu({ openOn: wanted ? pathname : undefined })}
+            />
+          </Suspense>
+        )}
+      </Row>
+      <noscript>
+        <PlainMenu />
+      </noscript>
+    </Bar>
+  );
+}

@@ -1,0 +1,63 @@
+import { styled } from 'styled-components';
+import { formatDates } from '../../shared/lib/format/dates.js';
+import { SiteHead } from '../layout/SiteHead.js';
+import { useConference } from '../api/use-conference.js';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
+import { color, font, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
+import { terms } from './messages.js';
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space(3)} ${space(4)};
+  padding-block: ${space(4)} ${space(6)};
+  border-top: ${hairline};
+
+  h2 {
+    font-size: ${size.h3};
+  }
+
+  ${media.desk} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
+  }
+`;
+
+/** Operative clauses, numbered as in a resolution. */
+const Clauses = styled.ol`
+  display: grid;
+  gap: ${space(2)};
+  max-width: 68ch;
+  padding-left: ${space(4)};
+  list-style: decimal;
+
+  li {
+    padding-left: ${space(1)};
+  }
+
+  li::marker {
+    color: ${color.accent};
+    font-family: ${font.display};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export default function TermsPage() {
+  const { name, conference } = useConference();
+  const facts = { name, dates: conference ? formatDates(conference.startsOn, conference.endsOn) : '…' };
+  return (
+    <>
+      <SiteHead title={terms.title} description={terms.description} />
+      <TitledContainer level={1} heading={terms.title} clause={terms.clause}>
+        {terms.sections.map(({ heading, clauses }) => (
+          <Section key={heading}>
+            <h2>{heading}</h2>
+            <Clauses>
+              {clauses(facts).map((clause) => (
+                <li key={clause}>{clause}</li>
+              ))}
+            </Clauses>
+          </Section>
+        ))}
+      </TitledContainer>
+    </>
+  );
+}

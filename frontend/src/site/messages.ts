@@ -1,0 +1,49 @@
+import { broken } from '../entries/load-error-messages.js';
+
+/** The shell: what stands on every public page, and the pages that hold next to nothing else. */
+export const site = {
+  /** Where the conference's own name could not be fetched. */
+  nameless: 'Model United Nations',
+  /** In the browser's tab and in search results. */
+  title: (page: string, name: string) => `${page} · ${name}`,
+  skip: 'Skip to the content',
+  home: (name: string) => `${name}, home`,
+  navigation: {
+    label: 'Main',
+    menu: 'Menu',
+    close: 'Close',
+    links: [
+      { label: 'Home', path: '/' },
+      { label: 'Committees', path: '/committees' },
+      { label: 'EBs', path: '/ebs' },
+      { label: 'Teams', path: '/teams' },
+      { label: 'Sponsors', path: '/sponsors' },
+      { label: 'FAQ', path: '/faq' },
+      { label: 'CA Portal', path: '/why-ca' },
+      { label: 'Register', path: '/register' },
+    ],
+  },
+  footer: {
+    closing: 'Resolved, that we meet.',
+    venue: 'Venue',
+    directions: 'Get Direction',
+    contact: 'Contact Us',
+    elsewhere: 'Elsewhere',
+    instagram: 'Instagram',
+    terms: 'Terms and Conditions',
+  },
+  offline: {
+    reading: 'You are offline. This is what you saw last.',
+    typing: 'You are offline. What you type stays here; send it once you are back online.',
+  },
+  loading: 'Loading...',
+  opensNewTab: '(opens in a new tab)',
+  notFound: {
+    clause: 'Noting with regret',
+    code: '404',
+    heading: 'Page Not Found',
+    text: "The page you're looking for doesn't exist or has been moved.",
+    home: 'Go to Home',
+  },
+  broken,
+} as const;

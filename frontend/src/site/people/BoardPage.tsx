@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { People } from './People.js';
+import { SiteHead } from '../layout/SiteHead.js';
+import { useList } from '../api/use-list.js';
+import { Hemicycle } from '../../shared/ui/brand/Hemicycle.js';
+import { Notice } from '../../shared/ui/feedback/Notice.js';
+import { Spinner } from '../../shared/ui/feedback/Spinner.js';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
+import { color, hairline, radius, space } from '../../shared/ui/theme/theme.js';
+import { boardPage } from './messages.js';
+
+const Banner = styled.div`
+  overflow: hidden;
+  margin-bottom: ${space(6)};
+  padding: ${space(3)} ${space(2)} 0;
+  border: ${hairline};
+  border-bottom: 3px double ${color.edge};
+  border-radius: ${radius};
+  background: ${color.card};
+
+  svg {
+    width: min(100%, 840px);
+    margin-inline: auto;
+  }
+`;
+
+export default function BoardPage() {
+  const { title, heading, clause, description, loading: loadingText, empty, failed } = boardPage;
+  const { items, loading } = useList('board', failed);
+  return (
+    <>
+      <SiteHead title={title} description={description} />
+      <TitledContainer level={1} heading={heading} clause={clause}>
+        <Banner>
+          <Hemicycle />
+        </Banner>
+        {loading && <Spinner label={loadingText} />}
+        {!loading && items.length === 0 && <Notice text={empty} />}
+        <People people={items} />
+      </TitledContainer>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PictureFields } from '@mun/contracts/content';
+import { styled } from 'styled-components';
+import { Picture } from '../../shared/ui/content/Picture.js';
+import { PlacardName } from '../../shared/ui/brand/Placard.js';
+import { Portrait } from '../../shared/ui/content/Portrait.js';
+import { color, font, hairline, radius, size, space } from '../../shared/ui/theme/theme.js';
+
+interface Props {
+  person: PictureFields & { name: string; position: string; committee?: string };
+  /** How wide the card is, as `sizes` writes it. */
+  sizes: string;
+  /** It is in sight before scrolling. */
+  eager: boolean;
+}
+
+/** Framed like a placard: the fold is the double line at the picture's foot. */
+const Frame = styled.div`
+  overflow: hidden;
+  margin-bottom: ${space(1.5)};
+  border: ${hairline};
+  border-bottom: 3px double ${color.edge};
+  border-radius: ${radius};
+  background: ${color.card};
+`;
+
+const Card = styled.article`
+  container-type: inline-size;
+`;
+
+/** As large as the card allows, so that a name does not break into its letters where six stand beside each other. */
+const Name = styled.p`
+  font: 500 clamp(1rem, 11.5cqi, ${size.h4}) / 1.2 ${font.display};
+  text-wrap: balance;
+`;
+
+const Position = styled.p`
+  margin-top: ${space(0.5)};
+  color: ${color.quiet};
+  font-size: ${size.small};
+  line-height: 1.45;
+`;
+
+const Committee = styled(PlacardName)`
+  margin-top: ${space(1)};
+  color: ${color.accent};
+  font-size: 0.75rem;
+  letter-spacing: 0.06em;
+  line-height: 1.4;
+`;
+
+/** Somebody of the board or the team: face, name and what they do. */
+export function PersonCard({ person, sizes, eager }: Props) {
+  return (
+    <Card>
+      <Frame>
+        {person.imageUrl ? <Picture of={person} shape="4 / 5" sizes={sizes} eager={eager} /> : <Portrait />}
+      </Frame>
+      <Name>{person.name}</Name>
+      <Position>{person.position}</Position>
+      {person.committee && <Committee>{person.committee}</Committee>}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, describe, expect, it } from 'vitest';
+import '../../testing/timeouts.js';
+import { CONFERENCE } from '../../testing/conference.js';
+import { standInBackend } from '../../testing/test-backend.js';
+import { draft } from './draft.store.js';
+import NewRegistrationPage from './NewRegistrationPage.js';
+
+const COUNCIL = { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 };
+const WOMEN = { _id: '2', name: 'UN Women', portfolios: ['Kenya'], version: 1 };
+/** As a committee is that was only just added. */
+const NEW = { _id: '3', name: 'New Council', portfolios: [], version: 1 };
+
+let backend: Awaited<ReturnType<typeof standInBackend>>;
+
+afterEach(async () => {
+  cleanup();
+  await backend.close();
+  draft.clear();
+});
+
+async function show(committees: CommitteePortfolios[]): Promise<void> {
+  backend = await standInBackend(({ path }) => ({
+    body: path.endsWith('/get-portfolios') ? committees : CONFERENCE,
+  }));
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <NewRegistrationPage />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+}
+
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
+const options = async (name: string) =>
+  within(await field(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('the page of a new registration', () => {
+  it('offers no committee in which there is nothing to stand for yet', async () => {
+    await show([NEW, COUNCIL, WOMEN]);
+    for (const name of ['Committee preference 1', 'Committee preference 2'])
+      expect(await options(name)).toEqual(['Select a committee', 'Security Council', 'UN Women']);
+  });
+
+  it('takes such a committee out of a draft', async () => {
+    draft.keep({
+      data: { fullName: 'A Delegate', committeePreference1: 'New Council', committeePreference2: 'UN Women' },
+      couponCode: '',
+    });
+    await show([NEW, COUNCIL, WOMEN]);
+    await waitFor(async () => expect(await field('Full name')).toHaveProperty('value', 'A Delegate'));
+    expect(await field('Committee preference 1')).toHaveProperty('value', '');
+    expect(await field('Committee preference 2')).toHaveProperty('value', 'UN Women');
+    expect(await options('Portfolio preference 1 for committee 1')).toEqual(['Choose a committee first']);
+    expect(await options('Portfolio preference 1 for committee 2')).toEqual(['Select a portfolio', 'Kenya']);
+  });
+
+  it.each([
+    ['no committee', []],
+    ['none with portfolios', [NEW]],
+    ['one only, where a delegate names two', [COUNCIL, NEW]],
+  ])('says that registration comes later, where there is %s', async (_, committees) => {
+    await show(committees);
+    await screen.findByText('To be revealed soon');
+    expect(screen.queryByLabelText(/^Full name/)).toBeNull();
+  });
+});

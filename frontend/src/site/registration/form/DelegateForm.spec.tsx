@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  answers,
+  backend,
+  button,
+  checkout,
+  field,
+  initiated,
+  KEPT,
+  showDelegateForm,
+} from '../../../testing/delegate-form.js';
+
+describe('the delegate form', () => {
+  it('shows every error at its field and moves to the first', async () => {
+    const user = showDelegateForm({ data: { fullName: 'A Delegate' }, couponCode: '' });
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('Invalid email address');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Invalid email address',
+      'Phone number must be exactly 10 digits',
+      'Institution is required',
+      'Must be a positive number',
+      'Please select a committee',
+      'Please select a portfolio',
+      'Please select a portfolio',
+      'Please select a committee',
+      'Please select a portfolio',
+      'Please select a portfolio',
+    ]);
+    expect(document.activeElement).toBe(field('Email'));
+    expect(initiated()).toHaveLength(0);
+  });
+
+  it('offers as second committee all but the first, and each committee’s own portfolios', async () => {
+    const user = showDelegateForm();
+    const options = (name: string) =>
+      within(field(name))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+        .slice(1);
+    expect(options('Committee preference 2')).toEqual(['UN Women', 'Lok Sabha']);
+    await user.selectOptions(field('Committee preference 1'), 'Lok Sabha');
+    expect(options('Committee preference 2')).toEqual(['Security Council', 'UN Women']);
+    expect(options('Portfolio preference 1 for committee 1')).toEqual(['Speaker', 'Opposition']);
+    expect(field('Portfolio preference 1 for committee 1')).toHaveProperty('value', '');
+  });
+
+  it('offers as second portfolio all but the first, and says so where it became the first', async () => {
+    const user = showDelegateForm();
+    const second = field('Portfolio preference 2 for committee 1');
+    expect(within(second).queryByRole('option', { name: 'France' })).toBeNull();
+    await user.selectOptions(field('Portfolio preference 1 for committee 1'), 'China');
+    await screen.findByText('Please select a portfolio');
+    expect(second.getAttribute('aria-invalid')).toBe('true');
+    await user.selectOptions(second, 'France');
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    expect(initiated()[0]?.body).toMatchObject({
+      data: {
+        portfolioPreference1ForCommitteePreference1: 'China',
+        portfolioPreference2ForCommitteePreference1: 'France',
+      },
+    });
+  });
+
+  it('says at the second committee that it became the first', async () => {
+    const user = showDelegateForm();
+    await user.selectOptions(field('Committee preference 1'), 'UN Women');
+    await screen.findByText('Committee preferences must be different');
+    expect(field('Committee preference 2')).toHaveProperty('value', '');
+    expect(field('Committee preference 2').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('asks for a guardian of who is under 18, where the conference wants to know', async () => {
+    const user = showDelegateForm(KEPT, { guardianConsent: true });
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('Please say whether you are under 18');
+    expect(document.activeElement).toBe(field('Are you under 18'));
+    expect(screen.queryByLabelText(/guardian/)).toBeNull();
+
+    await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('Please enter the name of your guardian');
+    expect(screen.getAllByRole('alert')).toHaveLength(3);
+    expect(initiated()).toHaveLength(0);
+    await user.type(field('Name of your guardian'), 'A Guardian');
+    await user.type(field('Email or phone of your guardian'), '9876543210');
+    await user.click(field('My guardian agrees'));
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    const guardian = { guardianName: 'A Guardian', guardianContact: '9876543210', guardianConsent: true };
+    expect(initiated()[0]?.body).toEqual({ data: { ...KEPT.data, under18: true, ...guardian } });
+    const stored = JSON.stringify(Object.values(sessionStorage));
+    expect(stored).toContain('A Guardian');
+    expect(stored).not.toContain('9876543210');
+  });
+
+  it('asks for no guardian of who is not, and not at all where the conference does not want to know', async () => {
+    const user = showDelegateForm(KEPT, { guardianConsent: true });
+    await user.selectOptions(field('Are you under 18'), 'No, I am 18 or older');
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    expect(initiated()[0]?.body).toEqual({ data: { ...KEPT.data, under18: false } });
+    cleanup();
+    // A draft from before the organisers changed their mind stands in nobody's way.
+    const later = showDelegateForm({ ...KEPT, data: { ...KEPT.data, under18: true } });
+    expect(screen.queryByLabelText(/under 18/)).toBeNull();
+    await later.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(2));
+    expect(initiated()[1]?.body).toEqual({ data: KEPT.data });
+  });
+
+  it('sends nothing of a guardian whom the answer no longer asks for, and keeps what was typed', async () => {
+    const user = showDelegateForm(KEPT, { guardianConsent: true });
+    await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
+    await user.type(field('Name of your guardian'), 'A Guardian');
+    await user.type(field('Email or phone of your guardian'), '9876543210');
+    await user.click(field('My guardian agrees'));
+    await user.selectOptions(field('Are you under 18'), 'No, I am 18 or older');
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    expect(initiated()[0]?.body).toEqual({ data: { ...KEPT.data, under18: false } });
+    await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
+    expect(field('Name of your guardian')).toHaveProperty('value', 'A Guardian');
+    expect(field('Email or phone of your guardian')).toHaveProperty('value', '9876543210');
+    expect(field('My guardian agrees')).toHaveProperty('checked', true);
+  });
+
+  it('registers once, however often the button is pressed', async () => {
+    showDelegateForm();
+    const submit = await button(/Submit and pay/);
+    for (let press = 0; press < 3; press++) submit.click();
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    await button(/Submitting/);
+    expect(initiated()).toEqual([{ path: '/api/registration/initiate', body: { data: KEPT.data } }]);
+  });
+
+  it('opens the checkout with the amount in paise and the delegate’s name', async () => {
+    const user = showDelegateForm();
+    await user.click(await button(/Submit and pay ₹1,500/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    expect(checkout.opened[0]).toMatchObject({
+      key: 'rzp_test_key',
+      amount: 150_000,
+      currency: 'INR',
+      order_id: 'order_1',
+      name: 'Meridian MUN 2.0 Registration Fee',
+      description: 'Registration fee for A Delegate',
+      prefill: { name: 'A Delegate', email: 'a.delegate@example.org', contact: '9876543210' },
+    });
+  });
+
+  it('keeps everything when the checkout is closed, and goes on with the same data', async () => {
+    const user = showDelegateForm();
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    checkout.opened[0]?.modal?.ondismiss();
+    await screen.findByText('Your registration is waiting for its payment');
+    expect(field('Phone')).toHaveProperty('value', '9876543210');
+    await user.click(await button(/Go on paying/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(2));
+    expect(initiated()[1]).toEqual(initiated()[0]);
+  });
+
+  it('hands the checkout’s answer to the server, and goes home with the registration’s id', async () => {
+    answers['/api/payment/confirm'] = {
+      body: { status: 'confirmed', message: '', registrationId: 'K7QF2-9XDHM' },
+    };
+    const user = showDelegateForm();
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    const answer = {
+      razorpay_payment_id: 'pay_1',
+      razorpay_order_id: 'order_1',
+      razorpay_signature: 'signed',
+    };
+    checkout.opened[0]?.handler?.(answer);
+    await screen.findByText('K7QF2-9XDHM');
+    expect(backend.asked.at(-1)).toEqual({ path: '/api/payment/confirm', body: answer });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes home also where the server cannot confirm: the webhook will', async () => {
+    answers['/api/payment/confirm'] = { status: 503, body: { statusCode: 503, message: 'Later.' } };
+    const user = showDelegateForm();
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    checkout.opened[0]?.handler?.({ razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' });
+    await screen.findByText(/registration ID comes by email/);
+  });
+
+  it('asks for no payment where nothing is due', async () => {
+    answers['/api/registration/initiate'] = {
+      body: { finalAmount: 0, currency: 'INR', message: 'Registered.', registrationId: 'K7QF2-9XDHM' },
+    };
+    const user = showDelegateForm();
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('K7QF2-9XDHM');
+    expect(checkout.opened).toHaveLength(0);
+  });
+
+  it('puts the server’s complaint to the field that it names, and its sentence beside the button', async () => {
+    answers['/api/registration/initiate'] = {
+      status: 400,
+      body: {
+        statusCode: 400,
+        message: 'Please check your choices.',
+        errors: [{ field: 'data.committeePreference2', message: 'This committee is full' }],
+      },
+    };
+    const user = showDelegateForm();
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('This committee is full');
+    await screen.findByText('Please check your choices.');
+    expect(document.activeElement).toBe(field('Committee preference 2'));
+    expect(field('Full name')).toHaveProperty('value', 'A Delegate');
+  });
+
+  it('keeps what became of the last attempt in view, and the button where it is, until the next one’s end', async () => {
+    answers['/api/registration/initiate'] = {
+      status: 409,
+      body: { statusCode: 409, message: 'Please wait.' },
+    };
+    const user = showDelegateForm();
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('Please wait.');
+    delete answers['/api/registration/initiate'];
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(2));
+    expect(screen.getByText('Please wait.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,45 @@
+import type { InitiateRegistration } from '@mun/contracts/registration';
+import { useController, useFormContext } from 'react-hook-form';
+import { Field } from '../../../shared/ui/forms/Field.js';
+import { Select } from '../../../shared/ui/forms/controls.styles.js';
+import { registration } from '../messages.js';
+import type { CHOICES } from './preferences.js';
+
+type Choice = (typeof CHOICES)[1 | 2];
+type Preference = Choice['committee'] | Choice['portfolios'][number];
+
+interface Props {
+  preference: Preference;
+  options: string[];
+  placeholder: string;
+  onChosen?: () => void;
+}
+
+/** One of the six preferences. A value that is not among the options shows as not chosen. */
+export function ChoiceSelect({ preference, options, placeholder, onChosen }: Props) {
+  const { control } = useFormContext<InitiateRegistration>();
+  const { field, fieldState } = useController({ control, name: `data.${preference}` });
+  const label = registration.form.labels[preference];
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      {(props) => (
+        <Select
+          {...props}
+          ref={field.ref}
+          name={field.name}
+          value={options.includes(field.value) ? field.value : ''}
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            field.onChange(event);
+            onChosen?.();
+          }}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SponsorView } from '@mun/contracts/content';
+import { styled } from 'styled-components';
+import { Laurel } from '../../shared/ui/brand/Laurel.js';
+import { Picture } from '../../shared/ui/content/Picture.js';
+import { Placard } from '../../shared/ui/brand/Placard.js';
+import { color, space } from '../../shared/ui/theme/theme.js';
+import { opticalSize } from './optical-size.js';
+
+const Plate = styled(Placard)`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 3 / 2;
+  padding: 0;
+  background: ${color.plate};
+`;
+
+const Logo = styled(Picture)<{ $width: number }>`
+  width: ${({ $width }) => $width * 100}%;
+  mix-blend-mode: multiply;
+`;
+
+const NoLogo = styled(Laurel)`
+  width: 46%;
+  stroke: #857b6a;
+`;
+
+const Name = styled.p`
+  margin-top: ${space(1.5)};
+  font-weight: 600;
+  line-height: 1.35;
+  text-align: center;
+  text-wrap: balance;
+`;
+
+/** Where a picture does not tell its size. */
+const USUAL = { width: 2, height: 1 };
+
+/** A sponsor's logo on its plate, a laurel where there is none. */
+export function SponsorLogo({ sponsor }: { sponsor: SponsorView }) {
+  const { width, height } = sponsor.picture ?? USUAL;
+  return (
+    <Plate>
+      {sponsor.imageUrl ? (
+        <Logo
+          of={sponsor}
+          $width={opticalSize(width, height)}
+          shape={`${width} / ${height}`}
+          sizes="(min-width: 64rem) 196px, (min-width: 40rem) 24vw, 38vw"
+        />
+      ) : (
+        <NoLogo />
+      )}
+    </Plate>
+  );
+}
+
+/** A sponsor's logo and name. */
+export function SponsorPlate({ sponsor }: { sponsor: SponsorView }) {
+  return (
+    <article>
+      <SponsorLogo sponsor={sponsor} />
+      <Name>{sponsor.name}</Name>
+    </article>
+  );
+}
