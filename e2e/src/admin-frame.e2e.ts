@@ -9,8 +9,8 @@ import { startProduct, type Product } from './product.js';
 
 /** Every page behind the guard, as the router lists them. */
 const PAGES = [
-  ...readFileSync(new URL('src/app/admin-pages.ts', FRONTEND), 'utf8').matchAll(
-    /^ {2}page\('([\w-]+)', '(\w+)'\)/gm,
+  ...readFileSync(new URL('src/admin/routes.ts', FRONTEND), 'utf8').matchAll(
+    /path: '([\w-]+)', Page: lazy\(\(\) => import\('\.\/([\w/-]+)'\)\)/g,
   ),
 ].map(([, path = '', name = '']) => ({ path, name }));
 
@@ -270,8 +270,8 @@ describe('every page behind the guard', () => {
   );
 
   it.each(PAGES)('$path adds at most 60 KB of its own', ({ name }) => {
-    const shared = chunksOf('index.html', 'src/app/begin-admin.tsx');
-    const own = [...chunksOf(`src/pages/admin/${name}.tsx`)].filter((chunk) => !shared.has(chunk));
+    const shared = chunksOf('index.html', 'src/entries/admin.tsx');
+    const own = [...chunksOf(`src/admin/${name}.tsx`)].filter((chunk) => !shared.has(chunk));
     expect(own).not.toEqual([]);
     expect(own.reduce((sum, chunk) => sum + weightOf(chunk), 0)).toBeLessThanOrEqual(60 * KB);
   });
@@ -282,8 +282,8 @@ it('fetches nothing of the admin area on public pages', async () => {
   const publicOnes = new Set(
     of(chunksOf('index.html', ...Object.keys(CHUNKS).filter((key) => /pages\/site/.test(key)))),
   );
-  const pages = PAGES.map(({ name }) => `src/pages/admin/${name}.tsx`);
-  const ours = of(chunksOf('src/app/begin-admin.tsx', ...pages)).filter((file) => !publicOnes.has(file));
+  const pages = PAGES.map(({ name }) => `src/admin/${name}.tsx`);
+  const ours = of(chunksOf('src/entries/admin.tsx', ...pages)).filter((file) => !publicOnes.has(file));
   expect(ours.length).toBeGreaterThan(PAGES.length);
   const page = await openPage(browser, { viewport: DESK, serviceWorkers: 'block' });
   const fetched: string[] = [];

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@mun/contracts/routes';
-import type { Seen } from '../src/shared/lib/storage/offline-cache.js';
+import type { CacheRequest } from '../src/shared/lib/storage/offline-cache.js';
 import { kindOf } from './kinds';
 import { firstFromCache, firstFromNetwork, keep, keepShell } from './strategies';
 
@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 /** A page tells what it had fetched before there was a worker, and what it came with. */
 self.addEventListener('message', (event) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only our own pages can send here
-  const { seen, answers } = event.data as Seen;
+  const { seen, answers } = event.data as CacheRequest;
   event.waitUntil(
     Promise.allSettled([
       ...seen.map((address, at) => keepSeen(address, at === 0)),

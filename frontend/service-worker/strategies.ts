@@ -1,4 +1,4 @@
-import { KEPT, KEPT_PAGE } from '../src/shared/lib/storage/offline-cache.js';
+import { CACHED, CACHED_PAGE } from '../src/shared/lib/storage/offline-cache.js';
 import type { Kind } from './kinds';
 
 /** The page that draws itself in the browser, and all that it needs for that; vite/service-worker.ts puts the names in. */
@@ -62,8 +62,8 @@ function late(): Promise<undefined> {
 /** So that the page can tell. */
 async function marked(response: Response, { cache }: Kind): Promise<Response> {
   const headers = new Headers(response.headers);
-  headers.set(KEPT, 'yes');
+  headers.set(CACHED, 'yes');
   const body =
-    cache === 'pages' ? (await response.text()).replace('<html', `<html ${KEPT_PAGE}`) : response.body;
+    cache === 'pages' ? (await response.text()).replace('<html', `<html ${CACHED_PAGE}`) : response.body;
   return new Response(body, { status: response.status, headers });
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { ADMIN } from './layout/paths.js';
-import { session, useSession } from './auth/session.store.js';
-import { VerificationPage } from './auth/VerificationPage.js';
-import { ToastArea } from '../shared/ui/feedback/ToastArea.js';
-import { ADMIN_PAGES } from './routes.js';
-import { AdminLayout } from './layout/AdminLayout.js';
-import { AdminNotFound } from './layout/AdminNotFoundPage.js';
+import { ADMIN } from './layout/paths';
+import { session, useSession } from './auth/session.store';
+import { VerificationPage } from './auth/VerificationPage';
+import { ToastArea } from '../shared/ui/feedback/ToastArea';
+import { ADMIN_PAGES } from './routes';
+import { AdminLayout } from './layout/AdminLayout';
+import { AdminNotFoundPage } from './layout/AdminNotFoundPage';
 
 /** The admin area: the verification, and behind the guard every page for organisers. */
 export function AdminApp() {
@@ -20,7 +20,7 @@ export function AdminApp() {
             {ADMIN_PAGES.map(({ path, Page }) => (
               <Route key={path} path={path} element={<Page />} />
             ))}
-            <Route path="*" element={<AdminNotFound />} />
+            <Route path="*" element={<AdminNotFoundPage />} />
           </Route>
         </Route>
         <Route path="*" element={<ElsewhereOnTheSite />} />

@@ -1,12 +1,12 @@
-import { SERVED_DATA } from './read-initial-data.js';
-import type { ServedData } from './initial-data.js';
+import { INITIAL_DATA_ID } from './read-initial-data';
+import type { InitialData } from './initial-data';
 
 interface Parts {
   /** What React drew, the page's own title and description first. */
   body: string;
   /** styled-components' style elements. */
   styles: string;
-  data: ServedData;
+  data: InitialData;
   /** The page's one true address; none where there is no such page. */
   url: string | undefined;
   /** The address of the picture for those who share the page. */
@@ -17,7 +17,7 @@ interface Parts {
 const FOR_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 /** Fills the built index.html. */
-export function documentOf(template: string, { body, styles, data, url, picture }: Parts): string {
+export function buildDocument(template: string, { body, styles, data, url, picture }: Parts): string {
   const [own = ''] = FOR_THE_HEAD.exec(body) ?? [];
   const head = [
     own,
@@ -30,7 +30,7 @@ export function documentOf(template: string, { body, styles, data, url, picture 
   return fill(template, {
     head,
     body: body.slice(own.length),
-    data: `<script type="application/json" id="${SERVED_DATA}">${json}</script>`,
+    data: `<script type="application/json" id="${INITIAL_DATA_ID}">${json}</script>`,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Cache } from 'swr';
 
 /** What the server sends along with a page, so that the browser need not ask again before it shows the same. */
-export interface ServedData {
+export interface InitialData {
   /** Milliseconds since 1970. */
   renderedAt: number;
   /** What the page shows of the API, by paths below /api. */
@@ -11,9 +11,9 @@ export interface ServedData {
 }
 
 /** An answer as SWR keeps it: there, and not under way. */
-export const known = (data: unknown) => ({ data, isLoading: false, isValidating: false });
+export const settled = (data: unknown) => ({ data, isLoading: false, isValidating: false });
 
 /** What SWR begins with. */
-export function cacheOf(answers: ServedData['answers']): Cache {
-  return new Map(Object.entries(answers).map(([address, data]) => [address, known(data)]));
+export function cacheOf(answers: InitialData['answers']): Cache {
+  return new Map(Object.entries(answers).map(([address, data]) => [address, settled(data)]));
 }

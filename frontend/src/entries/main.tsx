@@ -1,19 +1,19 @@
 import '../shared/ui/theme/fonts.css';
 import '../shared/ui/theme/tokens.css';
 import '../shared/ui/theme/base.css';
-import { afterFirstPaint } from './after-first-paint.js';
-import { readServedData } from './read-initial-data.js';
-import { tellUnloaded } from './show-load-error.js';
+import { afterFirstPaint } from './after-first-paint';
+import { readInitialData } from './read-initial-data';
+import { showLoadError } from './show-load-error';
 
-const served = readServedData();
+const served = readInitialData();
 const begin = () => {
   for (const address of served?.code ?? []) preload(address);
-  import('./client.js').then(({ begin: now }) => now(served)).catch(tellUnloaded);
+  import('./client').then(({ hydrateSite: now }) => now(served)).catch(showLoadError);
 };
 const isBackOffice = /^\/admin(\/|$)/i.test(location.pathname);
 
 // Where the server drew the page, letters and pictures have the network first: they are what one waits for.
-if (isBackOffice) import('./admin.js').then(({ beginAdmin }) => beginAdmin()).catch(tellUnloaded);
+if (isBackOffice) import('./admin').then(({ renderAdmin: beginAdmin }) => beginAdmin()).catch(showLoadError);
 else if (served) afterFirstPaint(begin);
 else begin();
 

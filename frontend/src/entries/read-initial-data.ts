@@ -1,11 +1,11 @@
-import type { ServedData } from './initial-data.js';
+import type { InitialData } from './initial-data';
 
 /** The element that holds it, as JSON. */
-export const SERVED_DATA = 'served-data';
+export const INITIAL_DATA_ID = 'served-data';
 
 /** What came with this document; nothing where the server did not draw it. */
-export function readServedData(): ServedData | undefined {
-  const text = document.getElementById(SERVED_DATA)?.textContent;
+export function readInitialData(): InitialData | undefined {
+  const text = document.getElementById(INITIAL_DATA_ID)?.textContent;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- server/document.ts wrote it
-  return text ? (JSON.parse(text) as ServedData) : undefined;
+  return text ? (JSON.parse(text) as InitialData) : undefined;
 }

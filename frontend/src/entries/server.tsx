@@ -3,11 +3,11 @@ import { prerender } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { Cache } from 'swr';
-import { App } from '../site/App.js';
-import { PAGES } from '../site/routes.js';
-import { known, type ServedData } from './initial-data.js';
-import { documentOf } from './document.js';
-import { readSite } from './site.js';
+import { App } from '../site/App';
+import { PAGES } from '../site/routes';
+import { settled, type InitialData } from './initial-data';
+import { buildDocument } from './document';
+import { readSite } from './site';
 
 const site = readSite();
 
@@ -18,7 +18,7 @@ export const render: SiteRenderer['render'] = async (wanted) => {
   const { path, origin, now } = wanted;
   const page = pages.find((one) => matchPath(one, path));
   const code = site.codeOf(PAGES.find((one) => one.path === page)?.file);
-  const data: ServedData = { renderedAt: now, answers: {}, code };
+  const data: InitialData = { renderedAt: now, answers: {}, code };
   const sheet = new ServerStyleSheet();
   try {
     const body = await draw(
@@ -28,7 +28,7 @@ export const render: SiteRenderer['render'] = async (wanted) => {
         </StaticRouter>,
       ),
     );
-    const html = documentOf(site.template, {
+    const html = buildDocument(site.template, {
       body,
       styles: sheet.getStyleTags(),
       data,
@@ -54,13 +54,13 @@ async function draw(page: React.ReactNode): Promise<string> {
 }
 
 /** Knows what `answer` knows, and notes what the page asks for: that goes along with it. */
-function recording(wanted: RenderRequest, asked: ServedData['answers']): Cache {
+function recording(wanted: RenderRequest, asked: InitialData['answers']): Cache {
   return {
     get(address) {
       const data = wanted.readApi(address);
       if (data === undefined) return undefined;
       asked[address] = data;
-      return known(data);
+      return settled(data);
     },
     set: () => {},
     delete: () => {},

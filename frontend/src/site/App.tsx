@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Cache, SWRConfig } from 'swr';
-import { RenderedAt } from '../shared/lib/react/rendered-at.js';
-import { trustServed } from '../shared/lib/swr/skip-revalidation-on-hydration.js';
-import { SiteRoutes } from './SiteRoutes.js';
+import { RenderedAt } from '../shared/lib/react/rendered-at';
+import { skipRevalidationOnHydration } from '../shared/lib/swr/skip-revalidation-on-hydration';
+import { SiteRoutes } from './SiteRoutes';
 
 interface Props {
   /** What is known of the API's answers, by their paths below /api. */
@@ -17,7 +17,7 @@ interface Props {
 export function App({ cache, renderedAt, kept = false }: Props): ReactNode {
   return (
     <RenderedAt value={renderedAt}>
-      <SWRConfig value={{ provider: () => cache, use: kept ? [] : [trustServed] }}>
+      <SWRConfig value={{ provider: () => cache, use: kept ? [] : [skipRevalidationOnHydration] }}>
         <SiteRoutes />
       </SWRConfig>
     </RenderedAt>

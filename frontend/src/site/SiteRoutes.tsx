@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
-import { HomePage } from './home/HomePage.js';
-import { NotFoundPage } from './layout/NotFoundPage.js';
-import { PAGES } from './routes.js';
-import { SiteLayout } from './layout/SiteLayout.js';
+import { HomePage } from './home/HomePage';
+import { NotFoundPage } from './layout/NotFoundPage';
+import { PAGES } from './routes';
+import { SiteLayout } from './layout/SiteLayout';
 
 /** Every address of the public site; each page but the first comes with its own code. */
 export function SiteRoutes() {

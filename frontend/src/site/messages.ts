@@ -1,4 +1,4 @@
-import { broken } from '../entries/load-error-messages.js';
+import { loadErrorMessages } from '../entries/load-error-messages';
 
 /** The shell: what stands on every public page, and the pages that hold next to nothing else. */
 export const site = {
@@ -45,5 +45,5 @@ export const site = {
     text: "The page you're looking for doesn't exist or has been moved.",
     home: 'Go to Home',
   },
-  broken,
+  broken: loadErrorMessages,
 } as const;

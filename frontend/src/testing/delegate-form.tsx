@@ -2,13 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
-import { DelegateForm } from '../site/registration/form/DelegateForm.js';
-import { draft } from '../site/registration/draft.store.js';
-import { ReceivedPanel } from '../site/registration/receipt/ReceiptPanel.js';
+import { DelegateForm } from '../site/registration/form/DelegateForm';
+import { draft } from '../site/registration/draft.store';
+import { ReceiptPanel } from '../site/registration/receipt/ReceiptPanel';
 import { CONFERENCE } from './conference';
-import './timeouts.js';
-import { type Script, standInBackend } from './test-backend.js';
-import { standInCheckout } from './test-checkout.js';
+import './timeouts';
+import { type Script, startTestBackend } from './test-backend';
+import { installTestCheckout } from './test-checkout';
 
 const COMMITTEES = [
   { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
@@ -16,7 +16,7 @@ const COMMITTEES = [
   { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'], version: 1 },
 ];
 /** A form that is filled in. */
-export const KEPT = {
+export const DRAFT = {
   data: {
     fullName: 'A Delegate',
     email: 'a.delegate@example.org',
@@ -44,13 +44,13 @@ export const DUE = {
 
 /** What stands behind the form during each test that imports this: what calls are answered by their path, and the checkout. */
 export let answers: Record<string, ReturnType<Script>>;
-export let backend: Awaited<ReturnType<typeof standInBackend>>;
-export let checkout: ReturnType<typeof standInCheckout>;
+export let backend: Awaited<ReturnType<typeof startTestBackend>>;
+export let checkout: ReturnType<typeof installTestCheckout>;
 
 beforeEach(async () => {
   answers = { '/api/registration/initiate': DUE };
-  backend = await standInBackend(({ path }) => answers[path]);
-  checkout = standInCheckout();
+  backend = await startTestBackend(({ path }) => answers[path]);
+  checkout = installTestCheckout();
 });
 
 afterEach(async () => {
@@ -64,13 +64,13 @@ export const initiated = () => backend.asked.filter(({ path }) => path === '/api
 
 /** The form on its page, and home behind it. */
 export function showDelegateForm(
-  kept: Parameters<typeof DelegateForm>[0]['kept'] = KEPT,
+  kept: Parameters<typeof DelegateForm>[0]['kept'] = DRAFT,
   facts: Partial<typeof CONFERENCE> = {},
 ) {
   render(
     <MemoryRouter initialEntries={['/register/new']}>
       <Routes>
-        <Route path="/" element={<ReceivedPanel />} />
+        <Route path="/" element={<ReceiptPanel />} />
         <Route
           path="/register/new"
           element={

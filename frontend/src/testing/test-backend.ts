@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { vi } from 'vitest';
 
-export interface Asked {
+export interface ReceivedRequest {
   path: string;
   body: unknown;
 }
@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** What the stand-in says to a question, at once or when it likes; undefined leaves it without any answer. */
-export type Script = (asked: Asked) => Answer | undefined | Promise<Answer | undefined>;
+export type Script = (asked: ReceivedRequest) => Answer | undefined | Promise<Answer | undefined>;
 
 async function read(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -27,8 +27,8 @@ async function read(request: IncomingMessage): Promise<unknown> {
  * A real HTTP server in the backend's place, on a port of the system's choosing; `fetch` finds it as a browser finds
  * the server that a page came from. `asked` lists what came in.
  */
-export async function standInBackend(script: Script) {
-  const asked: Asked[] = [];
+export async function startTestBackend(script: Script) {
+  const asked: ReceivedRequest[] = [];
   const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
     const question = { path: request.url ?? '', body: await read(request) };
     asked.push(question);

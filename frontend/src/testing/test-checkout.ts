@@ -1,10 +1,10 @@
-import type { ProviderOptions } from '../site/registration/checkout/checkout.js';
+import type { ProviderOptions } from '../site/registration/checkout/checkout';
 
 /**
  * Does for the provider's script tag what jsdom does not: fetches it, as it were, and runs it. `opened` lists the
  * dialogs. The page loads the script once, so that a later test finds the earlier one's and gets its own in its place.
  */
-export function standInCheckout() {
+export function installTestCheckout() {
   const opened: ProviderOptions[] = [];
   const run = () => {
     window.Razorpay = class {

@@ -2,7 +2,7 @@
  * Resolves with the next rejection that nobody caught, as a browser tells of it in its console; it does not count against the
  * test.
  */
-export function nextUncaught(): Promise<unknown> {
+export function nextUncaughtError(): Promise<unknown> {
   const others = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');
   return new Promise((resolve) => {

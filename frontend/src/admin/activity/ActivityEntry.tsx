@@ -1,10 +1,10 @@
 import type { AuditAction, AuditEntry } from '@mun/contracts/audit';
 import { styled } from 'styled-components';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { activity as texts } from './messages.js';
-import { changesOf } from './changes.js';
-import { Difference } from './Difference.js';
-import { actorOf } from './labels.js';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { activity as texts } from './messages';
+import { listChanges } from './changes';
+import { Difference } from './Difference';
+import { actorName } from './labels';
 
 const Entry = styled.li`
   display: grid;
@@ -58,7 +58,7 @@ const CLOCK = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 /** One thing that an organiser did, as a sentence, with what it changed. */
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   const { at, by, action, kind, title } = entry;
-  const changes = changesOf(entry);
+  const changes = listChanges(entry);
   return (
     <Entry>
       <time dateTime={at}>{CLOCK.format(new Date(at))}</time>
@@ -66,7 +66,7 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
         <p>
           {texts.deeds[action](kind)} {title && kind !== 'sheet' && <strong>{title}</strong>}
         </p>
-        <Who>{actorOf(by)}</Who>
+        <Who>{actorName(by)}</Who>
         {changes.length > 0 && (
           <Fold open={TOLD_BY_CHANGES.has(action) && changes.length <= FEW}>
             <summary>

@@ -1,16 +1,16 @@
 import { AUDIT_KINDS, type AuditEntry } from '@mun/contracts/audit';
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage.js';
-import { ActivityEntry } from './ActivityEntry.js';
-import { useActivity } from './use-activity.js';
-import { dayOf } from './labels.js';
-import { activity as texts } from './messages.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Select } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
-import { color, size, space } from '../../shared/ui/theme/theme.js';
+import { AdminPage } from '../layout/AdminPage';
+import { ActivityEntry } from './ActivityEntry';
+import { useActivity } from './use-activity';
+import { formatDay } from './labels';
+import { activity as texts } from './messages';
+import { Button } from '../../shared/ui/forms/Button';
+import { Select } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { color, size, space } from '../../shared/ui/theme/theme';
 
 const Filter = styled.div`
   width: min(100%, 16rem);
@@ -86,7 +86,7 @@ function byDay(entries: AuditEntry[]): [day: string, entries: AuditEntry[]][] {
   const now = new Date();
   const days = new Map<string, AuditEntry[]>();
   for (const entry of entries) {
-    const day = dayOf(entry, now);
+    const day = formatDay(entry, now);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Difference } from './Difference.js';
+import { Difference } from './Difference';
 
 afterEach(cleanup);
 

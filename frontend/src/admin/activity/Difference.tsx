@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { color, hairline, size, space } from '../../shared/ui/theme/theme.js';
-import { activity as texts } from './messages.js';
-import { type Change, listDifference, textDifference } from './changes.js';
-import { fieldName, isPictureAddress, valueInWords } from './labels.js';
+import { color, hairline, size, space } from '../../shared/ui/theme/theme';
+import { activity as texts } from './messages';
+import { type Change, listDifference, diffText } from './changes';
+import { fieldName, isImageUrl, formatValue } from './labels';
 
 /** A text that is longer is shown where it differs, not whole. Characters. */
 const SHORT = 120;
@@ -71,9 +71,9 @@ export function Difference({ change, alone }: { change: Change; alone: boolean }
 }
 
 function Value({ path, value }: { path: string; value: unknown }) {
-  if (isPictureAddress(value)) return <Shown address={value} label={fieldName(path)} />;
+  if (isImageUrl(value)) return <Shown address={value} label={fieldName(path)} />;
   if (Array.isArray(value)) return some(value.map(String));
-  const words = valueInWords(path, value);
+  const words = formatValue(path, value);
   if (words.length <= SHORT) return words;
   return (
     <details>
@@ -86,14 +86,14 @@ function Value({ path, value }: { path: string; value: unknown }) {
 function Values({ path, before, after }: Change) {
   const list = listDifference(before, after);
   if (list) return <Names {...list} />;
-  if (isPictureAddress(before) || isPictureAddress(after)) {
+  if (isImageUrl(before) || isImageUrl(after)) {
     return (
       <>
         <Shown address={before} label={texts.before} /> → <Shown address={after} label={texts.after} />
       </>
     );
   }
-  const [was, is] = [valueInWords(path, before), valueInWords(path, after)];
+  const [was, is] = [formatValue(path, before), formatValue(path, after)];
   return was.length > SHORT || is.length > SHORT ? (
     <LongText before={before === undefined ? '' : was} after={after === undefined ? '' : is} />
   ) : (
@@ -106,7 +106,7 @@ function Values({ path, before, after }: Change) {
 /** What is said here outlives the picture: nobody's portrait is kept for it. */
 function Shown({ address, label }: { address: unknown; label: string }) {
   const [gone, setGone] = useState(false);
-  if (!isPictureAddress(address)) return texts.noPicture;
+  if (!isImageUrl(address)) return texts.noPicture;
   if (gone) return texts.pictureGone;
   return <img src={address} alt={label} loading="lazy" onError={() => setGone(true)} />;
 }
@@ -137,7 +137,7 @@ function some(names: string[]): string {
 
 /** The difference and a little around it; the whole behind a fold. */
 function LongText({ before, after }: { before: string; after: string }) {
-  const { start, gone, come, end } = textDifference(before, after);
+  const { start, gone, come, end } = diffText(before, after);
   return (
     <>
       {start.length > AROUND ? `…${start.slice(-AROUND)}` : start}

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, listDifference, textDifference } from './changes.js';
+import { listChanges, listDifference, diffText } from './changes';
 
 describe('what changed', () => {
   it('names parts within parts by their path, and leaves out what is the same', () => {
     const before = { venue: { city: 'Pune', state: 'Maharashtra' }, contacts: [{ name: 'A', phone: '1' }] };
     const after = { venue: { city: 'Nashik', state: 'Maharashtra' }, contacts: [{ name: 'A', phone: '2' }] };
-    expect(changesOf({ before, after })).toEqual([
+    expect(listChanges({ before, after })).toEqual([
       { path: 'venue.city', before: 'Pune', after: 'Nashik' },
       { path: 'contacts.1.phone', before: '1', after: '2' },
     ]);
   });
 
   it('takes empty, null and missing for the same, and no and 0 for something', () => {
-    expect(changesOf({ before: { guide: null }, after: { guide: '' } })).toEqual([]);
-    expect(changesOf({ before: { open: true }, after: { open: false, fee: 0 } })).toEqual([
+    expect(listChanges({ before: { guide: null }, after: { guide: '' } })).toEqual([]);
+    expect(listChanges({ before: { open: true }, after: { open: false, fee: 0 } })).toEqual([
       { path: 'open', before: true, after: false },
       { path: 'fee', before: undefined, after: 0 },
     ]);
@@ -31,7 +31,7 @@ describe('what changed', () => {
 
 describe('where two texts differ', () => {
   it('is between the words that both begin and end with', () => {
-    expect(textDifference('We meet on Friday at nine.', 'We meet on Monday at nine.')).toEqual({
+    expect(diffText('We meet on Friday at nine.', 'We meet on Monday at nine.')).toEqual({
       start: 'We meet on ',
       gone: 'Friday ',
       come: 'Monday ',
@@ -45,7 +45,7 @@ describe('where two texts differ', () => {
     ['all gone', ''],
     ['same', 'same'],
   ])('%j → %j puts together what it took apart', (before, after) => {
-    const { start, gone, come, end } = textDifference(before, after);
+    const { start, gone, come, end } = diffText(before, after);
     expect([start + gone + end, start + come + end]).toEqual([before, after]);
   });
 });

@@ -11,7 +11,7 @@ export interface Change {
  * What changed, field by field: parts within parts each by themselves, lists as a whole. What is the same before and after
  * is left out.
  */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((path) => ({ path, before: was.get(path), after: is.get(path) }))
@@ -64,7 +64,7 @@ export interface TextDifference {
 }
 
 /** Where two texts differ, from the first word that does to the last. */
-export function textDifference(before: string, after: string): TextDifference {
+export function diffText(before: string, after: string): TextDifference {
   const [was, is] = [words(before), words(after)];
   const shorter = Math.min(was.length, is.length);
   let start = 0;

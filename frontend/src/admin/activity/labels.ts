@@ -1,10 +1,10 @@
 import type { Actor, AuditEntry } from '@mun/contracts/audit';
 import { formatPaise } from '@mun/contracts/money';
-import { moment } from '../../shared/lib/format/format-date-time.js';
-import { activity as texts } from './messages.js';
+import { formatDateTime } from '../../shared/lib/format/format-date-time';
+import { activity as texts } from './messages';
 
 /** Who did it: by name where they told one; the session tells two of one name apart. */
-export function actorOf({ name, session }: Actor): string {
+export function actorName({ name, session }: Actor): string {
   return name ? `${name} (${texts.session(session)})` : texts.session(session);
 }
 
@@ -30,23 +30,23 @@ function inWords(key: string): string {
 const MONEY = new Set(['fee']);
 
 /** A value of a field as people read it. */
-export function valueInWords(path: string, value: unknown): string {
+export function formatValue(path: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') return MONEY.has(path) ? formatPaise(value) : value.toLocaleString('en-IN');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (path === 'orderState') return texts.orderStates[value] ?? value;
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value) : value;
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
 }
 
-export function isPictureAddress(value: unknown): value is string {
+export function isImageUrl(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?:api\/)?images\/[\w.-]+$/.test(value);
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
 /** The day of an instant, as a heading; entries of one day stand under one. */
-export function dayOf({ at }: AuditEntry, now = new Date()): string {
+export function formatDay({ at }: AuditEntry, now = new Date()): string {
   const [day, today, yesterday] = [new Date(at), now, new Date(now.getTime() - 86_400_000)].map((date) =>
     DAY.format(date),
   );

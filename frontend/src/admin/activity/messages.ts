@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind } from '@mun/contracts/audit';
-import { payments } from '../payments/messages.js';
+import { payments } from '../payments/messages';
 
 /** The kinds of things, as they stand in a sentence and as one chooses among them. */
 const kinds: Record<AuditKind, { one: string; many: string; all: string }> = {

@@ -2,7 +2,7 @@ import { AUDIT_KINDS, type AuditEntry, type AuditKind, type AuditPage } from '@m
 import { ROUTES } from '@mun/contracts/routes';
 import { useSearchParams } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
-import { get } from '../auth/admin-api.js';
+import { get } from '../auth/admin-api';
 
 function isKind(value: string | null): value is AuditKind {
   return (AUDIT_KINDS as readonly (string | null)[]).includes(value);

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { registrant } from '../../testing/registrants.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import AllotmentsPage from './AllotmentsPage.js';
+import '../../testing/timeouts';
+import { registrant } from '../../testing/registrants';
+import { startTestBackend } from '../../testing/test-backend';
+import AllotmentsPage from './AllotmentsPage';
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  backend = await standInBackend(({ path }) => {
+  backend = await startTestBackend(({ path }) => {
     // It takes its time.
     if (path.endsWith('/update-allotments-sheets')) return undefined;
     if (path.endsWith('/registrants')) return { body: [registrant('A')] };

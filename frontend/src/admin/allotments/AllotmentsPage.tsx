@@ -1,31 +1,31 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage.js';
-import { Actions, type Busy } from './edits/AllotmentActions.js';
-import { AllotmentTable } from './table/AllotmentTable.js';
-import { edits as editing, useEdits } from './edits/edits.store.js';
-import { EditsLine } from './edits/EditsStatus.js';
-import { FilterBar } from './table/FilterBar.js';
-import { EVERYBODY, filterDelegates } from './table/filters.js';
-import { HistoryDialog } from './history/HistoryDialog.js';
-import { LeaveGuard } from './edits/LeaveGuard.js';
-import { MailingBar } from '../mailing/MailingBar.js';
-import { MailingDialog } from '../mailing/MailingDialog.js';
-import { type Pasted, PasteDialog } from './paste/PasteDialog.js';
-import { SheetLine } from '../mailing/SheetStatus.js';
-import { suggestSeats } from './edits/suggest.js';
-import { Summary } from './table/Summary.js';
-import { useDelegates } from './use-delegates.js';
-import { useFilters } from './table/use-filters.js';
-import { useMailing } from '../mailing/use-mailing.js';
-import { useSeating } from './use-seating.js';
-import { useUpdates } from './use-updates.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { Spinner } from '../../shared/ui/feedback/Spinner.js';
-import { color, size, space } from '../../shared/ui/theme/theme.js';
-import { useOpener } from '../../shared/ui/feedback/use-opener.js';
-import { allotments as texts } from './messages.js';
+import { AdminPage } from '../layout/AdminPage';
+import { AllotmentActions, type Busy } from './edits/AllotmentActions';
+import { AllotmentTable } from './table/AllotmentTable';
+import { edits as editing, useEdits } from './edits/edits.store';
+import { EditsStatus } from './edits/EditsStatus';
+import { FilterBar } from './table/FilterBar';
+import { NO_FILTERS, filterDelegates } from './table/filters';
+import { HistoryDialog } from './history/HistoryDialog';
+import { LeaveGuard } from './edits/LeaveGuard';
+import { MailingBar } from '../mailing/MailingBar';
+import { MailingDialog } from '../mailing/MailingDialog';
+import { type Pasted, PasteDialog } from './paste/PasteDialog';
+import { SheetStatus } from '../mailing/SheetStatus';
+import { suggestSeats } from './edits/suggest';
+import { Summary } from './table/Summary';
+import { useDelegates } from './use-delegates';
+import { useFilters } from './table/use-filters';
+import { useMailing } from '../mailing/use-mailing';
+import { useSeating } from './use-seating';
+import { useUpdates } from './use-updates';
+import { Button } from '../../shared/ui/forms/Button';
+import { notify } from '../../shared/ui/feedback/notify';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { useOpener } from '../../shared/ui/feedback/use-opener';
+import { allotments as texts } from './messages';
 
 /** What belongs together stands closer than what does not. */
 const Group = styled.div`
@@ -120,7 +120,7 @@ export default function AllotmentsPage() {
     <AdminPage heading={texts.title}>
       <Summary delegates={delegates} committees={committees} seating={seating} />
       <Group>
-        <Actions
+        <AllotmentActions
           busy={busy}
           updateButton={updateButton}
           onUpdate={() => during('updating', () => update(edits, seating))}
@@ -130,7 +130,7 @@ export default function AllotmentsPage() {
           onPaste={from(() => setPasted({ text: '', target: { row: 0, column: 'committee' } }))}
           onHistory={from(() => setOpen('history'))}
         />
-        <SheetLine />
+        <SheetStatus />
       </Group>
       {refusal.sentences.length > 0 && (
         <Refusal role="alert">
@@ -143,11 +143,11 @@ export default function AllotmentsPage() {
       <Group>
         <FilterBar delegates={delegates} committees={committees} filters={filters} onFilter={filter} />
         <Counts>
-          <EditsLine
+          <EditsStatus
             all={edits}
             clashes={seating.clashing.size}
             status={filters.status}
-            onStatus={(status) => filter({ ...EVERYBODY, status })}
+            onStatus={(status) => filter({ ...NO_FILTERS, status })}
           />
           <Shown aria-live="polite">{texts.filters.shown(rows.length, delegates.length)}</Shown>
         </Counts>

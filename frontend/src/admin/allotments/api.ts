@@ -18,7 +18,7 @@ import type {
 } from '@mun/contracts/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { SheetUpdateResponse } from '@mun/contracts/sheets';
-import { get, patch, post } from '../auth/admin-api.js';
+import { get, patch, post } from '../auth/admin-api';
 
 /** A batch of thousands, a mailing or a sheet is answered later than other things. Milliseconds. */
 const LONG = { timeout: 90_000 };

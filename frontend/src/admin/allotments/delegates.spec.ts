@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { registrant, seated } from '../../testing/registrants.js';
-import { follow } from './delegates.js';
+import { registrant, seated } from '../../testing/registrants';
+import { applyUpdate } from './delegates';
 
 const rows = [registrant('A'), registrant('B', { mailed: true })];
 const { registrationId, allotmentStatus, allottedCommittee, allottedPortfolio } = seated(
@@ -12,7 +12,7 @@ const change = { registrationId, allotmentStatus, allottedCommittee, allottedPor
 
 describe('following what others change', () => {
   it('changes their rows and no other', () => {
-    const next = follow({ number: 4, rows }, { number: 5, rows: [change] });
+    const next = applyUpdate({ number: 4, rows }, { number: 5, rows: [change] });
     expect(next?.number).toBe(5);
     expect(next?.rows[0]).toBe(rows[0]);
     expect(next?.rows[1]).toEqual({ ...rows[1], ...change, mailed: false });
@@ -20,12 +20,14 @@ describe('following what others change', () => {
 
   it('is the same table where nothing happened', () => {
     const table = { number: 4, rows };
-    expect(follow(table, { number: 4, rows: [] })).toBe(table);
+    expect(applyUpdate(table, { number: 4, rows: [] })).toBe(table);
   });
 
   it.each([
     ['too much changed', { number: 9, rows: [], reload: true as const }],
     ['somebody is new', { number: 5, rows: [{ ...change, registrationId: 'C' }] }],
     ['the backend was restored from a backup', { number: 3, rows: [] }],
-  ])('asks for all anew where %s', (_, state) => expect(follow({ number: 4, rows }, state)).toBeUndefined());
+  ])('asks for all anew where %s', (_, state) =>
+    expect(applyUpdate({ number: 4, rows }, state)).toBeUndefined(),
+  );
 });

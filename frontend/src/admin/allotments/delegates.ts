@@ -10,7 +10,7 @@ export interface Delegates {
  * The rows after what others changed. Rows that did not change stay the same objects.
  * @returns undefined where the rows have to be read anew: too much changed, or somebody is new
  */
-export function follow(
+export function applyUpdate(
   delegates: Delegates,
   { number, rows, reload }: AllotmentsState,
 ): Delegates | undefined {

@@ -4,7 +4,7 @@ import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
 const SHOWN = 5;
 
 /** Why rows of a batch failed. */
-export function sentencesOf(reasons: AllotmentBatchResponse['reasons']): string[] {
+export function failureMessages(reasons: AllotmentBatchResponse['reasons']): string[] {
   return Object.entries(reasons)
     .slice(0, SHOWN)
     .map(([id, reason]) => `${id}: ${reason}`);

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@mun/contracts/deliveries';
-import type { PasteLine } from './paste/paste.js';
+import type { PastedRow } from './paste/paste';
 
 const count = (n: number) => n.toLocaleString('en-IN');
 const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
@@ -178,7 +178,7 @@ export const allotments = {
       'no-committee': 'There is no such committee.',
       'no-portfolio': 'The committee has no such portfolio.',
       'too-wide': 'More columns than fit here.',
-    } satisfies Record<NonNullable<PasteLine['problem']>, string>,
+    } satisfies Record<NonNullable<PastedRow['problem']>, string>,
   },
 
   history: {

@@ -1,13 +1,13 @@
 import type { Registrant } from '@mun/contracts/allotment';
-import type { Seat } from './seat.js';
+import type { Seat } from './seat';
 
-export interface Wish {
+export interface Preference {
   committee: string;
   portfolios: [string, string];
 }
 
 /** What a delegate asked for, the dearest first. */
-export function wishesOf(delegate: Registrant): [Wish, Wish] {
+export function preferencesOf(delegate: Registrant): [Preference, Preference] {
   return [
     {
       committee: delegate.committeePreference1,
@@ -27,10 +27,12 @@ export function wishesOf(delegate: Registrant): [Wish, Wish] {
 }
 
 /** How far a seat is what was asked for: committee and portfolio, the committee alone, or neither. */
-export type WishMet = 'whole' | 'committee' | 'none';
+export type MatchedPreference = 'whole' | 'committee' | 'none';
 
-export function wishMet(delegate: Registrant, seat: Seat): WishMet {
-  const wish = wishesOf(delegate).find(({ committee }) => committee !== '' && committee === seat.committee);
+export function matchPreference(delegate: Registrant, seat: Seat): MatchedPreference {
+  const wish = preferencesOf(delegate).find(
+    ({ committee }) => committee !== '' && committee === seat.committee,
+  );
   if (!wish) return 'none';
   return wish.portfolios.includes(seat.portfolio) ? 'whole' : 'committee';
 }

@@ -6,20 +6,20 @@ export interface Seat {
   portfolio: string;
 }
 
-export const NOWHERE: Seat = { committee: '', portfolio: '' };
+export const NO_SEAT: Seat = { committee: '', portfolio: '' };
 
-export function sameSeat(one: Seat, other: Seat): boolean {
+export function isSameSeat(one: Seat, other: Seat): boolean {
   return one.committee === other.committee && one.portfolio === other.portfolio;
 }
 
 /** Half a seat is none: the rule skips it and it is not sent. */
-export function isWhole({ committee, portfolio }: Seat): boolean {
+export function isComplete({ committee, portfolio }: Seat): boolean {
   return committee !== '' && portfolio !== '';
 }
 
 /** What is recorded for a delegate (SPEC.md section 4: only the status 'allotted' counts). */
-export function recordedSeat({ allotmentStatus, allottedCommittee, allottedPortfolio }: Registrant): Seat {
+export function savedSeat({ allotmentStatus, allottedCommittee, allottedPortfolio }: Registrant): Seat {
   return allotmentStatus === 'allotted'
     ? { committee: allottedCommittee, portfolio: allottedPortfolio }
-    : NOWHERE;
+    : NO_SEAT;
 }

@@ -1,6 +1,6 @@
 import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotment';
-import type { Edits } from './edits/edits.store.js';
-import { isWhole, recordedSeat, type Seat } from './seat.js';
+import type { Edits } from './edits/edits.store';
+import { isComplete, savedSeat, type Seat } from './seat';
 
 /** Who would hold each portfolio of one committee, by portfolio; several where it is given twice. */
 export type Holders = ReadonlyMap<string, readonly Registrant[]>;
@@ -17,17 +17,17 @@ export interface Seating {
   duplicate: Seat | undefined;
 }
 
-export function seatWanted(delegate: Registrant, edits: Edits): Seat {
-  return edits[delegate.registrationId]?.want ?? recordedSeat(delegate);
+export function requestedSeat(delegate: Registrant, edits: Edits): Seat {
+  return edits[delegate.registrationId]?.want ?? savedSeat(delegate);
 }
 
 /** @param before the seating before the last change */
-export function seatingOf(delegates: readonly Registrant[], edits: Edits, before?: Seating): Seating {
+export function computeSeating(delegates: readonly Registrant[], edits: Edits, before?: Seating): Seating {
   const holders = new Map<string, Map<string, Registrant[]>>();
   let duplicate: Seat | undefined;
   for (const delegate of delegates) {
-    const seat = seatWanted(delegate, edits);
-    if (!isWhole(seat)) continue;
+    const seat = requestedSeat(delegate, edits);
+    if (!isComplete(seat)) continue;
     const committee = holders.get(seat.committee) ?? new Map<string, Registrant[]>();
     holders.set(seat.committee, committee);
     const here = committee.get(seat.portfolio);
@@ -51,7 +51,7 @@ export function holdersIn(seating: Seating, committee: string): Holders {
 
 /** Who besides this delegate would have the seat; nobody where many may share it. */
 export function otherHolder(seat: Seat, holders: Holders, registrationId: string): Registrant | undefined {
-  if (!isWhole(seat) || allowsSharedPortfolios(seat.committee)) return undefined;
+  if (!isComplete(seat) || allowsSharedPortfolios(seat.committee)) return undefined;
   return holders.get(seat.portfolio)?.find((holder) => holder.registrationId !== registrationId);
 }
 

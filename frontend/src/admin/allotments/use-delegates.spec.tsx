@@ -4,10 +4,10 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { registrant } from '../../testing/registrants.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import { useDelegates } from './use-delegates.js';
+import '../../testing/timeouts';
+import { registrant } from '../../testing/registrants';
+import { startTestBackend } from '../../testing/test-backend';
+import { useDelegates } from './use-delegates';
 
 const row = (registrationId: string, portfolio: string): AllotmentsState['rows'][number] => ({
   registrationId,
@@ -16,14 +16,14 @@ const row = (registrationId: string, portfolio: string): AllotmentsState['rows']
   allottedPortfolio: portfolio,
 });
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let registrants: ReturnType<typeof registrant>[];
 let states: (AllotmentsState | Promise<AllotmentsState>)[];
 
 beforeEach(async () => {
   registrants = [registrant('A')];
   states = [];
-  backend = await standInBackend(async ({ path }) => {
+  backend = await startTestBackend(async ({ path }) => {
     if (path.endsWith('/registrants')) return { body: registrants };
     if (path.includes('/state?since=0')) return { body: { number: registrants.length, rows: [] } };
     if (path.includes('/state')) return { body: await (states.shift() ?? { number: 1, rows: [] }) };

@@ -2,14 +2,14 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { get } from '../../shared/lib/http/http.js';
-import { keepsLooking } from '../../shared/lib/swr/retry-forever.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { allotments } from './messages.js';
-import { calls } from './api.js';
-import { follow, type Delegates } from './delegates.js';
-import { edits } from './edits/edits.store.js';
-import { recordedSeat } from './seat.js';
+import { get } from '../../shared/lib/http/http';
+import { retryForever } from '../../shared/lib/swr/retry-forever';
+import { notify } from '../../shared/ui/feedback/notify';
+import { allotments } from './messages';
+import { calls } from './api';
+import { applyUpdate, type Delegates } from './delegates';
+import { edits } from './edits/edits.store';
+import { savedSeat } from './seat';
 
 /** How often it is asked what others changed. Milliseconds. */
 const FOLLOW_EVERY = 3_000;
@@ -34,11 +34,11 @@ export function useDelegates() {
   const catchUp = async (): Promise<void> => {
     if (!data) return;
     const state = await calls.state(data.number);
-    if (follow(data, state) === data) return;
+    if (applyUpdate(data, state) === data) return;
     let followed = false;
     // They may have been read anew while the answer was on its way: those are followed, not the ones it was asked for.
     const next = (rows = data) => {
-      const changed = follow(rows, state);
+      const changed = applyUpdate(rows, state);
       followed = changed !== undefined;
       return changed ?? rows;
     };
@@ -48,12 +48,12 @@ export function useDelegates() {
   useSWR(data && 'allotments/follow', () => catchUp().then(() => null), {
     refreshInterval: FOLLOW_EVERY,
     revalidateOnMount: false,
-    ...keepsLooking(FOLLOW_EVERY),
+    ...retryForever(FOLLOW_EVERY),
   });
 
   useEffect(() => {
     if (!data) return;
-    const recorded = new Map(data.rows.map((row) => [row.registrationId, recordedSeat(row)]));
+    const recorded = new Map(data.rows.map((row) => [row.registrationId, savedSeat(row)]));
     edits.settle((id) => recorded.get(id));
   }, [data]);
 

@@ -1,7 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment';
 import { useState } from 'react';
-import type { Edits } from './edits/edits.store.js';
-import { type Seating, seatingOf } from './seating.js';
+import type { Edits } from './edits/edits.store';
+import { type Seating, computeSeating } from './seating';
 
 interface Known {
   delegates: readonly Registrant[];
@@ -14,10 +14,10 @@ export function useSeating(delegates: readonly Registrant[], edits: Edits): Seat
   const [known, setKnown] = useState((): Known => ({
     delegates,
     edits,
-    seating: seatingOf(delegates, edits),
+    seating: computeSeating(delegates, edits),
   }));
   if (known.delegates === delegates && known.edits === edits) return known.seating;
-  const seating = seatingOf(delegates, edits, known.seating);
+  const seating = computeSeating(delegates, edits, known.seating);
   setKnown({ delegates, edits, seating });
   return seating;
 }

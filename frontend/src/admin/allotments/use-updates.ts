@@ -1,15 +1,15 @@
 import { type AllotmentConflict, duplicateAllotmentMessage } from '@mun/contracts/allotment';
 import { useState } from 'react';
 import { mutate } from 'swr';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { allotments } from './messages.js';
-import { batchOf } from './edits/batch.js';
-import { calls, conflictsIn } from './api.js';
-import { edits, type Edits } from './edits/edits.store.js';
-import { sentencesOf } from './failure-messages.js';
-import type { Seating } from './seating.js';
-import { SHEET_STATE } from '../mailing/SheetStatus.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { notify } from '../../shared/ui/feedback/notify';
+import { allotments } from './messages';
+import { createBatch } from './edits/batch';
+import { calls, conflictsIn } from './api';
+import { edits, type Edits } from './edits/edits.store';
+import { failureMessages } from './failure-messages';
+import type { Seating } from './seating';
+import { SHEET_STATE } from '../mailing/SheetStatus';
 
 /** Why the last update was not taken, or not whole. */
 interface Refusal {
@@ -31,7 +31,7 @@ export function useUpdates(catchUp: () => Promise<void>) {
       notify.error(duplicateAllotmentMessage(committee, portfolio));
       return;
     }
-    const { body, unfinished } = batchOf(all);
+    const { body, unfinished } = createBatch(all);
     try {
       const { updated, failed, reasons } = await calls.allot(body);
       const left = new Set([...failed, ...unfinished]);
@@ -41,7 +41,7 @@ export function useUpdates(catchUp: () => Promise<void>) {
       if (updated > 0 || left.size === 0) notify.success(allotments.updated(updated));
       if (failed.length > 0) notify.warning(allotments.failedFor(failed));
       if (unfinished.length > 0) notify.info(allotments.unfinished(unfinished.length));
-      setRefusal({ ...NONE, sentences: sentencesOf(reasons) });
+      setRefusal({ ...NONE, sentences: failureMessages(reasons) });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       notify.error(allotments.updateFailed);

@@ -1,8 +1,8 @@
 import type { ApplicationView } from '@mun/contracts/application';
 import { styled } from 'styled-components';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { When } from '../../shared/ui/content/When.js';
-import { applications as texts } from './messages.js';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { When } from '../../shared/ui/content/When';
+import { applications as texts } from './messages';
 
 const Entry = styled.details`
   border-bottom: ${hairline};

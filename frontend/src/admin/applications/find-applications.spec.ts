@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findApplications } from './find-applications.js';
+import { findApplications } from './find-applications';
 
 const one = {
   _id: '1',

@@ -1,7 +1,7 @@
-import { Field } from '../../shared/ui/forms/Field.js';
-import { Input } from '../../shared/ui/forms/controls.styles.js';
-import { admin } from '../messages.js';
-import { session, useSession } from './session.store.js';
+import { Field } from '../../shared/ui/forms/Field';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { admin } from '../messages';
+import { session, useSession } from './session.store';
 
 /** As the server keeps it. */
 const NAME_MAX = 60;

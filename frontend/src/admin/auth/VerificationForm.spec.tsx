@@ -3,12 +3,12 @@ import { OTP_MESSAGES } from '@mun/contracts/admin';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../testing/timeouts.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import { nextUncaught } from '../../testing/uncaught-errors.js';
-import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
-import { useSession } from './session.store.js';
-import { VerificationForm } from './VerificationForm.js';
+import '../../testing/timeouts';
+import { startTestBackend } from '../../testing/test-backend';
+import { nextUncaughtError } from '../../testing/uncaught-errors';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
+import { useSession } from './session.store';
+import { VerificationForm } from './VerificationForm';
 
 const refusal = (message: string, ...errors: object[]) => ({
   status: 401,
@@ -23,11 +23,11 @@ function answer({ code, otp }: Record<string, unknown>) {
   return refusal(message, { field: 'otp', message });
 }
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 const verified = vi.fn<() => void>();
 
 beforeEach(async () => {
-  backend = await standInBackend(({ body }) => answer({ ...(body as object) }));
+  backend = await startTestBackend(({ body }) => answer({ ...(body as object) }));
   render(
     <>
       <VerificationForm onVerified={verified} />
@@ -86,7 +86,7 @@ it('does not tell a fault of our own as a refused code', async () => {
   verified.mockImplementation(() => {
     throw fault;
   });
-  const uncaught = nextUncaught();
+  const uncaught = nextUncaughtError();
   const user = userEvent.setup();
   await user.type(code(), 'right{Enter}');
   await screen.findByLabelText('Six digits');

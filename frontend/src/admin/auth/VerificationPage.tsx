@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { DASHBOARD } from '../layout/paths.js';
-import { useSession } from './session.store.js';
-import { VerificationForm } from './VerificationForm.js';
-import { Clause } from '../../shared/ui/brand/Clause.js';
-import { Meridians } from '../../shared/ui/brand/Meridians.js';
-import { Placard } from '../../shared/ui/brand/Placard.js';
-import { color, gutter, size, space } from '../../shared/ui/theme/theme.js';
-import { admin } from '../messages.js';
+import { DASHBOARD } from '../layout/paths';
+import { useSession } from './session.store';
+import { VerificationForm } from './VerificationForm';
+import { Clause } from '../../shared/ui/brand/Clause';
+import { Meridians } from '../../shared/ui/brand/Meridians';
+import { Placard } from '../../shared/ui/brand/Placard';
+import { color, gutter, size, space } from '../../shared/ui/theme/theme';
+import { admin } from '../messages';
 
 const texts = admin.verification;
 

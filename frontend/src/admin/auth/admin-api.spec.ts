@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { download } from './admin-api.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { download } from './admin-api';
 
 afterEach(() => vi.unstubAllGlobals());
 

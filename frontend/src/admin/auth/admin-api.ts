@@ -1,9 +1,9 @@
 import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
 import { API_PREFIX, IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/routes';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { call, json, type Options } from '../../shared/lib/http/http.js';
-import { saveFile } from '../../shared/lib/storage/download-file.js';
-import { session, useSession } from './session.store.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { call, json, type Options } from '../../shared/lib/http/http';
+import { downloadFile } from '../../shared/lib/storage/download-file';
+import { session, useSession } from './session.store';
 
 /*
  * The calls of the admin area: as those of lib/http, with the session's token and the organiser's name. A token that is
@@ -57,7 +57,7 @@ export async function download(path: string, name: string): Promise<void> {
     throw ApiError.answered(response.status, await response.json().catch(() => undefined));
   }
   const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(await response.blob().catch(brokenOff), given ?? name);
+  downloadFile(await response.blob().catch(brokenOff), given ?? name);
 }
 
 interface Sent {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { session, TOKEN_KEY, useSession } from './session.store.js';
+import { session, TOKEN_KEY, useSession } from './session.store';
 
 const stored = () => localStorage.getItem(TOKEN_KEY);
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { safeStorage } from '../../shared/lib/storage/safe-storage.js';
+import { safeStorage } from '../../shared/lib/storage/safe-storage';
 
 /** SPEC.md section 9: where the token lies in the browser's local storage. */
 export const TOKEN_KEY = 'admin_token';

@@ -1,9 +1,9 @@
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
-import { ADMIN } from '../layout/paths.js';
-import { remove } from './admin-api.js';
-import { dropDrafts } from '../forms/drafts.js';
-import { session } from './session.store.js';
+import { ADMIN } from '../layout/paths';
+import { remove } from './admin-api';
+import { clearDrafts } from '../forms/drafts';
+import { session } from './session.store';
 
 /** Milliseconds. */
 const PATIENCE = 3_000;
@@ -12,7 +12,7 @@ const PATIENCE = 3_000;
  * Logs out. The server ends the session, so that no copy of its token is good any more; where it cannot be reached, the
  * browser lets go of it all the same. What this tab still knows of delegates goes too.
  */
-export function useLeaving(): { leaving: boolean; leave: () => void } {
+export function useLogout(): { leaving: boolean; leave: () => void } {
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
@@ -20,7 +20,7 @@ export function useLeaving(): { leaving: boolean; leave: () => void } {
       .catch(() => undefined)
       .finally(() => {
         session.leave();
-        dropDrafts();
+        clearDrafts();
         window.location.assign(ADMIN);
       });
   };

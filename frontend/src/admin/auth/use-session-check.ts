@@ -1,13 +1,13 @@
 import type { AdminSession } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { keepsLooking } from '../../shared/lib/swr/retry-forever.js';
-import { get } from './admin-api.js';
+import { retryForever } from '../../shared/lib/swr/retry-forever';
+import { get } from './admin-api';
 
 /** How often it is asked whether the session still holds. Milliseconds. */
 const EVERY = 120_000;
 
 /** A session that ran out shows before one types into a page of it: lists that everybody may read would not tell. */
-export function useLivingSession(): void {
-  useSWR(ROUTES.adminSession, get<AdminSession>, { refreshInterval: EVERY, ...keepsLooking(EVERY) });
+export function useSessionCheck(): void {
+  useSWR(ROUTES.adminSession, get<AdminSession>, { refreshInterval: EVERY, ...retryForever(EVERY) });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { color, float, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
+import { color, float, hairline, media, size, space } from '../../shared/ui/theme/theme';
 
 const arrive = keyframes`
   from {
@@ -68,7 +68,7 @@ export const Facts = styled.p`
 `;
 
 /** The foot of a card: what can be done with it. */
-export const CardWays = styled.div`
+export const CardActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)};

@@ -5,23 +5,23 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { COUPON } from '../../testing/coupon.js';
-import '../../testing/timeouts.js';
-import CouponsPage from '../coupons/CouponsPage.js';
-import { type Script, standInBackend } from '../../testing/test-backend.js';
-import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
+import { COUPON } from '../../testing/coupon';
+import '../../testing/timeouts';
+import CouponsPage from '../coupons/CouponsPage';
+import { type Script, startTestBackend } from '../../testing/test-backend';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 
 const LATE: CouponView = { ...COUPON, _id: '66f000000000000000000002', code: 'LATE' };
 
 let coupons: CouponView[];
 let deletion: Promise<void>;
 let restore: ReturnType<Script>;
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   coupons = [COUPON];
   deletion = Promise.resolve();
-  backend = await standInBackend(async ({ path }) => {
+  backend = await startTestBackend(async ({ path }) => {
     if (path.endsWith('/restore')) return restore;
     const deleted = coupons.find(({ _id }) => path.endsWith(_id));
     if (deleted) await deletion;

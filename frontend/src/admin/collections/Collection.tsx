@@ -1,22 +1,27 @@
 import type { VersionedItem } from '@mun/contracts/content';
 import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { onePress } from '../../shared/lib/react/ignore-repeated-click.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
-import { color } from '../../shared/ui/theme/theme.js';
-import { adminForms } from '../forms/messages.js';
-import { AdminPage } from '../layout/AdminPage.js';
-import { Bin } from '../../shared/ui/brand/icons.js';
-import { CardFrame, Cards, CardWays, useStagger } from './Cards.js';
-import { SortableCards } from './SortableCards.js';
-import { UndoBars } from './UndoBars.js';
-import { type Deleted, type KeptCalls, type KeptSayings, useKeptThings } from './use-collection.js';
-import { useOpenForm } from './use-open-form.js';
+import { ignoreRepeatedClick } from '../../shared/lib/react/ignore-repeated-click';
+import { Button } from '../../shared/ui/forms/Button';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { color } from '../../shared/ui/theme/theme';
+import { adminForms } from '../forms/messages';
+import { AdminPage } from '../layout/AdminPage';
+import { TrashIcon } from '../../shared/ui/brand/icons';
+import { CardFrame, Cards, CardActions, useStagger } from './Cards';
+import { SortableCards } from './SortableCards';
+import { UndoBars } from './UndoBars';
+import {
+  type Deleted,
+  type CollectionEndpoints,
+  type CollectionMessages,
+  useCollection,
+} from './use-collection';
+import { useOpenForm } from './use-open-form';
 
 /** What a page of things says. */
-export interface CollectionTexts extends KeptSayings {
+export interface CollectionTexts extends CollectionMessages {
   title: string;
   add: string;
   loading: string;
@@ -27,7 +32,7 @@ export interface CollectionTexts extends KeptSayings {
 
 interface Props<View extends VersionedItem> {
   texts: CollectionTexts;
-  calls: KeptCalls;
+  calls: CollectionEndpoints;
   nameOf: (thing: View) => string;
   /** How the list stands however its things are moved, where that is not for organisers alone to say: by types. */
   arrange?: (things: View[]) => View[];
@@ -51,7 +56,7 @@ const Refused = styled.p`
 /** A page on which organisers keep a list: cards, a form above them, and what becomes of what is deleted. */
 export function Collection<View extends VersionedItem>(props: Props<View>) {
   const { texts, calls, nameOf, arrange = (things) => things, Card, Editor } = props;
-  const list = useKeptThings<View>(calls, texts, nameOf);
+  const list = useCollection<View>(calls, texts, nameOf);
   const { open, add, edit, close } = useOpenForm();
   const after = useStagger();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -74,7 +79,7 @@ export function Collection<View extends VersionedItem>(props: Props<View>) {
     <>
       <Card thing={thing} />
       {list.refused?.id === thing._id && <Refused role="alert">{list.refused.sentence}</Refused>}
-      <CardWays>
+      <CardActions>
         <Button
           id={editButton(thing._id)}
           $quiet
@@ -89,13 +94,13 @@ export function Collection<View extends VersionedItem>(props: Props<View>) {
           $dense
           $busy={list.deleting.includes(thing._id)}
           aria-label={`${adminForms.remove} ${nameOf(thing)}`}
-          onClick={(event) => void onePress(event, () => list.remove(thing))}
+          onClick={(event) => void ignoreRepeatedClick(event, () => list.remove(thing))}
         >
-          <Bin />
+          <TrashIcon />
           {adminForms.remove}
         </Button>
         {handle}
-      </CardWays>
+      </CardActions>
     </>
   );
 

@@ -12,11 +12,11 @@ import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } 
 import type { VersionedItem } from '@mun/contracts/content';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { space } from '../../shared/ui/theme/theme.js';
-import { adminForms } from '../forms/messages.js';
-import { CardFrame, Cards, useStagger } from './Cards.js';
-import { Grip } from '../../shared/ui/brand/icons.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { space } from '../../shared/ui/theme/theme';
+import { adminForms } from '../forms/messages';
+import { CardFrame, Cards, useStagger } from './Cards';
+import { GripIcon } from '../../shared/ui/brand/icons';
 
 const texts = adminForms.order;
 
@@ -111,7 +111,7 @@ function SortableCard({ id, after, name, children }: CardProps) {
           {...listeners}
           aria-label={texts.move(name)}
         >
-          <Grip />
+          <GripIcon />
         </Handle>,
       )}
     </CardFrame>

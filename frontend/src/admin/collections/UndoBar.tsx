@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { color, float, space } from '../../shared/ui/theme/theme.js';
-import { adminForms } from '../forms/messages.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { color, float, space } from '../../shared/ui/theme/theme';
+import { adminForms } from '../forms/messages';
 
 const texts = adminForms.undo;
 

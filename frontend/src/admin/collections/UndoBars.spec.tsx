@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UndoBars } from './UndoBars.js';
-import type { Deleted } from './use-collection.js';
+import { UndoBars } from './UndoBars';
+import type { Deleted } from './use-collection';
 
 beforeEach(() => {
   vi.useFakeTimers();

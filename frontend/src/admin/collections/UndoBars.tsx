@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { gutter, space } from '../../shared/ui/theme/theme.js';
-import type { Deleted } from './use-collection.js';
-import { UndoBar } from './UndoBar.js';
+import { gutter, space } from '../../shared/ui/theme/theme';
+import type { Deleted } from './use-collection';
+import { UndoBar } from './UndoBar';
 
 const Stack = styled.div`
   position: fixed;

@@ -1,5 +1,5 @@
 import { ROUTES } from '@mun/contracts/routes';
-import type { KeptCalls } from './use-collection.js';
+import type { CollectionEndpoints } from './use-collection';
 
 /** Pictures by their address: an organiser's list needs no bytes of them. */
 const pictured = (list: string) => `${list}?images=url`;
@@ -41,4 +41,4 @@ export const CONTENT = {
     restore: ROUTES.restoreFaq,
     order: ROUTES.reorderFaqs,
   },
-} satisfies Record<string, KeptCalls>;
+} satisfies Record<string, CollectionEndpoints>;

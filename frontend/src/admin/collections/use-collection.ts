@@ -2,13 +2,13 @@ import type { VersionedItem } from '@mun/contracts/content';
 import { buildPath } from '@mun/contracts/routes';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { adminForms } from '../forms/messages.js';
-import { get, post, put, remove } from '../auth/admin-api.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { notify } from '../../shared/ui/feedback/notify';
+import { adminForms } from '../forms/messages';
+import { get, post, put, remove } from '../auth/admin-api';
 
 /** The calls of a list that organisers keep; those of one thing name it by `:id`. */
-export interface KeptCalls {
+export interface CollectionEndpoints {
   /** What GET answers the list at, as it is wanted: '/committees?images=url'. */
   list: string;
   /** What POST adds to. */
@@ -20,7 +20,7 @@ export interface KeptCalls {
 }
 
 /** SPEC.md section 8: what is said of the things of a list. */
-export interface KeptSayings {
+export interface CollectionMessages {
   fetchFailed: string;
   deleteFailed: string;
   deleted: string;
@@ -33,9 +33,9 @@ export interface Deleted {
 }
 
 /** A list that organisers keep: as it stands, and what is done with the whole of it. */
-export function useKeptThings<View extends VersionedItem>(
-  calls: KeptCalls,
-  sayings: KeptSayings,
+export function useCollection<View extends VersionedItem>(
+  calls: CollectionEndpoints,
+  sayings: CollectionMessages,
   nameOf: (thing: View) => string,
 ) {
   const { data, error, mutate } = useSWR(calls.list, get<View[]>, {

@@ -2,12 +2,12 @@ import { MAX_CONTACTS, type ConferenceForm } from '@mun/contracts/content-forms'
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Input } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden.js';
-import { conference } from './messages.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
+import { conference } from './messages';
 
 const texts = conference.contact;
 

@@ -4,10 +4,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import ConferencePage from './ConferencePage.js';
-import { CONFERENCE } from '../../testing/conference.js';
-import { standInBackend } from '../../testing/test-backend.js';
+import '../../testing/timeouts';
+import ConferencePage from './ConferencePage';
+import { CONFERENCE } from '../../testing/conference';
+import { startTestBackend } from '../../testing/test-backend';
 
 const contacts = [{ name: 'Sample Name', role: 'Secretary-General', phone: '0000000000' }];
 const letter = 'Dear delegates';
@@ -20,14 +20,14 @@ const stored: ConferenceView = {
 let answer: () => void;
 /** Versions that somebody else brings about, one before each save. */
 let faster: number;
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   faster = 0;
   // What jsdom lacks, having no window to scroll.
   Element.prototype.scrollIntoView = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  backend = await standInBackend(async ({ body }) => {
+  backend = await startTestBackend(async ({ body }) => {
     if (body === undefined) return { body: stored };
     if (faster > 0) {
       const current = { ...stored, version: stored.version + (faster += 1), pitch: `Pitch ${faster}` };

@@ -3,15 +3,15 @@ import { ConferenceForm } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { color, hairline, size, space } from '../../shared/ui/theme/theme.js';
-import { conference as texts } from './messages.js';
-import { put } from '../auth/admin-api.js';
-import { ComparePanel } from '../forms/ConflictPanel.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { CONFERENCE_LABELS, conferenceValues } from './conference-values.js';
-import { ConferenceSections } from './ConferenceSections.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { notify } from '../../shared/ui/feedback/notify';
+import { color, hairline, size, space } from '../../shared/ui/theme/theme';
+import { conference as texts } from './messages';
+import { put } from '../auth/admin-api';
+import { ConflictPanel } from '../forms/ConflictPanel';
+import { useDraftForm } from '../forms/use-draft-form';
+import { CONFERENCE_LABELS, conferenceValues } from './conference-values';
+import { ConferenceSections } from './ConferenceSections';
 
 const Form = styled.form`
   display: grid;
@@ -52,7 +52,7 @@ interface Props {
 
 /** All facts of the conference in one form, saved as a whole. */
 export function ConferenceEditor({ conference, onSaved }: Props) {
-  const kept = useKeptForm<ConferenceForm, ConferenceView>({
+  const kept = useDraftForm<ConferenceForm, ConferenceView>({
     rules: ConferenceForm,
     draft: 'conference',
     values: conferenceValues(conference),
@@ -76,7 +76,7 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
       <Form noValidate aria-label={texts.title} onSubmit={submit}>
         {meeting && (
           // Should it happen again, one is led there again.
-          <ComparePanel
+          <ConflictPanel
             key={JSON.stringify(meeting.theirs)}
             form={form}
             meeting={meeting}

@@ -1,10 +1,10 @@
 import type { ConferenceForm } from '@mun/contracts/content-forms';
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Input, Switch, TextArea } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { conference as texts } from './messages.js';
-import type { ConferenceField } from './conference-values.js';
+import { Input, Switch, TextArea } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { conference as texts } from './messages';
+import type { ConferenceField } from './conference-values';
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'name'> {
   name: Exclude<ConferenceField, 'contacts'>;
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<typeof Input>, 'name'> {
 }
 
 /** A field of the conference's form that is one line of text. */
-export function ConferenceLine({ name, hint, optional = false, ...input }: Props) {
+export function ConferenceInput({ name, hint, optional = false, ...input }: Props) {
   const { register, formState, getFieldState } = useFormContext<ConferenceForm>();
   const error = getFieldState(name, formState).error?.message;
   return (

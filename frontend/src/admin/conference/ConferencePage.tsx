@@ -1,13 +1,13 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { AdminPage } from '../layout/AdminPage.js';
-import { get } from '../auth/admin-api.js';
-import { ConferenceEditor } from './ConferenceEditor.js';
-import { conference as texts } from './messages.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
+import { AdminPage } from '../layout/AdminPage';
+import { get } from '../auth/admin-api';
+import { ConferenceEditor } from './ConferenceEditor';
+import { conference as texts } from './messages';
+import { Button } from '../../shared/ui/forms/Button';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 
 /** The conference's own facts. */
 export default function ConferencePage() {

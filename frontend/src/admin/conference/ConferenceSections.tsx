@@ -2,14 +2,14 @@ import type { ConferenceForm } from '@mun/contracts/content-forms';
 import { type ReactNode, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Input } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { conference as texts } from './messages.js';
-import { MarkdownPreview } from '../forms/MarkdownPreview.js';
-import { ConferenceContacts } from './ConferenceContacts.js';
-import { ConferenceLine, ConferenceSwitch, ConferenceText } from './ConferenceField.js';
-import { atVenue, instantAtVenue } from './venue-time.js';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { conference as texts } from './messages';
+import { MarkdownPreview } from '../forms/MarkdownPreview';
+import { ConferenceContacts } from './ConferenceContacts';
+import { ConferenceInput, ConferenceSwitch, ConferenceText } from './ConferenceField';
+import { toVenueTime, fromVenueTime } from './venue-time';
 
 const { labels, hints, sections } = texts;
 
@@ -83,15 +83,15 @@ export function ConferenceSections() {
   return (
     <>
       <Section heading={sections.facts}>
-        <ConferenceLine name="name" />
-        <ConferenceLine name="edition" hint={hints.edition} />
+        <ConferenceInput name="name" />
+        <ConferenceInput name="edition" hint={hints.edition} />
         <Wide>
           <ConferenceText name="pitch" hint={hints.pitch} rows={4} />
         </Wide>
       </Section>
       <Section heading={sections.dates}>
-        <ConferenceLine name="startsOn" type="date" />
-        <ConferenceLine name="endsOn" type="date" />
+        <ConferenceInput name="startsOn" type="date" />
+        <ConferenceInput name="endsOn" type="date" />
         <CountdownField />
       </Section>
       <Section heading={sections.registration}>
@@ -101,12 +101,12 @@ export function ConferenceSections() {
         <FeeField />
       </Section>
       <Section heading={sections.venue}>
-        <ConferenceLine name="venue.streetLine" />
-        <ConferenceLine name="venue.schoolName" />
-        <ConferenceLine name="venue.city" />
-        <ConferenceLine name="venue.state" />
-        <ConferenceLine name="venue.country" />
-        <ConferenceLine name="venue.postalCode" />
+        <ConferenceInput name="venue.streetLine" />
+        <ConferenceInput name="venue.schoolName" />
+        <ConferenceInput name="venue.city" />
+        <ConferenceInput name="venue.state" />
+        <ConferenceInput name="venue.country" />
+        <ConferenceInput name="venue.postalCode" />
       </Section>
       <Section heading={sections.contacts}>
         <Wide>
@@ -114,9 +114,9 @@ export function ConferenceSections() {
         </Wide>
       </Section>
       <Section heading={sections.links}>
-        <ConferenceLine name="links.instagram" hint={hints.instagram} type="url" optional />
-        <ConferenceLine name="links.directions" hint={hints.directions} type="url" optional />
-        <ConferenceLine name="links.email" hint={hints.email} type="email" />
+        <ConferenceInput name="links.instagram" hint={hints.instagram} type="url" optional />
+        <ConferenceInput name="links.directions" hint={hints.directions} type="url" optional />
+        <ConferenceInput name="links.email" hint={hints.email} type="email" />
       </Section>
       <Section heading={sections.letters}>
         <Hint>{hints.markdown}</Hint>
@@ -131,7 +131,7 @@ export function ConferenceSections() {
         <Wide>
           <ConferenceSwitch name="guardianConsent" hint={hints.guardianConsent} />
         </Wide>
-        <ConferenceLine name="purgeAfter" hint={hints.purgeAfter} type="date" optional />
+        <ConferenceInput name="purgeAfter" hint={hints.purgeAfter} type="date" optional />
       </Section>
     </>
   );
@@ -163,8 +163,8 @@ function CountdownField() {
               {...field}
               {...own}
               type="datetime-local"
-              value={atVenue(value)}
-              onChange={({ target }) => onChange(instantAtVenue(target.value))}
+              value={toVenueTime(value)}
+              onChange={({ target }) => onChange(fromVenueTime(target.value))}
             />
           )}
         </Field>

@@ -1,7 +1,7 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import type { ConferenceForm } from '@mun/contracts/content-forms';
 import type { Path } from 'react-hook-form';
-import { conference as texts } from './messages.js';
+import { conference as texts } from './messages';
 
 /** The conference as its form holds it; what the form does not change is left out. */
 export function conferenceValues({

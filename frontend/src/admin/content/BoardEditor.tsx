@@ -1,15 +1,15 @@
 import type { BoardMemberView } from '@mun/contracts/content';
 import { BoardMemberForm } from '@mun/contracts/content-forms';
-import type { EditorProps } from '../collections/Collection.js';
-import { FormFrame } from '../forms/FormFrame.js';
-import { KeptPicture } from '../forms/DraftImageField.js';
-import { saveThing } from '../forms/save-item.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { withPicture } from '../forms/to-form-data-with-image.js';
-import { Input } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { collections } from '../collections/messages.js';
-import { CONTENT } from '../collections/endpoints.js';
+import type { EditorProps } from '../collections/Collection';
+import { FormFrame } from '../forms/FormFrame';
+import { DraftImageField } from '../forms/DraftImageField';
+import { saveItem } from '../forms/save-item';
+import { useDraftForm } from '../forms/use-draft-form';
+import { toFormDataWithImage } from '../forms/to-form-data-with-image';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { collections } from '../collections/messages';
+import { CONTENT } from '../collections/endpoints';
 
 const texts = collections.board;
 const { labels, hints } = texts;
@@ -29,7 +29,7 @@ const LABELS = [
 /** A new member of the executive board, or one who is there. */
 export function BoardEditor({ thing: member, done }: EditorProps<BoardMemberView>) {
   const draft = `eb/${member?._id ?? 'new'}`;
-  const kept = useKeptForm<BoardMemberForm, BoardMemberView>({
+  const kept = useDraftForm<BoardMemberForm, BoardMemberView>({
     rules: BoardMemberForm,
     draft,
     values: valuesOf(member ?? {}),
@@ -38,8 +38,8 @@ export function BoardEditor({ thing: member, done }: EditorProps<BoardMemberView
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async ({ name, position, committee }, over) => {
-      const body = withPicture({ name, position, committee }, draft);
-      await saveThing(CONTENT.board, member, body, over, texts);
+      const body = toFormDataWithImage({ name, position, committee }, draft);
+      await saveItem(CONTENT.board, member, body, over, texts);
       done();
     },
   });
@@ -67,7 +67,7 @@ export function BoardEditor({ thing: member, done }: EditorProps<BoardMemberView
       >
         {(control) => <Input {...control} {...register('committee')} />}
       </Field>
-      <KeptPicture
+      <DraftImageField
         kept={kept}
         label={labels.image}
         description={hints.image}

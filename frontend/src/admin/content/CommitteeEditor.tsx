@@ -1,15 +1,15 @@
 import { CommitteeForm } from '@mun/contracts/content-forms';
 import type { CommitteeView } from '@mun/contracts/content';
-import type { EditorProps } from '../collections/Collection.js';
-import { FormFrame } from '../forms/FormFrame.js';
-import { KeptPicture } from '../forms/DraftImageField.js';
-import { saveThing } from '../forms/save-item.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { withPicture } from '../forms/to-form-data-with-image.js';
-import { Input, TextArea } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { collections } from '../collections/messages.js';
-import { CONTENT } from '../collections/endpoints.js';
+import type { EditorProps } from '../collections/Collection';
+import { FormFrame } from '../forms/FormFrame';
+import { DraftImageField } from '../forms/DraftImageField';
+import { saveItem } from '../forms/save-item';
+import { useDraftForm } from '../forms/use-draft-form';
+import { toFormDataWithImage } from '../forms/to-form-data-with-image';
+import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { collections } from '../collections/messages';
+import { CONTENT } from '../collections/endpoints';
 
 const texts = collections.committees;
 const { labels, hints } = texts;
@@ -29,7 +29,7 @@ const LABELS = [
 /** A new committee, or one that is there. */
 export function CommitteeEditor({ thing: committee, done }: EditorProps<CommitteeView>) {
   const draft = `committees/${committee?._id ?? 'new'}`;
-  const kept = useKeptForm<CommitteeForm, CommitteeView>({
+  const kept = useDraftForm<CommitteeForm, CommitteeView>({
     rules: CommitteeForm,
     draft,
     values: valuesOf(committee ?? {}),
@@ -38,8 +38,8 @@ export function CommitteeEditor({ thing: committee, done }: EditorProps<Committe
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async ({ name, agenda, backgroundGuideURL = '' }, over) => {
-      const body = withPicture({ name, agenda, backgroundGuideURL }, draft);
-      await saveThing(CONTENT.committees, committee, body, over, texts);
+      const body = toFormDataWithImage({ name, agenda, backgroundGuideURL }, draft);
+      await saveItem(CONTENT.committees, committee, body, over, texts);
       done();
     },
   });
@@ -68,7 +68,7 @@ export function CommitteeEditor({ thing: committee, done }: EditorProps<Committe
       >
         {(control) => <Input {...control} {...register('backgroundGuideURL')} type="url" inputMode="url" />}
       </Field>
-      <KeptPicture
+      <DraftImageField
         kept={kept}
         label={labels.image}
         description={hints.image}

@@ -1,16 +1,16 @@
 import type { FaqView } from '@mun/contracts/content';
 import { FaqForm } from '@mun/contracts/content-forms';
 import { useWatch } from 'react-hook-form';
-import type { EditorProps } from '../collections/Collection.js';
-import { FormFrame } from '../forms/FormFrame.js';
-import { formOf } from '../forms/to-form-data.js';
-import { MarkdownPreview } from '../forms/MarkdownPreview.js';
-import { saveThing } from '../forms/save-item.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { TextArea } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { collections } from '../collections/messages.js';
-import { CONTENT } from '../collections/endpoints.js';
+import type { EditorProps } from '../collections/Collection';
+import { FormFrame } from '../forms/FormFrame';
+import { toFormData } from '../forms/to-form-data';
+import { MarkdownPreview } from '../forms/MarkdownPreview';
+import { saveItem } from '../forms/save-item';
+import { useDraftForm } from '../forms/use-draft-form';
+import { TextArea } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { collections } from '../collections/messages';
+import { CONTENT } from '../collections/endpoints';
 
 const texts = collections.faqs;
 const { labels, hints } = texts;
@@ -24,7 +24,7 @@ const LABELS = [
 
 /** A new question, or one that is there. */
 export function FaqEditor({ thing: faq, done }: EditorProps<FaqView>) {
-  const kept = useKeptForm<FaqForm, FaqView>({
+  const kept = useDraftForm<FaqForm, FaqView>({
     rules: FaqForm,
     draft: `faqs/${faq?._id ?? 'new'}`,
     values: valuesOf(faq ?? {}),
@@ -33,7 +33,7 @@ export function FaqEditor({ thing: faq, done }: EditorProps<FaqView>) {
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async ({ question, answer }, over) => {
-      await saveThing(CONTENT.faqs, faq, formOf({ question, answer }), over, texts);
+      await saveItem(CONTENT.faqs, faq, toFormData({ question, answer }), over, texts);
       done();
     },
   });

@@ -1,15 +1,15 @@
 import type { BoardMemberView } from '@mun/contracts/content';
-import { Collection } from '../collections/Collection.js';
-import { PersonLine } from './PersonLine.js';
-import { BoardEditor } from './BoardEditor.js';
-import { CONTENT } from '../collections/endpoints.js';
-import { collections } from '../collections/messages.js';
+import { Collection } from '../collections/Collection';
+import { PersonLine } from './PersonLine';
+import { BoardEditor } from './BoardEditor';
+import { CONTENT } from '../collections/endpoints';
+import { collections } from '../collections/messages';
 
 function Card({ thing: member }: { thing: BoardMemberView }) {
   return <PersonLine person={member} facts={[member.position, member.committee]} />;
 }
 
-export default function BoardPage() {
+export default function ManageBoardPage() {
   return (
     <Collection
       texts={collections.board}

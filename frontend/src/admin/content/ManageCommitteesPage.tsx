@@ -1,11 +1,11 @@
 import type { CommitteeView } from '@mun/contracts/content';
-import { Facts } from '../collections/Cards.js';
-import { Collection } from '../collections/Collection.js';
-import { CommitteeEditor } from './CommitteeEditor.js';
-import { CommitteePicture } from '../../shared/ui/content/CommitteePicture.js';
-import { CONTENT } from '../collections/endpoints.js';
-import { ExternalLink } from '../../shared/ui/navigation/ExternalLink.js';
-import { collections } from '../collections/messages.js';
+import { Facts } from '../collections/Cards';
+import { Collection } from '../collections/Collection';
+import { CommitteeEditor } from './CommitteeEditor';
+import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
+import { CONTENT } from '../collections/endpoints';
+import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
+import { collections } from '../collections/messages';
 
 const texts = collections.committees;
 
@@ -24,7 +24,7 @@ function Card({ thing: committee }: { thing: CommitteeView }) {
   );
 }
 
-export default function CommitteesPage() {
+export default function ManageCommitteesPage() {
   return (
     <Collection
       texts={texts}

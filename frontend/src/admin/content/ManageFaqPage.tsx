@@ -1,11 +1,11 @@
 import type { FaqView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { Collection } from '../collections/Collection.js';
-import { CONTENT } from '../collections/endpoints.js';
-import { plainWords } from './plain-words.js';
-import { FaqEditor } from './FaqEditor.js';
-import { collections } from '../collections/messages.js';
-import { color } from '../../shared/ui/theme/theme.js';
+import { Collection } from '../collections/Collection';
+import { CONTENT } from '../collections/endpoints';
+import { stripMarkdown } from './plain-words';
+import { FaqEditor } from './FaqEditor';
+import { collections } from '../collections/messages';
+import { color } from '../../shared/ui/theme/theme';
 
 const texts = collections.faqs;
 
@@ -25,13 +25,13 @@ function Card({ thing: { question, answer } }: { thing: FaqView }) {
       <h2>{question}</h2>
       <Answer>
         {texts.answer}
-        {plainWords(answer)}
+        {stripMarkdown(answer)}
       </Answer>
     </>
   );
 }
 
-export default function FaqPage() {
+export default function ManageFaqPage() {
   return (
     <Collection
       texts={texts}

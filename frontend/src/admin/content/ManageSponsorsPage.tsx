@@ -1,10 +1,10 @@
 import { SPONSOR_TYPES, type SponsorView } from '@mun/contracts/content';
-import { Facts } from '../collections/Cards.js';
-import { Collection } from '../collections/Collection.js';
-import { CONTENT } from '../collections/endpoints.js';
-import { SponsorEditor } from './SponsorEditor.js';
-import { SponsorLogo } from '../../site/sponsors/SponsorPlate.js';
-import { collections } from '../collections/messages.js';
+import { Facts } from '../collections/Cards';
+import { Collection } from '../collections/Collection';
+import { CONTENT } from '../collections/endpoints';
+import { SponsorEditor } from './SponsorEditor';
+import { SponsorLogo } from '../../site/sponsors/SponsorPlate';
+import { collections } from '../collections/messages';
 
 const texts = collections.sponsors;
 
@@ -23,7 +23,7 @@ function byType(list: SponsorView[]): SponsorView[] {
   return SPONSOR_TYPES.flatMap((type) => list.filter((one) => one.type === type));
 }
 
-export default function SponsorsPage() {
+export default function ManageSponsorsPage() {
   return (
     <Collection
       texts={texts}

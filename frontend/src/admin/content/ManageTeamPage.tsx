@@ -1,9 +1,9 @@
 import { TEAM_TYPES, type TeamMemberView } from '@mun/contracts/content';
-import { Collection } from '../collections/Collection.js';
-import { PersonLine } from './PersonLine.js';
-import { CONTENT } from '../collections/endpoints.js';
-import { TeamEditor } from './TeamEditor.js';
-import { collections } from '../collections/messages.js';
+import { Collection } from '../collections/Collection';
+import { PersonLine } from './PersonLine';
+import { CONTENT } from '../collections/endpoints';
+import { TeamEditor } from './TeamEditor';
+import { collections } from '../collections/messages';
 
 const texts = collections.team;
 
@@ -16,7 +16,7 @@ function byType(list: TeamMemberView[]): TeamMemberView[] {
   return TEAM_TYPES.flatMap((type) => list.filter((one) => one.type === type));
 }
 
-export default function TeamPage() {
+export default function ManageTeamPage() {
   return (
     <Collection
       texts={texts}

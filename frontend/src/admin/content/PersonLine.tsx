@@ -1,9 +1,9 @@
 import type { PictureFields } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { Picture } from '../../shared/ui/content/Picture.js';
-import { Portrait } from '../../shared/ui/content/Portrait.js';
-import { hairline, space } from '../../shared/ui/theme/theme.js';
-import { Facts } from '../collections/Cards.js';
+import { Picture } from '../../shared/ui/content/Picture';
+import { Portrait } from '../../shared/ui/content/Portrait';
+import { hairline, space } from '../../shared/ui/theme/theme';
+import { Facts } from '../collections/Cards';
 
 const Line = styled.div`
   display: grid;

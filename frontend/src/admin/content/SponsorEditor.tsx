@@ -1,15 +1,15 @@
 import { SPONSOR_TYPES, type SponsorView } from '@mun/contracts/content';
 import { SponsorForm } from '@mun/contracts/content-forms';
-import type { EditorProps } from '../collections/Collection.js';
-import { FormFrame } from '../forms/FormFrame.js';
-import { KeptPicture } from '../forms/DraftImageField.js';
-import { saveThing } from '../forms/save-item.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { withPicture } from '../forms/to-form-data-with-image.js';
-import { Input, Select } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { collections } from '../collections/messages.js';
-import { CONTENT } from '../collections/endpoints.js';
+import type { EditorProps } from '../collections/Collection';
+import { FormFrame } from '../forms/FormFrame';
+import { DraftImageField } from '../forms/DraftImageField';
+import { saveItem } from '../forms/save-item';
+import { useDraftForm } from '../forms/use-draft-form';
+import { toFormDataWithImage } from '../forms/to-form-data-with-image';
+import { Input, Select } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { collections } from '../collections/messages';
+import { CONTENT } from '../collections/endpoints';
 
 const texts = collections.sponsors;
 const { labels, hints } = texts;
@@ -24,7 +24,7 @@ const LABELS = [
 /** A new sponsor, or one that is there. */
 export function SponsorEditor({ thing: sponsor, done }: EditorProps<SponsorView>) {
   const draft = `sponsors/${sponsor?._id ?? 'new'}`;
-  const kept = useKeptForm<SponsorForm, SponsorView>({
+  const kept = useDraftForm<SponsorForm, SponsorView>({
     rules: SponsorForm,
     draft,
     values: valuesOf(sponsor ?? {}),
@@ -33,7 +33,7 @@ export function SponsorEditor({ thing: sponsor, done }: EditorProps<SponsorView>
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async ({ name, type }, over) => {
-      await saveThing(CONTENT.sponsors, sponsor, withPicture({ name, type }, draft), over, texts);
+      await saveItem(CONTENT.sponsors, sponsor, toFormDataWithImage({ name, type }, draft), over, texts);
       done();
     },
   });
@@ -60,7 +60,7 @@ export function SponsorEditor({ thing: sponsor, done }: EditorProps<SponsorView>
           </Select>
         )}
       </Field>
-      <KeptPicture
+      <DraftImageField
         kept={kept}
         label={labels.image}
         description={hints.image}

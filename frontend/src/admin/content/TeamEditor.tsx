@@ -1,15 +1,15 @@
 import { TEAM_TYPES, type TeamMemberView } from '@mun/contracts/content';
 import { TeamMemberForm } from '@mun/contracts/content-forms';
-import type { EditorProps } from '../collections/Collection.js';
-import { FormFrame } from '../forms/FormFrame.js';
-import { KeptPicture } from '../forms/DraftImageField.js';
-import { saveThing } from '../forms/save-item.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { withPicture } from '../forms/to-form-data-with-image.js';
-import { Input, Select } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { collections } from '../collections/messages.js';
-import { CONTENT } from '../collections/endpoints.js';
+import type { EditorProps } from '../collections/Collection';
+import { FormFrame } from '../forms/FormFrame';
+import { DraftImageField } from '../forms/DraftImageField';
+import { saveItem } from '../forms/save-item';
+import { useDraftForm } from '../forms/use-draft-form';
+import { toFormDataWithImage } from '../forms/to-form-data-with-image';
+import { Input, Select } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { collections } from '../collections/messages';
+import { CONTENT } from '../collections/endpoints';
 
 const texts = collections.team;
 const { labels, hints } = texts;
@@ -29,7 +29,7 @@ const LABELS = [
 /** A new member of the team, or one who is there. */
 export function TeamEditor({ thing: member, done }: EditorProps<TeamMemberView>) {
   const draft = `team/${member?._id ?? 'new'}`;
-  const kept = useKeptForm<TeamMemberForm, TeamMemberView>({
+  const kept = useDraftForm<TeamMemberForm, TeamMemberView>({
     rules: TeamMemberForm,
     draft,
     values: valuesOf(member ?? {}),
@@ -38,7 +38,7 @@ export function TeamEditor({ thing: member, done }: EditorProps<TeamMemberView>)
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async ({ name, position, type }, over) => {
-      await saveThing(CONTENT.team, member, withPicture({ name, position, type }, draft), over, texts);
+      await saveItem(CONTENT.team, member, toFormDataWithImage({ name, position, type }, draft), over, texts);
       done();
     },
   });
@@ -68,7 +68,7 @@ export function TeamEditor({ thing: member, done }: EditorProps<TeamMemberView>)
           </Select>
         )}
       </Field>
-      <KeptPicture
+      <DraftImageField
         kept={kept}
         label={labels.image}
         description={hints.image}

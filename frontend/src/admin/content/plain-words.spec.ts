@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainWords } from './plain-words.js';
+import { stripMarkdown } from './plain-words';
 
 describe('a text in plain words', () => {
   it.each([
@@ -14,17 +14,17 @@ describe('a text in plain words', () => {
     ],
     ['***Both*** and ![the hall](/hall.webp)', 'Both and the hall'],
   ])('%j has no marks', (markdown, plain) => {
-    expect(plainWords(markdown)).toBe(plain);
+    expect(stripMarkdown(markdown)).toBe(plain);
   });
 
   it.each(['2 * 3 * 4 = 24', 'snake_case_name', 'Fee: ₹1,500 (no refunds)', '1. Register\n2. Pay', 'a - b'])(
     '%j stays as it is',
     (text) => {
-      expect(plainWords(text)).toBe(text);
+      expect(stripMarkdown(text)).toBe(text);
     },
   );
 
   it('shows a mark that is meant as itself', () => {
-    expect(plainWords(String.raw`5 \* 4 \[net\]`)).toBe('5 * 4 [net]');
+    expect(stripMarkdown(String.raw`5 \* 4 \[net\]`)).toBe('5 * 4 [net]');
   });
 });

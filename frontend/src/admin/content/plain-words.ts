@@ -15,6 +15,6 @@ const MARKS: readonly [RegExp, string][] = [
 ];
 
 /** A text that is written in Markdown as one reads it where there is no room for its look: on a card. */
-export function plainWords(markdown: string): string {
+export function stripMarkdown(markdown: string): string {
   return MARKS.reduce((text, [mark, left]) => text.replaceAll(mark, left), markdown).trim();
 }

@@ -1,14 +1,14 @@
 import type { CouponView } from '@mun/contracts/content';
 import { CouponUpdate } from '@mun/contracts/content-forms';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { patch, post } from '../auth/admin-api.js';
-import type { EditorProps } from '../collections/Collection.js';
-import { FormFrame } from '../forms/FormFrame.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { Input } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { collections } from '../collections/messages.js';
+import { patch, post } from '../auth/admin-api';
+import type { EditorProps } from '../collections/Collection';
+import { FormFrame } from '../forms/FormFrame';
+import { useDraftForm } from '../forms/use-draft-form';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { notify } from '../../shared/ui/feedback/notify';
+import { collections } from '../collections/messages';
 
 const texts = collections.coupons;
 const { labels, hints } = texts;
@@ -32,7 +32,7 @@ const LABELS = [
 
 /** A new coupon, or one that is there. */
 export function CouponEditor({ thing: coupon, done }: EditorProps<CouponView>) {
-  const kept = useKeptForm<CouponUpdate, CouponView>({
+  const kept = useDraftForm<CouponUpdate, CouponView>({
     rules: CouponUpdate,
     draft: `coupons/${coupon?._id ?? 'new'}`,
     values: valuesOf(coupon ?? {}),

@@ -1,9 +1,9 @@
 import type { CouponView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import { Facts } from '../collections/Cards.js';
-import { Collection } from '../collections/Collection.js';
-import { CouponEditor } from './CouponEditor.js';
-import { collections } from '../collections/messages.js';
+import { Facts } from '../collections/Cards';
+import { Collection } from '../collections/Collection';
+import { CouponEditor } from './CouponEditor';
+import { collections } from '../collections/messages';
 
 const texts = collections.coupons;
 const CALLS = {

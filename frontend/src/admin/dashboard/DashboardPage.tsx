@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ADMIN } from '../layout/paths.js';
-import { AdminPage } from '../layout/AdminPage.js';
-import { useFigures } from './use-dashboard-counts.js';
-import { useQueueBoard } from '../layout/use-queue-board.js';
-import { WellbeingLine } from '../health/HealthStatus.js';
-import { color, font, hairline, media, quick, size, space } from '../../shared/ui/theme/theme.js';
-import { admin } from '../messages.js';
+import { ADMIN } from '../layout/paths';
+import { AdminPage } from '../layout/AdminPage';
+import { useDashboardCounts } from './use-dashboard-counts';
+import { useQueueBoard } from '../layout/use-queue-board';
+import { HealthStatus } from '../health/HealthStatus';
+import { color, font, hairline, media, quick, size, space } from '../../shared/ui/theme/theme';
+import { admin } from '../messages';
 
 const texts = admin.dashboard;
 
@@ -85,10 +85,10 @@ const Section = styled.section`
 /** SPEC.md section 2: eight tiles, and below them what it does not name. */
 export default function DashboardPage() {
   const queues = useQueueBoard();
-  const figures = useFigures();
+  const figures = useDashboardCounts();
   return (
     <AdminPage heading={texts.heading}>
-      <WellbeingLine />
+      <HealthStatus />
       <Tiles>{texts.manage.map((each) => tile(each, figures[each.path]))}</Tiles>
       <Section>
         <h2>{texts.beside.heading}</h2>

@@ -1,13 +1,13 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { CONTENT } from '../collections/endpoints.js';
-import { get } from '../auth/admin-api.js';
+import { CONTENT } from '../collections/endpoints';
+import { get } from '../auth/admin-api';
 
 const QUIETLY = { shouldRetryOnError: false };
 
 /** How many there are on each page of the dashboard that has a list, by its path; what cannot be read is left out. */
-export function useFigures(): Readonly<Record<string, number | undefined>> {
+export function useDashboardCounts(): Readonly<Record<string, number | undefined>> {
   const portfolios = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>, QUIETLY).data;
   return {
     committees: useCount(CONTENT.committees.list),

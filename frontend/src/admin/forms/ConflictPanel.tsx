@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { color, hairline, media, radius, size, space } from '../../shared/ui/theme/theme.js';
-import { adminForms } from './messages.js';
-import { isSame } from './three-way.js';
-import type { Meeting } from './use-draft-form.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { color, hairline, media, radius, size, space } from '../../shared/ui/theme/theme';
+import { adminForms } from './messages';
+import { isSame } from './three-way';
+import type { EditConflict } from './use-draft-form';
 
 const texts = adminForms.compare;
 
@@ -89,12 +89,12 @@ const Ways = styled.div`
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  meeting: Meeting<Values>;
+  meeting: EditConflict<Values>;
   labels: FieldLabels<Values>;
 }
 
 /** What somebody else changed meanwhile, field by field, beside what stood here; one takes the one or the other. */
-export function ComparePanel<Values extends FieldValues>({ form, meeting, labels }: Props<Values>) {
+export function ConflictPanel<Values extends FieldValues>({ form, meeting, labels }: Props<Values>) {
   const { before, mine, theirs } = meeting;
   const heading = useRef<HTMLHeadingElement>(null);
   // One has just pressed the button at the form's other end.

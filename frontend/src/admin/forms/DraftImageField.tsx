@@ -1,11 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
-import { PictureField } from '../../shared/ui/forms/ImageField.js';
-import { adminForms } from './messages.js';
-import { choosePicture, lostPicture, usePictureChoice } from './pending-image.store.js';
-import type { KeptForm } from './use-draft-form.js';
+import { ImageField } from '../../shared/ui/forms/ImageField';
+import { adminForms } from './messages';
+import { setPendingImage, isImageLost, usePendingImage } from './pending-image.store';
+import type { DraftForm } from './use-draft-form';
 
 interface Props<Values extends FieldValues> {
-  kept: KeptForm<Values>;
+  kept: DraftForm<Values>;
   label: string;
   description: string;
   /** The address of the picture that is there now, if any. */
@@ -15,15 +15,15 @@ interface Props<Values extends FieldValues> {
 }
 
 /** The picture of a thing, as `image` of its form: kept with the form's draft. */
-export function KeptPicture<Values extends FieldValues>({ kept, ...field }: Props<Values>) {
-  const choice = usePictureChoice(kept.draft);
-  const lost = lostPicture(kept.draft);
+export function DraftImageField<Values extends FieldValues>({ kept, ...field }: Props<Values>) {
+  const choice = usePendingImage(kept.draft);
+  const lost = isImageLost(kept.draft);
   return (
-    <PictureField
+    <ImageField
       {...field}
       error={kept.others['image'] ?? (lost === undefined ? undefined : adminForms.chooseAgain(lost))}
       choice={choice}
-      onChoose={(next) => choosePicture(kept.draft, next)}
+      onChoose={(next) => setPendingImage(kept.draft, next)}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { adminForms } from './messages.js';
-import { ComparePanel, type FieldLabels } from './ConflictPanel.js';
-import { Cross } from '../../shared/ui/brand/icons.js';
-import type { KeptForm } from './use-draft-form.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { adminForms } from './messages';
+import { ConflictPanel, type FieldLabels } from './ConflictPanel';
+import { CloseIcon } from '../../shared/ui/brand/icons';
+import type { DraftForm } from './use-draft-form';
 
 const Card = styled.section<{ $bare: boolean }>`
   /* Right under the page's head, which comes into sight with it, whole. */
@@ -68,7 +68,7 @@ const Ways = styled.div`
 
 interface Props<Values extends FieldValues> {
   heading: string;
-  kept: KeptForm<Values>;
+  kept: DraftForm<Values>;
   labels: FieldLabels<Values>;
   save: string;
   saving: string;
@@ -96,7 +96,7 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
         <Head>
           <h2>{heading}</h2>
           <Button $quiet $dense aria-label={adminForms.close} onClick={cancel}>
-            <Cross />
+            <CloseIcon />
           </Button>
         </Head>
       )}
@@ -111,7 +111,7 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
         )}
         {kept.meeting && (
           // Should it happen again, one is led there again.
-          <ComparePanel
+          <ConflictPanel
             key={JSON.stringify(kept.meeting.theirs)}
             form={kept.form}
             meeting={kept.meeting}

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { styled } from 'styled-components';
-import { Markdown } from '../../shared/ui/content/Markdown.js';
-import { color, hairline, size, space } from '../../shared/ui/theme/theme.js';
+import { Markdown } from '../../shared/ui/content/Markdown';
+import { color, hairline, size, space } from '../../shared/ui/theme/theme';
 
 const Box = styled.figure`
   margin: 0;

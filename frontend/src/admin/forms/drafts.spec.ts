@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.js';
-import { choiceOf, choosePicture, lostPicture } from './pending-image.store.js';
+import { removeDraft, clearDrafts, saveDraft, readDraft } from './drafts';
+import { pendingImage, setPendingImage, isImageLost } from './pending-image.store';
 
 const DRAFT = { version: 2, seen: { name: 'Old' }, values: { name: 'New' } };
 
@@ -9,10 +9,10 @@ afterEach(() => sessionStorage.clear());
 
 describe('a draft', () => {
   it('is read as it was kept, until it is dropped', () => {
-    keepDraft('sponsors/1', DRAFT);
+    saveDraft('sponsors/1', DRAFT);
     expect(readDraft('sponsors/1')).toEqual(DRAFT);
     expect(readDraft('sponsors/2')).toBeUndefined();
-    dropDraft('sponsors/1');
+    removeDraft('sponsors/1');
     expect(readDraft('sponsors/1')).toBeUndefined();
   });
 
@@ -25,10 +25,10 @@ describe('a draft', () => {
   );
 
   it('goes with all others, and with nothing else, when an organiser leaves', () => {
-    keepDraft('sponsors/1', DRAFT);
-    choosePicture('sponsors/1', { kind: 'new', file: new File([], 'logo.png') });
+    saveDraft('sponsors/1', DRAFT);
+    setPendingImage('sponsors/1', { kind: 'new', file: new File([], 'logo.png') });
     sessionStorage.setItem('other', 'stays');
-    dropDrafts();
+    clearDrafts();
     expect(Object.keys(sessionStorage)).toEqual(['other']);
   });
 });
@@ -37,16 +37,16 @@ describe('a picture that was chosen', () => {
   const file = new File(['x'], 'logo.png');
 
   it('is there until it is given up', () => {
-    choosePicture('team/new', { kind: 'new', file });
-    expect(choiceOf('team/new')).toEqual({ kind: 'new', file });
-    expect(lostPicture('team/new')).toBeUndefined();
-    choosePicture('team/new', { kind: 'present' });
-    expect(choiceOf('team/new')).toBeUndefined();
-    expect(lostPicture('team/new')).toBeUndefined();
+    setPendingImage('team/new', { kind: 'new', file });
+    expect(pendingImage('team/new')).toEqual({ kind: 'new', file });
+    expect(isImageLost('team/new')).toBeUndefined();
+    setPendingImage('team/new', { kind: 'present' });
+    expect(pendingImage('team/new')).toBeUndefined();
+    expect(isImageLost('team/new')).toBeUndefined();
   });
 
   it('is known by its name after a reload', () => {
     sessionStorage.setItem('draft:picture:team/2', 'logo.png');
-    expect(lostPicture('team/2')).toBe('logo.png');
+    expect(isImageLost('team/2')).toBe('logo.png');
   });
 });

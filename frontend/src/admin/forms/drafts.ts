@@ -1,4 +1,4 @@
-import { safeStorage } from '../../shared/lib/storage/safe-storage.js';
+import { safeStorage } from '../../shared/lib/storage/safe-storage';
 
 /** What was typed into a form and not saved. */
 export interface Draft<Values> {
@@ -23,16 +23,16 @@ export function readDraft<Values>(key: string): Draft<Values> | undefined {
   }
 }
 
-export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
+export function saveDraft<Values>(key: string, draft: Draft<Values>): void {
   storage.setItem(PREFIX + key, JSON.stringify(draft));
 }
 
-export function dropDraft(key: string): void {
+export function removeDraft(key: string): void {
   storage.removeItem(PREFIX + key);
 }
 
 /** Whoever sits down here next finds nothing. */
-export function dropDrafts(): void {
+export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {

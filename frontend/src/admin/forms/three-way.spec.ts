@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSame, threeWay } from './three-way.js';
+import { isSame, threeWay } from './three-way';
 
 const BEFORE = { name: 'DISEC', agenda: 'Drones', venue: { city: 'Pune', state: 'MH' }, list: ['a', 'b'] };
 

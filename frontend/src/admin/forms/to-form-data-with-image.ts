@@ -1,13 +1,13 @@
-import { formOf } from './to-form-data.js';
-import { choiceOf } from './pending-image.store.js';
+import { toFormData } from './to-form-data';
+import { pendingImage } from './pending-image.store';
 
 /**
  * `formOf` a thing that may have a picture, with what becomes of the picture.
  * @param draft the form's draft key
  */
-export function withPicture(fields: Record<string, string>, draft: string): FormData {
-  const form = formOf(fields);
-  const choice = choiceOf(draft);
+export function toFormDataWithImage(fields: Record<string, string>, draft: string): FormData {
+  const form = toFormData(fields);
+  const choice = pendingImage(draft);
   if (choice?.kind === 'new') form.set('image', choice.file);
   if (choice?.kind === 'none') form.set('removeImage', 'true');
   return form;

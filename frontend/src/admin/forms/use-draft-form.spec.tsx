@@ -3,23 +3,23 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { CouponView } from '@mun/contracts/content';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { COUPON } from '../../testing/coupon.js';
-import '../../testing/timeouts.js';
-import { type Script, standInBackend } from '../../testing/test-backend.js';
-import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
-import { CouponEditor } from '../coupons/CouponEditor.js';
+import { COUPON } from '../../testing/coupon';
+import '../../testing/timeouts';
+import { type Script, startTestBackend } from '../../testing/test-backend';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
+import { CouponEditor } from '../coupons/CouponEditor';
 
 const theirs = { ...COUPON, version: 4, amountOff: 200, redemptionsLeft: 8 };
 const outdated = { status: 412, body: { statusCode: 412, message: 'It was changed.', current: theirs } };
 
 let script: Script;
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let closed: number;
 
 beforeEach(async () => {
   closed = 0;
   script = () => ({ body: COUPON });
-  backend = await standInBackend((asked) => script(asked));
+  backend = await startTestBackend((asked) => script(asked));
   // What jsdom lacks, having no window to scroll.
   Element.prototype.scrollIntoView = () => {};
 });

@@ -2,17 +2,17 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { VersionConflict } from '@mun/contracts/errors';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { showFieldErrors } from '../../shared/lib/http/field-errors.js';
-import { newKey } from '../../shared/lib/http/idempotency-key.js';
-import { useSubmitOnce } from '../../shared/lib/react/use-submit-once.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { dropDraft, keepDraft, readDraft } from './drafts.js';
-import { choiceOf, choosePicture } from './pending-image.store.js';
-import { isSame, threeWay } from './three-way.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { showFieldErrors } from '../../shared/lib/http/field-errors';
+import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
+import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
+import { notify } from '../../shared/ui/feedback/notify';
+import { removeDraft, saveDraft, readDraft } from './drafts';
+import { pendingImage, setPendingImage } from './pending-image.store';
+import { isSame, threeWay } from './three-way';
 
 /** What a form is saved over. */
-export interface SavedOver<Values> {
+export interface SavedItem<Values> {
   /** The version that the form shows; undefined for a new thing. */
   seen: number | undefined;
   before: Values;
@@ -36,7 +36,7 @@ interface Options<Values extends FieldValues, View extends object> {
    * @returns false where it was not sent after all: the draft stays; where the form stays open and goes on from there, the
    * thing as it was saved
    */
-  save: (values: Values, over: SavedOver<Values>) => Promise<void | boolean | View>;
+  save: (values: Values, over: SavedItem<Values>) => Promise<void | boolean | View>;
   /** What both of us made of it; `threeWay` where nothing else is said. */
   merge?: (before: Values, mine: Values, theirs: Values) => Values;
   /** What a failure is called in the toast. */
@@ -44,13 +44,13 @@ interface Options<Values extends FieldValues, View extends object> {
 }
 
 /** The same thing as it was when the form was opened, as I changed it, and as somebody else did meanwhile. */
-export interface Meeting<Values> {
+export interface EditConflict<Values> {
   before: Values;
   mine: Values;
   theirs: Values;
 }
 
-export interface KeptForm<Values extends FieldValues> {
+export interface DraftForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   draft: string;
   submit: ReturnType<typeof useSubmitOnce>;
@@ -63,23 +63,23 @@ export interface KeptForm<Values extends FieldValues> {
   restored: boolean;
   discard: () => void;
   /** Somebody changed the thing meanwhile, and the form holds what both made of it. */
-  meeting: Meeting<Values> | undefined;
+  meeting: EditConflict<Values> | undefined;
 }
 
 /**
  * A form of the admin area: what is typed is kept until it is saved or discarded, it is sent once, what the server finds
  * wrong stands at the fields, and what somebody else changed meanwhile is not overwritten unseen.
  */
-export function useKeptForm<Values extends FieldValues, View extends object>(
+export function useDraftForm<Values extends FieldValues, View extends object>(
   options: Options<Values, View>,
-): KeptForm<Values> {
+): DraftForm<Values> {
   const { rules, draft, values, valuesOf, versionOf, save, merge = threeWay, failed } = options;
   const opened = { version: options.version, values };
   const [kept] = useState(() => readDraft<Values>(draft));
-  const [restored, setRestored] = useState(() => kept !== undefined || choiceOf(draft) !== undefined);
+  const [restored, setRestored] = useState(() => kept !== undefined || pendingImage(draft) !== undefined);
   const [seen, setSeen] = useState(kept ? { version: kept.version, values: kept.seen } : opened);
-  const [key, setKey] = useState(() => kept?.key ?? newKey());
-  const [meeting, setMeeting] = useState<Meeting<Values>>();
+  const [key, setKey] = useState(() => kept?.key ?? createIdempotencyKey());
+  const [meeting, setMeeting] = useState<EditConflict<Values>>();
   const [refusal, setRefusal] = useState<string>();
   const [others, setOthers] = useState<Record<string, string>>({});
   const form = useForm<Values>({
@@ -90,16 +90,16 @@ export function useKeptForm<Values extends FieldValues, View extends object>(
 
   useEffect(() => {
     const callback = ({ values: typed }: { values: Values }) => {
-      if (isSame(typed, seen.values)) dropDraft(draft);
-      else keepDraft<Values>(draft, { version: seen.version, key, seen: seen.values, values: typed });
+      if (isSame(typed, seen.values)) removeDraft(draft);
+      else saveDraft<Values>(draft, { version: seen.version, key, seen: seen.values, values: typed });
     };
     return form.subscribe({ formState: { values: true }, callback });
   }, [form, draft, seen, key]);
 
   const forget = () => {
-    dropDraft(draft);
-    choosePicture(draft, { kind: 'present' });
-    setKey(newKey());
+    removeDraft(draft);
+    setPendingImage(draft, { kind: 'present' });
+    setKey(createIdempotencyKey());
   };
 
   /** Saves what was typed over what was seen; where the version moved on, but nothing that the form shows, over that. */
@@ -114,7 +114,7 @@ export function useKeptForm<Values extends FieldValues, View extends object>(
       const { current } = cause.body;
       const now = { version: versionOf(current), values: await valuesOf(current) };
       const onlyElsewhere = isSame(now.values, before.values) && now.version !== before.version;
-      if (onlyElsewhere && !choiceOf(draft)) await saveOver(typed, now);
+      if (onlyElsewhere && !pendingImage(draft)) await saveOver(typed, now);
       else meet(before, now);
     }
   };
@@ -127,7 +127,7 @@ export function useKeptForm<Values extends FieldValues, View extends object>(
     setSeen(now);
     setMeeting(undefined);
     setRestored(typedSince);
-    if (typedSince) keepDraft<Values>(draft, { version: now.version, seen: now.values, values: typed });
+    if (typedSince) saveDraft<Values>(draft, { version: now.version, seen: now.values, values: typed });
     else forget();
   };
 
@@ -138,7 +138,7 @@ export function useKeptForm<Values extends FieldValues, View extends object>(
     setMeeting(met);
     setSeen(now);
     form.reset(merged);
-    keepDraft<Values>(draft, { version: now.version, key, seen: now.values, values: merged });
+    saveDraft<Values>(draft, { version: now.version, key, seen: now.values, values: merged });
   };
 
   const send = form.handleSubmit(async (typed) => {

@@ -1,8 +1,8 @@
 import type { HealthCheck } from '@mun/contracts/health';
 import { styled } from 'styled-components';
-import { Mark } from '../../shared/ui/feedback/StatusBadge.js';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { wellbeing as texts } from './messages.js';
+import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { wellbeing as texts } from './messages';
 
 const List = styled.ul`
   border-block: 1px solid ${color.edge};
@@ -56,12 +56,12 @@ const Todo = styled.p`
 `;
 
 /** What is watched, each with how it stands; what is not well says what to do, and stands first as the server sent it. */
-export function CheckList({ checks }: { checks: HealthCheck[] }) {
+export function HealthCheckList({ checks }: { checks: HealthCheck[] }) {
   return (
     <List>
       {checks.map(({ name, well, words, todo }) => (
         <Check key={name} data-well={well}>
-          <Mark shape={well ? 'whole' : 'cross'}>{well ? texts.watched : texts.notWell}</Mark>
+          <StatusBadge shape={well ? 'whole' : 'cross'}>{well ? texts.watched : texts.notWell}</StatusBadge>
           <div>
             <strong>{words}</strong>
             {!well && todo && (

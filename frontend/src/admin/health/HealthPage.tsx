@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage.js';
-import { CheckList } from './HealthCheckList.js';
-import { useWellbeing } from './use-health.js';
-import { wellbeing as texts } from './messages.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
-import { color, font, size, space } from '../../shared/ui/theme/theme.js';
+import { AdminPage } from '../layout/AdminPage';
+import { HealthCheckList } from './HealthCheckList';
+import { useHealth } from './use-health';
+import { wellbeing as texts } from './messages';
+import { Button } from '../../shared/ui/forms/Button';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { color, font, size, space } from '../../shared/ui/theme/theme';
 
 const Verdict = styled.p`
   display: flex;
@@ -29,8 +29,8 @@ const Stale = styled.p`
 
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
 
-export default function WellbeingPage() {
-  const { wellbeing, failed, ailing, lookAgain } = useWellbeing();
+export default function HealthPage() {
+  const { wellbeing, failed, ailing, lookAgain } = useHealth();
   return (
     <AdminPage heading={texts.title} lead={texts.lead}>
       {wellbeing ? (
@@ -40,7 +40,7 @@ export default function WellbeingPage() {
             <small>{texts.asOf(TIME.format(new Date(wellbeing.at)))}</small>
           </Verdict>
           {failed && <Stale role="alert">{texts.stale}</Stale>}
-          <CheckList checks={wellbeing.checks} />
+          <HealthCheckList checks={wellbeing.checks} />
         </>
       ) : failed ? (
         <Notice text={texts.unknown}>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Mark } from '../../shared/ui/feedback/StatusBadge.js';
-import { color, hairline, quick, space } from '../../shared/ui/theme/theme.js';
-import { wellbeing as texts } from './messages.js';
-import { ADMIN } from '../layout/paths.js';
-import { useWellbeing } from './use-health.js';
+import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { color, hairline, quick, space } from '../../shared/ui/theme/theme';
+import { wellbeing as texts } from './messages';
+import { ADMIN } from '../layout/paths';
+import { useHealth } from './use-health';
 
 /** As tall before the answer as after it. */
 const Line = styled(Link)`
@@ -31,18 +31,18 @@ const Line = styled(Link)`
 `;
 
 /** In one line whether something needs an organiser; it leads to what that is. */
-export function WellbeingLine() {
-  const { wellbeing, failed, ailing } = useWellbeing();
+export function HealthStatus() {
+  const { wellbeing, failed, ailing } = useHealth();
   const known = wellbeing !== undefined && !failed;
   return (
     <Line to={`${ADMIN}/wellbeing`} data-ailing={known && ailing.length > 0}>
       {!known ? (
-        <Mark shape={failed ? 'doubt' : 'open'}>{failed ? texts.unknown : texts.loading}</Mark>
+        <StatusBadge shape={failed ? 'doubt' : 'open'}>{failed ? texts.unknown : texts.loading}</StatusBadge>
       ) : ailing.length === 0 ? (
-        <Mark shape="whole">{texts.well}</Mark>
+        <StatusBadge shape="whole">{texts.well}</StatusBadge>
       ) : (
         <>
-          <Mark shape="cross">{texts.needYou(ailing.length)}</Mark>
+          <StatusBadge shape="cross">{texts.needYou(ailing.length)}</StatusBadge>
           <span>{ailing[0]?.words}</span>
         </>
       )}

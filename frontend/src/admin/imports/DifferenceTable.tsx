@@ -1,14 +1,14 @@
 import type { ImportRow } from '@mun/contracts/imports';
 import { styled } from 'styled-components';
-import { Mark, type Shape } from '../../shared/ui/feedback/StatusBadge.js';
-import { type Column, Table } from '../../shared/ui/content/Table.js';
-import { color, space } from '../../shared/ui/theme/theme.js';
-import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden.js';
-import { imports } from './messages.js';
+import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { color, space } from '../../shared/ui/theme/theme';
+import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
+import { imports } from './messages';
 
 const texts = imports.difference;
 
-const SHAPES: Record<ImportRow['action'], Shape> = {
+const SHAPES: Record<ImportRow['action'], StatusIcon> = {
   add: 'whole',
   change: 'half',
   same: 'open',
@@ -92,7 +92,7 @@ const COLUMNS: Column<ImportRow>[] = [
     cell: ({ title, action }) => (
       <Entry>
         {title}
-        <Mark shape={SHAPES[action]}>{texts.actions[action]}</Mark>
+        <StatusBadge shape={SHAPES[action]}>{texts.actions[action]}</StatusBadge>
       </Entry>
     ),
   },

@@ -1,10 +1,10 @@
 import type { ImportPreview, ImportRow } from '@mun/contracts/imports';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { color, size, space } from '../../shared/ui/theme/theme.js';
-import { imports } from './messages.js';
-import { DifferenceTable } from './DifferenceTable.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { imports } from './messages';
+import { DifferenceTable } from './DifferenceTable';
 
 const texts = imports.difference;
 

@@ -1,16 +1,16 @@
 import { IMPORT_KINDS } from '@mun/contracts/imports';
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage.js';
-import { ImportDifference } from './ImportDifference.js';
-import { PastImports } from './PastImports.js';
-import { Sample } from './SampleTable.js';
-import { TableField } from './TableField.js';
-import { useImport } from './use-import.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Select } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { color, size, space } from '../../shared/ui/theme/theme.js';
-import { imports as texts } from './messages.js';
+import { AdminPage } from '../layout/AdminPage';
+import { ImportDifference } from './ImportDifference';
+import { PastImports } from './PastImports';
+import { SampleTable } from './SampleTable';
+import { TableField } from './TableField';
+import { useImport } from './use-import';
+import { Button } from '../../shared/ui/forms/Button';
+import { Select } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { imports as texts } from './messages';
 
 const Form = styled.form`
   display: grid;
@@ -68,7 +68,7 @@ export default function ImportPage() {
             </Select>
           )}
         </Field>
-        <Sample kind={kind} />
+        <SampleTable kind={kind} />
         <TableField form={form} />
         {refusal && <Refusal role="alert">{refusal}</Refusal>}
         <Button type="submit" $quiet={preview !== undefined} $busy={busy}>

@@ -3,18 +3,18 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { moment } from '../../shared/lib/format/format-date-time.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Mark } from '../../shared/ui/feedback/StatusBadge.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
-import { type Column, Table } from '../../shared/ui/content/Table.js';
-import { color, size, space } from '../../shared/ui/theme/theme.js';
-import { When } from '../../shared/ui/content/When.js';
-import { adminForms } from '../forms/messages.js';
-import { imports } from './messages.js';
-import { calls } from './api.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { formatDateTime } from '../../shared/lib/format/format-date-time';
+import { Button } from '../../shared/ui/forms/Button';
+import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { notify } from '../../shared/ui/feedback/notify';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { When } from '../../shared/ui/content/When';
+import { adminForms } from '../forms/messages';
+import { imports } from './messages';
+import { calls } from './api';
 
 const texts = imports.past;
 
@@ -98,13 +98,13 @@ function columnsOf(undoing: string | undefined, onUndo: (one: ImportView) => voi
       heading: texts.columns.state,
       cell: (one) =>
         one.undone ? (
-          <Mark shape="back">{texts.undone}</Mark>
+          <StatusBadge shape="back">{texts.undone}</StatusBadge>
         ) : (
           <Button
             $danger
             $dense
             $busy={undoing === one.id}
-            aria-label={texts.undoOf(imports.kinds[one.kind], moment(one.at))}
+            aria-label={texts.undoOf(imports.kinds[one.kind], formatDateTime(one.at))}
             onClick={() => onUndo(one)}
           >
             {undoing === one.id ? texts.undoing : texts.undo}

@@ -1,8 +1,8 @@
 import type { ImportKind } from '@mun/contracts/imports';
 import { styled } from 'styled-components';
-import { CopyButton } from '../../shared/ui/forms/CopyButton.js';
-import { color, font, hairline, size, space } from '../../shared/ui/theme/theme.js';
-import { imports } from './messages.js';
+import { CopyButton } from '../../shared/ui/forms/CopyButton';
+import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
+import { imports } from './messages';
 
 const texts = imports.sample;
 
@@ -33,7 +33,7 @@ const Lines = styled.pre`
 `;
 
 /** Which columns a list's table has, and one to begin with. */
-export function Sample({ kind }: { kind: ImportKind }) {
+export function SampleTable({ kind }: { kind: ImportKind }) {
   const sample = texts.tables[kind];
   return (
     <Details>

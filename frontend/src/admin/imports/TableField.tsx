@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { ImportPreviewRequest } from '@mun/contracts/imports';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { TextArea } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { color, font, size, space } from '../../shared/ui/theme/theme.js';
-import { imports as texts } from './messages.js';
-import { readTable } from './read-table.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { TextArea } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { color, font, size, space } from '../../shared/ui/theme/theme';
+import { imports as texts } from './messages';
+import { readTable } from './read-table';
 
 /** A table's lines stay lines, however long they are. */
 const Box = styled(TextArea)<{ $over: boolean }>`

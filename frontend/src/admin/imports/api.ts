@@ -6,7 +6,7 @@ import type {
   ImportView,
 } from '@mun/contracts/imports';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { get, post } from '../auth/admin-api.js';
+import { get, post } from '../auth/admin-api';
 
 /** A table of hundreds of lines is compared and written later than other things are answered. Milliseconds. */
 const LONG = { timeout: 90_000 };

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
 import { describe, expect, it } from 'vitest';
-import { readTable } from './read-table.js';
+import { readTable } from './read-table';
 
 const TABLE = 'question,answer\nCafé?,“Oui”';
 const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);

@@ -1,12 +1,12 @@
 import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
 
-export type Unreadable = 'workbook' | 'binary' | 'long';
+export type UnreadableFileError = 'workbook' | 'binary' | 'long';
 
 /** As many bytes as so many letters can take, in any of the encodings. */
 const LONGEST = MAX_IMPORT_LENGTH * 4;
 
 /** The text of a CSV file, or why it cannot be had: spreadsheets write it as UTF-8, UTF-16 or in the letters of old Windows. */
-export async function readTable(file: Blob): Promise<{ text: string } | { problem: Unreadable }> {
+export async function readTable(file: Blob): Promise<{ text: string } | { problem: UnreadableFileError }> {
   if (file.size > LONGEST) return { problem: 'long' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { problem: 'workbook' };

@@ -4,9 +4,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import ImportPage from './ImportPage.js';
+import '../../testing/timeouts';
+import { startTestBackend } from '../../testing/test-backend';
+import ImportPage from './ImportPage';
 
 const preview: ImportPreview = {
   kind: 'committees',
@@ -16,11 +16,11 @@ const preview: ImportPreview = {
 };
 
 let answer: () => void;
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  backend = await standInBackend(async ({ path }) => {
+  backend = await startTestBackend(async ({ path }) => {
     if (!path.endsWith('/preview')) return { body: [] };
     await answered;
     return { body: preview };

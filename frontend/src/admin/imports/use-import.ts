@@ -2,12 +2,12 @@ import { type ImportPreview, ImportPreviewRequest } from '@mun/contracts/imports
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
 import { mutate } from 'swr';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { imports } from './messages.js';
-import { isSame } from '../forms/three-way.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { calls } from './api.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { notify } from '../../shared/ui/feedback/notify';
+import { imports } from './messages';
+import { isSame } from '../forms/three-way';
+import { useDraftForm } from '../forms/use-draft-form';
+import { calls } from './api';
 
 const EMPTY: ImportPreviewRequest = { kind: 'committees', table: '' };
 
@@ -19,7 +19,7 @@ export function useImport() {
   const [preview, setPreview] = useState<ImportPreview>();
   const [refusal, setRefusal] = useState<string>();
   const [applying, setApplying] = useState(false);
-  const kept = useKeptForm<ImportPreviewRequest, ImportPreviewRequest>({
+  const kept = useDraftForm<ImportPreviewRequest, ImportPreviewRequest>({
     rules: ImportPreviewRequest,
     draft: 'import',
     values: EMPTY,

@@ -1,18 +1,18 @@
 import { Suspense, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { DASHBOARD } from './paths.js';
-import { admin } from '../messages.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Meridians } from '../../shared/ui/brand/Meridians.js';
-import { Spinner } from '../../shared/ui/feedback/Spinner.js';
-import { color, font, gutter, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { AdminNavigation } from './AdminNavigation.js';
-import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary.js';
-import { OfflineNotice } from '../../shared/ui/feedback/OfflineBanner.js';
-import { SkipLink } from '../../shared/ui/navigation/SkipLink.js';
-import { useArrival } from '../../shared/ui/navigation/use-route-focus.js';
-import { useLivingSession } from '../auth/use-session-check.js';
+import { DASHBOARD } from './paths';
+import { admin } from '../messages';
+import { Button } from '../../shared/ui/forms/Button';
+import { Meridians } from '../../shared/ui/brand/Meridians';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { color, font, gutter, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { AdminNavigation } from './AdminNavigation';
+import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary';
+import { OfflineBanner } from '../../shared/ui/feedback/OfflineBanner';
+import { SkipLink } from '../../shared/ui/navigation/SkipLink';
+import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
+import { useSessionCheck } from '../auth/use-session-check';
 
 const Bar = styled.header`
   display: flex;
@@ -94,8 +94,8 @@ const Main = styled.main`
 
 /** Around every page behind the guard: the header, one column of navigation that folds on a phone, and the page. */
 export function AdminLayout() {
-  const { main, pathname } = useArrival();
-  useLivingSession();
+  const { main, pathname } = useRouteFocus();
+  useSessionCheck();
   // On the next page it is folded again.
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const menu = unfoldedAt === pathname;
@@ -107,7 +107,7 @@ export function AdminLayout() {
   return (
     <>
       <SkipLink />
-      <OfflineNotice />
+      <OfflineBanner />
       <Bar>
         <Name>
           <Meridians />

@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { ADMIN } from './paths.js';
-import { OrganiserName } from '../auth/OrganiserName.js';
-import { useLeaving } from '../auth/use-logout.js';
-import { useQueueBoard } from './use-queue-board.js';
-import { admin } from '../messages.js';
-import { Button } from '../../shared/ui/forms/Button.js';
+import { ADMIN } from './paths';
+import { OrganiserName } from '../auth/OrganiserName';
+import { useLogout } from '../auth/use-logout';
+import { useQueueBoard } from './use-queue-board';
+import { admin } from '../messages';
+import { Button } from '../../shared/ui/forms/Button';
 import {
   capitals,
   color,
@@ -16,7 +16,7 @@ import {
   quick,
   size,
   space,
-} from '../../shared/ui/theme/theme.js';
+} from '../../shared/ui/theme/theme';
 
 const texts = admin.navigation;
 
@@ -121,7 +121,7 @@ interface Props {
 /** Every page of the admin area, by what one is about to do. */
 export function AdminNavigation({ onFold }: Props) {
   const queues = useQueueBoard();
-  const { leaving, leave } = useLeaving();
+  const { leaving, leave } = useLogout();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, wherever in it the focus is
     <Column aria-label={texts.label} onKeyDown={({ key }) => key === 'Escape' && onFold()}>

@@ -1,10 +1,10 @@
-import { admin } from '../messages.js';
-import { site } from '../../site/messages.js';
-import { ButtonLink } from '../../shared/ui/forms/Button.js';
-import { DASHBOARD } from './paths.js';
-import { AdminPage } from './AdminPage.js';
+import { admin } from '../messages';
+import { site } from '../../site/messages';
+import { ButtonLink } from '../../shared/ui/forms/Button';
+import { DASHBOARD } from './paths';
+import { AdminPage } from './AdminPage';
 
-export function AdminNotFound() {
+export function AdminNotFoundPage() {
   return (
     <AdminPage heading={admin.notFound.heading}>
       <p>{admin.notFound.text}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, color, size, space } from '../../shared/ui/theme/theme.js';
-import { admin } from '../messages.js';
+import { media, color, size, space } from '../../shared/ui/theme/theme';
+import { admin } from '../messages';
 
 const Page = styled.div`
   display: grid;

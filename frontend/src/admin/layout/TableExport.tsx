@@ -1,12 +1,12 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@mun/contracts/exports';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { space } from '../../shared/ui/theme/theme.js';
-import { adminForms } from '../forms/messages.js';
-import { download } from '../auth/admin-api.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { Button } from '../../shared/ui/forms/Button';
+import { notify } from '../../shared/ui/feedback/notify';
+import { space } from '../../shared/ui/theme/theme';
+import { adminForms } from '../forms/messages';
+import { download } from '../auth/admin-api';
 
 const texts = adminForms.export;
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { type Script, standInBackend } from '../../testing/test-backend.js';
-import { nextUncaught } from '../../testing/uncaught-errors.js';
-import { admin } from '../messages.js';
-import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
-import { useQueueBoard } from './use-queue-board.js';
+import '../../testing/timeouts';
+import { type Script, startTestBackend } from '../../testing/test-backend';
+import { nextUncaughtError } from '../../testing/uncaught-errors';
+import { admin } from '../messages';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
+import { useQueueBoard } from './use-queue-board';
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 afterEach(async () => {
   cleanup();
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 async function openBoard(script: Script) {
-  backend = await standInBackend(script);
+  backend = await startTestBackend(script);
   render(<ToastArea />);
   const { result } = renderHook(() => useQueueBoard());
   act(() => result.current.open());
@@ -31,7 +31,7 @@ it('says where the queue board cannot be opened', async () => {
 });
 
 it('does not tell a fault of our own as the server’s', async () => {
-  const uncaught = nextUncaught();
+  const uncaught = nextUncaughtError();
   // An answer that nobody reckoned with.
   const board = await openBoard(() => ({ body: '' }));
   expect(await uncaught).toBeInstanceOf(TypeError);

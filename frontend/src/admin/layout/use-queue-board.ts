@@ -1,10 +1,10 @@
 import type { OpsSession } from '@mun/contracts/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { admin } from '../messages.js';
-import { post } from '../auth/admin-api.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { notify } from '../../shared/ui/feedback/notify';
+import { admin } from '../messages';
+import { post } from '../auth/admin-api';
 
 /** Opens the queue board, for which the browser gets a short-lived cookie of its own. */
 export function useQueueBoard(): { opening: boolean; open: () => void } {

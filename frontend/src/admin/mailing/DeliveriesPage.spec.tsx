@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import DeliveriesPage from './DeliveriesPage.js';
+import '../../testing/timeouts';
+import { startTestBackend } from '../../testing/test-backend';
+import DeliveriesPage from './DeliveriesPage';
 
 const at = '2025-09-01T00:00:00.000Z';
 const failed: DeliveryView = {
@@ -21,7 +21,7 @@ const failed: DeliveryView = {
 };
 
 let delivery: DeliveryView;
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   delivery = failed;
@@ -31,7 +31,7 @@ beforeEach(async () => {
     pages: 1,
     counts: { queued: 0, held: 0, sending: 0, sent: 0, failed: 1, unknown: 0 },
   });
-  backend = await standInBackend(({ path }) => {
+  backend = await startTestBackend(({ path }) => {
     if (path.endsWith('/resend')) delivery = { ...failed, state: 'sent' };
     return { body: path.endsWith('/resend') ? {} : page() };
   });

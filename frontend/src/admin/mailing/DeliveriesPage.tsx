@@ -2,22 +2,22 @@ import type { DeliveryView } from '@mun/contracts/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { mutate } from 'swr';
-import { AdminPage } from '../layout/AdminPage.js';
-import { useQueueBoard } from '../layout/use-queue-board.js';
-import { SHEET_STATE } from './SheetStatus.js';
-import { ago } from './format-age.js';
-import { DeliveryTable } from './DeliveryTable.js';
-import { ResendDialog } from './ResendDialog.js';
-import { SheetPanel } from './SheetPanel.js';
-import { StateFilter } from './StateFilter.js';
-import { useDeliveries } from './use-deliveries.js';
-import { mail as texts } from './messages.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Pager } from '../../shared/ui/navigation/Pager.js';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
-import { color, size } from '../../shared/ui/theme/theme.js';
-import { useOpener } from '../../shared/ui/feedback/use-opener.js';
+import { AdminPage } from '../layout/AdminPage';
+import { useQueueBoard } from '../layout/use-queue-board';
+import { SHEET_STATE } from './SheetStatus';
+import { formatAge } from './format-age';
+import { DeliveryTable } from './DeliveryTable';
+import { ResendDialog } from './ResendDialog';
+import { SheetPanel } from './SheetPanel';
+import { StateFilter } from './StateFilter';
+import { useDeliveries } from './use-deliveries';
+import { mail as texts } from './messages';
+import { Button } from '../../shared/ui/forms/Button';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Pager } from '../../shared/ui/navigation/Pager';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { color, size } from '../../shared/ui/theme/theme';
+import { useOpener } from '../../shared/ui/feedback/use-opener';
 
 const Meaning = styled.p`
   max-width: 68ch;
@@ -59,7 +59,7 @@ export default function DeliveriesPage() {
           <StateFilter counts={data.counts} chosen={state} onChoose={(next) => show(next)} />
           {state && <Meaning>{texts.meanings[state]}</Meaning>}
           {data.oldestQueuedAt && (!state || state === 'queued') && (
-            <Meaning>{texts.oldest(ago(data.oldestQueuedAt))}</Meaning>
+            <Meaning>{texts.oldest(formatAge(data.oldestQueuedAt))}</Meaning>
           )}
           <DeliveryTable
             deliveries={data.deliveries}

@@ -1,12 +1,12 @@
 import type { DeliveryView } from '@mun/contracts/mailing';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Mark } from '../../shared/ui/feedback/StatusBadge.js';
-import { type Column, Table } from '../../shared/ui/content/Table.js';
-import { color } from '../../shared/ui/theme/theme.js';
-import { When } from '../../shared/ui/content/When.js';
-import { mail as texts } from './messages.js';
-import { SHAPES } from './StateFilter.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { color } from '../../shared/ui/theme/theme';
+import { When } from '../../shared/ui/content/When';
+import { mail as texts } from './messages';
+import { STATE_ICONS } from './StateFilter';
 
 const Name = styled.span`
   overflow-wrap: anywhere;
@@ -50,7 +50,7 @@ const COLUMNS: Column<DeliveryView>[] = [
     minWidth: '9rem',
     cell: ({ state, reason }) => (
       <>
-        <Mark shape={SHAPES[state]}>{texts.states[state]}</Mark>
+        <StatusBadge shape={STATE_ICONS[state]}>{texts.states[state]}</StatusBadge>
         {reason && state !== 'sent' && <Under>{reason}</Under>}
       </>
     ),

@@ -4,9 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import { MailingBar } from './MailingBar.js';
+import '../../testing/timeouts';
+import { startTestBackend } from '../../testing/test-backend';
+import { MailingBar } from './MailingBar';
 
 const running: MailingProgress = {
   id: 'm1',
@@ -21,10 +21,10 @@ const running: MailingProgress = {
   unknown: 0,
 };
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  backend = await standInBackend(({ path }) => ({
+  backend = await startTestBackend(({ path }) => ({
     body: { ...running, state: path.endsWith('/stop') ? 'stopped' : 'running' },
   }));
 });

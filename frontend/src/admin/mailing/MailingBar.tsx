@@ -1,11 +1,11 @@
 import type { MailingProgress } from '@mun/contracts/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { color, hairline, size, space } from '../../shared/ui/theme/theme.js';
-import { allotments } from '../allotments/messages.js';
-import { calls } from '../allotments/api.js';
-import { Recipients } from './Recipients.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { color, hairline, size, space } from '../../shared/ui/theme/theme';
+import { allotments } from '../allotments/messages';
+import { calls } from '../allotments/api';
+import { Recipients } from './Recipients';
 
 const texts = allotments.mailing;
 

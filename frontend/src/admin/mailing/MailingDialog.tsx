@@ -1,16 +1,16 @@
 import { type RefObject, type SyntheticEvent, useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Input } from '../../shared/ui/forms/controls.styles.js';
-import { Dialog } from '../../shared/ui/feedback/Dialog.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
-import { color, hairline, media, space } from '../../shared/ui/theme/theme.js';
-import { allotments } from '../allotments/messages.js';
-import { calls } from '../allotments/api.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { Button } from '../../shared/ui/forms/Button';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { Field } from '../../shared/ui/forms/Field';
+import { notify } from '../../shared/ui/feedback/notify';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { color, hairline, media, space } from '../../shared/ui/theme/theme';
+import { allotments } from '../allotments/messages';
+import { calls } from '../allotments/api';
 
 const texts = allotments.mailing;
 

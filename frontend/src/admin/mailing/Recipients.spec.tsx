@@ -4,9 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import { Recipients } from './Recipients.js';
+import '../../testing/timeouts';
+import { startTestBackend } from '../../testing/test-backend';
+import { Recipients } from './Recipients';
 
 const recipient: MailingRecipient = {
   delivery: 'allotment.1',
@@ -19,11 +19,11 @@ const recipient: MailingRecipient = {
 };
 
 let pages: number;
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   pages = 2;
-  backend = await standInBackend(({ path }): { body: MailingRecipientPage } => ({
+  backend = await startTestBackend(({ path }): { body: MailingRecipientPage } => ({
     body: { recipients: path.includes('page=1') || pages > 1 ? [recipient] : [], total: pages * 100, pages },
   }));
 });

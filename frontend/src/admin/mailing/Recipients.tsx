@@ -3,13 +3,13 @@ import type { MailingRecipient } from '@mun/contracts/mailing';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { Select } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { Pager } from '../../shared/ui/navigation/Pager.js';
-import { type Column, Table } from '../../shared/ui/content/Table.js';
-import { space } from '../../shared/ui/theme/theme.js';
-import { allotments } from '../allotments/messages.js';
-import { calls } from '../allotments/api.js';
+import { Select } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { Pager } from '../../shared/ui/navigation/Pager';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { space } from '../../shared/ui/theme/theme';
+import { allotments } from '../allotments/messages';
+import { calls } from '../allotments/api';
 
 const { states, recipientsTable: texts } = allotments.mailing;
 

@@ -2,13 +2,13 @@ import type { DeliveryView } from '@mun/contracts/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { type RefObject, useState } from 'react';
 import { styled } from 'styled-components';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Dialog } from '../../shared/ui/feedback/Dialog.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { color, space } from '../../shared/ui/theme/theme.js';
-import { mail } from './messages.js';
-import { post } from '../auth/admin-api.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { Button } from '../../shared/ui/forms/Button';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { notify } from '../../shared/ui/feedback/notify';
+import { color, space } from '../../shared/ui/theme/theme';
+import { mail } from './messages';
+import { post } from '../auth/admin-api';
 
 const texts = mail.resend;
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { color, hairline, size, space } from '../../shared/ui/theme/theme.js';
-import { allotments } from '../allotments/messages.js';
-import { mail } from './messages.js';
-import { calls } from '../allotments/api.js';
-import { SheetLine } from './SheetStatus.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { Button } from '../../shared/ui/forms/Button';
+import { notify } from '../../shared/ui/feedback/notify';
+import { color, hairline, size, space } from '../../shared/ui/theme/theme';
+import { allotments } from '../allotments/messages';
+import { mail } from './messages';
+import { calls } from '../allotments/api';
+import { SheetStatus } from './SheetStatus';
 
 const texts = mail.sheet;
 
@@ -54,7 +54,7 @@ export function SheetPanel({ onWritten }: { onWritten: () => void }) {
   return (
     <Panel>
       <h2>{texts.heading}</h2>
-      <SheetLine />
+      <SheetStatus />
       <p>{texts.lead}</p>
       {refusal && <Refusal role="alert">{refusal}</Refusal>}
       <div>

@@ -1,11 +1,11 @@
 import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { keepsLooking } from '../../shared/lib/swr/retry-forever.js';
-import { moment } from '../../shared/lib/format/format-date-time.js';
-import { ExternalLink } from '../../shared/ui/navigation/ExternalLink.js';
-import { color, size, space } from '../../shared/ui/theme/theme.js';
-import { allotments } from '../allotments/messages.js';
-import { calls } from '../allotments/api.js';
+import { retryForever } from '../../shared/lib/swr/retry-forever';
+import { formatDateTime } from '../../shared/lib/format/format-date-time';
+import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { allotments } from '../allotments/messages';
+import { calls } from '../allotments/api';
 
 const texts = allotments.sheetState;
 
@@ -29,11 +29,11 @@ const Reason = styled.span`
 const MOVING = 3_000;
 const RESTING = 30_000;
 
-export function SheetLine() {
+export function SheetStatus() {
   const { data: sheet } = useSWR(SHEET_STATE, calls.sheetState, {
     refreshInterval: (latest) =>
       latest?.state === 'waiting' || latest?.state === 'writing' ? MOVING : RESTING,
-    ...keepsLooking(RESTING),
+    ...retryForever(RESTING),
   });
   if (!sheet) return null;
   const { state, writtenAt, reason, url } = sheet;
@@ -41,7 +41,7 @@ export function SheetLine() {
     <Line>
       <span>
         {texts[state]}
-        {writtenAt && state === 'written' && ` (${moment(writtenAt)})`}
+        {writtenAt && state === 'written' && ` (${formatDateTime(writtenAt)})`}
       </span>
       {reason && <Reason>{reason}</Reason>}
       {url && <ExternalLink href={url}>{texts.open}</ExternalLink>}

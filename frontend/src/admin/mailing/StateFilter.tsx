@@ -1,11 +1,11 @@
 import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/deliveries';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Mark, type Shape } from '../../shared/ui/feedback/StatusBadge.js';
-import { color, space } from '../../shared/ui/theme/theme.js';
-import { mail as texts } from './messages.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
+import { color, space } from '../../shared/ui/theme/theme';
+import { mail as texts } from './messages';
 
-export const SHAPES: Record<DeliveryState, Shape> = {
+export const STATE_ICONS: Record<DeliveryState, StatusIcon> = {
   queued: 'open',
   held: 'pause',
   sending: 'half',
@@ -51,7 +51,7 @@ export function StateFilter({ counts, chosen, onChoose }: Props) {
       </Choice>
       {DELIVERY_STATES.map((state) => (
         <Choice key={state} $quiet $dense aria-pressed={chosen === state} onClick={() => onChoose(state)}>
-          <Mark shape={SHAPES[state]}>{texts.states[state]}</Mark>
+          <StatusBadge shape={STATE_ICONS[state]}>{texts.states[state]}</StatusBadge>
           <b>{counts[state].toLocaleString('en-IN')}</b>
         </Choice>
       ))}

@@ -3,8 +3,8 @@ import type { DeliveryPage } from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { keepsLooking } from '../../shared/lib/swr/retry-forever.js';
-import { get } from '../auth/admin-api.js';
+import { retryForever } from '../../shared/lib/swr/retry-forever';
+import { get } from '../auth/admin-api';
 
 /** Milliseconds between two looks: while mails go out, and else. */
 const MOVING = 3_000;
@@ -25,7 +25,7 @@ export function useDeliveries() {
     {
       keepPreviousData: true,
       refreshInterval: (latest) => (latest && moves(latest) ? MOVING : RESTING),
-      ...keepsLooking(RESTING),
+      ...retryForever(RESTING),
     },
   );
   const reload = async () => {

@@ -4,10 +4,10 @@ import type { MailingProgress, MailingRecipient } from '@mun/contracts/mailing';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
-import { useMailing } from './use-mailing.js';
+import '../../testing/timeouts';
+import { startTestBackend } from '../../testing/test-backend';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
+import { useMailing } from './use-mailing';
 
 const FAILED = 250;
 const at = '2025-09-01T00:00:00.000Z';
@@ -44,13 +44,13 @@ let newest: MailingProgress | undefined;
 /** How the mailing ends that the button begins, if there is anybody to mail. */
 let end: MailingProgress | undefined;
 let recipients: { status?: number; body: unknown };
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   newest = undefined;
   end = ended;
   recipients = { body: page };
-  backend = await standInBackend(({ path }) => {
+  backend = await startTestBackend(({ path }) => {
     if (path.includes('/recipients')) return recipients;
     if (!path.endsWith('/send-allotment-emails')) return { body: { newest } };
     newest = end;

@@ -1,11 +1,11 @@
 import type { MailingProgress } from '@mun/contracts/mailing';
 import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { keepsLooking } from '../../shared/lib/swr/retry-forever.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { allotments } from '../allotments/messages.js';
-import { calls } from '../allotments/api.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { retryForever } from '../../shared/lib/swr/retry-forever';
+import { notify } from '../../shared/ui/feedback/notify';
+import { allotments } from '../allotments/messages';
+import { calls } from '../allotments/api';
 
 const texts = allotments.mailing;
 
@@ -25,7 +25,7 @@ async function newest(): Promise<MailingProgress | null> {
 export function useMailing(onRest: () => void) {
   const { data: progress, mutate } = useSWR('allotments/mailing', newest, {
     refreshInterval: (latest) => (latest?.state === 'running' ? WHILE_IT_RUNS : OTHERWISE),
-    ...keepsLooking(OTHERWISE),
+    ...retryForever(OTHERWISE),
   });
 
   // What this page began it tells the end of, once.

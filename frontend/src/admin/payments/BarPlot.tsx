@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { color, size, space } from '../../shared/ui/theme/theme.js';
-import { payments } from './messages.js';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { payments } from './messages';
 
 const texts = payments.totals;
 
@@ -85,7 +85,13 @@ export function BarPlot({ title, bars, show, accent = false }: Props) {
       <Bars
         $accent={accent}
         role="img"
-        aria-label={texts.plot(title, dayOf(first), dayOf(last), show(most.value), dayOf(most.from || first))}
+        aria-label={texts.plot(
+          title,
+          formatDay(first),
+          formatDay(last),
+          show(most.value),
+          formatDay(most.from || first),
+        )}
         viewBox={`0 0 ${slots} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
@@ -93,14 +99,14 @@ export function BarPlot({ title, bars, show, accent = false }: Props) {
           const height = most.value > 0 ? (value / most.value) * HEIGHT : 0;
           return (
             <rect key={from} x={at + GAP / 2} y={HEIGHT - height} width={1 - GAP} height={height}>
-              <title>{`${dayOf(from)}: ${show(value)}`}</title>
+              <title>{`${formatDay(from)}: ${show(value)}`}</title>
             </rect>
           );
         })}
       </Bars>
       <Ends aria-hidden="true" $share={bars.length / slots}>
-        <span>{dayOf(first)}</span>
-        {last !== first && <span>{dayOf(last)}</span>}
+        <span>{formatDay(first)}</span>
+        {last !== first && <span>{formatDay(last)}</span>}
       </Ends>
     </Figure>
   );
@@ -109,6 +115,6 @@ export function BarPlot({ title, bars, show, accent = false }: Props) {
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** '2 Jun 2025' of an ISO date, which is read as midnight UTC. */
-export function dayOf(iso: string): string {
+export function formatDay(iso: string): string {
   return iso && DAY.format(new Date(iso));
 }

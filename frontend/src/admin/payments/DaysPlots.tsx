@@ -1,11 +1,11 @@
 import { formatPaise } from '@mun/contracts/money';
 import type { PaymentTotals } from '@mun/contracts/payment-admin';
 import { styled } from 'styled-components';
-import { type Column, Table } from '../../shared/ui/content/Table.js';
-import { size, space } from '../../shared/ui/theme/theme.js';
-import { payments } from './messages.js';
-import { BarPlot, dayOf } from './BarPlot.js';
-import { stepsOf, type Steps } from './plot-steps.js';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { size, space } from '../../shared/ui/theme/theme';
+import { payments } from './messages';
+import { BarPlot, formatDay } from './BarPlot';
+import { plotSteps, type Steps } from './plot-steps';
 
 const texts = payments.totals;
 
@@ -27,11 +27,11 @@ const Figures = styled.details`
 
 /** Registrations and revenue under each other, on the same days; and the same as a table. */
 export function DaysPlots({ days, currency }: Pick<PaymentTotals, 'days' | 'currency'>) {
-  const { each, bars } = stepsOf(days);
+  const { each, bars } = plotSteps(days);
   if (bars.length === 0) return <p>{texts.nothing}</p>;
   const money = (paise: number) => formatPaise(paise, currency);
   const columns: Column<Steps['bars'][number]>[] = [
-    { id: 'from', heading: texts[each], namesRow: true, cell: ({ from }) => dayOf(from) },
+    { id: 'from', heading: texts[each], namesRow: true, cell: ({ from }) => formatDay(from) },
     {
       id: 'registrations',
       heading: texts.registrations,

@@ -1,14 +1,14 @@
 import { formatPaise } from '@mun/contracts/money';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Mark } from '../../shared/ui/feedback/StatusBadge.js';
-import { type Column, Table } from '../../shared/ui/content/Table.js';
-import { color, font } from '../../shared/ui/theme/theme.js';
-import { When } from '../../shared/ui/content/When.js';
-import { payments } from './messages.js';
-import { RefundMark } from './OrderStatus.js';
-import { goesBack } from './use-mismatches.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { color, font } from '../../shared/ui/theme/theme';
+import { When } from '../../shared/ui/content/When';
+import { payments } from './messages';
+import { RefundStatus } from './OrderStatus';
+import { isBeingRefunded } from './use-mismatches';
 
 const texts = payments.mismatches;
 
@@ -78,7 +78,11 @@ const COLUMNS: Column<PaymentMismatch>[] = [
     minWidth: '11rem',
     cell: ({ refund }) => (
       <Lines>
-        {refund ? <RefundMark state={refund.state} /> : <Mark shape="open">{texts.kept}</Mark>}
+        {refund ? (
+          <RefundStatus state={refund.state} />
+        ) : (
+          <StatusBadge shape="open">{texts.kept}</StatusBadge>
+        )}
         {refund && <small>{refund.error ?? refund.reason}</small>}
       </Lines>
     ),
@@ -112,7 +116,7 @@ function waysWith(onRefund: Props['onRefund']): Column<PaymentMismatch> {
     heading: texts.columns.ways,
     quietHeading: true,
     cell: (mismatch) =>
-      !goesBack(mismatch) && (
+      !isBeingRefunded(mismatch) && (
         <Button
           $danger
           $dense

@@ -2,16 +2,16 @@ import { formatPaise } from '@mun/contracts/money';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
-import { useOpener } from '../../shared/ui/feedback/use-opener.js';
-import { adminForms } from '../forms/messages.js';
-import { payments } from './messages.js';
-import { MismatchTable } from './MismatchTable.js';
-import { office, readPaymentsAgain } from './api.js';
-import { Refund, RefundDialog } from './RefundDialog.js';
-import { goesBack, useMismatches } from './use-mismatches.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { useOpener } from '../../shared/ui/feedback/use-opener';
+import { adminForms } from '../forms/messages';
+import { payments } from './messages';
+import { MismatchTable } from './MismatchTable';
+import { office, readPaymentsAgain } from './api';
+import { Refund, RefundDialog } from './RefundDialog';
+import { isBeingRefunded, useMismatches } from './use-mismatches';
 
 const texts = payments.mismatches;
 
@@ -66,7 +66,7 @@ function OnePayment({ mismatch }: { mismatch: PaymentMismatch }) {
   return (
     <Refund
       id={paymentId}
-      settled={goesBack(mismatch) ? { refund: mismatch.refund } : undefined}
+      settled={isBeingRefunded(mismatch) ? { refund: mismatch.refund } : undefined}
       what={payments.refund.ofPayment(amount, paymentId)}
       consequence={payments.refund.whatHappensUnmatched}
       amount={amount}

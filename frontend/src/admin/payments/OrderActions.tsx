@@ -1,13 +1,13 @@
 import type { OrderView } from '@mun/contracts/payment-admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { media, space } from '../../shared/ui/theme/theme.js';
-import { payments } from './messages.js';
-import { office, readPaymentsAgain } from './api.js';
-import { isRefundable } from './OrderStatus.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { Button } from '../../shared/ui/forms/Button';
+import { notify } from '../../shared/ui/feedback/notify';
+import { media, space } from '../../shared/ui/theme/theme';
+import { payments } from './messages';
+import { office, readPaymentsAgain } from './api';
+import { isRefundable } from './OrderStatus';
 
 const texts = payments.orders;
 
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** What can be done with one order. */
-export function OrderWays({ order, name, onRefund }: Props) {
+export function OrderActions({ order, name, onRefund }: Props) {
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);

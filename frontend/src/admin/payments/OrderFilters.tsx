@@ -1,11 +1,11 @@
 import { ORDER_FILTERS, ORDER_STATES, type OrdersQuery } from '@mun/contracts/payment-admin';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Input, Select } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { FilterForm } from '../../shared/ui/forms/FilterForm.js';
-import { color, media, space } from '../../shared/ui/theme/theme.js';
-import { payments } from './messages.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { Input, Select } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { FilterForm } from '../../shared/ui/forms/FilterForm';
+import { color, media, space } from '../../shared/ui/theme/theme';
+import { payments } from './messages';
 
 const texts = payments.orders;
 

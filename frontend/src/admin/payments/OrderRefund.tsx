@@ -2,12 +2,12 @@ import { formatPaise } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-admin';
 import type { RefObject } from 'react';
 import useSWR from 'swr';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
-import { payments } from './messages.js';
-import { office, ordersPath, readOrders, readPaymentsAgain } from './api.js';
-import { isRefundable } from './OrderStatus.js';
-import { nameOf } from './OrderTable.js';
-import { Refund, RefundDialog, type Refunded } from './RefundDialog.js';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { payments } from './messages';
+import { office, ordersPath, readOrders, readPaymentsAgain } from './api';
+import { isRefundable } from './OrderStatus';
+import { nameOf } from './OrderTable';
+import { Refund, RefundDialog, type Refunded } from './RefundDialog';
 
 const texts = payments.refund;
 

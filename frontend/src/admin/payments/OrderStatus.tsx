@@ -1,8 +1,8 @@
 import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment-admin';
-import { Mark, type Shape } from '../../shared/ui/feedback/StatusBadge.js';
-import { payments } from './messages.js';
+import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
+import { payments } from './messages';
 
-const ORDERS: Record<OrderState, Shape> = {
+const ORDERS: Record<OrderState, StatusIcon> = {
   opening: 'open',
   open: 'open',
   lapsed: 'cross',
@@ -13,29 +13,29 @@ const ORDERS: Record<OrderState, Shape> = {
   refunded: 'back',
 };
 
-const REFUNDS: Record<RefundView['state'], Shape> = {
+const REFUNDS: Record<RefundView['state'], StatusIcon> = {
   requested: 'half',
   pending: 'half',
   processed: 'back',
   failed: 'cross',
 };
 
-const REGISTRATIONS: Record<OrderView['registration']['state'], Shape> = {
+const REGISTRATIONS: Record<OrderView['registration']['state'], StatusIcon> = {
   pending: 'open',
   confirmed: 'whole',
   cancelled: 'cross',
 };
 
-export function OrderMark({ state }: { state: OrderState }) {
-  return <Mark shape={ORDERS[state]}>{payments.states[state]}</Mark>;
+export function OrderStatus({ state }: { state: OrderState }) {
+  return <StatusBadge shape={ORDERS[state]}>{payments.states[state]}</StatusBadge>;
 }
 
-export function RefundMark({ state }: { state: RefundView['state'] }) {
-  return <Mark shape={REFUNDS[state]}>{payments.refundStates[state]}</Mark>;
+export function RefundStatus({ state }: { state: RefundView['state'] }) {
+  return <StatusBadge shape={REFUNDS[state]}>{payments.refundStates[state]}</StatusBadge>;
 }
 
-export function RegistrationMark({ state }: { state: OrderView['registration']['state'] }) {
-  return <Mark shape={REGISTRATIONS[state]}>{payments.registrationStates[state]}</Mark>;
+export function RegistrationStatus({ state }: { state: OrderView['registration']['state'] }) {
+  return <StatusBadge shape={REGISTRATIONS[state]}>{payments.registrationStates[state]}</StatusBadge>;
 }
 
 /** Whether there is money that can be sent back. */

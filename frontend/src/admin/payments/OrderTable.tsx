@@ -1,12 +1,12 @@
 import { formatPaise } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-admin';
 import { styled } from 'styled-components';
-import { type Column, Table } from '../../shared/ui/content/Table.js';
-import { color, font } from '../../shared/ui/theme/theme.js';
-import { When } from '../../shared/ui/content/When.js';
-import { payments } from './messages.js';
-import { OrderMark, RefundMark, RegistrationMark } from './OrderStatus.js';
-import { OrderWays } from './OrderActions.js';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { color, font } from '../../shared/ui/theme/theme';
+import { When } from '../../shared/ui/content/When';
+import { payments } from './messages';
+import { OrderStatus, RefundStatus, RegistrationStatus } from './OrderStatus';
+import { OrderActions } from './OrderActions';
 
 const texts = payments.orders;
 
@@ -59,12 +59,12 @@ function State({ order }: { order: OrderView }) {
   const { providerOrderId, paymentId } = order;
   return (
     <Lines>
-      <OrderMark state={state} />
+      <OrderStatus state={state} />
       <span>
         {paidAt ? texts.paid : texts.began} <When at={paidAt ?? createdAt} />
       </span>
-      {registration.fullName && <RegistrationMark state={registration.state} />}
-      {refund && state !== 'refunded' && <RefundMark state={refund.state} />}
+      {registration.fullName && <RegistrationStatus state={registration.state} />}
+      {refund && state !== 'refunded' && <RefundStatus state={refund.state} />}
       {refund?.error && <Trouble>{refund.error}</Trouble>}
       {refund && <span>{texts.because(refund.reason)}</span>}
       {late && <Trouble>{texts.isLate}</Trouble>}
@@ -130,7 +130,7 @@ function waysWith(onRefund: Props['onRefund']): Column<OrderView> {
     id: 'ways',
     heading: texts.columns.ways,
     quietHeading: true,
-    cell: (order) => <OrderWays order={order} name={nameOf(order.registration)} onRefund={onRefund} />,
+    cell: (order) => <OrderActions order={order} name={nameOf(order.registration)} onRefund={onRefund} />,
   };
 }
 

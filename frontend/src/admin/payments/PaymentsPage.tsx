@@ -1,14 +1,14 @@
 import { ROUTES } from '@mun/contracts/routes';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage.js';
-import { TableExport } from '../layout/TableExport.js';
-import { MismatchesView } from './MismatchesView.js';
-import { OrdersView } from './OrdersView.js';
-import { TotalsView } from './TotalsView.js';
-import { goesBack, useMismatches } from './use-mismatches.js';
-import { color, hairline, quick, space } from '../../shared/ui/theme/theme.js';
-import { payments } from './messages.js';
+import { AdminPage } from '../layout/AdminPage';
+import { TableExport } from '../layout/TableExport';
+import { MismatchesView } from './MismatchesView';
+import { OrdersView } from './OrdersView';
+import { TotalsView } from './TotalsView';
+import { isBeingRefunded, useMismatches } from './use-mismatches';
+import { color, hairline, quick, space } from '../../shared/ui/theme/theme';
+import { payments } from './messages';
 
 const texts = payments.views;
 
@@ -49,7 +49,7 @@ const NAMES = ['orders', 'unmatched', 'totals'] as const;
 export default function PaymentsPage() {
   const [query] = useSearchParams();
   const { data: mismatches = [] } = useMismatches();
-  const waiting = mismatches.filter((mismatch) => !goesBack(mismatch)).length;
+  const waiting = mismatches.filter((mismatch) => !isBeingRefunded(mismatch)).length;
   const view = NAMES.find((name) => name === query.get('view')) ?? 'orders';
   const View = VIEWS[view];
   return (

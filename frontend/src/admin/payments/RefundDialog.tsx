@@ -1,12 +1,12 @@
 import type { OrderView, RefundRequest, RefundView } from '@mun/contracts/payment-admin';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Dialog } from '../../shared/ui/feedback/Dialog.js';
-import { color, font, size, space } from '../../shared/ui/theme/theme.js';
-import { payments } from './messages.js';
-import { RefundMark, RegistrationMark } from './OrderStatus.js';
-import { RefundForm } from './RefundForm.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { color, font, size, space } from '../../shared/ui/theme/theme';
+import { payments } from './messages';
+import { RefundStatus, RegistrationStatus } from './OrderStatus';
+import { RefundForm } from './RefundForm';
 
 const texts = payments.refund;
 
@@ -95,10 +95,10 @@ export function Refund({ id, settled, what, consequence, amount, send }: RefundP
   const { refund, registration } = done;
   return (
     <Outcome ref={outcome} tabIndex={-1} role="status">
-      {refund && <RefundMark state={refund.state} />}
+      {refund && <RefundStatus state={refund.state} />}
       <p>{refund ? texts.done[refund.state] : texts.unsent}</p>
       {refund?.state === 'failed' && refund.error && <Why>{refund.error}</Why>}
-      {registration && <RegistrationMark state={registration} />}
+      {registration && <RegistrationStatus state={registration} />}
       {refund?.state === 'failed' && (
         <Button $quiet onClick={() => setAnswer(undefined)}>
           {texts.again}

@@ -1,14 +1,14 @@
 import { RefundRequest } from '@mun/contracts/payment-admin';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { newKey } from '../../shared/lib/http/idempotency-key.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { TextArea } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { color, size, space } from '../../shared/ui/theme/theme.js';
-import { adminForms } from '../forms/messages.js';
-import { payments } from './messages.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
+import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
+import { Button } from '../../shared/ui/forms/Button';
+import { TextArea } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { adminForms } from '../forms/messages';
+import { payments } from './messages';
+import { useDraftForm } from '../forms/use-draft-form';
 
 const texts = payments.refund;
 
@@ -53,8 +53,8 @@ interface Props {
  * or an answer that was lost, asks for nothing new.
  */
 export function RefundForm({ id, amount, send }: Props) {
-  const [key] = useState(newKey);
-  const kept = useKeptForm<RefundRequest, RefundRequest>({
+  const [key] = useState(createIdempotencyKey);
+  const kept = useDraftForm<RefundRequest, RefundRequest>({
     rules: RefundRequest,
     draft: `refund/${id}`,
     values: { reason: '', key },

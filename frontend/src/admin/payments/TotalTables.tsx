@@ -2,10 +2,10 @@ import { formatPaise } from '@mun/contracts/money';
 import type { PaymentTotals } from '@mun/contracts/payment-admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { type Column, Table } from '../../shared/ui/content/Table.js';
-import { space } from '../../shared/ui/theme/theme.js';
-import { payments } from './messages.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { space } from '../../shared/ui/theme/theme';
+import { payments } from './messages';
 
 const texts = payments.totals;
 

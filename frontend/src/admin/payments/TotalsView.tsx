@@ -3,15 +3,15 @@ import type { PaymentTotals } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
-import { color, font, media, size, space } from '../../shared/ui/theme/theme.js';
-import { adminForms } from '../forms/messages.js';
-import { payments } from './messages.js';
-import { get } from '../auth/admin-api.js';
-import { DaysPlots } from './DaysPlots.js';
-import { CouponTotals, InstitutionTotals } from './TotalTables.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { color, font, media, size, space } from '../../shared/ui/theme/theme';
+import { adminForms } from '../forms/messages';
+import { payments } from './messages';
+import { get } from '../auth/admin-api';
+import { DaysPlots } from './DaysPlots';
+import { CouponTotals, InstitutionTotals } from './TotalTables';
 
 const texts = payments.totals;
 

@@ -2,7 +2,7 @@ import type { PaymentMismatch } from '@mun/contracts/payment';
 import type { OrderPage, OrdersQuery, OrderView, RefundRequest } from '@mun/contracts/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { mutate } from 'swr';
-import { get, post } from '../auth/admin-api.js';
+import { get, post } from '../auth/admin-api';
 
 /** The provider is asked while one waits, and may be slow. Milliseconds. */
 const LONG = { timeout: 60_000 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from './plot-steps.js';
+import { plotSteps } from './plot-steps';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -10,13 +10,13 @@ const days = (count: number) =>
 
 describe('the bars of the plot', () => {
   it('stand for a day each while they can be told apart', () => {
-    const { each, bars } = stepsOf(days(92));
+    const { each, bars } = plotSteps(days(92));
     expect(each).toBe('day');
     expect(bars).toHaveLength(92);
   });
 
   it('stand for weeks where the days are many, and lose nothing of them', () => {
-    const { each, bars } = stepsOf(days(100));
+    const { each, bars } = plotSteps(days(100));
     expect(each).toBe('week');
     expect(bars.map(({ registrations }) => registrations)).toEqual([
       ...Array.from({ length: 14 }, () => 7),
@@ -27,6 +27,6 @@ describe('the bars of the plot', () => {
   });
 
   it('are none where nothing has happened', () => {
-    expect(stepsOf([])).toEqual({ each: 'day', bars: [] });
+    expect(plotSteps([])).toEqual({ each: 'day', bars: [] });
   });
 });

@@ -12,7 +12,7 @@ const MOST_DAYS = 92;
 const WEEK = 7;
 
 /** The days as bars: as they are, or, where they are many, by weeks counted from the first day. */
-export function stepsOf(days: PaymentTotals['days']): Steps {
+export function plotSteps(days: PaymentTotals['days']): Steps {
   const bars = days.map(({ day, ...counts }) => ({ from: day, ...counts }));
   if (bars.length <= MOST_DAYS) return { each: 'day', bars };
   const weeks = Array.from({ length: Math.ceil(bars.length / WEEK) }, (_, at) =>

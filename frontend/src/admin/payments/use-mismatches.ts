@@ -1,13 +1,13 @@
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { get } from '../auth/admin-api.js';
+import { get } from '../auth/admin-api';
 
 export function useMismatches() {
   return useSWR(ROUTES.paymentMismatches, (path: string) => get<PaymentMismatch[]>(path));
 }
 
 /** Whether the money is back, or on its way. */
-export function goesBack({ refund }: PaymentMismatch): boolean {
+export function isBeingRefunded({ refund }: PaymentMismatch): boolean {
   return refund !== undefined && refund.state !== 'failed';
 }

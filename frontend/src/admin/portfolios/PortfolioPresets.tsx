@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { size, space } from '../../shared/ui/theme/theme.js';
-import { portfolios } from './messages.js';
-import { REGIONS, statesOf } from './member-states.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { size, space } from '../../shared/ui/theme/theme';
+import { portfolios } from './messages';
+import { REGIONS, statesOf } from './member-states';
 
 const texts = portfolios.presets;
 

@@ -7,17 +7,17 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { get, put } from '../auth/admin-api.js';
-import { FormFrame } from '../forms/FormFrame.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { TextArea } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { portfolios as texts } from './messages.js';
-import { LostPortfolios } from './RemovedPortfolios.js';
-import { PortfolioPresets } from './PortfolioPresets.js';
-import { doubled, mergedPortfolios, withPortfolios } from './portfolio-lines.js';
+import { get, put } from '../auth/admin-api';
+import { FormFrame } from '../forms/FormFrame';
+import { useDraftForm } from '../forms/use-draft-form';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { TextArea } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { notify } from '../../shared/ui/feedback/notify';
+import { portfolios as texts } from './messages';
+import { RemovedPortfolios } from './RemovedPortfolios';
+import { PortfolioPresets } from './PortfolioPresets';
+import { findDuplicates, mergePortfolios, withPortfolios } from './portfolio-lines';
 
 const textOf = ({ portfolios }: CommitteePortfolios): PortfoliosText => ({ text: portfolios.join('\n') });
 const LABELS = [{ name: 'text', label: texts.label }] as const;
@@ -42,7 +42,7 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
     return (uses?.portfolios ?? []).filter(({ portfolio }) => !stays.has(normalizeName(portfolio)));
   };
 
-  const kept = useKeptForm<PortfoliosText, CommitteeView>({
+  const kept = useDraftForm<PortfoliosText, CommitteeView>({
     rules: PortfoliosText,
     draft: `portfolios/${id}`,
     values: textOf(committee),
@@ -52,7 +52,7 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
       return textOf(all.find(({ _id }) => _id === id) ?? { ...committee, portfolios: [] });
     },
     versionOf: ({ version }) => version,
-    merge: (before, mine, theirs) => ({ text: mergedPortfolios(before.text, mine.text, theirs.text) }),
+    merge: (before, mine, theirs) => ({ text: mergePortfolios(before.text, mine.text, theirs.text) }),
     failed: texts.saveFailed,
     save: async ({ text }, { seen }) => {
       const portfolios = parsePortfolioLines(text);
@@ -94,14 +94,14 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
     >
       <Field
         label={texts.label}
-        description={texts.count(lines.length, doubled(lines))}
+        description={texts.count(lines.length, findDuplicates(lines))}
         error={formState.errors.text?.message ?? kept.others['portfolios']}
       >
         {(control) => <Lines {...control} {...register('text')} spellCheck={false} />}
       </Field>
       <PortfolioPresets onAdd={add} />
       {lost.length > 0 && (
-        <LostPortfolios
+        <RemovedPortfolios
           lost={lost}
           accepted={accepted === named(lost)}
           asked={asked}

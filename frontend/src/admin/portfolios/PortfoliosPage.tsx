@@ -4,20 +4,20 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage.js';
-import { get } from '../auth/admin-api.js';
-import { CardFrame, Cards, CardWays, Facts, useStagger } from '../collections/Cards.js';
-import { useOpenForm } from '../collections/use-open-form.js';
-import { PortfoliosEditor } from './PortfoliosEditor.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Dialog } from '../../shared/ui/feedback/Dialog.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.js';
-import { size, space } from '../../shared/ui/theme/theme.js';
-import { useOpener } from '../../shared/ui/feedback/use-opener.js';
-import { adminForms } from '../forms/messages.js';
-import { portfolios as texts } from './messages.js';
+import { AdminPage } from '../layout/AdminPage';
+import { get } from '../auth/admin-api';
+import { CardFrame, Cards, CardActions, Facts, useStagger } from '../collections/Cards';
+import { useOpenForm } from '../collections/use-open-form';
+import { PortfoliosEditor } from './PortfoliosEditor';
+import { Button } from '../../shared/ui/forms/Button';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { notify } from '../../shared/ui/feedback/notify';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { size, space } from '../../shared/ui/theme/theme';
+import { useOpener } from '../../shared/ui/feedback/use-opener';
+import { adminForms } from '../forms/messages';
+import { portfolios as texts } from './messages';
 
 /** SPEC.md section 9. */
 const SHOWN = 7;
@@ -48,7 +48,7 @@ function Card({ committee, onEdit }: { committee: CommitteePortfolios; onEdit: (
         ))}
       </List>
       {hidden > 0 && !all && <Facts>{texts.hidden(hidden)}</Facts>}
-      <CardWays>
+      <CardActions>
         {hidden > 0 && (
           <Button $quiet $dense aria-expanded={all} aria-controls={list} onClick={() => setAll(!all)}>
             {all ? texts.less : texts.more}
@@ -57,7 +57,7 @@ function Card({ committee, onEdit }: { committee: CommitteePortfolios; onEdit: (
         <Button $quiet $dense aria-label={`${texts.edit}: ${name}`} onClick={onEdit}>
           {texts.edit}
         </Button>
-      </CardWays>
+      </CardActions>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { PortfolioReferences } from '@mun/contracts/committee-references';
 import { styled } from 'styled-components';
-import { Checkbox } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { color, size, space } from '../../shared/ui/theme/theme.js';
-import { portfolios } from './messages.js';
+import { Checkbox } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { portfolios } from './messages';
 
 const texts = portfolios.uses;
 
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Which portfolios go although delegates chose or hold them, and that one means it. */
-export function LostPortfolios({ lost, accepted, asked, onAccept }: Props) {
+export function RemovedPortfolios({ lost, accepted, asked, onAccept }: Props) {
   return (
     <Panel aria-label={texts.heading}>
       <h3>{texts.heading}</h3>

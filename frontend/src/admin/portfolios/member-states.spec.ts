@@ -1,6 +1,6 @@
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { expect, it } from 'vitest';
-import { REGIONS, statesOf } from './member-states.js';
+import { REGIONS, statesOf } from './member-states';
 
 it('are 193, each once, none longer than a portfolio may be', () => {
   const all = REGIONS.flatMap(statesOf);

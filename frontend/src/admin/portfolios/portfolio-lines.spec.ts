@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubled, mergedPortfolios, withPortfolios } from './portfolio-lines.js';
+import { findDuplicates, mergePortfolios, withPortfolios } from './portfolio-lines';
 
 describe('portfolios, one a line', () => {
   it('are added below what is typed, and none twice, however it is written', () => {
@@ -10,7 +10,7 @@ describe('portfolios, one a line', () => {
   });
 
   it('name what stands there more than once', () => {
-    expect(doubled(['France', 'Chad', 'FRANCE', ' chad ', 'Peru'])).toEqual(['FRANCE', ' chad ']);
+    expect(findDuplicates(['France', 'Chad', 'FRANCE', ' chad ', 'Peru'])).toEqual(['FRANCE', ' chad ']);
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('portfolios, one a line', () => {
     ['I renamed, they took it away', 'a\nb', 'A2\nb', 'b', 'A2\nb'],
     ['they took away what I left', 'a\nb', 'a\nb', 'b', 'b'],
   ])('of two people: %s', (_, before, mine, theirs, both) => {
-    expect(mergedPortfolios(before, mine, theirs)).toBe(both);
+    expect(mergePortfolios(before, mine, theirs)).toBe(both);
   });
 });

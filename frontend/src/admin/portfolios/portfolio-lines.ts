@@ -9,7 +9,7 @@ export function withPortfolios(text: string, more: readonly string[]): { text: s
 }
 
 /** What two people made of a list: what one of them took away is gone, what one of them added is there. */
-export function mergedPortfolios(before: string, mine: string, theirs: string): string {
+export function mergePortfolios(before: string, mine: string, theirs: string): string {
   const [was, my, their] = [
     parsePortfolioLines(before),
     parsePortfolioLines(mine),
@@ -20,7 +20,7 @@ export function mergedPortfolios(before: string, mine: string, theirs: string): 
 }
 
 /** The lines that say what an earlier one says already. */
-export function doubled(lines: readonly string[]): string[] {
+export function findDuplicates(lines: readonly string[]): string[] {
   const seen = new Set<string>();
   return lines.filter((line) => {
     const key = normalizeName(line);

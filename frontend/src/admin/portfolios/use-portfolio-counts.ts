@@ -1,7 +1,7 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { get } from '../../shared/lib/http/http.js';
+import { get } from '../../shared/lib/http/http';
 
 /** How many portfolios each committee has, by its id; none are known until, or unless, they could be fetched. */
 export function usePortfolioCounts(): ReadonlyMap<string, number> {

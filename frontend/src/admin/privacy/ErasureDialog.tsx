@@ -1,15 +1,15 @@
 import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@mun/contracts/privacy';
 import { type RefObject, type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Input, TextArea } from '../../shared/ui/forms/controls.styles.js';
-import { Dialog } from '../../shared/ui/feedback/Dialog.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { color, font, media, size, space } from '../../shared/ui/theme/theme.js';
-import { peopleOffice } from './messages.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { calls } from './api.js';
-import { confirmationFor, isSameAs, nameIn } from './person-file.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { Field } from '../../shared/ui/forms/Field';
+import { color, font, media, size, space } from '../../shared/ui/theme/theme';
+import { peopleOffice } from './messages';
+import { useDraftForm } from '../forms/use-draft-form';
+import { calls } from './api';
+import { confirmationFor, isSameAs, nameIn } from './person-file';
 
 const texts = peopleOffice.erasure;
 
@@ -89,7 +89,7 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
   const wanted = confirmationFor(file, who);
   const [typed, setTyped] = useState('');
   const [notSame, setNotSame] = useState(false);
-  const kept = useKeptForm<ErasureRequest, ErasureRequest>({
+  const kept = useDraftForm<ErasureRequest, ErasureRequest>({
     rules: ErasureRequest,
     draft: `erasure/${wanted}`,
     values: { who, reason: '' },

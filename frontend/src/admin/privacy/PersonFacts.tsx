@@ -2,9 +2,9 @@ import type { ApplicationView } from '@mun/contracts/application';
 import type { PersonRegistration } from '@mun/contracts/privacy';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { When } from '../../shared/ui/content/When.js';
-import { peopleOffice } from './messages.js';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { When } from '../../shared/ui/content/When';
+import { peopleOffice } from './messages';
 
 const texts = peopleOffice.file;
 const { labels } = texts;

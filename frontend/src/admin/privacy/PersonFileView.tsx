@@ -1,13 +1,13 @@
 import type { PersonalDataExport } from '@mun/contracts/privacy';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { color, size, space } from '../../shared/ui/theme/theme.js';
-import { When } from '../../shared/ui/content/When.js';
-import { peopleOffice } from './messages.js';
-import { ApplicationFacts, RegistrationFacts } from './PersonFacts.js';
-import { nameIn, savePersonFile } from './person-file.js';
-import { ActivityTable, MailTable, OrderTable, SeatTable } from './PersonTables.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { When } from '../../shared/ui/content/When';
+import { peopleOffice } from './messages';
+import { ApplicationFacts, RegistrationFacts } from './PersonFacts';
+import { nameIn, savePersonFile } from './person-file';
+import { ActivityTable, MailTable, OrderTable, SeatTable } from './PersonTables';
 
 const texts = peopleOffice.file;
 

@@ -2,13 +2,13 @@ import type { AuditEntry } from '@mun/contracts/audit';
 import { formatPaise } from '@mun/contracts/money';
 import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/privacy';
 import { styled } from 'styled-components';
-import { type Column, Table } from '../../shared/ui/content/Table.js';
-import { When } from '../../shared/ui/content/When.js';
-import { activity } from '../activity/messages.js';
-import { mail } from '../mailing/messages.js';
-import { peopleOffice } from './messages.js';
-import { actorOf } from '../activity/labels.js';
-import { OrderMark } from '../payments/OrderStatus.js';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { When } from '../../shared/ui/content/When';
+import { activity } from '../activity/messages';
+import { mail } from '../mailing/messages';
+import { peopleOffice } from './messages';
+import { actorName } from '../activity/labels';
+import { OrderStatus } from '../payments/OrderStatus';
 
 const texts = peopleOffice.file;
 const { columns } = texts;
@@ -27,7 +27,7 @@ const ORDERS: Column<Order>[] = [
     minWidth: '12rem',
     cell: ({ createdAt, paidAt }) => <When at={paidAt ?? createdAt} />,
   },
-  { id: 'state', heading: columns.state, cell: ({ state }) => <OrderMark state={state} /> },
+  { id: 'state', heading: columns.state, cell: ({ state }) => <OrderStatus state={state} /> },
   {
     id: 'payment',
     heading: columns.payment,
@@ -124,7 +124,7 @@ const ACTIVITY: Column<AuditEntry>[] = [
       </Words>
     ),
   },
-  { id: 'by', heading: columns.by, cell: ({ by }) => actorOf(by) },
+  { id: 'by', heading: columns.by, cell: ({ by }) => actorName(by) },
 ];
 
 export function ActivityTable({ entries }: { entries: readonly AuditEntry[] }) {

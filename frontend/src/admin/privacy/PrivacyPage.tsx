@@ -1,17 +1,17 @@
 import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mun/contracts/privacy';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage.js';
-import { useKeptForm } from '../forms/use-draft-form.js';
-import { ErasureDialog } from './ErasureDialog.js';
-import { calls } from './api.js';
-import { isEmptyFile } from './person-file.js';
-import { PersonFileView } from './PersonFileView.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Input } from '../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { color, space } from '../../shared/ui/theme/theme.js';
-import { peopleOffice as texts } from './messages.js';
+import { AdminPage } from '../layout/AdminPage';
+import { useDraftForm } from '../forms/use-draft-form';
+import { ErasureDialog } from './ErasureDialog';
+import { calls } from './api';
+import { isEmptyFile } from './person-file';
+import { PersonFileView } from './PersonFileView';
+import { Button } from '../../shared/ui/forms/Button';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { color, space } from '../../shared/ui/theme/theme';
+import { peopleOffice as texts } from './messages';
 
 const Form = styled.form`
   display: grid;
@@ -36,13 +36,13 @@ interface Found {
 }
 
 /** What is kept of one person: to see, to take home, to erase. */
-export default function PeoplePage() {
+export default function PrivacyPage() {
   const [found, setFound] = useState<Found>();
   const [erased, setErased] = useState<ErasureResponse>();
   const [erasing, setErasing] = useState(false);
   const eraseButton = useRef<HTMLButtonElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const kept = useKeptForm<PersonLookup, PersonLookup>({
+  const kept = useDraftForm<PersonLookup, PersonLookup>({
     rules: PersonLookup,
     draft: 'person',
     values: { who: '' },

@@ -5,7 +5,7 @@ import type {
   PersonLookup,
 } from '@mun/contracts/privacy';
 import { ROUTES } from '@mun/contracts/routes';
-import { post } from '../auth/admin-api.js';
+import { post } from '../auth/admin-api';
 
 /** What organisers do with the data of one person. Who is meant stands in the body, never in an address. Each throws ApiError. */
 export const calls = {

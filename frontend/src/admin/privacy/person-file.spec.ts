@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationFor, isEmptyFile, isSameAs, nameIn } from './person-file.js';
+import { confirmationFor, isEmptyFile, isSameAs, nameIn } from './person-file';
 
 const NOTHING = {
   at: '2025-07-01T00:00:00.000Z',

@@ -1,11 +1,11 @@
 import type { RegistrationStatusResponse } from '@mun/contracts/registration';
 import { styled } from 'styled-components';
-import { Meridians } from '../../shared/ui/brand/Meridians.js';
-import { Placard, PlacardName } from '../../shared/ui/brand/Placard.js';
-import { Stamp } from '../../shared/ui/brand/Stamp.js';
-import { color, font, media, size, space } from '../../shared/ui/theme/theme.js';
-import { registration } from '../registration/messages.js';
-import { NextSteps } from './NextSteps.js';
+import { Meridians } from '../../shared/ui/brand/Meridians';
+import { Placard, PlacardName } from '../../shared/ui/brand/Placard';
+import { Stamp } from '../../shared/ui/brand/Stamp';
+import { color, font, media, size, space } from '../../shared/ui/theme/theme';
+import { registration } from '../registration/messages';
+import { NextSteps } from './NextSteps';
 
 const texts = registration.check;
 

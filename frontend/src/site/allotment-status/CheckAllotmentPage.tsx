@@ -1,8 +1,8 @@
-import { SiteHead } from '../layout/SiteHead.js';
-import { CheckForm } from './CheckForm.js';
-import { Interactive } from '../../shared/ui/forms/DisabledUntilHydrated.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { registration } from '../registration/messages.js';
+import { SiteHead } from '../layout/SiteHead';
+import { CheckForm } from './CheckForm';
+import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { registration } from '../registration/messages';
 
 export default function CheckAllotmentPage() {
   const { title, clause, description } = registration.check;
@@ -10,9 +10,9 @@ export default function CheckAllotmentPage() {
     <>
       <SiteHead title={title} description={description} />
       <TitledContainer level={1} heading={title} clause={clause}>
-        <Interactive>
+        <DisabledUntilHydrated>
           <CheckForm />
-        </Interactive>
+        </DisabledUntilHydrated>
       </TitledContainer>
     </>
   );

@@ -2,11 +2,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../testing/timeouts.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import { nextUncaught } from '../../testing/uncaught-errors.js';
-import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
-import { CheckForm } from './CheckForm.js';
+import '../../testing/timeouts';
+import { startTestBackend } from '../../testing/test-backend';
+import { nextUncaughtError } from '../../testing/uncaught-errors';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
+import { CheckForm } from './CheckForm';
 
 const ANSWERS: Record<string, object> = {
   '/api/registration/status/K7QF2-9XDHM': {
@@ -20,10 +20,10 @@ const ANSWERS: Record<string, object> = {
   '/api/registration/status/K7QF2-9XDHN': { fullName: 'A Delegate', status: 'not_allotted' },
 };
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  backend = await standInBackend(({ path }) => {
+  backend = await startTestBackend(({ path }) => {
     const body = ANSWERS[path];
     return body ? { body } : { status: 404, body: { statusCode: 404, message: 'Unknown.' } };
   });
@@ -95,7 +95,7 @@ describe('the allotment check', () => {
     vi.spyOn(headers as Headers, 'has').mockImplementation(() => {
       throw fault;
     });
-    const uncaught = nextUncaught();
+    const uncaught = nextUncaughtError();
     await lookUp('K7QF29XDHM');
     expect(await uncaught).toBe(fault);
     await screen.findByRole('button', { name: 'Check status' });

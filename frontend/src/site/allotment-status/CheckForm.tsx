@@ -2,16 +2,16 @@ import type { RegistrationStatusResponse } from '@mun/contracts/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { get } from '../../shared/lib/http/http.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { Input } from '../../shared/ui/forms/controls.styles.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { font, media, size, space } from '../../shared/ui/theme/theme.js';
-import { registration } from '../registration/messages.js';
-import { AllotmentResult, BlankPlacard } from './AllotmentResult.js';
-import { groupAsTyped, idToLookUp } from './typed-registration-id.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { get } from '../../shared/lib/http/http';
+import { Button } from '../../shared/ui/forms/Button';
+import { Field } from '../../shared/ui/forms/Field';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { notify } from '../../shared/ui/feedback/notify';
+import { font, media, size, space } from '../../shared/ui/theme/theme';
+import { registration } from '../registration/messages';
+import { AllotmentResult, BlankPlacard } from './AllotmentResult';
+import { groupAsTyped, idToLookUp } from './typed-registration-id';
 
 const texts = registration.check;
 

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { ExternalLink } from '../../shared/ui/navigation/ExternalLink.js';
-import { color, font, hairline, size, space } from '../../shared/ui/theme/theme.js';
-import { committeesPage } from '../committees/messages.js';
-import { registration } from '../registration/messages.js';
-import { formatDates } from '../../shared/lib/format/dates.js';
-import { useConference } from '../api/use-conference.js';
+import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
+import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
+import { committeesPage } from '../committees/messages';
+import { registration } from '../registration/messages';
+import { formatDates } from '../../shared/lib/format/dates';
+import { useConference } from '../api/use-conference';
 
 const texts = registration.check.next;
 

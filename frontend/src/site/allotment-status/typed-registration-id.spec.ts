@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupAsTyped, idToLookUp } from './typed-registration-id.js';
+import { groupAsTyped, idToLookUp } from './typed-registration-id';
 
 describe('a registration id while it is typed', () => {
   it('puts the hyphen where the second group begins, and not before', () => {

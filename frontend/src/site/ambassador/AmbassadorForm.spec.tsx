@@ -2,17 +2,17 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import { ToastArea } from '../../shared/ui/feedback/ToastArea.js';
-import { AmbassadorForm } from './AmbassadorForm.js';
+import '../../testing/timeouts';
+import { startTestBackend } from '../../testing/test-backend';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
+import { AmbassadorForm } from './AmbassadorForm';
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let status: number;
 
 beforeEach(async () => {
   status = 201;
-  backend = await standInBackend(() => ({ status, body: { statusCode: status, message: '' } }));
+  backend = await startTestBackend(() => ({ status, body: { statusCode: status, message: '' } }));
 });
 
 afterEach(async () => {

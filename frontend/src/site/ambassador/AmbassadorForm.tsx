@@ -4,17 +4,17 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { showFieldErrors } from '../../shared/lib/http/field-errors.js';
-import { post } from '../../shared/lib/http/http.js';
-import { useSubmitOnce } from '../../shared/lib/react/use-submit-once.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Field } from '../../shared/ui/forms/Field.js';
-import { Input, TextArea } from '../../shared/ui/forms/controls.styles.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { hairline, media, space } from '../../shared/ui/theme/theme.js';
-import { ambassador } from './messages.js';
-import { applicationDraft } from './application-draft.js';
-import { ApplicationReceived } from './ApplicationReceived.js';
+import { showFieldErrors } from '../../shared/lib/http/field-errors';
+import { post } from '../../shared/lib/http/http';
+import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
+import { Button } from '../../shared/ui/forms/Button';
+import { Field } from '../../shared/ui/forms/Field';
+import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
+import { notify } from '../../shared/ui/feedback/notify';
+import { hairline, media, space } from '../../shared/ui/theme/theme';
+import { ambassador } from './messages';
+import { applicationDraft } from './application-draft';
+import { ApplicationReceived } from './ApplicationReceived';
 
 const resolver = classValidatorResolver(CampusAmbassadorApplication, {
   validator: { stopAtFirstError: true },

@@ -1,8 +1,8 @@
-import { SiteHead } from '../layout/SiteHead.js';
-import { AmbassadorForm } from './AmbassadorForm.js';
-import { Interactive } from '../../shared/ui/forms/DisabledUntilHydrated.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { ambassador } from './messages.js';
+import { SiteHead } from '../layout/SiteHead';
+import { AmbassadorForm } from './AmbassadorForm';
+import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { ambassador } from './messages';
 
 export default function AmbassadorPage() {
   const { title, clause, description } = ambassador;
@@ -10,9 +10,9 @@ export default function AmbassadorPage() {
     <>
       <SiteHead title={title} description={description} />
       <TitledContainer level={1} heading={title} clause={clause}>
-        <Interactive>
+        <DisabledUntilHydrated>
           <AmbassadorForm />
-        </Interactive>
+        </DisabledUntilHydrated>
       </TitledContainer>
     </>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Placard } from '../../shared/ui/brand/Placard.js';
-import { Stamp } from '../../shared/ui/brand/Stamp.js';
-import { color, media, size, space } from '../../shared/ui/theme/theme.js';
-import { ambassador } from './messages.js';
+import { Placard } from '../../shared/ui/brand/Placard';
+import { Stamp } from '../../shared/ui/brand/Stamp';
+import { color, media, size, space } from '../../shared/ui/theme/theme';
+import { ambassador } from './messages';
 
 const Card = styled(Placard)`
   display: grid;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { SiteHead } from '../layout/SiteHead.js';
-import { ButtonLink } from '../../shared/ui/forms/Button.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { ambassador } from './messages.js';
+import { SiteHead } from '../layout/SiteHead';
+import { ButtonLink } from '../../shared/ui/forms/Button';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { ambassador } from './messages';
 
 const Intro = styled.p`
   max-width: 60ch;

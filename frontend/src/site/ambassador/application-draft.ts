@@ -1,5 +1,5 @@
 import type { CampusAmbassadorApplication } from '@mun/contracts/application';
-import { safeStorage } from '../../shared/lib/storage/safe-storage.js';
+import { safeStorage } from '../../shared/lib/storage/safe-storage';
 
 const KEY = 'application-draft';
 const storage = safeStorage(() => sessionStorage);

@@ -1,5 +1,5 @@
-import { committeesPage } from '../committees/messages.js';
-import { useList } from './use-list.js';
+import { committeesPage } from '../committees/messages';
+import { useList } from './use-list';
 
 export function useCommittees() {
   const { items: committees, loading } = useList('committees', committeesPage.failed);

@@ -1,8 +1,8 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { get } from '../../shared/lib/http/http.js';
-import { site } from '../messages.js';
+import { get } from '../../shared/lib/http/http';
+import { site } from '../messages';
 
 /** The conference's own facts; `name` is there at once, blank until it is known, so that nothing moves when it comes. */
 export function useConference() {

@@ -7,7 +7,7 @@ import type {
 } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { get } from '../../shared/lib/http/http.js';
+import { get } from '../../shared/lib/http/http';
 
 /** Pictures by their address: the bytes come when they are in sight. */
 const ADDRESS = {

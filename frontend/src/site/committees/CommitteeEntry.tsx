@@ -1,12 +1,12 @@
 import type { CommitteeView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { Clause } from '../../shared/ui/brand/Clause.js';
-import { ExternalLink } from '../../shared/ui/navigation/ExternalLink.js';
-import { Markdown } from '../../shared/ui/content/Markdown.js';
-import { PlacardName } from '../../shared/ui/brand/Placard.js';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { committeesPage } from './messages.js';
-import { CommitteePicture } from '../../shared/ui/content/CommitteePicture.js';
+import { Clause } from '../../shared/ui/brand/Clause';
+import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
+import { Markdown } from '../../shared/ui/content/Markdown';
+import { PlacardName } from '../../shared/ui/brand/Placard';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { committeesPage } from './messages';
+import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
 
 const Entry = styled.article`
   display: grid;

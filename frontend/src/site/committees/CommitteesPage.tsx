@@ -1,11 +1,11 @@
-import { CommitteeEntry } from './CommitteeEntry.js';
-import { SiteHead } from '../layout/SiteHead.js';
-import { useCommittees } from '../api/use-committees.js';
-import { usePortfolioCounts } from '../../admin/portfolios/use-portfolio-counts.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Spinner } from '../../shared/ui/feedback/Spinner.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { committeesPage } from './messages.js';
+import { CommitteeEntry } from './CommitteeEntry';
+import { SiteHead } from '../layout/SiteHead';
+import { useCommittees } from '../api/use-committees';
+import { usePortfolioCounts } from '../../admin/portfolios/use-portfolio-counts';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { committeesPage } from './messages';
 
 export default function CommitteesPage() {
   const { title, heading, clause, description } = committeesPage;

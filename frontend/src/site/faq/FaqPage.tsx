@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { SiteHead } from '../layout/SiteHead.js';
-import { useList } from '../api/use-list.js';
-import { Accordion } from '../../shared/ui/content/Accordion.js';
-import { Markdown } from '../../shared/ui/content/Markdown.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Spinner } from '../../shared/ui/feedback/Spinner.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { size } from '../../shared/ui/theme/theme.js';
-import { faqPage } from './messages.js';
+import { SiteHead } from '../layout/SiteHead';
+import { useList } from '../api/use-list';
+import { Accordion } from '../../shared/ui/content/Accordion';
+import { Markdown } from '../../shared/ui/content/Markdown';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { size } from '../../shared/ui/theme/theme';
+import { faqPage } from './messages';
 
 /** The question is lead enough: an answer begins in the size in which it goes on. */
 const Answer = styled(Markdown)`

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../shared/ui/forms/Button.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { PlacardName } from '../../shared/ui/brand/Placard.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { color, hairline, media, space } from '../../shared/ui/theme/theme.js';
-import { home } from './messages.js';
-import { CommitteePicture } from '../../shared/ui/content/CommitteePicture.js';
-import { useCommittees } from '../api/use-committees.js';
+import { ButtonLink } from '../../shared/ui/forms/Button';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { PlacardName } from '../../shared/ui/brand/Placard';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { color, hairline, media, space } from '../../shared/ui/theme/theme';
+import { home } from './messages';
+import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
+import { useCommittees } from '../api/use-committees';
 
 const SHOWN = 6;
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { Placard } from '../../shared/ui/brand/Placard.js';
-import { capitals, color, font, size, space } from '../../shared/ui/theme/theme.js';
-import { home } from './messages.js';
-import { splitSeconds, useSecondsUntil } from './countdown.js';
+import { Placard } from '../../shared/ui/brand/Placard';
+import { capitals, color, font, size, space } from '../../shared/ui/theme/theme';
+import { home } from './messages';
+import { splitSeconds, useSecondsUntil } from './countdown';
 
 const Row = styled.div`
   display: grid;

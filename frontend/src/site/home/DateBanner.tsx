@@ -1,10 +1,10 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { Sheet } from '../../shared/ui/layout/Container.js';
-import { breath, capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { home } from './messages.js';
-import { Countdown } from './Countdown.js';
-import { formatDates } from '../../shared/lib/format/dates.js';
+import { Container } from '../../shared/ui/layout/Container';
+import { breath, capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { home } from './messages';
+import { Countdown } from './Countdown';
+import { formatDates } from '../../shared/lib/format/dates';
 
 const Band = styled.section`
   border-block: ${hairline};
@@ -19,7 +19,7 @@ const Band = styled.section`
   }
 `;
 
-const Columns = styled(Sheet)`
+const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { CommitteesBlock } from './CommitteesBlock.js';
-import { DateBanner } from './DateBanner.js';
-import { Letters } from './Letters.js';
-import { useConference } from '../api/use-conference.js';
-import { WelcomeBox } from './WelcomeBox.js';
-import { loadAfterRegistration } from '../registration/receipt/load-receipt.js';
-import { useAfterRegistration } from '../registration/receipt/registration-receipt.js';
-import { PageHead } from '../../shared/ui/layout/PageHead.js';
-import { home } from './messages.js';
+import { CommitteesBlock } from './CommitteesBlock';
+import { DateBanner } from './DateBanner';
+import { Letters } from './Letters';
+import { useConference } from '../api/use-conference';
+import { WelcomeBox } from './WelcomeBox';
+import { loadReceipt } from '../registration/receipt/load-receipt';
+import { useRegistrationReceipt } from '../registration/receipt/registration-receipt';
+import { PageHead } from '../../shared/ui/layout/PageHead';
+import { home } from './messages';
 
-const AfterRegistration = lazy(loadAfterRegistration);
+const AfterRegistration = lazy(loadReceipt);
 
 export function HomePage() {
   const { conference, name, failed, retry } = useConference();
-  const registered = useAfterRegistration();
+  const registered = useRegistrationReceipt();
   return (
     <>
       <PageHead

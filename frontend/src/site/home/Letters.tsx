@@ -1,10 +1,10 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Markdown } from '../../shared/ui/content/Markdown.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { space } from '../../shared/ui/theme/theme.js';
-import { home } from './messages.js';
+import { Button } from '../../shared/ui/forms/Button';
+import { Markdown } from '../../shared/ui/content/Markdown';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { space } from '../../shared/ui/theme/theme';
+import { home } from './messages';
 
 const IN_ORDER = ['principal', 'secretaryGeneral', 'about'] as const;
 

@@ -1,12 +1,12 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../shared/ui/forms/Button.js';
-import { Clause } from '../../shared/ui/brand/Clause.js';
-import { type MapField, Meridians, outlineOf } from '../../shared/ui/brand/Meridians.js';
-import { Sheet } from '../../shared/ui/layout/Container.js';
-import { breath, color, media, size, space } from '../../shared/ui/theme/theme.js';
-import { home } from './messages.js';
-import { formatDates } from '../../shared/lib/format/dates.js';
+import { ButtonLink } from '../../shared/ui/forms/Button';
+import { Clause } from '../../shared/ui/brand/Clause';
+import { type MapField, Meridians, outlineOf } from '../../shared/ui/brand/Meridians';
+import { Container } from '../../shared/ui/layout/Container';
+import { breath, color, media, size, space } from '../../shared/ui/theme/theme';
+import { home } from './messages';
+import { formatDates } from '../../shared/lib/format/dates';
 
 /** On a phone the map rises under the words like a horizon: of its three parts so much at most is in sight. */
 const THIRD = 'min(54vw, 260px)';
@@ -71,7 +71,7 @@ const Fields = styled.g`
   }
 `;
 
-const Words = styled(Sheet)`
+const Words = styled(Container)`
   position: relative;
 `;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsUntil, splitSeconds } from './countdown.js';
+import { secondsUntil, splitSeconds } from './countdown';
 
 const OPENING = Date.parse('2025-09-11T18:30:00.000Z');
 

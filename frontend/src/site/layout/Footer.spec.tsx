@@ -4,10 +4,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import '../../testing/timeouts.js';
-import { CONFERENCE } from '../../testing/conference.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import { Footer } from './Footer.js';
+import '../../testing/timeouts';
+import { CONFERENCE } from '../../testing/conference';
+import { startTestBackend } from '../../testing/test-backend';
+import { Footer } from './Footer';
 
 const LINKS = {
   instagram: 'https://social.example.org/mun',
@@ -15,7 +15,7 @@ const LINKS = {
   directions: 'https://maps.example.org/school',
 };
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 afterEach(async () => {
   cleanup();
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 async function show(facts: Partial<ConferenceView>): Promise<string[]> {
-  backend = await standInBackend(() => ({ body: { ...CONFERENCE, ...facts } }));
+  backend = await startTestBackend(() => ({ body: { ...CONFERENCE, ...facts } }));
   render(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map() }}>

@@ -1,12 +1,12 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useConference } from '../api/use-conference.js';
-import { Clause } from '../../shared/ui/brand/Clause.js';
-import { ExternalLink } from '../../shared/ui/navigation/ExternalLink.js';
-import { Sheet } from '../../shared/ui/layout/Container.js';
-import { capitals, color, font, media, size, space } from '../../shared/ui/theme/theme.js';
-import { site } from '../messages.js';
+import { useConference } from '../api/use-conference';
+import { Clause } from '../../shared/ui/brand/Clause';
+import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
+import { Container } from '../../shared/ui/layout/Container';
+import { capitals, color, font, media, size, space } from '../../shared/ui/theme/theme';
+import { site } from '../messages';
 
 const Foot = styled.footer`
   border-top: 3px double ${color.edge};
@@ -14,7 +14,7 @@ const Foot = styled.footer`
   padding-block: ${space(7)};
 `;
 
-const Columns = styled(Sheet)`
+const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)} ${space(4)};

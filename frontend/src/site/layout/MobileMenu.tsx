@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Dialog } from '../../shared/ui/feedback/Dialog.js';
-import { color, font, hairline, size, space } from '../../shared/ui/theme/theme.js';
-import { site } from '../messages.js';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
+import { site } from '../messages';
 
 const Item = styled(NavLink)`
   display: block;

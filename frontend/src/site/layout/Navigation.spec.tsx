@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { CONFERENCE } from '../../testing/conference.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import { Navigation } from './Navigation.js';
+import '../../testing/timeouts';
+import { CONFERENCE } from '../../testing/conference';
+import { startTestBackend } from '../../testing/test-backend';
+import { Navigation } from './Navigation';
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  backend = await standInBackend(() => ({ body: CONFERENCE }));
+  backend = await startTestBackend(() => ({ body: CONFERENCE }));
 });
 
 afterEach(async () => {

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useConference } from '../api/use-conference.js';
-import { useHydrating } from '../../shared/lib/react/use-hydrating.js';
-import { Button } from '../../shared/ui/forms/Button.js';
-import { Meridians } from '../../shared/ui/brand/Meridians.js';
-import { Sheet } from '../../shared/ui/layout/Container.js';
-import { color, font, hairline, media, quick, radius, space } from '../../shared/ui/theme/theme.js';
-import { site } from '../messages.js';
+import { useConference } from '../api/use-conference';
+import { useHydrating } from '../../shared/lib/react/use-hydrating';
+import { Button } from '../../shared/ui/forms/Button';
+import { Meridians } from '../../shared/ui/brand/Meridians';
+import { Container } from '../../shared/ui/layout/Container';
+import { color, font, hairline, media, quick, radius, space } from '../../shared/ui/theme/theme';
+import { site } from '../messages';
 
-const loadMenu = () => import('./MobileMenu.js');
+const loadMenu = () => import('./MobileMenu');
 // Without a connection there are the links alone.
 const MobileMenu = lazy(() => loadMenu().catch(() => ({ default: PlainMenu })));
 
@@ -17,7 +17,7 @@ const Bar = styled.header`
   border-bottom: ${hairline};
 `;
 
-const Row = styled(Sheet)`
+const Row = styled(Container)`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -112,7 +112,7 @@ const MenuButton = styled(Button)`
   }
 `;
 
-const PlainLinks = styled(Sheet)`
+const PlainLinks = styled(Container)`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(2)};

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { SiteHead } from './SiteHead.js';
-import { ButtonLink } from '../../shared/ui/forms/Button.js';
-import { Paragraphs } from '../../shared/ui/content/Paragraphs.js';
-import { Placard } from '../../shared/ui/brand/Placard.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { font, size, space } from '../../shared/ui/theme/theme.js';
-import { site } from '../messages.js';
+import { SiteHead } from './SiteHead';
+import { ButtonLink } from '../../shared/ui/forms/Button';
+import { Paragraphs } from '../../shared/ui/content/Paragraphs';
+import { Placard } from '../../shared/ui/brand/Placard';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { font, size, space } from '../../shared/ui/theme/theme';
+import { site } from '../messages';
 
 /** The placard of a delegate who is not there. */
 const Seat = styled(Placard)`

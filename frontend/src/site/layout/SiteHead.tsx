@@ -1,6 +1,6 @@
-import { PageHead } from '../../shared/ui/layout/PageHead.js';
-import { site } from '../messages.js';
-import { useConference } from '../api/use-conference.js';
+import { PageHead } from '../../shared/ui/layout/PageHead';
+import { site } from '../messages';
+import { useConference } from '../api/use-conference';
 
 /** The title, with the conference's name behind it, and the description of a page other than the first. */
 export function SiteHead({ title, description }: { title: string; description: string }) {

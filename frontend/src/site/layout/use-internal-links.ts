@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PAGES } from '../routes.js';
+import { PAGES } from '../routes';
 
 const OURS = new Set<string>(['/', ...PAGES.map(({ path }) => path)]);
 
 /** Follows links to our own pages, in organisers' texts, without loading the site anew; all others are the browser's. */
-export function useOwnLinks(): void {
+export function useInternalLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {

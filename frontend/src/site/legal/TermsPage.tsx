@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { formatDates } from '../../shared/lib/format/dates.js';
-import { SiteHead } from '../layout/SiteHead.js';
-import { useConference } from '../api/use-conference.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { color, font, hairline, media, size, space } from '../../shared/ui/theme/theme.js';
-import { terms } from './messages.js';
+import { formatDates } from '../../shared/lib/format/dates';
+import { SiteHead } from '../layout/SiteHead';
+import { useConference } from '../api/use-conference';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { terms } from './messages';
 
 const Section = styled.section`
   display: grid;

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { People } from './People.js';
-import { SiteHead } from '../layout/SiteHead.js';
-import { useList } from '../api/use-list.js';
-import { Hemicycle } from '../../shared/ui/brand/Hemicycle.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Spinner } from '../../shared/ui/feedback/Spinner.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { color, hairline, radius, space } from '../../shared/ui/theme/theme.js';
-import { boardPage } from './messages.js';
+import { People } from './People';
+import { SiteHead } from '../layout/SiteHead';
+import { useList } from '../api/use-list';
+import { Hemicycle } from '../../shared/ui/brand/Hemicycle';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { color, hairline, radius, space } from '../../shared/ui/theme/theme';
+import { boardPage } from './messages';
 
 const Banner = styled.div`
   overflow: hidden;

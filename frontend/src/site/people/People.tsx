@@ -1,6 +1,6 @@
 import type { BoardMemberView, TeamMemberView } from '@mun/contracts/content';
-import { CardGrid } from '../../shared/ui/layout/CardGrid.js';
-import { PersonCard } from './PersonCard.js';
+import { CardGrid } from '../../shared/ui/layout/CardGrid';
+import { PersonCard } from './PersonCard';
 
 const SIZES = {
   4: '(min-width: 64rem) 276px, (min-width: 40rem) 30vw, 45vw',

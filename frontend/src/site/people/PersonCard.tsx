@@ -1,9 +1,9 @@
 import type { PictureFields } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { Picture } from '../../shared/ui/content/Picture.js';
-import { PlacardName } from '../../shared/ui/brand/Placard.js';
-import { Portrait } from '../../shared/ui/content/Portrait.js';
-import { color, font, hairline, radius, size, space } from '../../shared/ui/theme/theme.js';
+import { Picture } from '../../shared/ui/content/Picture';
+import { PlacardName } from '../../shared/ui/brand/Placard';
+import { Portrait } from '../../shared/ui/content/Portrait';
+import { color, font, hairline, radius, size, space } from '../../shared/ui/theme/theme';
 
 interface Props {
   person: PictureFields & { name: string; position: string; committee?: string };

@@ -1,11 +1,11 @@
 import type { TeamType } from '@mun/contracts/content';
-import { People } from './People.js';
-import { SiteHead } from '../layout/SiteHead.js';
-import { useList } from '../api/use-list.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Spinner } from '../../shared/ui/feedback/Spinner.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { teamPage } from './messages.js';
+import { People } from './People';
+import { SiteHead } from '../layout/SiteHead';
+import { useList } from '../api/use-list';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { teamPage } from './messages';
 
 const SUBSECTIONS = [
   { type: 'head', across: 4 },

@@ -4,18 +4,18 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
-import '../../testing/timeouts.js';
-import { CONFERENCE } from '../../testing/conference.js';
-import { standInBackend } from '../../testing/test-backend.js';
-import { draft } from './draft.store.js';
-import NewRegistrationPage from './NewRegistrationPage.js';
+import '../../testing/timeouts';
+import { CONFERENCE } from '../../testing/conference';
+import { startTestBackend } from '../../testing/test-backend';
+import { draft } from './draft.store';
+import NewRegistrationPage from './NewRegistrationPage';
 
 const COUNCIL = { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 };
 const WOMEN = { _id: '2', name: 'UN Women', portfolios: ['Kenya'], version: 1 };
 /** As a committee is that was only just added. */
 const NEW = { _id: '3', name: 'New Council', portfolios: [], version: 1 };
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 afterEach(async () => {
   cleanup();
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 async function show(committees: CommitteePortfolios[]): Promise<void> {
-  backend = await standInBackend(({ path }) => ({
+  backend = await startTestBackend(({ path }) => ({
     body: path.endsWith('/get-portfolios') ? committees : CONFERENCE,
   }));
   render(

@@ -1,15 +1,15 @@
-import { SiteHead } from '../layout/SiteHead.js';
-import { useConference } from '../api/use-conference.js';
-import { COMMITTEES_CHOSEN } from './form/preferences.js';
-import { DelegateForm } from './form/DelegateForm.js';
-import { useKeptDraft } from './use-draft-persistence.js';
-import { usePortfolios } from './form/use-portfolios.js';
-import { Button, ButtonLink } from '../../shared/ui/forms/Button.js';
-import { Interactive } from '../../shared/ui/forms/DisabledUntilHydrated.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Spinner } from '../../shared/ui/feedback/Spinner.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { registration } from './messages.js';
+import { SiteHead } from '../layout/SiteHead';
+import { useConference } from '../api/use-conference';
+import { COMMITTEE_FIELDS } from './form/preferences';
+import { DelegateForm } from './form/DelegateForm';
+import { useDraftPersistence } from './use-draft-persistence';
+import { usePortfolios } from './form/use-portfolios';
+import { Button, ButtonLink } from '../../shared/ui/forms/Button';
+import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { registration } from './messages';
 
 const texts = registration.form;
 
@@ -28,7 +28,7 @@ export default function NewRegistrationPage() {
 function Application() {
   const facts = useConference();
   const portfolios = usePortfolios();
-  const { kept, read } = useKeptDraft();
+  const { kept, read } = useDraftPersistence();
   const { conference } = facts;
   const { committees } = portfolios;
 
@@ -51,12 +51,12 @@ function Application() {
       </Notice>
     );
   }
-  if (committees.length < COMMITTEES_CHOSEN) return <Notice {...texts.noCommittees} />;
+  if (committees.length < COMMITTEE_FIELDS) return <Notice {...texts.noCommittees} />;
   // A form takes its first values once: with others it is another form.
   const key = JSON.stringify(kept);
   return (
-    <Interactive waiting={!read}>
+    <DisabledUntilHydrated waiting={!read}>
       <DelegateForm key={key} conference={conference} committees={committees} kept={kept} />
-    </Interactive>
+    </DisabledUntilHydrated>
   );
 }

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { SiteHead } from '../layout/SiteHead.js';
-import { useConference } from '../api/use-conference.js';
-import { ButtonLink } from '../../shared/ui/forms/Button.js';
-import { Placard } from '../../shared/ui/brand/Placard.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { color, media, size, space } from '../../shared/ui/theme/theme.js';
-import { registration } from './messages.js';
+import { SiteHead } from '../layout/SiteHead';
+import { useConference } from '../api/use-conference';
+import { ButtonLink } from '../../shared/ui/forms/Button';
+import { Placard } from '../../shared/ui/brand/Placard';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { color, media, size, space } from '../../shared/ui/theme/theme';
+import { registration } from './messages';
 
 const Ways = styled.div`
   display: grid;

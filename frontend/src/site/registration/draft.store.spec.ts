@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draft, useDraft } from './draft.store.js';
+import { draft, useDraft } from './draft.store';
 
 const TYPED = {
   data: { fullName: 'A Delegate', email: 'a.delegate@example.org', phone: '9876543210' },

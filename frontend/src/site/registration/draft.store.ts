@@ -1,7 +1,7 @@
 import type { DelegateDetails } from '@mun/contracts/registration';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { safeStorage } from '../../shared/lib/storage/safe-storage.js';
+import { safeStorage } from '../../shared/lib/storage/safe-storage';
 
 /** What a delegate has typed so far. */
 export interface Draft {

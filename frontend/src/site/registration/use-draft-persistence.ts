@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type Draft, draft } from './draft.store.js';
+import { type Draft, draft } from './draft.store';
 
 const NOTHING: Draft = { data: {}, couponCode: '' };
 
 /** The draft as it was left. On the server, and until it was `read`, it is empty: the form stands there from the start. */
-export function useKeptDraft(): { kept: Draft; read: boolean } {
+export function useDraftPersistence(): { kept: Draft; read: boolean } {
   const [kept, setKept] = useState<Draft>();
   useEffect(() => {
     void draft.restore().then(setKept);

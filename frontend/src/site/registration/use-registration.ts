@@ -9,15 +9,15 @@ import type {
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../shared/lib/http/api-error.js';
-import { post } from '../../shared/lib/http/http.js';
-import { notify } from '../../shared/ui/feedback/notify.js';
-import { registration } from './messages.js';
-import { openCheckout } from './checkout/checkout.js';
-import { PAYMENT } from './checkout/payment-return.js';
-import { draft } from './draft.store.js';
-import { loadAfterRegistration } from './receipt/load-receipt.js';
-import type { Received } from './receipt/registration-receipt.js';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { post } from '../../shared/lib/http/http';
+import { notify } from '../../shared/ui/feedback/notify';
+import { registration } from './messages';
+import { openCheckout } from './checkout/checkout';
+import { PAYMENT } from './checkout/payment-return';
+import { draft } from './draft.store';
+import { loadReceipt } from './receipt/load-receipt';
+import type { Receipt } from './receipt/registration-receipt';
 
 /** How long the delegate waits for the receipt; the webhook confirms a payment whose receipt is lost. Milliseconds. */
 const RECEIPT_PATIENCE = 8_000;
@@ -40,7 +40,7 @@ export function useRegistration(
   const finish = async (said: string, registrationId: string | undefined) => {
     draft.clear();
     notify.success(said);
-    const received: Received = { received: { registrationId } };
+    const received: Receipt = { received: { registrationId } };
     await navigate('/', { state: received });
   };
 
@@ -69,7 +69,7 @@ export function useRegistration(
    */
   const register = async (body: InitiateRegistration): Promise<void> => {
     // Now there is a connection. What became of the last attempt stays until then: the button stays under a double click.
-    void loadAfterRegistration().catch(() => undefined);
+    void loadReceipt().catch(() => undefined);
     try {
       const answer = await post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
       if (answer.order && answer.finalAmount > 0) await pay(body, answer.order, answer.finalAmount);

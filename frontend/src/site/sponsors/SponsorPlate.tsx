@@ -1,10 +1,10 @@
 import type { SponsorView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { Laurel } from '../../shared/ui/brand/Laurel.js';
-import { Picture } from '../../shared/ui/content/Picture.js';
-import { Placard } from '../../shared/ui/brand/Placard.js';
-import { color, space } from '../../shared/ui/theme/theme.js';
-import { opticalSize } from './optical-size.js';
+import { Laurel } from '../../shared/ui/brand/Laurel';
+import { Picture } from '../../shared/ui/content/Picture';
+import { Placard } from '../../shared/ui/brand/Placard';
+import { color, space } from '../../shared/ui/theme/theme';
+import { opticalSize } from './optical-size';
 
 const Plate = styled(Placard)`
   display: grid;

@@ -1,14 +1,14 @@
 import { SPONSOR_TYPES } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { SponsorPlate } from './SponsorPlate.js';
-import { SiteHead } from '../layout/SiteHead.js';
-import { useList } from '../api/use-list.js';
-import { CardGrid } from '../../shared/ui/layout/CardGrid.js';
-import { Notice } from '../../shared/ui/feedback/Notice.js';
-import { Spinner } from '../../shared/ui/feedback/Spinner.js';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer.js';
-import { size } from '../../shared/ui/theme/theme.js';
-import { sponsorsPage } from './messages.js';
+import { SponsorPlate } from './SponsorPlate';
+import { SiteHead } from '../layout/SiteHead';
+import { useList } from '../api/use-list';
+import { CardGrid } from '../../shared/ui/layout/CardGrid';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { size } from '../../shared/ui/theme/theme';
+import { sponsorsPage } from './messages';
 
 const Intro = styled.p`
   max-width: 60ch;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { opticalSize } from './optical-size.js';
+import { opticalSize } from './optical-size';
 
 const area = (width: number, height: number) => (opticalSize(width, height) ** 2 * height) / width;
 

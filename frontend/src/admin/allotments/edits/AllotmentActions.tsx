@@ -1,10 +1,10 @@
 import { ROUTES } from '@mun/contracts/routes';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button.js';
-import { space } from '../../../shared/ui/theme/theme.js';
-import { allotments } from '../messages.js';
-import { TableExport } from '../../layout/TableExport.js';
+import { Button } from '../../../shared/ui/forms/Button';
+import { space } from '../../../shared/ui/theme/theme';
+import { allotments } from '../messages';
+import { TableExport } from '../../layout/TableExport';
 
 /** What is under way, and nothing else meanwhile. */
 export type Busy = 'updating' | 'mailing' | 'sheets';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What can be done with the allotments as a whole. */
-export function Actions(props: Props) {
+export function AllotmentActions(props: Props) {
   const { busy, updateButton, onUpdate, onMail, onSheets, onSuggest, onPaste, onHistory } = props;
   const state = (own: Busy) => ({ $busy: busy === own, disabled: busy !== undefined && busy !== own });
   return (

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button.js';
-import { color, size, space } from '../../../shared/ui/theme/theme.js';
-import { allotments } from '../messages.js';
-import { edits, type Edits } from './edits.store.js';
-import type { Filters } from '../table/filters.js';
+import { Button } from '../../../shared/ui/forms/Button';
+import { color, size, space } from '../../../shared/ui/theme/theme';
+import { allotments } from '../messages';
+import { edits, type Edits } from './edits.store';
+import type { Filters } from '../table/filters';
 
 const texts = allotments.edits;
 
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** What is not saved yet and what is in its way. */
-export function EditsLine({ all, clashes, status, onStatus }: Props) {
+export function EditsStatus({ all, clashes, status, onStatus }: Props) {
   const ids = Object.keys(all);
   const toggle = (wanted: 'edited' | 'clashing') => (
     <Button $quiet $dense onClick={() => onStatus(status === wanted ? '' : wanted)}>

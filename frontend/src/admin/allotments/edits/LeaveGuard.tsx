@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button.js';
-import { Dialog } from '../../../shared/ui/feedback/Dialog.js';
-import { space } from '../../../shared/ui/theme/theme.js';
-import { useOpener } from '../../../shared/ui/feedback/use-opener.js';
-import { allotments } from '../messages.js';
-import { holdTraversal } from './block-back-navigation.js';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { space } from '../../../shared/ui/theme/theme';
+import { useOpener } from '../../../shared/ui/feedback/use-opener';
+import { allotments } from '../messages';
+import { blockBackNavigation } from './block-back-navigation';
 
 const texts = allotments.leave;
 
@@ -60,7 +60,7 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
     };
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     document.addEventListener('click', click, { signal, capture: true });
-    holdTraversal(ask, signal);
+    blockBackNavigation(ask, signal);
     return () => watching.abort();
   }, [unsaved, navigate, remember]);
 

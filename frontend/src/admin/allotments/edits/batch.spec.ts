@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { batchOf } from './batch.js';
-import { NOWHERE } from '../seat.js';
+import { createBatch } from './batch';
+import { NO_SEAT } from '../seat';
 
 it('a batch holds whole rows with what was seen, names emptied ones, and leaves unfinished ones out', () => {
   const france = { committee: 'Security Council', portfolio: 'France' };
   expect(
-    batchOf({
-      A: { seen: NOWHERE, want: france },
-      B: { seen: france, want: NOWHERE },
-      C: { seen: NOWHERE, want: { committee: 'Security Council', portfolio: '' } },
+    createBatch({
+      A: { seen: NO_SEAT, want: france },
+      B: { seen: france, want: NO_SEAT },
+      C: { seen: NO_SEAT, want: { committee: 'Security Council', portfolio: '' } },
     }),
   ).toEqual({
     body: {

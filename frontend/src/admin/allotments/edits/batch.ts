@@ -1,6 +1,6 @@
 import type { AllotmentBatch, ExpectedSeat } from '@mun/contracts/allotment';
-import type { Edits } from './edits.store.js';
-import { isWhole } from '../seat.js';
+import type { Edits } from './edits.store';
+import { isComplete } from '../seat';
 
 export interface Batch {
   body: AllotmentBatch;
@@ -9,14 +9,14 @@ export interface Batch {
 }
 
 /** What is sent: the rows that were edited, and nothing of what others may have changed meanwhile. */
-export function batchOf(edits: Edits): Batch {
+export function createBatch(edits: Edits): Batch {
   const batch: Batch & { body: { cleared: ExpectedSeat[] } } = {
     body: { allotments: [], cleared: [] },
     unfinished: [],
   };
   for (const [registrationId, { seen, want }] of Object.entries(edits)) {
     const seat = { registrationId, seenCommittee: seen.committee, seenPortfolio: seen.portfolio };
-    if (isWhole(want)) {
+    if (isComplete(want)) {
       batch.body.allotments.push({
         ...seat,
         allottedCommittee: want.committee,

@@ -9,7 +9,7 @@ function isTraversal(event: Event): event is NavigateEvent {
  * Holds up going back or forward to another page, and hands over how to go after all. The router takes no part in it: it
  * hears of a traversal when that is done. Where a browser cannot hold it, one leaves.
  */
-export function holdTraversal(hold: (go: () => void) => void, signal: AbortSignal): void {
+export function blockBackNavigation(hold: (go: () => void) => void, signal: AbortSignal): void {
   const watch = (event: Event) => {
     if (!isTraversal(event)) return;
     const { key, url } = event.destination;

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { EDITS_KEY, edits, isOvertaken, useEdits } from './edits.store.js';
-import { NOWHERE } from '../seat.js';
+import { EDITS_KEY, edits, isOutdated, useEdits } from './edits.store';
+import { NO_SEAT } from '../seat';
 
 const FRANCE = { committee: 'Security Council', portfolio: 'France' };
 const CHINA = { committee: 'Security Council', portfolio: 'China' };
 
 const all = () => useEdits.getState().edits;
-const want = (registrationId: string, seat = FRANCE, recorded = NOWHERE) =>
+const want = (registrationId: string, seat = FRANCE, recorded = NO_SEAT) =>
   edits.want([{ registrationId, recorded, want: seat }]);
 
 /** A reload: the page's memory is gone, the storage is not. */
@@ -25,15 +25,15 @@ describe('the unsaved edits', () => {
     want('B');
     want('A', CHINA);
     await reload();
-    expect(all()).toEqual({ A: { seen: NOWHERE, want: CHINA }, B: { seen: NOWHERE, want: FRANCE } });
+    expect(all()).toEqual({ A: { seen: NO_SEAT, want: CHINA }, B: { seen: NO_SEAT, want: FRANCE } });
     expect(Object.keys(all())).toEqual(['B', 'A']);
     expect(Object.keys(JSON.parse(localStorage.getItem(EDITS_KEY) ?? '').state)).toEqual(['edits']);
   });
 
   it('remember what was recorded when the row was first edited', () => {
-    want('A', FRANCE, NOWHERE);
+    want('A', FRANCE, NO_SEAT);
     want('A', CHINA, FRANCE);
-    expect(all().A?.seen).toEqual(NOWHERE);
+    expect(all().A?.seen).toEqual(NO_SEAT);
   });
 
   it('are gone once the row is what is recorded again', () => {
@@ -55,7 +55,7 @@ describe('the unsaved edits', () => {
 
   it('that came in one go are taken back in one go, but for what was edited since', async () => {
     want('A');
-    const suggested = ['B', 'C', 'D'].map((id) => ({ registrationId: id, recorded: NOWHERE, want: FRANCE }));
+    const suggested = ['B', 'C', 'D'].map((id) => ({ registrationId: id, recorded: NO_SEAT, want: FRANCE }));
     edits.want(suggested);
     want('C', CHINA);
     await reload();
@@ -66,13 +66,13 @@ describe('the unsaved edits', () => {
   });
 
   it('are overtaken where somebody else chose otherwise, until one insists', () => {
-    want('A', FRANCE, NOWHERE);
+    want('A', FRANCE, NO_SEAT);
     const edit = () => all().A ?? expect.fail('not edited');
-    expect(isOvertaken(edit(), NOWHERE)).toBe(false);
-    expect(isOvertaken(edit(), FRANCE)).toBe(false);
-    expect(isOvertaken(edit(), CHINA)).toBe(true);
+    expect(isOutdated(edit(), NO_SEAT)).toBe(false);
+    expect(isOutdated(edit(), FRANCE)).toBe(false);
+    expect(isOutdated(edit(), CHINA)).toBe(true);
     edits.insist('A', CHINA);
-    expect(isOvertaken(edit(), CHINA)).toBe(false);
+    expect(isOutdated(edit(), CHINA)).toBe(false);
     expect(edit().want).toEqual(FRANCE);
   });
 
@@ -87,7 +87,7 @@ describe('the unsaved edits', () => {
   it('are one set in all tabs, also for a page that did not show them when another tab changed them', () => {
     want('A');
     // As another tab does while this one is at another page.
-    const both = { A: { seen: NOWHERE, want: FRANCE }, B: { seen: NOWHERE, want: CHINA } };
+    const both = { A: { seen: NO_SEAT, want: FRANCE }, B: { seen: NO_SEAT, want: CHINA } };
     const newValue = JSON.stringify({ state: { edits: both }, version: 1 });
     localStorage.setItem(EDITS_KEY, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key: EDITS_KEY, newValue }));
@@ -97,7 +97,7 @@ describe('the unsaved edits', () => {
 
   it('are read again by a page that the browser had put aside', () => {
     want('A');
-    const both = { A: { seen: NOWHERE, want: FRANCE }, B: { seen: NOWHERE, want: CHINA } };
+    const both = { A: { seen: NO_SEAT, want: FRANCE }, B: { seen: NO_SEAT, want: CHINA } };
     localStorage.setItem(EDITS_KEY, JSON.stringify({ state: { edits: both }, version: 1 }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     want('C');

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { safeStorage } from '../../../shared/lib/storage/safe-storage.js';
-import { NOWHERE, sameSeat, type Seat } from '../seat.js';
+import { safeStorage } from '../../../shared/lib/storage/safe-storage';
+import { NO_SEAT, isSameSeat, type Seat } from '../seat';
 
 /** One row as an organiser wants it, and what was recorded there when they began. */
 export interface Edit {
@@ -15,7 +15,7 @@ export interface Edit {
 export type Edits = Readonly<Record<string, Edit>>;
 
 /** A row's new seat, and the one that is recorded for it now. */
-export interface Wanted {
+export interface RequestedSeat {
   registrationId: string;
   recorded: Seat;
   want: Seat;
@@ -89,13 +89,13 @@ function change(next: (edits: Record<string, Edit>) => void): void {
 
 export const edits = {
   /** Rows that come back to what is recorded are edited no more. */
-  want(rows: readonly Wanted[]): void {
+  want(rows: readonly RequestedSeat[]): void {
     const together = rows.length > 1 && { group: Date.now() };
     change((all) => {
       for (const { registrationId, recorded, want } of rows) {
         const seen = all[registrationId]?.seen ?? recorded;
         delete all[registrationId];
-        if (!sameSeat(want, recorded)) all[registrationId] = { seen, want, ...together };
+        if (!isSameSeat(want, recorded)) all[registrationId] = { seen, want, ...together };
       }
     });
   },
@@ -130,7 +130,7 @@ export const edits = {
       for (const [id, { want }] of Object.entries(sent)) {
         const edit = all[id];
         if (!edit) continue;
-        if (sameSeat(edit.want, want)) delete all[id];
+        if (isSameSeat(edit.want, want)) delete all[id];
         else all[id] = { ...edit, seen: want };
       }
     });
@@ -141,13 +141,13 @@ export const edits = {
     const { edits: all } = useEdits.getState();
     const settled = Object.entries(all).filter(([id, { want }]) => {
       const recorded = recordedOf(id);
-      return recorded !== undefined && sameSeat(want, recorded);
+      return recorded !== undefined && isSameSeat(want, recorded);
     });
     if (settled.length > 0) edits.undo(settled.map(([id]) => id));
   },
 };
 
 /** Whether a row was changed by somebody else since it was edited here. */
-export function isOvertaken(edit: Edit, recorded: Seat = NOWHERE): boolean {
-  return !sameSeat(edit.seen, recorded) && !sameSeat(edit.want, recorded);
+export function isOutdated(edit: Edit, recorded: Seat = NO_SEAT): boolean {
+  return !isSameSeat(edit.seen, recorded) && !isSameSeat(edit.want, recorded);
 }

@@ -1,9 +1,9 @@
 import type { Registrant } from '@mun/contracts/allotment';
 import { describe, expect, it } from 'vitest';
-import { registrant, seated } from '../../../testing/registrants.js';
-import type { Edits } from './edits.store.js';
-import { seatingOf } from '../seating.js';
-import { suggestSeats } from './suggest.js';
+import { registrant, seated } from '../../../testing/registrants';
+import type { Edits } from './edits.store';
+import { computeSeating } from '../seating';
+import { suggestSeats } from './suggest';
 
 const COMMITTEES = [
   { name: 'Security Council', portfolios: ['France', 'China', 'Ghana'] },
@@ -13,7 +13,7 @@ const COMMITTEES = [
 
 /** 'A: France, Security Council' of each who is given a seat, and how many are not. */
 function suggested(rows: Registrant[], edits: Edits = {}, delegates = rows) {
-  const ground = { committees: COMMITTEES, edits, seating: seatingOf(delegates, edits) };
+  const ground = { committees: COMMITTEES, edits, seating: computeSeating(delegates, edits) };
   const { seats, without } = suggestSeats(rows, ground);
   return {
     seats: seats.map(({ registrationId, want }) => `${registrationId}: ${want.portfolio}, ${want.committee}`),

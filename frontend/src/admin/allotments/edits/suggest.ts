@@ -1,9 +1,9 @@
 import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { Edits, Wanted } from './edits.store.js';
-import { NOWHERE, type Seat } from '../seat.js';
-import { holdersIn, type Seating } from '../seating.js';
-import { wishesOf } from '../preferences.js';
+import type { Edits, RequestedSeat } from './edits.store';
+import { NO_SEAT, type Seat } from '../seat';
+import { holdersIn, type Seating } from '../seating';
+import { preferencesOf } from '../preferences';
 
 interface Ground {
   committees: readonly Pick<CommitteePortfolios, 'name' | 'portfolios'>[];
@@ -12,7 +12,7 @@ interface Ground {
 }
 
 export interface Suggestion {
-  seats: Wanted[];
+  seats: RequestedSeat[];
   /** How many have no seat, and no wish that is still free. */
   without: number;
 }
@@ -38,12 +38,12 @@ export function suggestSeats(
   let open = rows.filter(
     ({ allotmentStatus, registrationId }) => allotmentStatus !== 'allotted' && !(registrationId in edits),
   );
-  const seats: Wanted[] = [];
+  const seats: RequestedSeat[] = [];
   for (const rank of [0, 1, 2, 3]) {
     open = open.filter((delegate) => {
       const want = wishedSeats(delegate)[rank];
       if (!want || !take(want)) return true;
-      seats.push({ registrationId: delegate.registrationId, recorded: NOWHERE, want });
+      seats.push({ registrationId: delegate.registrationId, recorded: NO_SEAT, want });
       return false;
     });
   }
@@ -52,7 +52,7 @@ export function suggestSeats(
 
 /** The four seats that a delegate asked for, the dearest first. */
 function wishedSeats(delegate: Registrant): Seat[] {
-  return wishesOf(delegate).flatMap(({ committee, portfolios }) =>
+  return preferencesOf(delegate).flatMap(({ committee, portfolios }) =>
     portfolios.map((portfolio) => ({ committee, portfolio })),
   );
 }

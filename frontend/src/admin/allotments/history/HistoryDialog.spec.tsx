@@ -13,10 +13,10 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../../testing/timeouts.js';
-import { standInBackend } from '../../../testing/test-backend.js';
-import { ToastArea } from '../../../shared/ui/feedback/ToastArea.js';
-import { HistoryDialog } from './HistoryDialog.js';
+import '../../../testing/timeouts';
+import { startTestBackend } from '../../../testing/test-backend';
+import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
+import { HistoryDialog } from './HistoryDialog';
 
 const at = '2025-09-01T00:00:00.000Z';
 const made: AllotmentChangeView = { id: 'c1', number: 1, at, by: { session: 's1' }, count: 2 };
@@ -28,12 +28,12 @@ const moved: Omit<SeatChange, 'registrationId' | 'fullName'> = {
 let changes: AllotmentChangeView[];
 let seats: SeatChange[];
 let undo: { status?: number; body: AllotmentBatchResponse | AllotmentConflictResponse };
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   changes = [made];
   seats = [];
-  backend = await standInBackend(({ path }) => {
+  backend = await startTestBackend(({ path }) => {
     if (path.endsWith('/undo')) return undo;
     return { body: path.endsWith('/c1') ? detail() : ({ changes } satisfies AllotmentChangePage) };
   });

@@ -8,18 +8,18 @@ import { type RefObject, useState } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { styled } from 'styled-components';
-import { ApiError } from '../../../shared/lib/http/api-error.js';
-import { onePress } from '../../../shared/lib/react/ignore-repeated-click.js';
-import { Button } from '../../../shared/ui/forms/Button.js';
-import { Dialog } from '../../../shared/ui/feedback/Dialog.js';
-import { notify } from '../../../shared/ui/feedback/notify.js';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton.js';
-import { type Column, Table } from '../../../shared/ui/content/Table.js';
-import { When } from '../../../shared/ui/content/When.js';
-import { color, hairline, size, space } from '../../../shared/ui/theme/theme.js';
-import { allotments } from '../messages.js';
-import { calls } from '../api.js';
-import { sentencesOf } from '../failure-messages.js';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { ignoreRepeatedClick } from '../../../shared/lib/react/ignore-repeated-click';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { type Column, Table } from '../../../shared/ui/content/Table';
+import { When } from '../../../shared/ui/content/When';
+import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { allotments } from '../messages';
+import { calls } from '../api';
+import { failureMessages } from '../failure-messages';
 
 const texts = allotments.history;
 
@@ -127,7 +127,7 @@ function Change({ change, onUndone }: ChangeProps) {
       const { updated, failed, reasons } = await calls.undoChange(change.id);
       if (updated > 0) notify.success(texts.undone(updated));
       if (failed.length > 0) notify.warning(allotments.failedFor(failed));
-      setSentences(sentencesOf(reasons));
+      setSentences(failureMessages(reasons));
       await onUndone();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -154,7 +154,7 @@ function Change({ change, onUndone }: ChangeProps) {
           {open ? texts.hide : texts.show}
         </Button>
         {canBeUndone(change) && (
-          <Button $danger $dense $busy={busy} onClick={(event) => void onePress(event, undo)}>
+          <Button $danger $dense $busy={busy} onClick={(event) => void ignoreRepeatedClick(event, undo)}>
             {busy ? texts.undoing : texts.undo}
           </Button>
         )}

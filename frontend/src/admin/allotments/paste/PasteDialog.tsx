@@ -2,18 +2,18 @@ import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { type RefObject, useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button.js';
-import { Select, TextArea } from '../../../shared/ui/forms/controls.styles.js';
-import { Dialog } from '../../../shared/ui/feedback/Dialog.js';
-import { Field } from '../../../shared/ui/forms/Field.js';
-import { notify } from '../../../shared/ui/feedback/notify.js';
-import { type Column, Table } from '../../../shared/ui/content/Table.js';
-import { color, space } from '../../../shared/ui/theme/theme.js';
-import { allotments } from '../messages.js';
-import { cellsOf } from './parse-clipboard.js';
-import { edits, type Edits } from '../edits/edits.store.js';
-import { type PasteLine, pasteLines, takeable, type Target } from './paste.js';
-import { sameSeat } from '../seat.js';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Select, TextArea } from '../../../shared/ui/forms/controls.styles';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { Field } from '../../../shared/ui/forms/Field';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { type Column, Table } from '../../../shared/ui/content/Table';
+import { color, space } from '../../../shared/ui/theme/theme';
+import { allotments } from '../messages';
+import { parseClipboard } from './parse-clipboard';
+import { edits, type Edits } from '../edits/edits.store';
+import { type PastedRow, matchPastedRows, isApplicable, type Target } from './paste';
+import { isSameSeat } from '../seat';
 
 const texts = allotments.paste;
 
@@ -66,7 +66,7 @@ interface Props {
   opener: RefObject<HTMLElement | null>;
 }
 
-const COLUMNS: Column<[number, PasteLine]>[] = [
+const COLUMNS: Column<[number, PastedRow]>[] = [
   {
     id: 'name',
     heading: texts.columnsOf.name,
@@ -97,12 +97,12 @@ const COLUMNS: Column<[number, PasteLine]>[] = [
 export function PasteDialog({ pasted, onPaste, rows, delegates, committees, unsaved, opener }: Props) {
   const { text = '', target = START } = pasted ?? {};
   const lines = useMemo(
-    () => pasteLines(cellsOf(text), target, { rows, delegates, committees, edits: unsaved }),
+    () => matchPastedRows(parseClipboard(text), target, { rows, delegates, committees, edits: unsaved }),
     [text, target, rows, delegates, committees, unsaved],
   );
-  const changes = takeable(lines);
+  const changes = isApplicable(lines);
   const telling = [...lines.entries()].filter(
-    ([, { before, after, problem }]) => problem || !sameSeat(before, after),
+    ([, { before, after, problem }]) => problem || !isSameSeat(before, after),
   );
   const headingId = useId();
   const first = rows[target.row];

@@ -2,7 +2,7 @@
  * The cells of a range as spreadsheets put it on the clipboard: tabs between cells, lines between rows, a cell with
  * either of them, or with quotes, in quotes that are doubled inside.
  */
-export function cellsOf(text: string): string[][] {
+export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
   while (cell.lastIndex < text.length) {

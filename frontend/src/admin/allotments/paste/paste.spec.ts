@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { registrant, seated } from '../../../testing/registrants.js';
-import { cellsOf } from './parse-clipboard.js';
-import { pasteLines, takeable, type Target } from './paste.js';
+import { registrant, seated } from '../../../testing/registrants';
+import { parseClipboard } from './parse-clipboard';
+import { matchPastedRows, isApplicable, type Target } from './paste';
 
 const COMMITTEES = [
   { _id: '1', version: 1, name: 'Security Council', portfolios: ['France', 'China'] },
@@ -10,7 +10,7 @@ const COMMITTEES = [
 const ROWS = [registrant('K7QF2-9XDHM'), seated('K7QF2-9XDHN', 'Security Council', 'China')];
 
 function pasted(text: string, target: Target = { row: 0, column: 'committee' }) {
-  return pasteLines(cellsOf(text), target, {
+  return matchPastedRows(parseClipboard(text), target, {
     rows: ROWS,
     delegates: ROWS,
     committees: COMMITTEES,
@@ -28,7 +28,7 @@ describe('the cells of a pasted range', () => {
     ['"not closed\tb', [['"not closed', 'b']]],
     ['a\t', [['a', '']]],
     ['', []],
-  ])('%j', (text, cells) => expect(cellsOf(text)).toEqual(cells)); // prettier-ignore
+  ])('%j', (text, cells) => expect(parseClipboard(text)).toEqual(cells)); // prettier-ignore
 });
 
 describe('a pasted range', () => {
@@ -61,7 +61,7 @@ describe('a pasted range', () => {
   });
 
   it('takes what changes something, and an empty cell as taking the seat away', () => {
-    expect(takeable(pasted('\t\n\t'))).toEqual([
+    expect(isApplicable(pasted('\t\n\t'))).toEqual([
       {
         registrationId: 'K7QF2-9XDHN',
         recorded: { committee: 'Security Council', portfolio: 'China' },

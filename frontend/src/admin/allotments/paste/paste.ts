@@ -1,9 +1,9 @@
 import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
-import type { Edits } from '../edits/edits.store.js';
-import { NOWHERE, recordedSeat, sameSeat, type Seat } from '../seat.js';
-import { seatWanted } from '../seating.js';
+import type { Edits } from '../edits/edits.store';
+import { NO_SEAT, savedSeat, isSameSeat, type Seat } from '../seat';
+import { requestedSeat } from '../seating';
 
 /** Where a range is put: at a row of the table as it is shown, and in one of its two columns. */
 export interface Target {
@@ -12,7 +12,7 @@ export interface Target {
 }
 
 /** What one line of a pasted range comes to. */
-export interface PasteLine {
+export interface PastedRow {
   /** As it was pasted. */
   cells: string[];
   delegate?: Registrant;
@@ -36,15 +36,15 @@ interface Ground {
  * The difference that a pasted range would make: one column of committees or portfolios, two of both, or three with the
  * registration ID first. Empty cells clear.
  */
-export function pasteLines(range: string[][], { row, column }: Target, ground: Ground): PasteLine[] {
+export function matchPastedRows(range: string[][], { row, column }: Target, ground: Ground): PastedRow[] {
   const byId = new Map(ground.delegates.map((delegate) => [delegate.registrationId, delegate]));
   return range.map((cells, i) => {
     const id = parseRegistrationId(cells[0] ?? '');
     const named = cells.length === 3 && id ? byId.get(id) : undefined;
     const delegate = cells.length === 3 ? named : ground.rows[row + i];
     if (!delegate) return refused(cells, cells.length === 3 ? 'no-delegate' : 'no-row');
-    const before = seatWanted(delegate, ground.edits);
-    const line = { cells, delegate, recorded: recordedSeat(delegate), before };
+    const before = requestedSeat(delegate, ground.edits);
+    const line = { cells, delegate, recorded: savedSeat(delegate), before };
     const typed = typedSeat(cells, column, before);
     if (!typed) return { ...line, after: before, problem: 'too-wide' };
     return { ...line, ...known(typed, ground.committees, before) };
@@ -52,16 +52,16 @@ export function pasteLines(range: string[][], { row, column }: Target, ground: G
 }
 
 /** Lines that change something and can be taken. */
-export function takeable(lines: readonly PasteLine[]) {
+export function isApplicable(lines: readonly PastedRow[]) {
   return lines.flatMap(({ delegate, recorded, before, after, problem }) =>
-    delegate && !problem && !sameSeat(before, after)
+    delegate && !problem && !isSameSeat(before, after)
       ? { registrationId: delegate.registrationId, recorded, want: after }
       : [],
   );
 }
 
-function refused(cells: string[], problem: NonNullable<PasteLine['problem']>): PasteLine {
-  return { cells, recorded: NOWHERE, before: NOWHERE, after: NOWHERE, problem };
+function refused(cells: string[], problem: NonNullable<PastedRow['problem']>): PastedRow {
+  return { cells, recorded: NO_SEAT, before: NO_SEAT, after: NO_SEAT, problem };
 }
 
 /** A committee alone keeps the portfolio only where it is the committee that is there already. */
@@ -78,9 +78,9 @@ function known(
   typed: Seat,
   committees: readonly CommitteePortfolios[],
   before: Seat,
-): Pick<PasteLine, 'after' | 'problem'> {
+): Pick<PastedRow, 'after' | 'problem'> {
   if (typed.committee === '') {
-    return typed.portfolio === '' ? { after: NOWHERE } : { after: before, problem: 'no-committee' };
+    return typed.portfolio === '' ? { after: NO_SEAT } : { after: before, problem: 'no-committee' };
   }
   const committee = committees.find(({ name }) => alike(name, typed.committee));
   if (!committee) return { after: before, problem: 'no-committee' };

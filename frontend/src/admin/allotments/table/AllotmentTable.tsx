@@ -2,16 +2,16 @@ import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, useCallback, useId, useState } from 'react';
-import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden.js';
-import { allotments } from '../messages.js';
-import { choose } from './row-actions.js';
-import { DelegateRow } from './DelegateRow.js';
-import type { Edits } from '../edits/edits.store.js';
-import { Body, Box, Grid, Head, Heading, HeadRow, WIDE } from './grid.styles.js';
-import type { Target } from '../paste/paste.js';
-import { NOWHERE } from '../seat.js';
-import { holdersIn, seatWanted, type Seating } from '../seating.js';
-import { type Cell, cellOf, COMMITTEE, PORTFOLIO, useGridKeys } from './use-grid-keys.js';
+import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
+import { allotments } from '../messages';
+import { rowActions } from './row-actions';
+import { DelegateRow } from './DelegateRow';
+import type { Edits } from '../edits/edits.store';
+import { Body, Box, Grid, Head, Heading, HeadRow, WIDE } from './grid.styles';
+import type { Target } from '../paste/paste';
+import { NO_SEAT } from '../seat';
+import { holdersIn, requestedSeat, type Seating } from '../seating';
+import { type Cell, cellOf, COMMITTEE, PORTFOLIO, useGridKeys } from './use-grid-keys';
 
 const texts = allotments.table;
 const { name, institution, count, preferences, committee, portfolio, undo } = texts.columns;
@@ -50,7 +50,7 @@ export function AllotmentTable({
 }: Props) {
   const keysId = useId();
   const [active, setActive] = useState(0);
-  const seatOf = (delegate: Registrant) => seatWanted(delegate, edits);
+  const seatOf = (delegate: Registrant) => requestedSeat(delegate, edits);
 
   const { box, onKeyDown } = useGridKeys({
     rowCount: rows.length,
@@ -61,8 +61,8 @@ export function AllotmentTable({
     clear: ({ row, column }: Cell) => {
       const delegate = rows[row];
       if (!delegate) return;
-      if (column === COMMITTEE) choose.seat(delegate, NOWHERE);
-      if (column === PORTFOLIO) choose.seat(delegate, { ...seatOf(delegate), portfolio: '' });
+      if (column === COMMITTEE) rowActions.seat(delegate, NO_SEAT);
+      if (column === PORTFOLIO) rowActions.seat(delegate, { ...seatOf(delegate), portfolio: '' });
     },
     leave: onLeave,
   });

@@ -1,16 +1,16 @@
 import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { Fragment, memo, type Ref } from 'react';
-import { Button } from '../../../shared/ui/forms/Button.js';
-import { allotments } from '../messages.js';
-import { edits, type Edit } from '../edits/edits.store.js';
-import { Choice, Count, Institution, Name, Preferences, Undo } from './cells.styles.js';
-import { Row } from './grid.styles.js';
-import { isTroubled, RowNotice } from './RowNotice.js';
-import { recordedSeat, sameSeat, type Seat } from '../seat.js';
-import { CommitteeSelect, PortfolioSelect } from './SeatSelects.js';
-import { otherHolder, type Holders } from '../seating.js';
-import { wishesOf, type Wish } from '../preferences.js';
+import { Button } from '../../../shared/ui/forms/Button';
+import { allotments } from '../messages';
+import { edits, type Edit } from '../edits/edits.store';
+import { Choice, Count, Institution, Name, Preferences, Undo } from './cells.styles';
+import { Row } from './grid.styles';
+import { hasNotice, RowNotice } from './RowNotice';
+import { savedSeat, isSameSeat, type Seat } from '../seat';
+import { CommitteeSelect, PortfolioSelect } from './SeatSelects';
+import { otherHolder, type Holders } from '../seating';
+import { preferencesOf, type Preference } from '../preferences';
 
 const texts = allotments.table;
 
@@ -27,7 +27,7 @@ interface Props {
   measure: Ref<HTMLTableRowElement>;
 }
 
-function WishLine({ wish: { committee, portfolios }, seat }: { wish: Wish; seat: Seat }) {
+function WishLine({ wish: { committee, portfolios }, seat }: { wish: Preference; seat: Seat }) {
   const met = committee === seat.committee && portfolios.includes(seat.portfolio);
   return (
     <li title={`${committee}: ${portfolios.join(', ')}`}>
@@ -46,14 +46,14 @@ function WishLine({ wish: { committee, portfolios }, seat }: { wish: Wish; seat:
 
 /** What was refused was this seat, not one that was chosen since. */
 function isFor({ kind, committee, portfolio }: AllotmentConflict, seat: Seat): boolean {
-  return kind === 'held' && sameSeat({ committee, portfolio }, seat);
+  return kind === 'held' && isSameSeat({ committee, portfolio }, seat);
 }
 
 /** One delegate. Drawn anew only where something of theirs changed: its props are the same objects until then. */
 export const DelegateRow = memo((props: Props) => {
   const { delegate, edit, committees, holders, refused, index, top, measure } = props;
   const { registrationId, fullName, institution, numberOfMUNsParticipated: muns, mailed } = delegate;
-  const recorded = recordedSeat(delegate);
+  const recorded = savedSeat(delegate);
   const seat = edit?.want ?? recorded;
   const trouble = {
     delegate,
@@ -61,7 +61,7 @@ export const DelegateRow = memo((props: Props) => {
     other: otherHolder(seat, holders, registrationId),
     refused: refused && isFor(refused, seat) ? refused : undefined,
   };
-  const troubled = isTroubled(trouble);
+  const troubled = hasNotice(trouble);
   return (
     <Row
       ref={measure}
@@ -86,7 +86,7 @@ export const DelegateRow = memo((props: Props) => {
       </Count>
       <Preferences data-column={3}>
         <ol>
-          {wishesOf(delegate).map((wish, i) => (
+          {preferencesOf(delegate).map((wish, i) => (
             <WishLine key={i} wish={wish} seat={seat} />
           ))}
         </ol>

@@ -2,13 +2,13 @@ import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button.js';
-import { Input, Select } from '../../../shared/ui/forms/controls.styles.js';
-import { Field } from '../../../shared/ui/forms/Field.js';
-import { FilterForm } from '../../../shared/ui/forms/FilterForm.js';
-import { size } from '../../../shared/ui/theme/theme.js';
-import { allotments } from '../messages.js';
-import { EVERYBODY, type Filters } from './filters.js';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { FilterForm } from '../../../shared/ui/forms/FilterForm';
+import { size } from '../../../shared/ui/theme/theme';
+import { allotments } from '../messages';
+import { NO_FILTERS, type Filters } from './filters';
 
 const texts = allotments.filters;
 
@@ -137,8 +137,8 @@ export function FilterBar({ delegates, committees, filters, onFilter }: Props) {
         choices={texts.experiences}
         onChoose={(experience) => set({ experience })}
       />
-      {JSON.stringify(filters) !== JSON.stringify(EVERYBODY) && (
-        <Button $quiet $dense onClick={() => onFilter(EVERYBODY)}>
+      {JSON.stringify(filters) !== JSON.stringify(NO_FILTERS) && (
+        <Button $quiet $dense onClick={() => onFilter(NO_FILTERS)}>
           {texts.clear}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
-import { Button } from '../../../shared/ui/forms/Button.js';
-import { allotments } from '../messages.js';
-import { choose, swappedSeat } from './row-actions.js';
-import { edits, isOvertaken, type Edit } from '../edits/edits.store.js';
-import { Below } from './cells.styles.js';
-import { isWhole, recordedSeat } from '../seat.js';
+import { Button } from '../../../shared/ui/forms/Button';
+import { allotments } from '../messages';
+import { rowActions, swappedSeat } from './row-actions';
+import { edits, isOutdated, type Edit } from '../edits/edits.store';
+import { Below } from './cells.styles';
+import { isComplete, savedSeat } from '../seat';
 
 const texts = allotments.clash;
 
@@ -17,15 +17,15 @@ interface Props {
   refused: AllotmentConflict | undefined;
 }
 
-export function isTroubled({ delegate, edit, other, refused }: Props): boolean {
-  return Boolean(other || (edit && (refused || isOvertaken(edit, recordedSeat(delegate)))));
+export function hasNotice({ delegate, edit, other, refused }: Props): boolean {
+  return Boolean(other || (edit && (refused || isOutdated(edit, savedSeat(delegate)))));
 }
 
 /** What is in the way of a row's seat, and the ways out of it. */
 export function RowNotice({ delegate, edit, other, refused }: Props) {
   const id = delegate.registrationId;
-  const recorded = recordedSeat(delegate);
-  if (edit && isOvertaken(edit, recorded)) {
+  const recorded = savedSeat(delegate);
+  if (edit && isOutdated(edit, recorded)) {
     return (
       <Below>
         <p>{texts.overtaken(recorded.committee, recorded.portfolio)}</p>
@@ -50,8 +50,8 @@ export function RowNotice({ delegate, edit, other, refused }: Props) {
         <p>{texts.held(seat.portfolio, other.fullName)}</p>
         {edit && (
           <>
-            <Button $quiet $dense onClick={() => choose.swap(delegate, other)}>
-              {isWhole(swappedSeat(delegate)) ? texts.swap : texts.take(other.fullName)}
+            <Button $quiet $dense onClick={() => rowActions.swap(delegate, other)}>
+              {isComplete(swappedSeat(delegate)) ? texts.swap : texts.take(other.fullName)}
             </Button>
             {undo}
           </>

@@ -2,13 +2,13 @@ import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotmen
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Select } from '../../../shared/ui/forms/controls.styles.js';
-import { size, space } from '../../../shared/ui/theme/theme.js';
-import { allotments } from '../messages.js';
-import { choose } from './row-actions.js';
-import { wide } from './grid.styles.js';
-import { NOWHERE, type Seat } from '../seat.js';
-import { otherHolder, type Holders } from '../seating.js';
+import { Select } from '../../../shared/ui/forms/controls.styles';
+import { size, space } from '../../../shared/ui/theme/theme';
+import { allotments } from '../messages';
+import { rowActions } from './row-actions';
+import { wide } from './grid.styles';
+import { NO_SEAT, type Seat } from '../seat';
+import { otherHolder, type Holders } from '../seating';
 
 const texts = allotments.table;
 
@@ -46,7 +46,7 @@ export function CommitteeSelect({ delegate, seat, committees }: Props) {
       aria-label={texts.committeeOf(delegate.fullName)}
       title={seat.committee}
       value={seat.committee}
-      onChange={({ target }) => choose.seat(delegate, { ...NOWHERE, committee: target.value })}
+      onChange={({ target }) => rowActions.seat(delegate, { ...NO_SEAT, committee: target.value })}
     >
       <option value="">{texts.noCommittee}</option>
       {seat.committee && !offered && <option value={seat.committee}>{texts.gone(seat.committee)}</option>}
@@ -85,7 +85,7 @@ export function PortfolioSelect({
       disabled={seat.committee === ''}
       onPointerEnter={() => setStays(true)}
       onFocus={() => setStays(true)}
-      onChange={({ target }) => choose.seat(delegate, { ...seat, portfolio: target.value })}
+      onChange={({ target }) => rowActions.seat(delegate, { ...seat, portfolio: target.value })}
     >
       <option value="">{texts.selectPortfolio}</option>
       <Options

@@ -2,11 +2,11 @@ import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { radius, size, space } from '../../../shared/ui/theme/theme.js';
-import { allotments } from '../messages.js';
-import { recordedSeat } from '../seat.js';
-import { holdersIn, type Seating } from '../seating.js';
-import { TILE_COLOURS } from './tile-colours.js';
+import { radius, size, space } from '../../../shared/ui/theme/theme';
+import { allotments } from '../messages';
+import { savedSeat } from '../seat';
+import { holdersIn, type Seating } from '../seating';
+import { TILE_COLOURS } from './tile-colours';
 
 const texts = allotments.summary;
 
@@ -112,7 +112,7 @@ export function Summary({ delegates, committees, seating }: Props) {
 function countByCommittee(delegates: readonly Registrant[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const delegate of delegates) {
-    const { committee } = recordedSeat(delegate);
+    const { committee } = savedSeat(delegate);
     if (committee) counts.set(committee, (counts.get(committee) ?? 0) + 1);
   }
   return counts;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
-import { color, space } from '../../../shared/ui/theme/theme.js';
-import { narrow, narrowest, wide } from './grid.styles.js';
+import { color, space } from '../../../shared/ui/theme/theme';
+import { narrow, narrowest, wide } from './grid.styles';
 
 const ellipsis = css`
   overflow: hidden;

@@ -1,7 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment';
-import type { Edits } from '../edits/edits.store.js';
-import { recordedSeat } from '../seat.js';
-import { wishesOf, wishMet, type WishMet } from '../preferences.js';
+import type { Edits } from '../edits/edits.store';
+import { savedSeat } from '../seat';
+import { preferencesOf, matchPreference, type MatchedPreference } from '../preferences';
 
 /** What of the table is shown; '' for all. */
 export interface Filters {
@@ -10,11 +10,11 @@ export interface Filters {
   committee: string;
   institution: string;
   status: '' | 'open' | 'allotted' | 'mailed' | 'unmailed' | 'edited' | 'clashing';
-  wish: '' | WishMet;
+  wish: '' | MatchedPreference;
   experience: '' | keyof typeof EXPERIENCE;
 }
 
-export const EVERYBODY: Filters = {
+export const NO_FILTERS: Filters = {
   text: '',
   committee: '',
   institution: '',
@@ -61,7 +61,7 @@ export function filterDelegates(
     filters.wish &&
       ((delegate) =>
         delegate.allotmentStatus === 'allotted' &&
-        wishMet(delegate, recordedSeat(delegate)) === filters.wish),
+        matchPreference(delegate, savedSeat(delegate)) === filters.wish),
     filters.experience && asExperienced(EXPERIENCE[filters.experience]),
   ];
   const asked = tests.filter((test) => typeof test === 'function');
@@ -73,8 +73,8 @@ type Test = (delegate: Registrant) => boolean;
 function inCommittee(filter: string): Test {
   const name = filter.slice(filter.indexOf(':') + 1);
   return filter.startsWith('wished:')
-    ? (delegate) => wishesOf(delegate).some(({ committee }) => committee === name)
-    : (delegate) => recordedSeat(delegate).committee === name;
+    ? (delegate) => preferencesOf(delegate).some(({ committee }) => committee === name)
+    : (delegate) => savedSeat(delegate).committee === name;
 }
 
 function asExperienced([from, to]: readonly [number, number]): Test {
@@ -93,7 +93,7 @@ function searchable(delegate: Registrant): string {
   const known = texts.get(delegate);
   if (known !== undefined) return known;
   const { registrationId, fullName, institution, allottedCommittee, allottedPortfolio } = delegate;
-  const wishes = wishesOf(delegate).flatMap(({ committee, portfolios }) => [committee, ...portfolios]);
+  const wishes = preferencesOf(delegate).flatMap(({ committee, portfolios }) => [committee, ...portfolios]);
   const parts = [fullName, institution, registrationId, registrationId.replaceAll('-', ''), ...wishes];
   const text = fold([...parts, allottedCommittee, allottedPortfolio].join('\n'));
   texts.set(delegate, text);

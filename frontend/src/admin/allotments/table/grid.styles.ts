@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, hairline, size, space, visuallyHidden } from '../../../shared/ui/theme/theme.js';
+import { color, hairline, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
 
 /** Pixels: narrower than this the columns become cards; the table's own width counts, whatever stands beside it. */
 export const WIDE = 940;

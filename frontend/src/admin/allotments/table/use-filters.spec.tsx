@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { EVERYBODY, type Filters } from './filters.js';
-import { useFilters } from './use-filters.js';
+import { NO_FILTERS, type Filters } from './filters';
+import { useFilters } from './use-filters';
 
 afterEach(cleanup);
 
 /** The table at a school's name and one status, with this many edits and shared seats. */
 function filteredBy(status: Filters['status'], edited: number, clashing: number) {
   const { result, rerender } = renderHook(useFilters, { initialProps: { edited, clashing } });
-  act(() => result.current.filter({ ...EVERYBODY, text: 'school', status }));
+  act(() => result.current.filter({ ...NO_FILTERS, text: 'school', status }));
   return { shown: () => result.current.filters, rerender };
 }
 
@@ -18,9 +18,9 @@ it.each(['edited', 'clashing'] as const)(
   (status) => {
     const { shown, rerender } = filteredBy(status, 2, 2);
     rerender({ edited: 1, clashing: 1 });
-    expect(shown()).toEqual({ ...EVERYBODY, text: 'school', status });
+    expect(shown()).toEqual({ ...NO_FILTERS, text: 'school', status });
     rerender({ edited: 0, clashing: 0 });
-    expect(shown()).toEqual({ ...EVERYBODY, text: 'school' });
+    expect(shown()).toEqual({ ...NO_FILTERS, text: 'school' });
     rerender({ edited: 1, clashing: 1 });
     expect(shown().status).toBe('');
   },

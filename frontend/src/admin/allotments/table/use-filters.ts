@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { EVERYBODY, type Filters } from './filters.js';
+import { NO_FILTERS, type Filters } from './filters';
 
 /** How many rows there are of what comes to an end by itself. */
 type Left = Record<'edited' | 'clashing', number>;
 
 /** By what the table is filtered. What asks for unsaved edits, or for shared seats, falls away with the last of them. */
 export function useFilters({ edited, clashing }: Left) {
-  const [filters, setFilters] = useState(EVERYBODY);
+  const [filters, setFilters] = useState(NO_FILTERS);
   /** Pixels: how far the table is scrolled. */
   const scroll = useRef(0);
   const filter = useCallback((wanted: Filters) => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { edits } from '../edits/edits.store.js';
+import { edits } from '../edits/edits.store';
 
 /** A cell of the table: the row among those that are shown, and the column, both from 0. */
 export interface Cell {

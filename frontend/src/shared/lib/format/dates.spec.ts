@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDates } from './dates.js';
+import { formatDates } from './dates';
 
 describe('formatDates', () => {
   it.each([

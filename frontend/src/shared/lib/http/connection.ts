@@ -4,7 +4,7 @@ let reached = true;
 const listeners = new Set<() => void>();
 
 /** Whether the server has just answered: a phone that shows full bars may reach nobody. */
-export function noteReached(answered: boolean): void {
+export function setReachable(answered: boolean): void {
   reached = answered;
   for (const changed of listeners) changed();
 }

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError } from './api-error.js';
+import { ApiError } from './api-error';
 
 /** Puts what the server found wrong to the fields it named; forms name their fields as the calls do ('data.email'). */
 export function showFieldErrors<T extends FieldValues>(cause: unknown, form: UseFormReturn<T>): void {

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Script, standInBackend } from '../../../testing/test-backend.js';
-import { ApiError } from './api-error.js';
-import { get, post } from './http.js';
+import { type Script, startTestBackend } from '../../../testing/test-backend';
+import { ApiError } from './api-error';
+import { get, post } from './http';
 
 let close: () => Promise<void>;
 afterEach(() => close());
 
 async function failing(script: Script, timeout?: number): Promise<ApiError> {
-  ({ close } = await standInBackend(script));
+  ({ close } = await startTestBackend(script));
   const outcome = await get('/conference', timeout ? { timeout } : {}).catch((cause: unknown) => cause);
   if (!(outcome instanceof ApiError)) throw new Error(`not refused: ${String(outcome)}`);
   return outcome;
@@ -15,7 +15,7 @@ async function failing(script: Script, timeout?: number): Promise<ApiError> {
 
 describe('the http client', () => {
   it('sends JSON below /api and hands on the answer', async () => {
-    const backend = await standInBackend(() => ({ body: { fee: 1500 } }));
+    const backend = await startTestBackend(() => ({ body: { fee: 1500 } }));
     ({ close } = backend);
     await expect(post('/payment/quote', { couponCode: 'A' })).resolves.toEqual({ fee: 1500 });
     expect(backend.asked).toEqual([{ path: '/api/payment/quote', body: { couponCode: 'A' } }]);
@@ -48,7 +48,7 @@ describe('the http client', () => {
   });
 
   it('says of what was sent in vain that it may have arrived', async () => {
-    ({ close } = await standInBackend(() => undefined));
+    ({ close } = await startTestBackend(() => undefined));
     const sent = post('/payment/quote', { couponCode: 'A' }, { timeout: 50 });
     await expect(sent).rejects.toMatchObject({
       status: 0,
@@ -57,12 +57,12 @@ describe('the http client', () => {
   });
 
   it('takes an answer that breaks off for none', async () => {
-    ({ close } = await standInBackend(() => ({ body: '', breaksOff: true })));
+    ({ close } = await startTestBackend(() => ({ body: '', breaksOff: true })));
     await expect(get('/conference')).rejects.toMatchObject({ status: 0 });
   });
 
   it('hands on a fault of our own as what it is, not as a lack of connection', async () => {
-    ({ close } = await standInBackend(() => ({ body: {} })));
+    ({ close } = await startTestBackend(() => ({ body: {} })));
     const fault = new TypeError('A slip in our code');
     const slip = vi.spyOn(Headers.prototype, 'has').mockImplementation(() => {
       throw fault;

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@mun/contracts/routes';
-import { ApiError } from './api-error.js';
-import { noteReached } from './connection.js';
-import { KEPT } from '../storage/offline-cache.js';
+import { ApiError } from './api-error';
+import { setReachable } from './connection';
+import { CACHED } from '../storage/offline-cache';
 
 /** A slow phone network still answers in this time, or not at all. Milliseconds. */
 const PATIENCE = 20_000;
@@ -49,7 +49,7 @@ export async function call<T>(
 
 async function exchange(path: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
   const { response, text } = await fetchWhole(path, init);
-  noteReached(!response.headers.has(KEPT));
+  setReachable(!response.headers.has(CACHED));
   return { response, body: parse(text) };
 }
 
@@ -59,7 +59,7 @@ async function fetchWhole(path: string, init: RequestInit): Promise<{ response: 
     const response = await fetch(API_PREFIX + path, init);
     return { response, text: await response.text() };
   } catch {
-    noteReached(false);
+    setReachable(false);
     throw init.body && init.signal?.aborted ? ApiError.unanswered() : ApiError.unreachable();
   }
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onePress } from './ignore-repeated-click.js';
+import { ignoreRepeatedClick } from './ignore-repeated-click';
 
 let done: string[];
 
@@ -17,7 +17,7 @@ afterEach(() => {
 function press(name: string, x: number, y: number, detail = 1): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is read of an event
   const event = { clientX: x, clientY: y, detail } as MouseEvent;
-  return onePress(event, () => Promise.resolve(void done.push(name)));
+  return ignoreRepeatedClick(event, () => Promise.resolve(void done.push(name)));
 }
 
 it('does nothing to what slid under a pointer that rests', async () => {
@@ -38,7 +38,7 @@ it('does what a pointer that moved, a key, or a press a moment later asks for', 
 it('lets the same button be pressed again where what it did failed', async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const event = { clientX: 700, clientY: 300, detail: 1 } as MouseEvent;
-  await expect(onePress(event, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(ignoreRepeatedClick(event, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   vi.advanceTimersByTime(1_001);
   await press('again', 700, 300);
   expect(done).toEqual(['again']);

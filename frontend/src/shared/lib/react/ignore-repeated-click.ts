@@ -12,7 +12,10 @@ let moved: { x: number; y: number; until: number } | undefined;
  * press asks for, unless it falls on the spot of the one before, a moment after that was done. Keys, and a pointer that
  * moved since, mean what they press.
  */
-export async function onePress({ clientX: x, clientY: y, detail }: MouseEvent, act: () => Promise<void>) {
+export async function ignoreRepeatedClick(
+  { clientX: x, clientY: y, detail }: MouseEvent,
+  act: () => Promise<void>,
+) {
   // What a program presses lies in the corner.
   const byPointer = detail > 0 && (x > 0 || y > 0);
   const same = moved && Date.now() < moved.until && Math.hypot(x - moved.x, y - moved.y) < STILL;

@@ -1,5 +1,5 @@
 /** Has the browser keep a file. */
-export function saveFile(content: Blob, name: string): void {
+export function downloadFile(content: Blob, name: string): void {
   const href = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href, download: name }).click();
   // Some browsers read it only after the click.

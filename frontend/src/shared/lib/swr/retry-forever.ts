@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 
 /** After a failure SWR stops its rounds; with these options they go on. @param every milliseconds until the next try */
-export function keepsLooking(every: number): Pick<SWRConfiguration, 'onErrorRetry'> {
+export function retryForever(every: number): Pick<SWRConfiguration, 'onErrorRetry'> {
   return {
     onErrorRetry: (_cause, _key, _config, revalidate, { retryCount }) =>
       void setTimeout(() => void revalidate({ retryCount }), every),

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, font, size } from '../theme/theme.js';
+import { color, font, size } from '../theme/theme';
 
 /** The italic verb that leads a section, as in a resolution: 'Recalling the first edition'. */
 export const Clause = styled.p`

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color } from '../theme/theme.js';
+import { color } from '../theme/theme';
 
 const FIRST_ROW = 150;
 const BETWEEN_ROWS = 55;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color } from '../theme/theme.js';
+import { color } from '../theme/theme';
 
 const RADIUS = 34;
 const LEAF = 'M0 0Q5 -4.6 13 0Q5 4.6 0 0M0 0H8';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { media } from '../theme/theme.js';
+import { media } from '../theme/theme';
 
 const PARALLELS = [0, 15, 30, 45, 60, 75];
 const RADIUS = 98;

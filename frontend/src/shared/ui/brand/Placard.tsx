@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { capitals, color, float, hairline, media, radius, space } from '../theme/theme.js';
+import { capitals, color, float, hairline, media, radius, space } from '../theme/theme';
 
 interface Look {
   $floats?: boolean;

@@ -10,7 +10,7 @@ const Sign = styled.svg.attrs({ viewBox: '0 0 16 16', 'aria-hidden': true })`
 `;
 
 /** What is thrown away goes there. */
-export function Bin() {
+export function TrashIcon() {
   return (
     <Sign>
       <path d="M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9M6.8 7v4.5M9.2 7v4.5" />
@@ -19,7 +19,7 @@ export function Bin() {
 }
 
 /** Here one takes hold of something to put it elsewhere. */
-export function Grip() {
+export function GripIcon() {
   return (
     <Sign strokeWidth="2.25" strokeLinecap="round">
       <path d="M5.5 3.5h0M10.5 3.5h0M5.5 8h0M10.5 8h0M5.5 12.5h0M10.5 12.5h0" />
@@ -28,7 +28,7 @@ export function Grip() {
 }
 
 /** Away with it. */
-export function Cross() {
+export function CloseIcon() {
   return (
     <Sign>
       <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />

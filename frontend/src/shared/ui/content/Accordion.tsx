@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, font, hairline, media, quick, size, space } from '../theme/theme.js';
+import { color, font, hairline, media, quick, size, space } from '../theme/theme';
 
 interface Item {
   id: string;

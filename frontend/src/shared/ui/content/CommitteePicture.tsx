@@ -1,8 +1,8 @@
 import type { PictureFields } from '@mun/contracts/content';
 import { css, styled } from 'styled-components';
-import { Meridians } from '../brand/Meridians.js';
-import { Picture } from './Picture.js';
-import { color, hairline, quick, radius } from '../theme/theme.js';
+import { Meridians } from '../brand/Meridians';
+import { Picture } from './Picture';
+import { color, hairline, quick, radius } from '../theme/theme';
 
 const frame = css`
   border: ${hairline};

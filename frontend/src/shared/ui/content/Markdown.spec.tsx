@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import '../../../testing/timeouts.js';
-import { Markdown } from './Markdown.js';
+import '../../../testing/timeouts';
+import { Markdown } from './Markdown';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useHydrating } from '../../lib/react/use-hydrating.js';
-import { color, font, size, space } from '../theme/theme.js';
+import { useHydrating } from '../../lib/react/use-hydrating';
+import { color, font, size, space } from '../theme/theme';
 
 // Its default keeps addresses that are relative or http, https, irc, ircs, mailto, xmpp, and empties others: SPEC.md section 5.
 const ReactMarkdown = lazy(() => import('react-markdown'));

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { space } from '../theme/theme.js';
+import { space } from '../theme/theme';
 
 /** Running text: lines that one can follow, and room between its paragraphs. */
 export const Paragraphs = styled.div`

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color } from '../theme/theme.js';
+import { color } from '../theme/theme';
 
 const HALO = [24, 36, 48, 60, 72, 84];
 const RAYS = Array.from({ length: 24 }, (_, i) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Column, Table } from './Table.js';
+import { type Column, Table } from './Table';
 
 interface Coupon {
   code: string;

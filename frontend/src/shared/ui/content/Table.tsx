@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { capitals, color, hairline, media, size, space, visuallyHidden } from '../theme/theme.js';
-import { VisuallyHidden } from '../layout/VisuallyHidden.js';
+import { capitals, color, hairline, media, size, space, visuallyHidden } from '../theme/theme';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 export interface Column<Row> {
   /** Tells the columns apart: 'amountOff'. */

@@ -1,6 +1,6 @@
-import { moment } from '../../lib/format/format-date-time.js';
+import { formatDateTime } from '../../lib/format/format-date-time';
 
 /** A moment, given as ISO writes it, in the reader's own time. */
 export function When({ at }: { at: string }) {
-  return <time dateTime={at}>{moment(at)}</time>;
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
 }

@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../forms/Button.js';
-import { color, float, gutter, hairline, size, space } from '../theme/theme.js';
+import { Button } from '../forms/Button';
+import { color, float, gutter, hairline, size, space } from '../theme/theme';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../forms/Button.js';
-import { TitledContainer } from '../layout/TitledContainer.js';
-import { site } from '../../../site/messages.js';
+import { Button } from '../forms/Button';
+import { TitledContainer } from '../layout/TitledContainer';
+import { site } from '../../../site/messages';
 
 /** A page whose code could not be fetched, or that broke, says so and offers the way on; the shell stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Meridians } from '../brand/Meridians.js';
-import { Placard } from '../brand/Placard.js';
-import { color, font, media, size, space } from '../theme/theme.js';
+import { Meridians } from '../brand/Meridians';
+import { Placard } from '../brand/Placard';
+import { color, font, media, size, space } from '../theme/theme';
 
 const Card = styled(Placard)`
   display: grid;

@@ -3,18 +3,20 @@ import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '../../../testing/timeouts.js';
-import { CONFERENCE } from '../../../testing/conference.js';
-import { standInBackend } from '../../../testing/test-backend.js';
-import { noteReached } from '../../lib/http/connection.js';
-import { OfflineNotice } from './OfflineBanner.js';
+import '../../../testing/timeouts';
+import { CONFERENCE } from '../../../testing/conference';
+import { startTestBackend } from '../../../testing/test-backend';
+import { setReachable } from '../../lib/http/connection';
+import { OfflineBanner } from './OfflineBanner';
 
-let backend: Awaited<ReturnType<typeof standInBackend>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let away: boolean;
 
 beforeEach(async () => {
   away = true;
-  backend = await standInBackend(() => (away ? { status: 502, body: 'Bad gateway' } : { body: CONFERENCE }));
+  backend = await startTestBackend(() =>
+    away ? { status: 502, body: 'Bad gateway' } : { body: CONFERENCE },
+  );
   const { fetch } = globalThis;
   // No answer, where a proxy would still give one.
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -32,11 +34,11 @@ afterEach(async () => {
 });
 
 it('looks again every ten seconds, however long nobody answered', async () => {
-  noteReached(false);
+  setReachable(false);
   render(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <OfflineNotice />
+        <OfflineBanner />
       </SWRConfig>
     </MemoryRouter>,
   );

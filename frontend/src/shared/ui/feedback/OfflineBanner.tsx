@@ -2,11 +2,11 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
-import { useOffline } from '../../lib/http/connection.js';
-import { get } from '../../lib/http/http.js';
-import { keepsLooking } from '../../lib/swr/retry-forever.js';
-import { color, gutter, hairline, size, space } from '../theme/theme.js';
-import { site } from '../../../site/messages.js';
+import { useOffline } from '../../lib/http/connection';
+import { get } from '../../lib/http/http';
+import { retryForever } from '../../lib/swr/retry-forever';
+import { color, gutter, hairline, size, space } from '../theme/theme';
+import { site } from '../../../site/messages';
 
 /** Where one types what must not be lost. */
 const FORMS = new Set(['/register/new', '/register/check', '/ca']);
@@ -30,14 +30,14 @@ const Strip = styled.p`
 `;
 
 /** Says quietly that there is no connection, and goes when there is one again. */
-export function OfflineNotice() {
+export function OfflineBanner() {
   const offline = useOffline();
   const { pathname } = useLocation();
   // Whatever is asked shows whether there is somebody to answer; nothing else asks while the reader only reads.
   useSWR(offline ? ROUTES.conference : null, get, {
     refreshInterval: LOOK,
     refreshWhenOffline: true,
-    ...keepsLooking(LOOK),
+    ...retryForever(LOOK),
   });
   return (
     <Place role="status">

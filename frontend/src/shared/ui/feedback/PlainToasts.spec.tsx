@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { notify } from './notify.js';
-import { PlainToasts } from './PlainToasts.js';
+import { notify } from './notify';
+import { PlainToasts } from './PlainToasts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useToasts } from './notify.js';
-import { color, float, gutter, radius, size, space } from '../theme/theme.js';
+import { useToasts } from './notify';
+import { color, float, gutter, radius, size, space } from '../theme/theme';
 
 const Said = styled.div`
   position: fixed;

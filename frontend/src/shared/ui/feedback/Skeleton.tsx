@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
-import { color, hairline, media, radius, space } from '../theme/theme.js';
-import { VisuallyHidden } from '../layout/VisuallyHidden.js';
+import { color, hairline, media, radius, space } from '../theme/theme';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 const breathe = keyframes`
   50% {

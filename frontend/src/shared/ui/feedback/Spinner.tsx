@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Meridians } from '../brand/Meridians.js';
-import { color, space } from '../theme/theme.js';
+import { Meridians } from '../brand/Meridians';
+import { color, space } from '../theme/theme';
 
 const Place = styled.div`
   display: grid;

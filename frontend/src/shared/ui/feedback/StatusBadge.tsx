@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, space } from '../theme/theme.js';
+import { color, space } from '../theme/theme';
 
 /** How something stands, told by its shape before any colour. */
-export type Shape = 'open' | 'half' | 'whole' | 'back' | 'pause' | 'doubt' | 'cross';
+export type StatusIcon = 'open' | 'half' | 'whole' | 'back' | 'pause' | 'doubt' | 'cross';
 
-const Line = styled.span<{ $shape: Shape }>`
+const Line = styled.span<{ $shape: StatusIcon }>`
   display: inline-flex;
   gap: ${space(0.75)};
   align-items: baseline;
@@ -19,7 +19,7 @@ const Line = styled.span<{ $shape: Shape }>`
   }
 `;
 
-const DRAWN: Record<Shape, ReactNode> = {
+const DRAWN: Record<StatusIcon, ReactNode> = {
   open: <circle cx="6" cy="6" r="5" fill="none" />,
   half: (
     <>
@@ -35,7 +35,7 @@ const DRAWN: Record<Shape, ReactNode> = {
 };
 
 /** A state by shape and word: waiting, under way, done, gone back, held, in doubt, gone wrong. */
-export function Mark({ shape, children }: { shape: Shape; children: ReactNode }) {
+export function StatusBadge({ shape, children }: { shape: StatusIcon; children: ReactNode }) {
   return (
     <Line $shape={shape}>
       <svg viewBox="0 0 12 12" stroke="currentcolor" strokeWidth="1.75" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useToasts } from './notify.js';
-import { PlainToasts } from './PlainToasts.js';
+import { useToasts } from './notify';
+import { PlainToasts } from './PlainToasts';
 
 /** Fetches the code of toasts; worth it before the first one where one is to be expected. */
-export const loadToasts = () => import('./Toasts.js');
+export const loadToasts = () => import('./Toasts');
 
 const Toasts = lazy(() => loadToasts().catch(() => ({ default: PlainToasts })));
 

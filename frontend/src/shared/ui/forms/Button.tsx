@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
-import { color, media, quick, radius, size, space } from '../theme/theme.js';
+import { color, media, quick, radius, size, space } from '../theme/theme';
 
 interface Look {
   /** For what is possible beside the one thing that the page is for. */

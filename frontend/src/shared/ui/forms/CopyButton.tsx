@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from './Button.js';
+import { Button } from './Button';
 
 /** Copies `text`; its own label tells that it did. */
 export function CopyButton({ text, label, doneLabel }: { text: string; label: string; doneLabel: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useHydrating } from '../../lib/react/use-hydrating.js';
-import { loadToasts } from '../feedback/ToastArea.js';
+import { useHydrating } from '../../lib/react/use-hydrating';
+import { loadToasts } from '../feedback/ToastArea';
 
 const Group = styled.fieldset`
   min-width: 0;
@@ -17,7 +17,7 @@ interface Props {
  * Around a form: as long as its scripts are on their way nothing can be typed, which they would overlook, and nothing
  * sent, which the browser alone would put into the address.
  */
-export function Interactive({ waiting = false, children }: Props) {
+export function DisabledUntilHydrated({ waiting = false, children }: Props) {
   const hydrating = useHydrating();
   // Whoever types is told something soon, and by then the connection may be gone.
   return (

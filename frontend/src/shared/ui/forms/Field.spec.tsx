@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { Input } from './controls.styles.js';
-import { Field } from './Field.js';
+import { Input } from './controls.styles';
+import { Field } from './Field';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { controls } from './messages.js';
-import { color, size, space } from '../theme/theme.js';
+import { controls } from './messages';
+import { color, size, space } from '../theme/theme';
 
 /** What a control needs so that its label, description and error belong to it. */
 export interface ControlProps {

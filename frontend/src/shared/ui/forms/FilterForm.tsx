@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../theme/theme.js';
+import { color, size, space } from '../theme/theme';
 
 /**
  * Fields that narrow a list as soon as they change, low and quiet above it; there is nothing to submit. How they stand

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type PictureChoice, PictureField } from './ImageField.js';
+import { type ImageChoice, ImageField } from './ImageField';
 
 const PICTURE = new File(['picture'], 'face.png', { type: 'image/png' });
 const LETTER = new File(['letter'], 'letter.pdf', { type: 'application/pdf' });
@@ -21,16 +21,16 @@ beforeAll(() => {
 afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }));
 afterEach(cleanup);
 
-const told: PictureChoice[] = [];
+const told: ImageChoice[] = [];
 afterEach(() => told.splice(0));
 
 function Form({ present }: { present?: string }) {
-  const [choice, setChoice] = useState<PictureChoice>({ kind: 'present' });
-  const choose = (next: PictureChoice) => {
+  const [choice, setChoice] = useState<ImageChoice>({ kind: 'present' });
+  const choose = (next: ImageChoice) => {
     told.push(next);
     setChoice(next);
   };
-  return <PictureField label="Image" shape="4 / 5" present={present} choice={choice} onChoose={choose} />;
+  return <ImageField label="Image" shape="4 / 5" present={present} choice={choice} onChoose={choose} />;
 }
 
 const pick = (file: File) => fireEvent.change(screen.getByLabelText(/Image/), { target: { files: [file] } });

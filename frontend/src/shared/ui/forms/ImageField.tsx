@@ -1,13 +1,13 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { controls } from './messages.js';
-import { Button } from './Button.js';
-import { Field } from './Field.js';
-import { Meridians } from '../brand/Meridians.js';
-import { color, hairline, quick, radius, size, space } from '../theme/theme.js';
+import { controls } from './messages';
+import { Button } from './Button';
+import { Field } from './Field';
+import { Meridians } from '../brand/Meridians';
+import { color, hairline, quick, radius, size, space } from '../theme/theme';
 
 /** What is to become of a picture: it stays as it is, another takes its place, or there shall be none. */
-export type PictureChoice = { kind: 'present' } | { kind: 'new'; file: File } | { kind: 'none' };
+export type ImageChoice = { kind: 'present' } | { kind: 'new'; file: File } | { kind: 'none' };
 
 interface Props {
   label: string;
@@ -17,8 +17,8 @@ interface Props {
   present?: string | undefined;
   /** Width to height as the site will show it: '4 / 5'. */
   shape: string;
-  choice: PictureChoice;
-  onChoose: (choice: PictureChoice) => void;
+  choice: ImageChoice;
+  onChoose: (choice: ImageChoice) => void;
 }
 
 const texts = controls.picture;
@@ -102,13 +102,13 @@ const Ways = styled.div`
 `;
 
 /** Asks for a picture, by choosing or dropping a file, and shows it before it is sent. */
-export function PictureField({ label, description, error, present, shape, choice, onChoose }: Props) {
+export function ImageField({ label, description, error, present, shape, choice, onChoose }: Props) {
   const [over, setOver] = useState(false);
   const [notOne, setNotOne] = useState(false);
   const file = choice.kind === 'new' ? choice.file : undefined;
   const shown = choice.kind === 'present' ? present : file;
 
-  const choose = (next: PictureChoice) => {
+  const choose = (next: ImageChoice) => {
     setNotOne(false);
     onChoose(next);
   };

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, quick, radius, space } from '../theme/theme.js';
+import { color, quick, radius, space } from '../theme/theme';
 
 const control = css`
   width: 100%;

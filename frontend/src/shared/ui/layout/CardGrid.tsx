@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media, space } from '../theme/theme.js';
+import { media, space } from '../theme/theme';
 
 /** Cards that line up: two beside each other on a phone, `$across` on a desk. */
 export const CardGrid = styled.ul<{ $across?: 3 | 4 | 6 }>`

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { gutter } from '../theme/theme.js';
+import { gutter } from '../theme/theme';
 
 /** The width that everything on a page keeps to. */
-export const Sheet = styled.div`
+export const Container = styled.div`
   width: 100%;
   max-width: calc(1200px + 2 * ${gutter});
   margin-inline: auto;

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { Clause } from '../brand/Clause.js';
-import { Meridians, outlineOf } from '../brand/Meridians.js';
-import { Sheet } from './Container.js';
-import { breath, color, hairline, media, size, space } from '../theme/theme.js';
+import { Clause } from '../brand/Clause';
+import { Meridians, outlineOf } from '../brand/Meridians';
+import { Container } from './Container';
+import { breath, color, hairline, media, size, space } from '../theme/theme';
 
 /** Past this many letters a heading needs room around it rather than size (SPEC.md section 2). */
 const LONG_HEADING = 50;
@@ -135,7 +135,7 @@ export function TitledContainer({ heading, clause, level = 2, beside = false, ch
           </Meridians>
         </Globe>
       )}
-      <Sheet>
+      <Container>
         <Columns $ruled={ruled} $beside={beside} $long={long}>
           <Heading $long={long} $capitals={heading === heading.toUpperCase()} $level={level} $beside={beside}>
             <Clause>{clause}</Clause>
@@ -143,7 +143,7 @@ export function TitledContainer({ heading, clause, level = 2, beside = false, ch
           </Heading>
           <div>{children}</div>
         </Columns>
-      </Sheet>
+      </Container>
     </Section>
   );
 }

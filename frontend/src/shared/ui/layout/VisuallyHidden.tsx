@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { visuallyHidden } from '../theme/theme.js';
+import { visuallyHidden } from '../theme/theme';
 
 /** Text that is read out and not shown. */
 export const VisuallyHidden = styled.span`

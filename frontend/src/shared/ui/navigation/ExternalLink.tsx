@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { site } from '../../../site/messages.js';
-import { color } from '../theme/theme.js';
-import { VisuallyHidden } from '../layout/VisuallyHidden.js';
+import { site } from '../../../site/messages';
+import { color } from '../theme/theme';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 const Out = styled.a`
   display: inline-block;

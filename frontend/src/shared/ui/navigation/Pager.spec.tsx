@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { Pager } from './Pager.js';
+import { Pager } from './Pager';
 
 afterEach(cleanup);
 

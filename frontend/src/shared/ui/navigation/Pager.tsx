@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { controls } from '../forms/messages.js';
-import { Button } from '../forms/Button.js';
-import { size, space } from '../theme/theme.js';
+import { controls } from '../forms/messages';
+import { Button } from '../forms/Button';
+import { size, space } from '../theme/theme';
 
 const Ways = styled.nav`
   display: flex;

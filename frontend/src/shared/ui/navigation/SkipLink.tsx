@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { site } from '../../../site/messages.js';
-import { color, space } from '../theme/theme.js';
+import { site } from '../../../site/messages';
+import { color, space } from '../theme/theme';
 
 const Skip = styled.a`
   position: absolute;

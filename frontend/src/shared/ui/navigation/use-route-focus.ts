@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** A new page begins at its top, and readers by ear or keyboard begin there too; going back keeps the place. */
-export function useArrival() {
+export function useRouteFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const how = useNavigationType();

@@ -1,14 +1,14 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button.js';
-import { Field } from '../../../shared/ui/forms/Field.js';
-import { Input } from '../../../shared/ui/forms/controls.styles.js';
-import { color, size, space } from '../../../shared/ui/theme/theme.js';
-import { registration } from '../messages.js';
-import { rupees } from '../../../shared/lib/format/format-rupees.js';
-import { useAfterPress } from './use-after-press.js';
-import type { useQuote } from './use-quote.js';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Input } from '../../../shared/ui/forms/controls.styles';
+import { color, size, space } from '../../../shared/ui/theme/theme';
+import { registration } from '../messages';
+import { formatRupees } from '../../../shared/lib/format/format-rupees';
+import { useAfterPress } from './use-after-press';
+import type { useQuote } from './use-quote';
 
 const Row = styled.div`
   display: grid;
@@ -71,7 +71,9 @@ export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> 
       </Field>
       <Effect aria-live="polite">
         {coupon.kind === 'applied' &&
-          (quote.discount > 0 ? price.applied(rupees(quote.discount, quote.currency)) : price.appliedInVain)}
+          (quote.discount > 0
+            ? price.applied(formatRupees(quote.discount, quote.currency))
+            : price.appliedInVain)}
       </Effect>
     </div>
   );

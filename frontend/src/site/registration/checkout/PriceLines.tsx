@@ -1,8 +1,8 @@
 import type { Quote } from '@mun/contracts/payment';
 import { styled } from 'styled-components';
-import { capitals, color, font, hairline, media, size, space } from '../../../shared/ui/theme/theme.js';
-import { registration } from '../messages.js';
-import { rupees } from '../../../shared/lib/format/format-rupees.js';
+import { capitals, color, font, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+import { registration } from '../messages';
+import { formatRupees } from '../../../shared/lib/format/format-rupees';
 
 const Heading = styled.h2`
   ${capitals}
@@ -74,17 +74,17 @@ export function PriceLines({ quote, couponCode }: { quote: Quote; couponCode: st
       <Lines>
         <Line>
           <dt>{price.fee}</dt>
-          <dd>{rupees(quote.fee, quote.currency)}</dd>
+          <dd>{formatRupees(quote.fee, quote.currency)}</dd>
         </Line>
         {quote.discount > 0 && (
           <Line>
             <dt>{price.discount(couponCode.toUpperCase())}</dt>
-            <dd>−{rupees(quote.discount, quote.currency)}</dd>
+            <dd>−{formatRupees(quote.discount, quote.currency)}</dd>
           </Line>
         )}
         <Total>
           <dt>{price.total}</dt>
-          <dd>{rupees(quote.finalAmount, quote.currency)}</dd>
+          <dd>{formatRupees(quote.finalAmount, quote.currency)}</dd>
         </Total>
       </Lines>
     </div>

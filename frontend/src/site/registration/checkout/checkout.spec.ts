@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { standInCheckout } from '../../../testing/test-checkout.js';
-import { allowsDialog, openCheckout } from './checkout.js';
+import { installTestCheckout } from '../../../testing/test-checkout';
+import { allowsDialog, openCheckout } from './checkout';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -26,7 +26,7 @@ describe('the checkout’s way', () => {
     ['goes on where the page was put aside with the dialog open', IPHONE, 'open'],
   ])('%s', async (_, userAgent, outcome) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    const checkout = standInCheckout();
+    const checkout = installTestCheckout();
     const answer = openCheckout('https://checkout.example.org/checkout.js', {
       key: 'rzp_test_key',
       amount: 150_000,

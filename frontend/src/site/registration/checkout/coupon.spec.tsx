@@ -9,9 +9,9 @@ import {
   DUE,
   field,
   initiated,
-  KEPT,
+  DRAFT,
   showDelegateForm,
-} from '../../../testing/delegate-form.js';
+} from '../../../testing/delegate-form';
 
 describe('the coupon of the delegate form', () => {
   it('moves nothing while a press lasts that leaves the coupon; the order prices it', async () => {
@@ -25,7 +25,7 @@ describe('the coupon of the delegate form', () => {
     await user.pointer({ keys: '[/MouseLeft]', target });
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     expect(backend.asked).toEqual([
-      { path: '/api/registration/initiate', body: { data: KEPT.data, couponCode: 'early' } },
+      { path: '/api/registration/initiate', body: { data: DRAFT.data, couponCode: 'early' } },
     ]);
     expect(checkout.opened[0]?.amount).toBe(130_000);
     checkout.opened[0]?.modal?.ondismiss();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { notify } from '../../../shared/ui/feedback/notify.js';
-import { registration } from '../messages.js';
-import { loadCheckout } from './checkout.js';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { registration } from '../messages';
+import { loadCheckout } from './checkout';
 
 /** Brings the provider's script while the form is being filled in. Tries again quietly; says only once that it failed. */
 export function useCheckoutScript(address: string): () => void {

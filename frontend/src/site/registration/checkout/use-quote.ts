@@ -2,8 +2,8 @@ import type { ConferenceView } from '@mun/contracts/content';
 import type { Quote } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/lib/http/api-error.js';
-import { post } from '../../../shared/lib/http/http.js';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { post } from '../../../shared/lib/http/http';
 
 /** What became of the coupon that was asked about last. */
 type Coupon =

@@ -1,17 +1,23 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { registration } from '../messages.js';
-import { ChoiceSelect } from './PreferenceSelect.js';
-import { CHOICES, namesBeside, portfoliosBeside, portfoliosOf } from './preferences.js';
-import { FormClause } from './FormClause.js';
+import { registration } from '../messages';
+import { PreferenceSelect } from './PreferenceSelect';
+import { PREFERENCE_FIELDS, namesBeside, portfoliosBeside, portfoliosOf } from './preferences';
+import { FormClause } from './FormClause';
 
 const texts = registration.form;
 
 /** A committee and two of its portfolios; a second choice offers all but the first one's. */
-export function ChoiceClause({ which, committees }: { which: 1 | 2; committees: CommitteePortfolios[] }) {
+export function CommitteePreference({
+  which,
+  committees,
+}: {
+  which: 1 | 2;
+  committees: CommitteePortfolios[];
+}) {
   const { control, setValue, getValues, trigger } = useFormContext<InitiateRegistration>();
-  const { committee, portfolios } = CHOICES[which];
+  const { committee, portfolios } = PREFERENCE_FIELDS[which];
   const [firstPortfolio, secondPortfolio] = portfolios;
   const chosen = useWatch({ control, name: `data.${committee}` });
   const first = useWatch({ control, name: 'data.committeePreference1' });
@@ -36,19 +42,19 @@ export function ChoiceClause({ which, committees }: { which: 1 | 2; committees: 
 
   return (
     <FormClause {...texts.choices[which - 1]!}>
-      <ChoiceSelect
+      <PreferenceSelect
         preference={committee}
         options={names}
         placeholder={texts.selectCommittee}
         onChosen={committeeChanged}
       />
-      <ChoiceSelect
+      <PreferenceSelect
         preference={firstPortfolio}
         options={offered}
         placeholder={placeholder}
         onChosen={portfolioChanged}
       />
-      <ChoiceSelect
+      <PreferenceSelect
         preference={secondPortfolio}
         options={portfoliosBeside(offered, chosenPortfolio)}
         placeholder={placeholder}

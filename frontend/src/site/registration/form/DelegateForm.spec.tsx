@@ -8,9 +8,9 @@ import {
   checkout,
   field,
   initiated,
-  KEPT,
+  DRAFT,
   showDelegateForm,
-} from '../../../testing/delegate-form.js';
+} from '../../../testing/delegate-form';
 
 describe('the delegate form', () => {
   it('shows every error at its field and moves to the first', async () => {
@@ -74,7 +74,7 @@ describe('the delegate form', () => {
   });
 
   it('asks for a guardian of who is under 18, where the conference wants to know', async () => {
-    const user = showDelegateForm(KEPT, { guardianConsent: true });
+    const user = showDelegateForm(DRAFT, { guardianConsent: true });
     await user.click(await button(/Submit and pay/));
     await screen.findByText('Please say whether you are under 18');
     expect(document.activeElement).toBe(field('Are you under 18'));
@@ -91,29 +91,29 @@ describe('the delegate form', () => {
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(1));
     const guardian = { guardianName: 'A Guardian', guardianContact: '9876543210', guardianConsent: true };
-    expect(initiated()[0]?.body).toEqual({ data: { ...KEPT.data, under18: true, ...guardian } });
+    expect(initiated()[0]?.body).toEqual({ data: { ...DRAFT.data, under18: true, ...guardian } });
     const stored = JSON.stringify(Object.values(sessionStorage));
     expect(stored).toContain('A Guardian');
     expect(stored).not.toContain('9876543210');
   });
 
   it('asks for no guardian of who is not, and not at all where the conference does not want to know', async () => {
-    const user = showDelegateForm(KEPT, { guardianConsent: true });
+    const user = showDelegateForm(DRAFT, { guardianConsent: true });
     await user.selectOptions(field('Are you under 18'), 'No, I am 18 or older');
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(1));
-    expect(initiated()[0]?.body).toEqual({ data: { ...KEPT.data, under18: false } });
+    expect(initiated()[0]?.body).toEqual({ data: { ...DRAFT.data, under18: false } });
     cleanup();
     // A draft from before the organisers changed their mind stands in nobody's way.
-    const later = showDelegateForm({ ...KEPT, data: { ...KEPT.data, under18: true } });
+    const later = showDelegateForm({ ...DRAFT, data: { ...DRAFT.data, under18: true } });
     expect(screen.queryByLabelText(/under 18/)).toBeNull();
     await later.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(2));
-    expect(initiated()[1]?.body).toEqual({ data: KEPT.data });
+    expect(initiated()[1]?.body).toEqual({ data: DRAFT.data });
   });
 
   it('sends nothing of a guardian whom the answer no longer asks for, and keeps what was typed', async () => {
-    const user = showDelegateForm(KEPT, { guardianConsent: true });
+    const user = showDelegateForm(DRAFT, { guardianConsent: true });
     await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
     await user.type(field('Name of your guardian'), 'A Guardian');
     await user.type(field('Email or phone of your guardian'), '9876543210');
@@ -121,7 +121,7 @@ describe('the delegate form', () => {
     await user.selectOptions(field('Are you under 18'), 'No, I am 18 or older');
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(1));
-    expect(initiated()[0]?.body).toEqual({ data: { ...KEPT.data, under18: false } });
+    expect(initiated()[0]?.body).toEqual({ data: { ...DRAFT.data, under18: false } });
     await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
     expect(field('Name of your guardian')).toHaveProperty('value', 'A Guardian');
     expect(field('Email or phone of your guardian')).toHaveProperty('value', '9876543210');
@@ -134,7 +134,7 @@ describe('the delegate form', () => {
     for (let press = 0; press < 3; press++) submit.click();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     await button(/Submitting/);
-    expect(initiated()).toEqual([{ path: '/api/registration/initiate', body: { data: KEPT.data } }]);
+    expect(initiated()).toEqual([{ path: '/api/registration/initiate', body: { data: DRAFT.data } }]);
   });
 
   it('opens the checkout with the amount in paise and the delegate’s name', async () => {

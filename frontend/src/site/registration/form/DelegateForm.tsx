@@ -4,22 +4,22 @@ import { InitiateRegistration, InitiateRegistrationWithAge } from '@mun/contract
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { ApiError } from '../../../shared/lib/http/api-error.js';
-import { showFieldErrors } from '../../../shared/lib/http/field-errors.js';
-import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once.js';
-import { media, space } from '../../../shared/ui/theme/theme.js';
-import { registration } from '../messages.js';
-import { CouponField } from '../checkout/CouponField.js';
-import { useCheckoutScript } from '../checkout/use-checkout-script.js';
-import { useQuote } from '../checkout/use-quote.js';
-import { AboutYou } from './PersonalDetails.js';
-import { ChoiceClause } from './CommitteePreference.js';
-import { stillOffered, withoutAge, withoutGuardian } from './preferences.js';
-import { type Draft, draft } from '../draft.store.js';
-import { FormClause } from './FormClause.js';
-import { GuardianClause } from './GuardianDetails.js';
-import { SubmitPanel } from './OrderSummary.js';
-import { useRegistration } from '../use-registration.js';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { showFieldErrors } from '../../../shared/lib/http/field-errors';
+import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
+import { media, space } from '../../../shared/ui/theme/theme';
+import { registration } from '../messages';
+import { CouponField } from '../checkout/CouponField';
+import { useCheckoutScript } from '../checkout/use-checkout-script';
+import { useQuote } from '../checkout/use-quote';
+import { PersonalDetails } from './PersonalDetails';
+import { CommitteePreference } from './CommitteePreference';
+import { stillOffered, withoutAge, withoutGuardian } from './preferences';
+import { type Draft, draft } from '../draft.store';
+import { FormClause } from './FormClause';
+import { GuardianDetails } from './GuardianDetails';
+import { OrderSummary } from './OrderSummary';
+import { useRegistration } from '../use-registration';
 
 const strict = { validator: { stopAtFirstError: true } };
 const plain = classValidatorResolver(InitiateRegistration, strict);
@@ -86,15 +86,15 @@ export function DelegateForm({ conference, committees, kept }: Props) {
     <FormProvider {...form}>
       <Layout noValidate onSubmit={submit} onFocus={bringCheckout}>
         <div>
-          <AboutYou />
-          {asksForAge && <GuardianClause />}
-          <ChoiceClause which={1} committees={committees} />
-          <ChoiceClause which={2} committees={committees} />
+          <PersonalDetails />
+          {asksForAge && <GuardianDetails />}
+          <CommitteePreference which={1} committees={committees} />
+          <CommitteePreference which={2} committees={committees} />
           <FormClause {...registration.form.fee}>
             <CouponField quoting={quoting} />
           </FormClause>
         </div>
-        <SubmitPanel
+        <OrderSummary
           quote={quote}
           couponCode={coupon.kind === 'applied' ? coupon.code : ''}
           outcome={outcome}

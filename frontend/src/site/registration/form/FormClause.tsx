@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Clause } from '../../../shared/ui/brand/Clause.js';
-import { color, font, hairline, media, size, space } from '../../../shared/ui/theme/theme.js';
+import { Clause } from '../../../shared/ui/brand/Clause';
+import { color, font, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 
 const Part = styled.fieldset`
   min-width: 0;

@@ -1,14 +1,14 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '../../../shared/ui/forms/Field.js';
-import { Checkbox, Input, Select } from '../../../shared/ui/forms/controls.styles.js';
-import { registration } from '../messages.js';
-import { FormClause } from './FormClause.js';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Checkbox, Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { registration } from '../messages';
+import { FormClause } from './FormClause';
 
 const { guardian, labels, descriptions } = registration.form;
 
 /** Whether the delegate is under 18 and, if so, who agrees for them; only where the conference asks. */
-export function GuardianClause() {
+export function GuardianDetails() {
   const { control, register, formState } = useFormContext<InitiateRegistration>();
   const isMinor = useWatch({ control, name: 'data.under18' }) === true;
   const errors = formState.errors.data;

@@ -1,12 +1,12 @@
 import type { Quote } from '@mun/contracts/payment';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button.js';
-import { color, gutter, hairline, media, radius, size, space } from '../../../shared/ui/theme/theme.js';
-import { registration } from '../messages.js';
-import { PriceLines } from '../checkout/PriceLines.js';
-import { rupees } from '../../../shared/lib/format/format-rupees.js';
-import type { Outcome } from '../use-registration.js';
+import { Button } from '../../../shared/ui/forms/Button';
+import { color, gutter, hairline, media, radius, size, space } from '../../../shared/ui/theme/theme';
+import { registration } from '../messages';
+import { PriceLines } from '../checkout/PriceLines';
+import { formatRupees } from '../../../shared/lib/format/format-rupees';
+import type { Outcome } from '../use-registration';
 
 const texts = registration.form;
 
@@ -98,9 +98,9 @@ interface Props {
 }
 
 /** What it costs, what became of the last attempt, and the one button. */
-export function SubmitPanel({ quote, couponCode, outcome, busy }: Props) {
+export function OrderSummary({ quote, couponCode, outcome, busy }: Props) {
   const costs = quote.finalAmount > 0;
-  const toDo = costs ? texts.submitAndPay(rupees(quote.finalAmount, quote.currency)) : texts.submitFree;
+  const toDo = costs ? texts.submitAndPay(formatRupees(quote.finalAmount, quote.currency)) : texts.submitFree;
   return (
     <Panel aria-label={registration.price.heading}>
       <div aria-live="polite">

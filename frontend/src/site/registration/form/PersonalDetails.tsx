@@ -1,14 +1,14 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../../shared/ui/forms/Field.js';
-import { Input } from '../../../shared/ui/forms/controls.styles.js';
-import { registration } from '../messages.js';
-import { FormClause } from './FormClause.js';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Input } from '../../../shared/ui/forms/controls.styles';
+import { registration } from '../messages';
+import { FormClause } from './FormClause';
 
 const { you, labels, descriptions } = registration.form;
 
 /** Who registers. */
-export function AboutYou() {
+export function PersonalDetails() {
   const { register, formState } = useFormContext<InitiateRegistration>();
   const errors = formState.errors.data;
   return (

@@ -1,11 +1,11 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useController, useFormContext } from 'react-hook-form';
-import { Field } from '../../../shared/ui/forms/Field.js';
-import { Select } from '../../../shared/ui/forms/controls.styles.js';
-import { registration } from '../messages.js';
-import type { CHOICES } from './preferences.js';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Select } from '../../../shared/ui/forms/controls.styles';
+import { registration } from '../messages';
+import type { PREFERENCE_FIELDS } from './preferences';
 
-type Choice = (typeof CHOICES)[1 | 2];
+type Choice = (typeof PREFERENCE_FIELDS)[1 | 2];
 type Preference = Choice['committee'] | Choice['portfolios'][number];
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One of the six preferences. A value that is not among the options shows as not chosen. */
-export function ChoiceSelect({ preference, options, placeholder, onChosen }: Props) {
+export function PreferenceSelect({ preference, options, placeholder, onChosen }: Props) {
   const { control } = useFormContext<InitiateRegistration>();
   const { field, fieldState } = useController({ control, name: `data.${preference}` });
   const label = registration.form.labels[preference];

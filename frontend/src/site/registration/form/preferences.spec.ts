@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosable, namesBeside, portfoliosBeside, portfoliosOf, stillOffered } from './preferences.js';
+import { choosable, namesBeside, portfoliosBeside, portfoliosOf, stillOffered } from './preferences';
 
 const COMMITTEES = [
   { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },

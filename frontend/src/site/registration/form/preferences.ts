@@ -2,7 +2,7 @@ import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { DelegateDetails } from '@mun/contracts/registration';
 
 /** A choice's three fields, by which choice it is. */
-export const CHOICES = {
+export const PREFERENCE_FIELDS = {
   1: {
     committee: 'committeePreference1',
     portfolios: [
@@ -23,7 +23,7 @@ export const CHOICES = {
 >;
 
 /** A delegate names so many committees, each another one. */
-export const COMMITTEES_CHOSEN = Object.keys(CHOICES).length;
+export const COMMITTEE_FIELDS = Object.keys(PREFERENCE_FIELDS).length;
 
 /** Those that one can choose: in a committee without portfolios there is nothing to stand for yet. */
 export function choosable(committees: CommitteePortfolios[]): CommitteePortfolios[] {
@@ -65,7 +65,7 @@ export function stillOffered(
   committees: CommitteePortfolios[],
 ): Partial<DelegateDetails> {
   const fitting = { ...kept };
-  for (const { committee, portfolios } of Object.values(CHOICES)) {
+  for (const { committee, portfolios } of Object.values(PREFERENCE_FIELDS)) {
     const offered = portfoliosOf(committees, kept[committee]);
     if (offered.length === 0) fitting[committee] = '';
     for (const portfolio of portfolios) {

@@ -1,10 +1,10 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { get } from '../../../shared/lib/http/http.js';
-import { notify } from '../../../shared/ui/feedback/notify.js';
-import { registration } from '../messages.js';
-import { choosable } from './preferences.js';
+import { get } from '../../../shared/lib/http/http';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { registration } from '../messages';
+import { choosable } from './preferences';
 
 /** Which committees a delegate can choose from, with their portfolios. */
 export function usePortfolios() {

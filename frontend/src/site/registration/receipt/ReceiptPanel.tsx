@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { CopyButton } from '../../../shared/ui/forms/CopyButton.js';
-import { Placard, PlacardName } from '../../../shared/ui/brand/Placard.js';
-import { Sheet } from '../../../shared/ui/layout/Container.js';
-import { Stamp } from '../../../shared/ui/brand/Stamp.js';
-import { color, font, media, size, space } from '../../../shared/ui/theme/theme.js';
-import { registration } from '../messages.js';
-import { useReceived } from './registration-receipt.js';
+import { CopyButton } from '../../../shared/ui/forms/CopyButton';
+import { Placard, PlacardName } from '../../../shared/ui/brand/Placard';
+import { Container } from '../../../shared/ui/layout/Container';
+import { Stamp } from '../../../shared/ui/brand/Stamp';
+import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
+import { registration } from '../messages';
+import { useReceipt } from './registration-receipt';
 
-const Place = styled(Sheet)`
+const Place = styled(Container)`
   padding-top: ${space(4)};
 `;
 
@@ -56,8 +56,8 @@ const Quiet = styled.p`
 `;
 
 /** After a registration: the stamp, the id, and what to do with it. Nothing for anybody else. */
-export function ReceivedPanel() {
-  const left = useReceived();
+export function ReceiptPanel() {
+  const left = useReceipt();
   if (!left) return null;
   const { received } = registration;
   const id = left.registrationId;

@@ -1,8 +1,8 @@
-import { ReceivedPanel } from './ReceiptPanel.js';
-import { usePaidElsewhere } from './use-payment-redirect.js';
+import { ReceiptPanel } from './ReceiptPanel';
+import { usePaymentRedirect } from './use-payment-redirect';
 
 /** What the home page has for a delegate who has just registered. */
-export default function AfterRegistration() {
-  usePaidElsewhere();
-  return <ReceivedPanel />;
+export default function RegistrationReceipt() {
+  usePaymentRedirect();
+  return <ReceiptPanel />;
 }

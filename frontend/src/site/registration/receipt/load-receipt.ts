@@ -1,2 +1,2 @@
 /** Fetches what a delegate is shown who comes from a registration; nobody else pays for its code. */
-export const loadAfterRegistration = () => import('./RegistrationReceipt.js');
+export const loadReceipt = () => import('./RegistrationReceipt');
