@@ -16,7 +16,7 @@ export function hydrateSite(served: InitialData | undefined): void {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App cache={cacheOf(served?.answers ?? {})} renderedAt={served?.renderedAt} kept={kept} />
+        <App cache={cacheOf(served?.answers ?? {})} renderedAt={served?.renderedAt} isCached={kept} />
       </BrowserRouter>
     </StrictMode>
   );

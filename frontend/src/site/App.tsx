@@ -5,19 +5,19 @@ import { skipRevalidationOnHydration } from '../shared/lib/swr/skip-revalidation
 import { SiteRoutes } from './SiteRoutes';
 
 interface Props {
-  /** What is known of the API's answers, by their paths below /api. */
+  /** API responses by their paths below /api. */
   cache: Cache;
-  /** When the server drew the page (milliseconds since 1970); undefined where it did not. */
+  /** When the server rendered the page, in ms since 1970; undefined if it did not. */
   renderedAt: number | undefined;
-  /** The page that the server drew comes out of what the service worker kept, so it may have changed since. */
-  kept?: boolean;
+  /** The service worker served the page from its cache, so its data may be outdated. */
+  isCached?: boolean;
 }
 
-/** The site, on the server and in the browser alike; a router stands around it. */
-export function App({ cache, renderedAt, kept = false }: Props): ReactNode {
+/** The public site, on the server and in the browser. Must be rendered inside a router. */
+export function App({ cache, renderedAt, isCached = false }: Props): ReactNode {
   return (
     <RenderedAt value={renderedAt}>
-      <SWRConfig value={{ provider: () => cache, use: kept ? [] : [skipRevalidationOnHydration] }}>
+      <SWRConfig value={{ provider: () => cache, use: isCached ? [] : [skipRevalidationOnHydration] }}>
         <SiteRoutes />
       </SWRConfig>
     </RenderedAt>

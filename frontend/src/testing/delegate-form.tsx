@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
 import { DelegateForm } from '../site/registration/form/DelegateForm';
-import { draft } from '../site/registration/draft.store';
-import { ReceiptPanel } from '../site/registration/receipt/ReceiptPanel';
+import { registrationDraft } from '../site/registration/draft.store';
+import ReceiptPanel from '../site/registration/receipt/ReceiptPanel';
 import { CONFERENCE } from './conference';
 import './timeouts';
 import { type Script, startTestBackend } from './test-backend';
@@ -15,7 +15,6 @@ const COMMITTEES = [
   { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1 },
   { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'], version: 1 },
 ];
-/** A form that is filled in. */
 export const DRAFT = {
   data: {
     fullName: 'A Delegate',
@@ -32,7 +31,7 @@ export const DRAFT = {
   },
   couponCode: '',
 };
-/** The answer to a registration that is to be paid for. */
+/** The response to a registration with a payment due. */
 export const DUE = {
   body: {
     order: { id: 'order_1', amount: 150_000, currency: 'INR' },
@@ -42,7 +41,7 @@ export const DUE = {
   },
 };
 
-/** What stands behind the form during each test that imports this: what calls are answered by their path, and the checkout. */
+/** Responses by path, and the checkout, for each test that imports this file. */
 export let answers: Record<string, ReturnType<Script>>;
 export let backend: Awaited<ReturnType<typeof startTestBackend>>;
 export let checkout: ReturnType<typeof installTestCheckout>;
@@ -57,14 +56,13 @@ afterEach(async () => {
   cleanup();
   checkout.close();
   await backend.close();
-  draft.clear();
+  registrationDraft.clear();
 });
 
 export const initiated = () => backend.asked.filter(({ path }) => path === '/api/registration/initiate');
 
-/** The form on its page, and home behind it. */
 export function showDelegateForm(
-  kept: Parameters<typeof DelegateForm>[0]['kept'] = DRAFT,
+  draft: Parameters<typeof DelegateForm>[0]['draft'] = DRAFT,
   facts: Partial<typeof CONFERENCE> = {},
 ) {
   render(
@@ -74,7 +72,7 @@ export function showDelegateForm(
         <Route
           path="/register/new"
           element={
-            <DelegateForm conference={{ ...CONFERENCE, ...facts }} committees={COMMITTEES} kept={kept} />
+            <DelegateForm conference={{ ...CONFERENCE, ...facts }} committees={COMMITTEES} draft={draft} />
           }
         />
       </Routes>

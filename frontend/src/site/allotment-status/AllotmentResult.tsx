@@ -4,10 +4,7 @@ import { Meridians } from '../../shared/ui/brand/Meridians';
 import { Placard, PlacardName } from '../../shared/ui/brand/Placard';
 import { Stamp } from '../../shared/ui/brand/Stamp';
 import { color, font, media, size, space } from '../../shared/ui/theme/theme';
-import { registration } from '../registration/messages';
 import { NextSteps } from './NextSteps';
-
-const texts = registration.check;
 
 const Card = styled(Placard)`
   max-width: 720px;
@@ -32,7 +29,7 @@ const Committee = styled.p`
   font: italic 500 ${size.h4} / 1.3 ${font.display};
 `;
 
-const Mark = styled.div`
+const StampBox = styled.div`
   margin-top: ${space(4)};
 `;
 
@@ -57,7 +54,6 @@ const Blank = styled(Card)`
   }
 `;
 
-/** The placard before anything stands on it. */
 export function BlankPlacard() {
   return (
     <Blank $back={4} aria-hidden="true">
@@ -66,27 +62,26 @@ export function BlankPlacard() {
   );
 }
 
-/** The placard that will stand before the delegate; or that there is none yet. */
-export function AllotmentResult({ answer }: { answer: RegistrationStatusResponse }) {
-  if (answer.status === 'not_allotted') {
+export function AllotmentResult({ status }: { status: RegistrationStatusResponse }) {
+  if (status.status === 'not_allotted') {
     return (
       <Waiting $back={2.5}>
-        <h2>{texts.notAllotted.heading(answer.fullName)}</h2>
-        <p>{texts.notAllotted.text}</p>
+        <h2>{status.fullName}, you are registered</h2>
+        <p>Your committee and portfolio haven’t been allotted yet. Please check back later.</p>
       </Waiting>
     );
   }
   return (
     <>
       <Card $back={4}>
-        <PlacardName>{answer.fullName}</PlacardName>
-        <Portfolio>{answer.allottedPortfolio}</Portfolio>
-        <Committee>{answer.allottedCommittee}</Committee>
-        <Mark>
-          <Stamp>{texts.stamp}</Stamp>
-        </Mark>
+        <PlacardName>{status.fullName}</PlacardName>
+        <Portfolio>{status.allottedPortfolio}</Portfolio>
+        <Committee>{status.allottedCommittee}</Committee>
+        <StampBox>
+          <Stamp>Allotted</Stamp>
+        </StampBox>
       </Card>
-      <NextSteps agenda={answer.agenda} guide={answer.backgroundGuideURL} />
+      <NextSteps agenda={status.agenda} guideUrl={status.backgroundGuideURL} />
     </>
   );
 }

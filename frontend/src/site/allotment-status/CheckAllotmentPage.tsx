@@ -1,19 +1,17 @@
-import { SiteHead } from '../layout/SiteHead';
-import { CheckForm } from './CheckForm';
 import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
-import { registration } from '../registration/messages';
+import { Page } from '../layout/Page';
+import { CheckForm } from './CheckForm';
 
 export default function CheckAllotmentPage() {
-  const { title, clause, description } = registration.check;
   return (
-    <>
-      <SiteHead title={title} description={description} />
-      <TitledContainer level={1} heading={title} clause={clause}>
-        <DisabledUntilHydrated>
-          <CheckForm />
-        </DisabledUntilHydrated>
-      </TitledContainer>
-    </>
+    <Page
+      title="Check Allotment Status"
+      clause="Seeking an answer"
+      description="Look up your committee and portfolio with your registration ID."
+    >
+      <DisabledUntilHydrated>
+        <CheckForm />
+      </DisabledUntilHydrated>
+    </Page>
   );
 }

@@ -8,7 +8,7 @@ import { nextUncaughtError } from '../../testing/uncaught-errors';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { CheckForm } from './CheckForm';
 
-const ANSWERS: Record<string, object> = {
+const RESPONSES: Record<string, object> = {
   '/api/registration/status/K7QF2-9XDHM': {
     fullName: 'A Delegate',
     status: 'allotted',
@@ -24,7 +24,7 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   backend = await startTestBackend(({ path }) => {
-    const body = ANSWERS[path];
+    const body = RESPONSES[path];
     return body ? { body } : { status: 404, body: { statusCode: 404, message: 'Unknown.' } };
   });
 });
@@ -48,14 +48,14 @@ async function lookUp(typed: string) {
 }
 
 describe('the allotment check', () => {
-  it('asks for an id before it asks the server', async () => {
+  it('requires an ID before it calls the server', async () => {
     await lookUp('   ');
     await screen.findByText('Please enter a Registration ID');
     expect(document.activeElement).toBe(screen.getByLabelText('Registration ID'));
     expect(backend.asked).toHaveLength(0);
   });
 
-  it('shows the placard, however the id was typed', async () => {
+  it('shows the placard however the ID was typed', async () => {
     await lookUp('k7qf2 9xdhm');
     await screen.findByText('France');
     expect(screen.getByText('Security Council')).toBeTruthy();
@@ -70,34 +70,34 @@ describe('the allotment check', () => {
     expect(screen.getByRole('heading', { name: 'What comes next' })).toBeTruthy();
   });
 
-  it('says where there is no allotment yet', async () => {
+  it('says if there is no allotment yet', async () => {
     await lookUp('K7QF29XDHN');
     await screen.findByText(/check back later/);
   });
 
-  it('says in a toast that an id is not known, and at the field until it is edited', async () => {
-    const sentence = 'Invalid Registration ID or failed to fetch status';
+  it('reports an unknown ID in a toast, and at the field until it is edited', async () => {
+    const message = 'Invalid Registration ID or failed to fetch status';
     const user = await lookUp('K7QF29XDHZ');
-    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     const input = screen.getByLabelText('Registration ID');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(sentence);
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(message);
 
     await user.type(input, '{Backspace}');
     expect(input.getAttribute('aria-invalid')).toBe('false');
-    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    expect(screen.getAllByText(message)).toHaveLength(1);
   });
 
-  it('does not tell a fault of our own as one of the id', async () => {
-    const fault = new TypeError('A slip in our code');
+  it('does not report a bug of ours as an invalid ID', async () => {
+    const bug = new TypeError('A bug in our code');
     const headers: object = Object.getPrototypeOf(new Response().headers);
     vi.spyOn(headers as Headers, 'has').mockImplementation(() => {
-      throw fault;
+      throw bug;
     });
     const uncaught = nextUncaughtError();
     await lookUp('K7QF29XDHM');
-    expect(await uncaught).toBe(fault);
+    expect(await uncaught).toBe(bug);
     await screen.findByRole('button', { name: 'Check status' });
     expect(screen.queryByText(/failed to fetch/)).toBeNull();
   });

@@ -9,35 +9,34 @@ import { Field } from '../../shared/ui/forms/Field';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { notify } from '../../shared/ui/feedback/notify';
 import { font, media, size, space } from '../../shared/ui/theme/theme';
-import { registration } from '../registration/messages';
 import { AllotmentResult, BlankPlacard } from './AllotmentResult';
-import { groupAsTyped, idToLookUp } from './typed-registration-id';
+import { formatRegistrationId, parseOrTrim } from './registration-id-input';
 
-const texts = registration.check;
+/** Fixed by SPEC.md section 8. */
+const FAILED = 'Invalid Registration ID or failed to fetch status';
 
-/** How high the one large field is. */
-const FIELD = space(9);
+const FIELD_HEIGHT = space(9);
 
 const Form = styled.form`
   display: grid;
   gap: ${space(3)};
   max-width: 720px;
 
-  /* In one line, so that the placard below is in sight as a whole when it comes. */
+  /* On one line, so that the whole placard fits on the screen. */
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) auto;
     gap: ${space(1)};
     align-items: start;
 
     > button {
-      min-height: ${FIELD};
+      min-height: ${FIELD_HEIGHT};
       margin-top: calc(1.6em + ${space(0.5)});
     }
   }
 `;
 
 const IdInput = styled(Input)`
-  min-height: ${FIELD};
+  min-height: ${FIELD_HEIGHT};
   padding-inline: ${space(2)};
   font: 600 ${size.h3} / 1.2 ${font.mono};
   letter-spacing: 0.08em;
@@ -48,32 +47,31 @@ const Result = styled.div`
   margin-top: ${space(6)};
 `;
 
-/** One field, and the answer under it. */
 export function CheckForm() {
-  const [typed, setTyped] = useState('');
+  const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<RegistrationStatusResponse>();
+  const [status, setStatus] = useState<RegistrationStatusResponse>();
   const input = useRef<HTMLInputElement>(null);
 
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // Grouping moves the caret to the end, so whoever mends a letter in the middle is left alone.
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // Grouping moves the caret to the end, so it is skipped while the user edits in the middle.
     const atEnd = target.selectionStart === target.value.length;
-    setTyped(atEnd ? groupAsTyped(target.value) : target.value);
+    setValue(atEnd ? formatRegistrationId(target.value) : target.value);
     setError(undefined);
   };
 
   const lookUp = async (registrationId: string) => {
     setBusy(true);
-    setAnswer(undefined);
+    setStatus(undefined);
     try {
-      setAnswer(await get(buildPath(ROUTES.registrationStatus, { registrationId })));
+      setStatus(await get(buildPath(ROUTES.registrationStatus, { registrationId })));
       setError(undefined);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error(texts.failed);
-      // What is being typed meanwhile was not looked up.
-      if (input.current?.value === typed) setError(texts.failed);
+      notify.error(FAILED);
+      // The input may have changed since.
+      if (input.current?.value === value) setError(FAILED);
     } finally {
       setBusy(false);
     }
@@ -82,10 +80,10 @@ export function CheckForm() {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (typed.trim()) {
-      void lookUp(idToLookUp(typed));
+    if (value.trim()) {
+      void lookUp(parseOrTrim(value));
     } else {
-      setError(texts.empty);
+      setError('Please enter a Registration ID');
       input.current?.focus();
     }
   };
@@ -93,13 +91,17 @@ export function CheckForm() {
   return (
     <>
       <Form noValidate onSubmit={submit}>
-        <Field label={texts.label} description={texts.hint} error={error}>
+        <Field
+          label="Registration ID"
+          description="Ten letters and digits from your confirmation email, for example K7QF2-9XDHM."
+          error={error}
+        >
           {(control) => (
             <IdInput
               {...control}
               ref={input}
-              value={typed}
-              onChange={change}
+              value={value}
+              onChange={handleChange}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -107,10 +109,10 @@ export function CheckForm() {
           )}
         </Field>
         <Button type="submit" $busy={busy}>
-          {busy ? texts.submitting : texts.submit}
+          {busy ? 'Checking...' : 'Check status'}
         </Button>
       </Form>
-      <Result aria-live="polite">{answer ? <AllotmentResult answer={answer} /> : <BlankPlacard />}</Result>
+      <Result aria-live="polite">{status ? <AllotmentResult status={status} /> : <BlankPlacard />}</Result>
     </>
   );
 }

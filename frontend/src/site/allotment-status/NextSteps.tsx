@@ -1,14 +1,10 @@
 import { styled } from 'styled-components';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
-import { committeesPage } from '../committees/messages';
-import { registration } from '../registration/messages';
 import { formatDates } from '../../shared/lib/format/dates';
 import { useConference } from '../api/use-conference';
 
-const texts = registration.check.next;
-
-const Parts = styled.div`
+const Root = styled.div`
   max-width: 720px;
   margin-top: ${space(4)};
 `;
@@ -51,35 +47,33 @@ const Steps = styled.section`
 
 interface Props {
   agenda: string | undefined;
-  /** The background guide's address. */
-  guide: string | undefined;
+  guideUrl: string | undefined;
 }
 
-/** What an allotted delegate reads, and does, from here on. */
-export function NextSteps({ agenda, guide }: Props) {
+export function NextSteps({ agenda, guideUrl }: Props) {
   const { conference } = useConference();
-  const dates = conference ? formatDates(conference.startsOn, conference.endsOn) : '';
+  const firstDay = conference && formatDates(conference.startsOn, conference.startsOn);
   return (
-    <Parts>
+    <Root>
       {agenda && (
         <Agenda>
-          <em>{committeesPage.agenda}</em> {agenda}
+          <em>Considering</em> {agenda}
         </Agenda>
       )}
-      {guide && (
+      {guideUrl && (
         <Guide>
-          <ExternalLink href={guide}>{committeesPage.guide}</ExternalLink>
+          <ExternalLink href={guideUrl}>View Background Guide</ExternalLink>
         </Guide>
       )}
       <Steps>
-        <h2>{texts.heading}</h2>
+        <h2>What comes next</h2>
         <ol>
-          {guide && <li>{texts.guide}</li>}
-          <li>{texts.position}</li>
-          <li>{texts.come(dates)}</li>
+          {guideUrl && <li>Read your committee’s background guide.</li>}
+          <li>Research your portfolio’s position on the agenda, and prepare your first speech.</li>
+          <li>Bring your registration ID: we’ll ask for it at the desk{firstDay && ` on ${firstDay}`}.</li>
         </ol>
-        <p>{texts.changes}</p>
+        <p>Your allotment may still change. Check here again before you come.</p>
       </Steps>
-    </Parts>
+    </Root>
   );
 }

@@ -44,7 +44,7 @@ function show(): void {
 }
 
 describe('a campus ambassador’s application', () => {
-  it('is stamped above the cleared form, each anew, and the heading has the focus', async () => {
+  it('is confirmed above the cleared form each time, with the focus on the heading', async () => {
     show();
     for (const name of ['A Student', 'Another Student']) {
       await apply(name);
@@ -57,7 +57,7 @@ describe('a campus ambassador’s application', () => {
     expect((await screen.findAllByText('Application submitted successfully!')).length).toBeGreaterThan(0);
   });
 
-  it('stands there again, but for phone and email, for who comes back to the form in the same tab, until it is sent', async () => {
+  it('is restored without phone and email in the same tab until it is submitted', async () => {
     show();
     const user = userEvent.setup();
     await user.type(field(/Email/), 'a.student@example.org');
@@ -73,7 +73,7 @@ describe('a campus ambassador’s application', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('gets no stamp, and stays typed, where it was not taken', async () => {
+  it('is not confirmed and stays in the form if the request fails', async () => {
     status = 503;
     show();
     await apply('A Student');

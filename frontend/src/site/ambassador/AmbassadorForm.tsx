@@ -12,7 +12,6 @@ import { Field } from '../../shared/ui/forms/Field';
 import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
 import { notify } from '../../shared/ui/feedback/notify';
 import { hairline, media, space } from '../../shared/ui/theme/theme';
-import { ambassador } from './messages';
 import { applicationDraft } from './application-draft';
 import { ApplicationReceived } from './ApplicationReceived';
 
@@ -20,7 +19,6 @@ const resolver = classValidatorResolver(CampusAmbassadorApplication, {
   validator: { stopAtFirstError: true },
 });
 const BLANK = { fullName: '', email: '', phone: '', institution: '', whyJoin: '', experience: '' };
-const { labels, descriptions } = ambassador;
 
 const Form = styled.form`
   display: grid;
@@ -43,7 +41,6 @@ const Form = styled.form`
   }
 `;
 
-/** Somebody asks to speak for the conference at their own school. */
 export function AmbassadorForm() {
   const form = useForm<CampusAmbassadorApplication>({
     resolver,
@@ -53,7 +50,7 @@ export function AmbassadorForm() {
   const { errors, isSubmitting } = formState;
   const [received, setReceived] = useState<{ fullName: string; nth: number }>();
 
-  // Read only now, since the server, which drew the form, has no storage.
+  // In an effect, because the server that renders the form has no storage.
   useEffect(() => {
     reset({ ...BLANK, ...applicationDraft.read() });
     return subscribe({
@@ -65,12 +62,12 @@ export function AmbassadorForm() {
   const send = handleSubmit(async (application) => {
     try {
       await post(ROUTES.applications, application);
-      notify.success(ambassador.succeeded);
+      notify.success('Application submitted successfully!');
       reset(BLANK);
       applicationDraft.drop();
       setReceived((last) => ({ fullName: application.fullName, nth: (last?.nth ?? 0) + 1 }));
     } catch (cause) {
-      notify.error(ambassador.failed);
+      notify.error('Failed to submit application');
       showFieldErrors(cause, form);
     }
   });
@@ -81,13 +78,17 @@ export function AmbassadorForm() {
     <>
       {received && <ApplicationReceived key={received.nth} fullName={received.fullName} />}
       <Form noValidate onSubmit={submit}>
-        <Field label={labels.fullName} error={errors.fullName?.message}>
+        <Field label="Full name" error={errors.fullName?.message}>
           {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
         </Field>
-        <Field label={labels.email} error={errors.email?.message}>
+        <Field label="Email" error={errors.email?.message}>
           {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
         </Field>
-        <Field label={labels.phone} description={descriptions.phone} error={errors.phone?.message}>
+        <Field
+          label="Phone"
+          description="Ten digits, without +91 or a leading 0."
+          error={errors.phone?.message}
+        >
           {(control) => (
             <Input
               {...control}
@@ -98,21 +99,21 @@ export function AmbassadorForm() {
             />
           )}
         </Field>
-        <Field label={labels.institution} error={errors.institution?.message}>
+        <Field label="Institution" error={errors.institution?.message}>
           {(control) => <Input {...control} autoComplete="organization" {...register('institution')} />}
         </Field>
-        <Field label={labels.whyJoin} error={errors.whyJoin?.message}>
+        <Field label="Why do you want to join?" error={errors.whyJoin?.message}>
           {(control) => <TextArea {...control} rows={5} {...register('whyJoin')} />}
         </Field>
         <Field
-          label={labels.experience}
-          description={descriptions.experience}
+          label="Experience"
+          description="MUNs, events, clubs: anything that shows how you work with people. No experience yet? Just say so."
           error={errors.experience?.message}
         >
           {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
         </Field>
         <Button type="submit" $busy={isSubmitting}>
-          {isSubmitting ? ambassador.submitting : ambassador.submit}
+          {isSubmitting ? 'Submitting...' : 'Submit Application'}
         </Button>
       </Form>
     </>

@@ -1,19 +1,17 @@
-import { SiteHead } from '../layout/SiteHead';
-import { AmbassadorForm } from './AmbassadorForm';
 import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
-import { ambassador } from './messages';
+import { Page } from '../layout/Page';
+import { AmbassadorForm } from './AmbassadorForm';
 
 export default function AmbassadorPage() {
-  const { title, clause, description } = ambassador;
   return (
-    <>
-      <SiteHead title={title} description={description} />
-      <TitledContainer level={1} heading={title} clause={clause}>
-        <DisabledUntilHydrated>
-          <AmbassadorForm />
-        </DisabledUntilHydrated>
-      </TitledContainer>
-    </>
+    <Page
+      title="CA Application Form"
+      clause="Offering to speak for us"
+      description="Apply to be a Campus Ambassador at your school or college."
+    >
+      <DisabledUntilHydrated>
+        <AmbassadorForm />
+      </DisabledUntilHydrated>
+    </Page>
   );
 }

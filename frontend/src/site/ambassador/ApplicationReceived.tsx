@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { Placard } from '../../shared/ui/brand/Placard';
 import { Stamp } from '../../shared/ui/brand/Stamp';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
-import { ambassador } from './messages';
 
 const Card = styled(Placard)`
   display: grid;
@@ -31,19 +30,18 @@ const Quiet = styled.p`
   color: ${color.quiet};
 `;
 
-/** After an application: the stamp, and what comes of it. It takes the focus, so that it is seen and read out. */
+/** Confirms an application. Its heading takes the focus, so that it is visible and announced. */
 export function ApplicationReceived({ fullName }: { fullName: string }) {
-  const { stamp, heading, text } = ambassador.received;
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <Card $back={2.5} as="section" aria-label={stamp}>
-      <Stamp>{stamp}</Stamp>
+    <Card $back={2.5} as="section" aria-label="Received">
+      <Stamp>Received</Stamp>
       <div>
-        <h2 ref={head} tabIndex={-1}>
-          {heading(fullName)}
+        <h2 ref={heading} tabIndex={-1}>
+          Thank you, {fullName}. Your application has been received.
         </h2>
-        <Quiet>{text}</Quiet>
+        <Quiet>We’ve emailed you a confirmation. To apply for someone else, fill in the form again.</Quiet>
       </div>
     </Card>
   );

@@ -1,9 +1,23 @@
 import { styled } from 'styled-components';
-import { SiteHead } from '../layout/SiteHead';
 import { ButtonLink } from '../../shared/ui/forms/Button';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import { ambassador } from './messages';
+import { Page } from '../layout/Page';
+
+const BENEFITS = [
+  {
+    heading: 'A certificate',
+    text: 'A certificate for your resume that says what you took on and what you achieved.',
+  },
+  { heading: 'A voice', text: 'Represent your school at our events.' },
+  {
+    heading: 'A free seat',
+    text: 'After 15 or more participations, your own entry to the conference is free.',
+  },
+  {
+    heading: 'A network',
+    text: 'Meet people who love MUN as much as you do, become known on your campus, and build your personal brand.',
+  },
+];
 
 const Intro = styled.p`
   max-width: 60ch;
@@ -38,22 +52,25 @@ const Benefits = styled.ul`
 `;
 
 export default function WhyAmbassadorPage() {
-  const { title, clause, description, intro, register, benefits } = ambassador.why;
   return (
-    <>
-      <SiteHead title={title} description={description} />
-      <TitledContainer level={1} heading={title} clause={clause}>
-        <Intro>{intro}</Intro>
-        <ButtonLink to="/ca">{register}</ButtonLink>
-        <Benefits>
-          {benefits.map(({ heading, text }) => (
-            <li key={heading}>
-              <h2>{heading}</h2>
-              <p>{text}</p>
-            </li>
-          ))}
-        </Benefits>
-      </TitledContainer>
-    </>
+    <Page
+      title="Why Become a CA?"
+      clause="Calling upon the willing"
+      description="What Campus Ambassadors do for the conference, and what the conference does for them."
+    >
+      <Intro>
+        A Campus Ambassador is our voice at their school or college: the person who answers the first question
+        and brings the first delegation. It takes a few hours a week, and you get more back.
+      </Intro>
+      <ButtonLink to="/ca">Register as CA</ButtonLink>
+      <Benefits>
+        {BENEFITS.map(({ heading, text }) => (
+          <li key={heading}>
+            <h2>{heading}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Benefits>
+    </Page>
   );
 }

@@ -2,16 +2,15 @@ import type { ConferenceView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { get } from '../../shared/lib/http/http';
-import { site } from '../messages';
 
-/** The conference's own facts; `name` is there at once, blank until it is known, so that nothing moves when it comes. */
+/** Fetches the conference's details. `name` is a blank until they are loaded, so that the layout does not shift. */
 export function useConference() {
   const { data: conference, error, mutate } = useSWR(ROUTES.conference, get<ConferenceView>);
   const failed = Boolean(error) && !conference;
   return {
     conference,
     failed,
-    name: conference?.name ?? (failed ? site.nameless : '\u00A0'),
+    name: conference?.name ?? (failed ? 'Model United Nations' : '\u00A0'),
     retry: () => void mutate(),
   };
 }

@@ -9,13 +9,13 @@ import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { get } from '../../shared/lib/http/http';
 
-/** Pictures by their address: the bytes come when they are in sight. */
-const ADDRESS = {
-  committees: `${ROUTES.committees}?images=url`,
-  board: `${ROUTES.board}?images=url`,
-  team: `${ROUTES.team}?images=url`,
-  sponsors: `${ROUTES.sponsors}?images=url`,
-  faqs: ROUTES.faqs,
+/** Images by URL, so that they load lazily. The failure messages are fixed by SPEC.md section 8. */
+const LISTS = {
+  committees: { path: `${ROUTES.committees}?images=url`, failed: 'Failed to fetch committees' },
+  board: { path: `${ROUTES.board}?images=url`, failed: 'Failed to fetch EB data' },
+  team: { path: `${ROUTES.team}?images=url`, failed: 'Failed to fetch team members' },
+  sponsors: { path: `${ROUTES.sponsors}?images=url`, failed: 'Failed to fetch sponsors' },
+  faqs: { path: ROUTES.faqs, failed: 'Failed to fetch FAQs' },
 } as const;
 
 interface Items {
@@ -26,12 +26,10 @@ interface Items {
   faqs: FaqView;
 }
 
-/**
- * One of the site's lists, kept fresh. One that could not be fetched is empty, and the console says `failed`
- * (SPEC.md sections 4 and 8).
- */
-export function useList<Name extends keyof Items>(name: Name, failed: string) {
-  const { data, error, isLoading } = useSWR(ADDRESS[name], get<Items[Name][]>, {
+/** Fetches a public list. If that fails, the list is empty and the failure is logged to the console (SPEC.md section 4). */
+export function useList<Name extends keyof Items>(name: Name) {
+  const { path, failed } = LISTS[name];
+  const { data, error, isLoading } = useSWR(path, get<Items[Name][]>, {
     onError: (cause) => console.error(failed, cause),
   });
   return { items: data ?? [], loading: isLoading && !error };

@@ -5,7 +5,6 @@ import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { Markdown } from '../../shared/ui/content/Markdown';
 import { PlacardName } from '../../shared/ui/brand/Placard';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import { committeesPage } from './messages';
 import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
 
 const Entry = styled.article`
@@ -45,15 +44,14 @@ const Guide = styled.p`
 
 interface Props {
   committee: CommitteeView;
-  /** Its place on the order paper, from 1. */
+  /** Its number on the order paper, from 1. */
   item: number;
-  /** How many it has, where that is known. */
+  /** Number of portfolios, if known. */
   portfolios: number | undefined;
-  /** It is in sight before scrolling. */
+  /** Visible without scrolling. */
   eager: boolean;
 }
 
-/** One committee: its picture, its name, what it considers, and where to read on. */
 export function CommitteeEntry({ committee, item, portfolios, eager }: Props) {
   return (
     <Entry>
@@ -61,14 +59,14 @@ export function CommitteeEntry({ committee, item, portfolios, eager }: Props) {
       <div>
         <Name>{committee.name}</Name>
         <Facts>
-          <span>{committeesPage.item(item)}</span>
-          {portfolios ? <span>{committeesPage.portfolios(portfolios)}</span> : null}
+          <span>Item {item}</span>
+          {portfolios ? <span>{portfolios === 1 ? '1 portfolio' : `${portfolios} portfolios`}</span> : null}
         </Facts>
-        <Clause>{committeesPage.agenda}</Clause>
+        <Clause>Considering</Clause>
         <Markdown text={committee.agenda} />
         {committee.backgroundGuideURL && (
           <Guide>
-            <ExternalLink href={committee.backgroundGuideURL}>{committeesPage.guide}</ExternalLink>
+            <ExternalLink href={committee.backgroundGuideURL}>View Background Guide</ExternalLink>
           </Guide>
         )}
       </div>

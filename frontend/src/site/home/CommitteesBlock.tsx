@@ -5,11 +5,10 @@ import { Notice } from '../../shared/ui/feedback/Notice';
 import { PlacardName } from '../../shared/ui/brand/Placard';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { color, hairline, media, space } from '../../shared/ui/theme/theme';
-import { home } from './messages';
 import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
-import { useCommittees } from '../api/use-committees';
+import { useList } from '../api/use-list';
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 const Grid = styled.ul`
   display: grid;
@@ -41,20 +40,19 @@ const Name = styled(PlacardName)`
   line-height: 1.4;
 `;
 
-/** A handful of committees by their pictures, and the way to all. */
 export function CommitteesBlock() {
-  const { committees, loading } = useCommittees();
-  const shown = committees.slice(0, SHOWN);
+  const { items: committees, loading } = useList('committees');
+  const shown = committees.slice(0, MAX_SHOWN);
   return (
-    <TitledContainer heading={home.committees.heading} clause={home.committees.clause} beside>
+    <TitledContainer heading="Committees" clause="Calling to the floor" beside>
       {!loading && shown.length === 0 ? (
-        <Notice text={home.committees.empty} />
+        <Notice text="To be revealed soon" />
       ) : (
         <>
           <Grid aria-busy={loading}>
             {loading
-              ? Array.from({ length: SHOWN }, (_, i) => (
-                  <li key={i}>
+              ? Array.from({ length: MAX_SHOWN }, (_, index) => (
+                  <li key={index}>
                     <CommitteePicture />
                     <Name>{'\u00A0'}</Name>
                   </li>
@@ -69,7 +67,7 @@ export function CommitteesBlock() {
                 ))}
           </Grid>
           <ButtonLink to="/committees" $quiet>
-            {home.committees.all(committees.length)}
+            {committees.length > 0 ? `See all ${committees.length} committees` : 'See all committees'}
           </ButtonLink>
         </>
       )}

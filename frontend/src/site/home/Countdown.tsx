@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { Placard } from '../../shared/ui/brand/Placard';
 import { capitals, color, font, size, space } from '../../shared/ui/theme/theme';
-import { home } from './messages';
 import { splitSeconds, useSecondsUntil } from './countdown';
 
 const Row = styled.div`
@@ -30,30 +29,42 @@ const Unit = styled.span`
   letter-spacing: 0.06em;
 `;
 
-const Kind = styled.p`
+const Message = styled.p`
   margin-top: ${space(2)};
   font: italic 500 ${size.lead} / 1.4 ${font.display};
 `;
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Four placards that count to the opening (an instant), and a kind word from then on and after the last day (a date). */
-export function Countdown({ to, lastDay }: { to: string; lastDay: string }) {
+interface Props {
+  /** The opening, an ISO instant. */
+  to: string;
+  /** The last day, an ISO date. */
+  lastDay: string;
+  edition: string;
+}
+
+/** Counts down to the opening; then says that the conference is in session or over. */
+export function Countdown({ to, lastDay, edition }: Props) {
   const seconds = useSecondsUntil(to);
-  // Over when the day has ended everywhere on earth.
-  const over = useSecondsUntil(`${lastDay}T23:59:59-12:00`) === 0;
+  // The last day has ended everywhere on Earth.
+  const isOver = useSecondsUntil(`${lastDay}T23:59:59-12:00`) === 0;
   const left = splitSeconds(seconds ?? 0);
   return (
     <div>
-      <Row role="timer" aria-label={home.countdown.label}>
+      <Row role="timer" aria-label="Time until the opening">
         {UNITS.map((unit) => (
           <Card key={unit} $back={1.25}>
             <Figure>{seconds === null ? '\u00A0' : left[unit]}</Figure>
-            <Unit>{home.countdown.units[unit]}</Unit>
+            <Unit>{unit}</Unit>
           </Card>
         ))}
       </Row>
-      {seconds === 0 && <Kind>{over ? home.countdown.over : home.countdown.inSession}</Kind>}
+      {seconds === 0 && (
+        <Message>
+          {isOver ? `Edition ${edition} is over. Thank you for being part of it.` : 'We’re in session.'}
+        </Message>
+      )}
     </div>
   );
 }

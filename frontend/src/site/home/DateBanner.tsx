@@ -2,7 +2,6 @@ import type { ConferenceView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
 import { breath, capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import { home } from './messages';
 import { Countdown } from './Countdown';
 import { formatDates } from '../../shared/lib/format/dates';
 
@@ -12,7 +11,7 @@ const Band = styled.section`
   padding-block: ${space(5)};
   margin-bottom: ${breath};
 
-  /* The band is line enough for the section that follows. */
+  /* The next section needs no rule of its own. */
   & + section > div > div {
     padding-top: 0;
     border-top: 0;
@@ -49,17 +48,18 @@ const Place = styled.p`
   color: ${color.quiet};
 `;
 
-/** When and where, and how long until then. */
 export function DateBanner({ conference }: { conference: ConferenceView | undefined }) {
   return (
     <Band>
       <Columns>
         <div>
-          <Label>{home.dates}</Label>
+          <Label>The dates</Label>
           <Dates>{conference ? formatDates(conference.startsOn, conference.endsOn) : '\u00A0'}</Dates>
           <Place>{conference ? `${conference.venue.schoolName}, ${conference.venue.city}` : '\u00A0'}</Place>
         </div>
-        {conference && <Countdown to={conference.countdownTo} lastDay={conference.endsOn} />}
+        {conference && (
+          <Countdown to={conference.countdownTo} lastDay={conference.endsOn} edition={conference.edition} />
+        )}
       </Columns>
     </Band>
   );

@@ -1,30 +1,24 @@
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../shared/ui/layout/PageHead';
+import { useConference } from '../api/use-conference';
 import { CommitteesBlock } from './CommitteesBlock';
 import { DateBanner } from './DateBanner';
 import { Letters } from './Letters';
-import { useConference } from '../api/use-conference';
 import { WelcomeBox } from './WelcomeBox';
-import { loadReceipt } from '../registration/receipt/load-receipt';
-import { useRegistrationReceipt } from '../registration/receipt/registration-receipt';
-import { PageHead } from '../../shared/ui/layout/PageHead';
-import { home } from './messages';
 
-const AfterRegistration = lazy(loadReceipt);
-
-export function HomePage() {
+/** @param receipt shown above everything else to a delegate who has just registered */
+export function HomePage({ receipt }: { receipt: ReactNode }) {
   const { conference, name, failed, retry } = useConference();
-  const registered = useRegistrationReceipt();
   return (
     <>
       <PageHead
-        title={conference ? `${conference.name} ${conference.edition}` : home.title}
-        description={conference?.pitch ?? home.description}
+        title={conference ? `${conference.name} ${conference.edition}` : 'Home'}
+        description={
+          conference?.pitch ??
+          'Three days of diplomacy, dialogue and debate: dates, committees, letters and registration.'
+        }
       />
-      {registered && (
-        <Suspense>
-          <AfterRegistration />
-        </Suspense>
-      )}
+      {receipt}
       <WelcomeBox name={name} conference={conference} />
       <DateBanner conference={conference} />
       <CommitteesBlock />

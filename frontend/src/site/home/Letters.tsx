@@ -4,9 +4,12 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Markdown } from '../../shared/ui/content/Markdown';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { space } from '../../shared/ui/theme/theme';
-import { home } from './messages';
 
-const IN_ORDER = ['principal', 'secretaryGeneral', 'about'] as const;
+const SECTIONS = [
+  { name: 'principal', clause: 'Welcoming every delegation', heading: 'Letter from Principal' },
+  { name: 'secretaryGeneral', clause: 'Inviting all delegates', heading: 'Letter from Secretary General' },
+  { name: 'about', clause: 'Recalling how it began', heading: 'About Us' },
+] as const;
 
 const Failure = styled.p`
   margin-bottom: ${space(2)};
@@ -18,16 +21,15 @@ interface Props {
   retry: () => void;
 }
 
-/** The two letters and About Us, each under its heading. */
 export function Letters({ letters, failed, retry }: Props) {
-  return IN_ORDER.map((which) => (
-    <TitledContainer key={which} {...home.letters[which]} beside>
-      {letters && <Markdown text={letters[which]} />}
+  return SECTIONS.map(({ name, ...head }) => (
+    <TitledContainer key={name} {...head} beside>
+      {letters && <Markdown text={letters[name]} />}
       {failed && (
         <>
-          <Failure>{home.failed}</Failure>
+          <Failure>The conference details couldn’t be loaded.</Failure>
           <Button $quiet onClick={retry}>
-            {home.retry}
+            Try again
           </Button>
         </>
       )}

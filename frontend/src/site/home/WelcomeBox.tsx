@@ -5,22 +5,21 @@ import { Clause } from '../../shared/ui/brand/Clause';
 import { type MapField, Meridians, outlineOf } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
 import { breath, color, media, size, space } from '../../shared/ui/theme/theme';
-import { home } from './messages';
 import { formatDates } from '../../shared/lib/format/dates';
 
-/** On a phone the map rises under the words like a horizon: of its three parts so much at most is in sight. */
+/** On a phone the map rises below the text like a horizon, and a third of it is visible. */
 const THIRD = 'min(54vw, 260px)';
-/** Less on a low screen, so that the band with the dates begins in sight. */
+/** Smaller on a low screen, so that the dates begin above the fold. */
 const HORIZON = `min(${THIRD}, 22svh)`;
-const AIR = `min(${breath}, 9svh)`;
+const PADDING = `min(${breath}, 9svh)`;
 
 const Box = styled.section`
   position: relative;
   overflow: hidden;
-  padding-block: ${AIR} calc(${HORIZON} + ${space(6)});
+  padding-block: ${PADDING} calc(${HORIZON} + ${space(6)});
 
   ${media.desk} {
-    padding-bottom: ${AIR};
+    padding-bottom: ${PADDING};
   }
 
   ${media.print} {
@@ -51,7 +50,7 @@ const Globe = styled.div`
   }
 `;
 
-/** Taken from all around the map, so that some are in sight however far it has turned. */
+/** Spread over the whole map, so that some are visible at any rotation. */
 const FIELDS: (MapField & { tone: 'accent' | 'ink' })[] = [45, 165, 285].flatMap((west) => [
   { west, east: west + 15, south: 0, north: 75, tone: 'accent' },
   { west: west - 15, east: west, south: 30, north: 45, tone: 'ink' },
@@ -71,11 +70,11 @@ const Fields = styled.g`
   }
 `;
 
-const Words = styled(Container)`
+const Content = styled(Container)`
   position: relative;
 `;
 
-/** A name of two words is set as large as it goes; the full style and title of a school, as a page's heading. */
+/** Longer names are set in the size of a page heading. */
 const LONG_NAME = 24;
 
 const Name = styled.h1<{ $long: boolean }>`
@@ -87,7 +86,6 @@ const Name = styled.h1<{ $long: boolean }>`
   line-height: ${({ $long }) => ($long ? 1.05 : 0.92)};
 `;
 
-/** Not a line's end between two days. */
 const Days = styled.span`
   white-space: nowrap;
 `;
@@ -106,7 +104,7 @@ const Actions = styled.div`
   gap: ${space(1.5)};
   margin-top: ${space(4)};
 
-  /* Beside each other on a phone too. */
+  /* Side by side on a phone too. */
   > * {
     padding-inline: clamp(12px, 5vw, 24px);
   }
@@ -116,7 +114,6 @@ const Actions = styled.div`
   }
 `;
 
-/** The first thing one sees: who meets, where and when, what for, and the way in. */
 export function WelcomeBox({ name, conference }: { name: string; conference: ConferenceView | undefined }) {
   return (
     <Box>
@@ -129,20 +126,20 @@ export function WelcomeBox({ name, conference }: { name: string; conference: Con
           </Fields>
         </Meridians>
       </Globe>
-      <Words>
+      <Content>
         <Clause>
-          {conference ? home.clause(conference.edition, conference.venue.city) : '\u00A0'}{' '}
+          {conference ? `Convening edition ${conference.edition} in ${conference.venue.city},` : '\u00A0'}{' '}
           {conference && <Days>{formatDates(conference.startsOn, conference.endsOn)}</Days>}
         </Clause>
         <Name $long={name.length > LONG_NAME}>{name}</Name>
         <Pitch>{conference?.pitch}</Pitch>
         <Actions>
-          <ButtonLink to="/register">{home.register}</ButtonLink>
+          <ButtonLink to="/register">Register Now</ButtonLink>
           <ButtonLink to="/register/check" $quiet>
-            {home.check}
+            Check Allotment
           </ButtonLink>
         </Actions>
-      </Words>
+      </Content>
     </Box>
   );
 }

@@ -33,12 +33,12 @@ async function show(facts: Partial<ConferenceView>): Promise<string[]> {
     </MemoryRouter>,
   );
   await screen.findByText(LINKS.email);
-  // Not by their role: one that leads nowhere has none.
+  // Links without an href have no role.
   return [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
 }
 
 describe('the footer', () => {
-  it('links to the maps, to Instagram and to the mail address', async () => {
+  it('links to the maps, to Instagram and to the email address', async () => {
     expect(await show({ links: LINKS })).toEqual([
       LINKS.directions,
       LINKS.instagram,
@@ -53,13 +53,13 @@ describe('the footer', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('names every contact, though two have one role', async () => {
-    const complaints = vi.spyOn(console, 'error');
+  it('lists every contact, even if several have the same role', async () => {
+    const errors = vi.spyOn(console, 'error');
     const role = 'Faculty Coordinator';
     const contacts = ['Asha', 'Ben', 'Asha'].map((name) => ({ name, role, phone: '0000000000' }));
     await show({ links: LINKS, contacts });
     const [list] = screen.getAllByRole('list');
     expect(within(list!).getAllByText(role)).toHaveLength(3);
-    expect(complaints).not.toHaveBeenCalled();
+    expect(errors).not.toHaveBeenCalled();
   });
 });

@@ -6,9 +6,8 @@ import { Clause } from '../../shared/ui/brand/Clause';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { Container } from '../../shared/ui/layout/Container';
 import { capitals, color, font, media, size, space } from '../../shared/ui/theme/theme';
-import { site } from '../messages';
 
-const Foot = styled.footer`
+const Root = styled.footer`
   border-top: 3px double ${color.edge};
   background: ${color.card};
   padding-block: ${space(7)};
@@ -65,8 +64,8 @@ const Role = styled.span`
 function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
   return (
     <List>
-      {contacts.map(({ name, role, phone }, at) => (
-        <li key={at}>
+      {contacts.map(({ name, role, phone }, index) => (
+        <li key={index}>
           {name}
           <Role>{role}</Role>
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
@@ -76,20 +75,19 @@ function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
   );
 }
 
-/** Where it takes place, how to reach the organisers, and the terms. */
 export function Footer() {
   const { conference, name } = useConference();
   const venue = conference?.venue;
   const links = conference?.links;
   return (
-    <Foot>
+    <Root>
       <Columns>
         <div>
-          <Clause>{site.footer.closing}</Clause>
+          <Clause>Resolved, that we meet.</Clause>
           <Name>{name}</Name>
         </div>
         <div>
-          <h2>{site.footer.venue}</h2>
+          <h2>Venue</h2>
           {venue && (
             <address>
               {venue.streetLine}
@@ -101,18 +99,18 @@ export function Footer() {
               {venue.country} {venue.postalCode}
             </address>
           )}
-          {links?.directions && <ExternalLink href={links.directions}>{site.footer.directions}</ExternalLink>}
+          {links?.directions && <ExternalLink href={links.directions}>Get Direction</ExternalLink>}
         </div>
         <div>
-          <h2>{site.footer.contact}</h2>
+          <h2>Contact Us</h2>
           {conference && <Contacts contacts={conference.contacts} />}
         </div>
         <div>
-          <h2>{site.footer.elsewhere}</h2>
+          <h2>More</h2>
           <List>
             {links?.instagram && (
               <li>
-                <ExternalLink href={links.instagram}>{site.footer.instagram}</ExternalLink>
+                <ExternalLink href={links.instagram}>Instagram</ExternalLink>
               </li>
             )}
             {links && (
@@ -121,11 +119,11 @@ export function Footer() {
               </li>
             )}
             <li>
-              <Link to="/terms">{site.footer.terms}</Link>
+              <Link to="/terms">Terms and Conditions</Link>
             </li>
           </List>
         </div>
       </Columns>
-    </Foot>
+    </Root>
   );
 }

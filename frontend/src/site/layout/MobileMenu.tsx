@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
-import { site } from '../messages';
+import { NAVIGATION_LINKS } from './navigation-links';
 
 const Item = styled(NavLink)`
   display: block;
@@ -27,16 +27,10 @@ interface Props {
 /** The navigation's links on a phone; choosing one closes it. */
 export default function MobileMenu({ open, onOpenChange, opener }: Props) {
   return (
-    <Dialog
-      title={site.navigation.menu}
-      closeLabel={site.navigation.close}
-      open={open}
-      onOpenChange={onOpenChange}
-      opener={opener}
-    >
-      <nav aria-label={site.navigation.menu}>
+    <Dialog title="Menu" closeLabel="Close" open={open} onOpenChange={onOpenChange} opener={opener}>
+      <nav aria-label="Menu">
         <ul>
-          {site.navigation.links.map(({ label, path }) => (
+          {NAVIGATION_LINKS.map(({ label, path }) => (
             <li key={path}>
               <Item to={path} end={path === '/'} onClick={() => onOpenChange(false)}>
                 {label}

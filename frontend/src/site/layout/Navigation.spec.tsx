@@ -20,7 +20,7 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('the menu goes with the page that it was opened on, by a link or by going back', async () => {
+it('the menu closes when the page changes, through a link or the back button', async () => {
   const router = createMemoryRouter([{ path: '*', element: <Navigation /> }], {
     initialEntries: ['/', '/faq'],
   });
@@ -29,9 +29,9 @@ it('the menu goes with the page that it was opened on, by a link or by going bac
       <RouterProvider router={router} />
     </SWRConfig>,
   );
-  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await screen.findByRole('dialog');
   await act(() => router.navigate(-1));
-  await gone();
+  await expectClosed();
 });

@@ -7,10 +7,10 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
 import { color, font, hairline, media, quick, radius, space } from '../../shared/ui/theme/theme';
-import { site } from '../messages';
+import { NAVIGATION_LINKS } from './navigation-links';
 
 const loadMenu = () => import('./MobileMenu');
-// Without a connection there are the links alone.
+// Falls back to plain links if the menu's chunk cannot be loaded.
 const MobileMenu = lazy(() => loadMenu().catch(() => ({ default: PlainMenu })));
 
 const Bar = styled.header`
@@ -69,7 +69,7 @@ const Item = styled(NavLink)`
   white-space: nowrap;
   transition: border-color ${quick};
 
-  /* There what is transparent is seen. */
+  /* Forced colours ignore 'transparent'. */
   ${media.forcedColors} {
     border-color: Canvas;
   }
@@ -79,7 +79,7 @@ const Item = styled(NavLink)`
     border-color: ${color.accent};
   }
 
-  /* What all the others lead to. */
+  /* Register. */
   li:last-child > & {
     padding: ${space(0.75)} ${space(2)};
     border: 1px solid ${color.accent};
@@ -123,11 +123,10 @@ const PlainLinks = styled(Container)`
   }
 `;
 
-/** The links of a phone where the menu's code is not to be had. */
 function PlainMenu() {
   return (
     <PlainLinks>
-      {site.navigation.links.map(({ label, path }) => (
+      {NAVIGATION_LINKS.map(({ label, path }) => (
         <Link key={path} to={path}>
           {label}
         </Link>
@@ -136,25 +135,25 @@ function PlainMenu() {
   );
 }
 
-/** The logo and all links on a desk; the name and a menu button on a phone. */
+/** The logo and all links; on a phone the name and a menu button. */
 export function Navigation() {
   const { name } = useConference();
   const hydrating = useHydrating();
   const menuButton = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  // It goes with the page that it was opened on: by a link, and by the browser's back button.
+  // The menu closes when the page changes, through a link or the back button.
   const [menu, setMenu] = useState<{ openOn: string | undefined }>();
   const open = menu !== undefined && menu.openOn === pathname;
   return (
     <Bar>
       <Row>
-        <Home to="/" aria-label={site.home(name.trim())}>
+        <Home to="/" aria-label={`${name.trim()}, home`}>
           <Meridians />
           {name}
         </Home>
-        <nav aria-label={site.navigation.label}>
+        <nav aria-label="Main">
           <Links>
-            {site.navigation.links.map(({ label, path }) => (
+            {NAVIGATION_LINKS.map(({ label, path }) => (
               <li key={path}>
                 <Item to={path} end={path === '/'}>
                   {label}
@@ -171,7 +170,7 @@ export function Navigation() {
             onPointerEnter={() => void loadMenu().catch(() => undefined)}
             onClick={() => setMenu({ openOn: pathname })}
           >
-            {site.navigation.menu}
+            Menu
           </MenuButton>
         </nav>
         {menu && (
@@ -179,7 +178,7 @@ export function Navigation() {
             <MobileMenu
               opener={menuButton}
               open={open}
-              onOpenChange={(wanted) => setMenu({ openOn: wanted ? pathname : undefined })}
+              onOpenChange={(isOpen) => setMenu({ openOn: isOpen ? pathname : undefined })}
             />
           </Suspense>
         )}

@@ -1,13 +1,10 @@
 import { styled } from 'styled-components';
-import { SiteHead } from './SiteHead';
+import { Page } from './Page';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { Paragraphs } from '../../shared/ui/content/Paragraphs';
 import { Placard } from '../../shared/ui/brand/Placard';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { font, size, space } from '../../shared/ui/theme/theme';
-import { site } from '../messages';
 
-/** The placard of a delegate who is not there. */
 const Seat = styled(Placard)`
   max-width: 420px;
   margin-bottom: ${space(5)};
@@ -18,21 +15,18 @@ const Seat = styled(Placard)`
 `;
 
 export function NotFoundPage() {
-  const { code, heading, clause, text, home } = site.notFound;
+  const text = "The page you're looking for doesn't exist or has been moved.";
   return (
-    <>
-      <SiteHead title={heading} description={text} />
-      <TitledContainer level={1} heading={heading} clause={clause}>
-        <Seat $back={4} aria-hidden="true">
-          {code}
-        </Seat>
-        <Paragraphs>
-          <p>{text}</p>
-          <p>
-            <ButtonLink to="/">{home}</ButtonLink>
-          </p>
-        </Paragraphs>
-      </TitledContainer>
-    </>
+    <Page title="Page Not Found" clause="Noting with regret" description={text}>
+      <Seat $back={4} aria-hidden="true">
+        404
+      </Seat>
+      <Paragraphs>
+        <p>{text}</p>
+        <p>
+          <ButtonLink to="/">Go to Home</ButtonLink>
+        </p>
+      </Paragraphs>
+    </Page>
   );
 }

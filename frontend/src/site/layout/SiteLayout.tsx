@@ -3,7 +3,6 @@ import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
-import { site } from '../messages';
 import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
@@ -16,7 +15,6 @@ const Main = styled.main`
   min-height: 72vh;
 `;
 
-/** Navigation on top, the routed page, the footer, and the toasts above all. */
 export function SiteLayout() {
   const { main, pathname } = useRouteFocus();
   useInternalLinks();
@@ -26,8 +24,8 @@ export function SiteLayout() {
       <OfflineBanner />
       <Navigation />
       <Main id="content" ref={main} tabIndex={-1}>
-        {/* The boundary outlasts the pages: while the next one is fetched, the last one stays in sight. */}
-        <Suspense fallback={<Spinner label={site.loading} />}>
+        {/* Outside the page's key, so that the current page stays visible while the next one loads. */}
+        <Suspense fallback={<Spinner label="Loading..." />}>
           <ErrorBoundary key={pathname}>
             <Outlet />
           </ErrorBoundary>

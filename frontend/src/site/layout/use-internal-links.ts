@@ -2,31 +2,31 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PAGES } from '../routes';
 
-const OURS = new Set<string>(['/', ...PAGES.map(({ path }) => path)]);
+const PATHS = new Set<string>(['/', ...PAGES.map(({ path }) => path)]);
 
-/** Follows links to our own pages, in organisers' texts, without loading the site anew; all others are the browser's. */
+/** Routes links to our own pages in Markdown on the client. The browser follows all others. */
 export function useInternalLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const to = ownPage(event);
+    const handleClick = (event: MouseEvent) => {
+      const to = internalPath(event);
       if (to === undefined) return;
       event.preventDefault();
       void navigate(to);
     };
-    // The router's own links are done with the event before it gets here.
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    // Router links have already prevented the default.
+    document.addEventListener('click', handleClick);
+    return () => document.removeEventListener('click', handleClick);
   }, [navigate]);
 }
 
-/** The page of ours that a plain click asks for; nothing where it asks for another tab, a part of a page, a file. */
-function ownPage(event: MouseEvent): string | undefined {
-  const changed = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (event.defaultPrevented || event.button !== 0 || changed || !(event.target instanceof Element))
+/** Returns the internal path of a plain click; undefined for other tabs, fragments and files. */
+function internalPath(event: MouseEvent): string | undefined {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || event.button !== 0 || hasModifier || !(event.target instanceof Element))
     return undefined;
   const link = event.target.closest('a');
   if (!link?.getAttribute('href') || link.target || link.origin !== location.origin || link.hash)
     return undefined;
-  return OURS.has(link.pathname) ? link.pathname + link.search : undefined;
+  return PATHS.has(link.pathname) ? link.pathname + link.search : undefined;
 }

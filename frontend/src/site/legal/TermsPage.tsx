@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import { formatDates } from '../../shared/lib/format/dates';
-import { SiteHead } from '../layout/SiteHead';
-import { useConference } from '../api/use-conference';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import { terms } from './messages';
+import { useConference } from '../api/use-conference';
+import { Page } from '../layout/Page';
+import { terms } from './terms';
 
 const Section = styled.section`
   display: grid;
@@ -42,22 +41,23 @@ const Clauses = styled.ol`
 
 export default function TermsPage() {
   const { name, conference } = useConference();
-  const facts = { name, dates: conference ? formatDates(conference.startsOn, conference.endsOn) : '…' };
+  const dates = conference ? formatDates(conference.startsOn, conference.endsOn) : '…';
   return (
-    <>
-      <SiteHead title={terms.title} description={terms.description} />
-      <TitledContainer level={1} heading={terms.title} clause={terms.clause}>
-        {terms.sections.map(({ heading, clauses }) => (
-          <Section key={heading}>
-            <h2>{heading}</h2>
-            <Clauses>
-              {clauses(facts).map((clause) => (
-                <li key={clause}>{clause}</li>
-              ))}
-            </Clauses>
-          </Section>
-        ))}
-      </TitledContainer>
-    </>
+    <Page
+      title="Terms and Conditions"
+      clause="Having agreed to the following"
+      description="The terms on which delegates register, pay and take part."
+    >
+      {terms({ name, dates }).map(({ heading, clauses }) => (
+        <Section key={heading}>
+          <h2>{heading}</h2>
+          <Clauses>
+            {clauses.map((clause) => (
+              <li key={clause}>{clause}</li>
+            ))}
+          </Clauses>
+        </Section>
+      ))}
+    </Page>
   );
 }

@@ -1,13 +1,11 @@
 import { styled } from 'styled-components';
 import { People } from './People';
-import { SiteHead } from '../layout/SiteHead';
+import { Page } from '../layout/Page';
 import { useList } from '../api/use-list';
 import { Hemicycle } from '../../shared/ui/brand/Hemicycle';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { color, hairline, radius, space } from '../../shared/ui/theme/theme';
-import { boardPage } from './messages';
 
 const Banner = styled.div`
   overflow: hidden;
@@ -25,19 +23,20 @@ const Banner = styled.div`
 `;
 
 export default function BoardPage() {
-  const { title, heading, clause, description, loading: loadingText, empty, failed } = boardPage;
-  const { items, loading } = useList('board', failed);
+  const { items, loading } = useList('board');
   return (
-    <>
-      <SiteHead title={title} description={description} />
-      <TitledContainer level={1} heading={heading} clause={clause}>
-        <Banner>
-          <Hemicycle />
-        </Banner>
-        {loading && <Spinner label={loadingText} />}
-        {!loading && items.length === 0 && <Notice text={empty} />}
-        <People people={items} />
-      </TitledContainer>
-    </>
+    <Page
+      title="Executive Board"
+      heading="EXECUTIVE BOARD"
+      clause="Presided over by the"
+      description="The executive board of the conference: who chairs which committee."
+    >
+      <Banner>
+        <Hemicycle />
+      </Banner>
+      {loading && <Spinner label="Loading the executive board..." />}
+      {!loading && items.length === 0 && <Notice text="To be revealed soon" />}
+      <People people={items} />
+    </Page>
   );
 }

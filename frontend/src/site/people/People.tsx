@@ -9,20 +9,20 @@ const SIZES = {
 
 interface Props {
   people: (BoardMemberView | TeamMemberView)[];
-  /** How many stand beside each other on a desk. */
+  /** Columns on a wide screen. */
   across?: keyof typeof SIZES;
-  /** Their first row is in sight before scrolling. */
+  /** The first row is visible without scrolling. */
   eager?: boolean;
 }
 
-/** Faces that line up. */
+/** A grid of people. */
 export function People({ people, across = 4, eager = false }: Props) {
   if (people.length === 0) return null;
   return (
     <CardGrid $across={across}>
-      {people.map((person, i) => (
+      {people.map((person, index) => (
         <li key={person._id}>
-          <PersonCard person={person} sizes={SIZES[across]} eager={eager && i < across} />
+          <PersonCard person={person} sizes={SIZES[across]} eager={eager && index < across} />
         </li>
       ))}
     </CardGrid>

@@ -7,13 +7,13 @@ import { color, font, hairline, radius, size, space } from '../../shared/ui/them
 
 interface Props {
   person: PictureFields & { name: string; position: string; committee?: string };
-  /** How wide the card is, as `sizes` writes it. */
+  /** The `sizes` attribute of the portrait. */
   sizes: string;
-  /** It is in sight before scrolling. */
+  /** Visible without scrolling. */
   eager: boolean;
 }
 
-/** Framed like a placard: the fold is the double line at the picture's foot. */
+/** Framed like a placard, whose fold is the double line below the picture. */
 const Frame = styled.div`
   overflow: hidden;
   margin-bottom: ${space(1.5)};
@@ -27,7 +27,7 @@ const Card = styled.article`
   container-type: inline-size;
 `;
 
-/** As large as the card allows, so that a name does not break into its letters where six stand beside each other. */
+/** Sized by the card, so that long names fit in six columns. */
 const Name = styled.p`
   font: 500 clamp(1rem, 11.5cqi, ${size.h4}) / 1.2 ${font.display};
   text-wrap: balance;
@@ -48,7 +48,6 @@ const Committee = styled(PlacardName)`
   line-height: 1.4;
 `;
 
-/** Somebody of the board or the team: face, name and what they do. */
 export function PersonCard({ person, sizes, eager }: Props) {
   return (
     <Card>

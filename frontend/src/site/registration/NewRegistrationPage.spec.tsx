@@ -7,12 +7,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import '../../testing/timeouts';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
-import { draft } from './draft.store';
+import { registrationDraft } from './draft.store';
 import NewRegistrationPage from './NewRegistrationPage';
 
 const COUNCIL = { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 };
 const WOMEN = { _id: '2', name: 'UN Women', portfolios: ['Kenya'], version: 1 };
-/** As a committee is that was only just added. */
+/** A committee that was just added. */
 const NEW = { _id: '3', name: 'New Council', portfolios: [], version: 1 };
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -20,7 +20,7 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 afterEach(async () => {
   cleanup();
   await backend.close();
-  draft.clear();
+  registrationDraft.clear();
 });
 
 async function show(committees: CommitteePortfolios[]): Promise<void> {
@@ -42,15 +42,15 @@ const options = async (name: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-describe('the page of a new registration', () => {
-  it('offers no committee in which there is nothing to stand for yet', async () => {
+describe('the new registration page', () => {
+  it('does not offer a committee without portfolios', async () => {
     await show([NEW, COUNCIL, WOMEN]);
     for (const name of ['Committee preference 1', 'Committee preference 2'])
       expect(await options(name)).toEqual(['Select a committee', 'Security Council', 'UN Women']);
   });
 
-  it('takes such a committee out of a draft', async () => {
-    draft.keep({
+  it('removes such a committee from a draft', async () => {
+    registrationDraft.save({
       data: { fullName: 'A Delegate', committeePreference1: 'New Council', committeePreference2: 'UN Women' },
       couponCode: '',
     });
@@ -64,9 +64,9 @@ describe('the page of a new registration', () => {
 
   it.each([
     ['no committee', []],
-    ['none with portfolios', [NEW]],
-    ['one only, where a delegate names two', [COUNCIL, NEW]],
-  ])('says that registration comes later, where there is %s', async (_, committees) => {
+    ['no committee with portfolios', [NEW]],
+    ['only one committee with portfolios', [COUNCIL, NEW]],
+  ])('says that registration opens later if there is %s', async (_, committees) => {
     await show(committees);
     await screen.findByText('To be revealed soon');
     expect(screen.queryByLabelText(/^Full name/)).toBeNull();

@@ -1,62 +1,74 @@
-import { SiteHead } from '../layout/SiteHead';
-import { useConference } from '../api/use-conference';
-import { COMMITTEE_FIELDS } from './form/preferences';
-import { DelegateForm } from './form/DelegateForm';
-import { useDraftPersistence } from './use-draft-persistence';
-import { usePortfolios } from './form/use-portfolios';
-import { Button, ButtonLink } from '../../shared/ui/forms/Button';
-import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
-import { registration } from './messages';
-
-const texts = registration.form;
+import { Button, ButtonLink } from '../../shared/ui/forms/Button';
+import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
+import { useConference } from '../api/use-conference';
+import { Page } from '../layout/Page';
+import { DelegateForm } from './form/DelegateForm';
+import { COMMITTEE_FIELDS } from './form/preferences';
+import { usePortfolios } from './form/use-portfolios';
+import { PORTFOLIOS_FAILED } from './messages';
+import { useRestoredDraft } from './use-restored-draft';
 
 export default function NewRegistrationPage() {
   return (
-    <>
-      <SiteHead title={texts.title} description={texts.description} />
-      <TitledContainer level={1} heading={texts.title} clause={texts.clause}>
-        <Application />
-      </TitledContainer>
-    </>
+    <Page
+      title="Delegate Application Form"
+      clause="Requesting the floor"
+      description="Register as a delegate: your details, two committees, the registration fee."
+    >
+      <Application />
+    </Page>
   );
 }
 
-/** The form, once there is something to choose from and the fee is known; before and without that, a word on why not. */
+/** The form, once the fee and the committees are known; otherwise the reason why there is none. */
 function Application() {
-  const facts = useConference();
-  const portfolios = usePortfolios();
-  const { kept, read } = useDraftPersistence();
-  const { conference } = facts;
-  const { committees } = portfolios;
+  const conferenceQuery = useConference();
+  const portfoliosQuery = usePortfolios();
+  const { draft, isRestored } = useRestoredDraft();
+  const { conference } = conferenceQuery;
+  const { committees } = portfoliosQuery;
 
-  if (facts.failed || portfolios.failed) {
+  if (conferenceQuery.failed || portfoliosQuery.failed) {
     const retry = () => {
-      if (facts.failed) facts.retry();
-      if (portfolios.failed) portfolios.retry();
+      if (conferenceQuery.failed) conferenceQuery.retry();
+      if (portfoliosQuery.failed) portfoliosQuery.retry();
     };
     return (
-      <Notice text={texts.portfoliosFailed}>
-        <Button onClick={retry}>{texts.retry}</Button>
+      <Notice text={PORTFOLIOS_FAILED}>
+        <Button onClick={retry}>Try again</Button>
       </Notice>
     );
   }
-  if (!conference || !committees) return <Spinner label={texts.loading} />;
+  if (!conference || !committees) return <Spinner label="Loading portfolios..." />;
   if (!conference.registrationOpen) {
     return (
-      <Notice {...texts.closed}>
-        <ButtonLink to="/register/check">{registration.welcome.check}</ButtonLink>
+      <Notice
+        heading="Registration is closed"
+        text="We’re not taking new registrations at the moment. If you’ve already registered, your place is safe."
+      >
+        <ButtonLink to="/register/check">Check Allotment</ButtonLink>
       </Notice>
     );
   }
-  if (committees.length < COMMITTEE_FIELDS) return <Notice {...texts.noCommittees} />;
-  // A form takes its first values once: with others it is another form.
-  const key = JSON.stringify(kept);
+  if (committees.length < COMMITTEE_FIELDS) {
+    return (
+      <Notice
+        heading="To be revealed soon"
+        text="We haven’t announced all committees and portfolios yet. Registration opens as soon as we do."
+      />
+    );
+  }
+  // A form reads its default values once, so another draft needs another form.
   return (
-    <DisabledUntilHydrated waiting={!read}>
-      <DelegateForm key={key} conference={conference} committees={committees} kept={kept} />
+    <DisabledUntilHydrated waiting={!isRestored}>
+      <DelegateForm
+        key={JSON.stringify(draft)}
+        conference={conference}
+        committees={committees}
+        draft={draft}
+      />
     </DisabledUntilHydrated>
   );
 }

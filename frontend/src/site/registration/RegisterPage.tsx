@@ -1,13 +1,11 @@
 import { styled } from 'styled-components';
-import { SiteHead } from '../layout/SiteHead';
-import { useConference } from '../api/use-conference';
-import { ButtonLink } from '../../shared/ui/forms/Button';
 import { Placard } from '../../shared/ui/brand/Placard';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
+import { ButtonLink } from '../../shared/ui/forms/Button';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
-import { registration } from './messages';
+import { useConference } from '../api/use-conference';
+import { Page } from '../layout/Page';
 
-const Ways = styled.div`
+const Options = styled.div`
   display: grid;
   gap: ${space(3)} ${space(4)};
 
@@ -16,7 +14,7 @@ const Ways = styled.div`
   }
 `;
 
-const Way = styled(Placard)`
+const Option = styled(Placard)`
   display: grid;
   grid-template-rows: auto 1fr auto;
   justify-items: start;
@@ -42,26 +40,32 @@ const Way = styled(Placard)`
 
 export default function RegisterPage() {
   const { name, conference } = useConference();
-  const texts = registration.welcome;
+  const isClosed = conference?.registrationOpen === false;
   return (
-    <>
-      <SiteHead title={texts.title} description={texts.description} />
-      <TitledContainer level={1} heading={texts.heading(name)} clause={texts.clause}>
-        <Ways>
-          <Way $back={2.5}>
-            <h2>{texts.newHeading}</h2>
-            <p>{conference?.registrationOpen === false ? texts.newClosed : texts.newText}</p>
-            <ButtonLink to="/register/new">{texts.new}</ButtonLink>
-          </Way>
-          <Way $back={2.5}>
-            <h2>{texts.checkHeading}</h2>
-            <p>{texts.checkText}</p>
-            <ButtonLink to="/register/check" $quiet>
-              {texts.check}
-            </ButtonLink>
-          </Way>
-        </Ways>
-      </TitledContainer>
-    </>
+    <Page
+      title="Registration"
+      heading={`Welcome to ${name} Registration`}
+      clause="Inviting all delegates"
+      description="Register as a delegate, or look up your committee and portfolio."
+    >
+      <Options>
+        <Option $back={2.5}>
+          <h2>New delegate?</h2>
+          <p>
+            {isClosed
+              ? 'Registration is closed at the moment. If you’ve already registered, your place is safe.'
+              : 'Tell us who you are, choose two committees, and pay the registration fee. It takes about five minutes.'}
+          </p>
+          <ButtonLink to="/register/new">New Registration</ButtonLink>
+        </Option>
+        <Option $back={2.5}>
+          <h2>Already registered?</h2>
+          <p>See your committee and country with the registration ID from your email.</p>
+          <ButtonLink to="/register/check" $quiet>
+            Check Allotment
+          </ButtonLink>
+        </Option>
+      </Options>
+    </Page>
   );
 }

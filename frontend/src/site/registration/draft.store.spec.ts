@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draft, useDraft } from './draft.store';
+import { registrationDraft, useDraft } from './draft.store';
 
 const TYPED = {
   data: { fullName: 'A Delegate', email: 'a.delegate@example.org', phone: '9876543210' },
   couponCode: 'EARLY',
 };
 
-/** A reload: the page's memory is gone, the tab's storage is not. */
+/** Simulates a reload, which keeps only the tab's storage. */
 function reload() {
   const stored = Object.entries(sessionStorage);
   useDraft.setState(useDraft.getInitialState(), true);
@@ -16,54 +16,57 @@ function reload() {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  draft.clear();
+  registrationDraft.clear();
 });
 
 describe('the registration draft', () => {
-  it('is there again after a reload, with the coupon, without phone and email', async () => {
-    draft.keep(TYPED);
+  it('survives a reload with the coupon code, but without phone and email', async () => {
+    registrationDraft.save(TYPED);
     reload();
-    await expect(draft.restore()).resolves.toEqual({ data: { fullName: 'A Delegate' }, couponCode: 'EARLY' });
+    await expect(registrationDraft.restore()).resolves.toEqual({
+      data: { fullName: 'A Delegate' },
+      couponCode: 'EARLY',
+    });
   });
 
-  it('writes neither phone nor email to storage', () => {
-    draft.keep(TYPED);
+  it('stores neither phone nor email', () => {
+    registrationDraft.save(TYPED);
     const stored = JSON.stringify(Object.values(sessionStorage));
     expect(stored).toContain('A Delegate');
     expect(stored).not.toMatch(/example\.org|9876543210/);
   });
 
-  it('still knows phone and email when one comes back to the form within a visit', async () => {
-    draft.keep(TYPED);
-    await expect(draft.restore()).resolves.toEqual(TYPED);
+  it('keeps phone and email when the user returns to the form without a reload', async () => {
+    registrationDraft.save(TYPED);
+    await expect(registrationDraft.restore()).resolves.toEqual(TYPED);
   });
 
-  it('begins anew where what is stored is no draft', async () => {
+  it('is empty if the stored value is not a draft', async () => {
     sessionStorage.setItem('registration-draft', '{"state":{"data":null},"version":1}');
-    await expect(draft.restore()).resolves.toEqual({ data: {}, couponCode: '' });
+    await expect(registrationDraft.restore()).resolves.toEqual({ data: {}, couponCode: '' });
   });
 
-  it('lives as long as the page where the browser blocks storage', async () => {
+  it('lives as long as the page if the browser blocks storage', async () => {
     vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    draft.keep(TYPED);
-    await expect(draft.restore()).resolves.toEqual(TYPED);
+    registrationDraft.save(TYPED);
+    await expect(registrationDraft.restore()).resolves.toEqual(TYPED);
   });
 
-  it('lives as long as the page where the browser has no room', async () => {
+  it('lives as long as the page if the storage is full', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    draft.keep(TYPED);
-    await expect(draft.restore()).resolves.toEqual(TYPED);
-    draft.clear();
-    await expect(draft.restore()).resolves.toEqual({ data: {}, couponCode: '' });
+    registrationDraft.save(TYPED);
+    await expect(registrationDraft.restore()).resolves.toEqual(TYPED);
+    registrationDraft.clear();
+    await expect(registrationDraft.restore()).resolves.toEqual({ data: {}, couponCode: '' });
   });
 
-  it('leaves nothing behind once cleared', () => {
-    draft.keep(TYPED);
-    draft.clear();
+  it('leaves nothing in storage once cleared', () => {
+    registrationDraft.save(TYPED);
+    registrationDraft.clear();
     expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { safeStorage } from '../../shared/lib/storage/safe-storage';
 
-/** What a delegate has typed so far. */
 export interface Draft {
   data: Partial<DelegateDetails>;
   couponCode: string;
@@ -23,8 +22,9 @@ function isDraft(stored: unknown): stored is Draft {
 const EMPTY: Draft = { data: {}, couponCode: '' };
 
 /**
- * Keeps the draft while the tab lives: a reload loses nothing but phones and emails, which are never written down
- * (schools share their computers). Read from storage only when the form asks (`restore`), since a server has none.
+ * The draft of the registration form, kept as long as the tab is open. Phone numbers and email addresses survive navigation
+ * but not a reload: they are never stored, because schools share their computers. The server has no storage, so the form
+ * reads it with `restore`.
  */
 export const useDraft = create<Draft>()(
   persist(() => EMPTY, {
@@ -33,23 +33,22 @@ export const useDraft = create<Draft>()(
     storage: createJSONStorage(() => safeStorage(() => sessionStorage)),
     skipHydration: true,
     partialize: ({ data, couponCode }) => {
-      const { phone: _phone, email: _email, guardianContact: _contact, ...harmless } = data;
-      return { data: harmless, couponCode };
+      const { phone: _phone, email: _email, guardianContact: _contact, ...storable } = data;
+      return { data: storable, couponCode };
     },
-    // Within a visit the phone and email are still there.
     merge: (stored, current) => {
-      const kept = isDraft(stored) ? stored : EMPTY;
-      return { couponCode: current.couponCode || kept.couponCode, data: { ...kept.data, ...current.data } };
+      const saved = isDraft(stored) ? stored : EMPTY;
+      return { couponCode: current.couponCode || saved.couponCode, data: { ...saved.data, ...current.data } };
     },
   }),
 );
 
-export const draft = {
+export const registrationDraft = {
   restore: async (): Promise<Draft> => {
     await useDraft.persist.rehydrate();
     return useDraft.getState();
   },
-  keep: (typed: Draft) => useDraft.setState(typed, true),
+  save: (draft: Draft) => useDraft.setState(draft, true),
   clear: () => {
     useDraft.setState(EMPTY, true);
     useDraft.persist.clearStorage();

@@ -12,71 +12,68 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { post } from '../../shared/lib/http/http';
 import { notify } from '../../shared/ui/feedback/notify';
-import { registration } from './messages';
 import { openCheckout } from './checkout/checkout';
 import { PAYMENT } from './checkout/payment-return';
-import { draft } from './draft.store';
-import { loadReceipt } from './receipt/load-receipt';
-import type { Receipt } from './receipt/registration-receipt';
+import { registrationDraft } from './draft.store';
+import { CHECKOUT_FAILED, PAYMENT_SUCCEEDED } from './messages';
+import type { ReceiptState } from './receipt/receipt-state';
+import { loadReceiptPanel } from './receipt/RegistrationReceipt';
 
-/** How long the delegate waits for the receipt; the webhook confirms a payment whose receipt is lost. Milliseconds. */
-const RECEIPT_PATIENCE = 8_000;
+/** How long to wait for the confirmation, in ms. If it is lost, the webhook confirms the payment. */
+const CONFIRMATION_TIMEOUT_MS = 8_000;
 
-/** Where an attempt left the delegate: nowhere yet, with an unpaid order, or turned away with a sentence. */
+/** The outcome of the last attempt. */
 export type Outcome = { kind: 'none' } | { kind: 'unpaid' } | { kind: 'refused'; message: string };
 
 /**
- * One delegate's way from the filled form to the paid registration.
- * @param priced told what an order with the coupon that was sent comes to
+ * Submits the registration and takes the payment.
+ * @param onPriced called with the price of the order that was opened, in rupees
  */
 export function useRegistration(
   conference: ConferenceView,
-  priced: (couponCode: string, finalAmount: number) => void,
+  onPriced: (couponCode: string, finalAmount: number) => void,
 ) {
-  const unpaid = useSearchParams()[0].get(PAYMENT) === 'failed';
-  const [outcome, setOutcome] = useState<Outcome>({ kind: unpaid ? 'unpaid' : 'none' });
+  const paymentFailed = useSearchParams()[0].get(PAYMENT) === 'failed';
+  const [outcome, setOutcome] = useState<Outcome>({ kind: paymentFailed ? 'unpaid' : 'none' });
   const navigate = useNavigate();
 
-  const finish = async (said: string, registrationId: string | undefined) => {
-    draft.clear();
-    notify.success(said);
-    const received: Receipt = { received: { registrationId } };
-    await navigate('/', { state: received });
+  const finish = async (message: string, registrationId: string | undefined) => {
+    registrationDraft.clear();
+    notify.success(message);
+    const state: ReceiptState = { received: { registrationId } };
+    await navigate('/', { state });
   };
 
   const pay = async (body: InitiateRegistration, order: CheckoutOrder, finalAmount: number) => {
-    priced(body.couponCode ?? '', finalAmount);
-    const answer = await openCheckout(conference.payment.checkoutUrl, {
+    onPriced(body.couponCode ?? '', finalAmount);
+    const callback = await openCheckout(conference.payment.checkoutUrl, {
       key: conference.payment.keyId,
       amount: rupeesToPaise(finalAmount),
       currency: order.currency,
       order_id: order.id,
-      name: registration.price.checkoutTitle(conference.name, conference.edition),
-      description: registration.price.checkoutDescription(body.data.fullName),
+      name: `${conference.name} ${conference.edition} Registration Fee`,
+      description: `Registration fee for ${body.data.fullName}`,
       prefill: { name: body.data.fullName, email: body.data.email, contact: body.data.phone },
     }).catch((cause: unknown) => {
       console.error(cause);
-      notify.error(registration.price.checkoutFailed);
+      notify.error(CHECKOUT_FAILED);
       return null;
     });
-    if (!answer) return setOutcome({ kind: 'unpaid' });
-    await finish(registration.form.paid, await receiptFor(answer));
+    if (!callback) return setOutcome({ kind: 'unpaid' });
+    await finish(PAYMENT_SUCCEEDED, await confirmPayment(callback));
   };
 
-  /**
-   * Registers, and takes the payment where one is due.
-   * @throws ApiError where the server refused, after the delegate was told
-   */
+  /** @throws ApiError if the server refused, after showing its message */
   const register = async (body: InitiateRegistration): Promise<void> => {
-    // Now there is a connection. What became of the last attempt stays until then: the button stays under a double click.
-    void loadReceipt().catch(() => undefined);
+    // Prefetched while online. The last outcome stays on screen meanwhile, so that the button does not move.
+    void loadReceiptPanel().catch(() => undefined);
     try {
-      const answer = await post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
-      if (answer.order && answer.finalAmount > 0) await pay(body, answer.order, answer.finalAmount);
-      else await finish(answer.message, answer.registrationId);
+      const response = await post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
+      if (response.order && response.finalAmount > 0) await pay(body, response.order, response.finalAmount);
+      else await finish(response.message, response.registrationId);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error(cause.serverMessage ?? registration.form.failed);
+      notify.error(cause.serverMessage ?? 'Failed to submit application');
       setOutcome({ kind: 'refused', message: cause.message });
       throw cause;
     }
@@ -85,13 +82,13 @@ export function useRegistration(
   return { outcome, register };
 }
 
-/** The registration's id, where the server could say it in time. */
-async function receiptFor(answer: CheckoutCallback): Promise<string | undefined> {
-  const receipt = post<CheckoutCallbackResponse>(ROUTES.confirmPayment, answer, {
-    timeout: RECEIPT_PATIENCE,
-  });
-  return receipt.then(
-    ({ registrationId }) => registrationId,
-    () => undefined,
-  );
+/** @returns the registration ID, if the server confirms in time */
+async function confirmPayment(callback: CheckoutCallback): Promise<string | undefined> {
+  try {
+    const options = { timeout: CONFIRMATION_TIMEOUT_MS };
+    const response = await post<CheckoutCallbackResponse>(ROUTES.confirmPayment, callback, options);
+    return response.registrationId;
+  } catch {
+    return undefined;
+  }
 }

@@ -32,12 +32,12 @@ const Name = styled.p`
   text-wrap: balance;
 `;
 
-/** Where a picture does not tell its size. */
-const USUAL = { width: 2, height: 1 };
+/** Used if an image's dimensions are unknown. */
+const DEFAULT_SIZE = { width: 2, height: 1 };
 
-/** A sponsor's logo on its plate, a laurel where there is none. */
+/** A sponsor's logo, or a laurel as the default. */
 export function SponsorLogo({ sponsor }: { sponsor: SponsorView }) {
-  const { width, height } = sponsor.picture ?? USUAL;
+  const { width, height } = sponsor.picture ?? DEFAULT_SIZE;
   return (
     <Plate>
       {sponsor.imageUrl ? (
@@ -54,7 +54,6 @@ export function SponsorLogo({ sponsor }: { sponsor: SponsorView }) {
   );
 }
 
-/** A sponsor's logo and name. */
 export function SponsorPlate({ sponsor }: { sponsor: SponsorView }) {
   return (
     <article>

@@ -1,14 +1,19 @@
-import { SPONSOR_TYPES } from '@mun/contracts/content';
+import { SPONSOR_TYPES, type SponsorType } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { SponsorPlate } from './SponsorPlate';
-import { SiteHead } from '../layout/SiteHead';
-import { useList } from '../api/use-list';
-import { CardGrid } from '../../shared/ui/layout/CardGrid';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { CardGrid } from '../../shared/ui/layout/CardGrid';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { size } from '../../shared/ui/theme/theme';
-import { sponsorsPage } from './messages';
+import { useList } from '../api/use-list';
+import { Page } from '../layout/Page';
+import { SponsorPlate } from './SponsorPlate';
+
+const GROUPS: Record<SponsorType, { clause: string; heading: string }> = {
+  partner: { clause: 'Grateful to', heading: 'Our Partners' },
+  college: { clause: 'Together with', heading: 'Our Collabs' },
+  endorsement: { clause: 'Honoured by', heading: 'Endorsements' },
+};
 
 const Intro = styled.p`
   max-width: 60ch;
@@ -17,31 +22,26 @@ const Intro = styled.p`
 `;
 
 export default function SponsorsPage() {
-  const {
-    title,
-    heading,
-    clause,
-    description,
-    intro,
-    loading: loadingText,
-    empty,
-    failed,
-    groups,
-  } = sponsorsPage;
-  const { items, loading } = useList('sponsors', failed);
-  const filled = SPONSOR_TYPES.map((type) => ({
-    ...groups[type],
+  const { items, loading } = useList('sponsors');
+  const groups = SPONSOR_TYPES.map((type) => ({
+    ...GROUPS[type],
     sponsors: items.filter((sponsor) => sponsor.type === type),
   })).filter(({ sponsors }) => sponsors.length > 0);
   return (
     <>
-      <SiteHead title={title} description={description} />
-      <TitledContainer level={1} heading={heading} clause={clause}>
-        {loading && <Spinner label={loadingText} />}
-        {!loading && items.length === 0 && <Notice text={empty} />}
-        {items.length > 0 && <Intro>{intro}</Intro>}
-      </TitledContainer>
-      {filled.map(({ sponsors, ...head }) => (
+      <Page
+        title="Sponsors"
+        heading="SPONSORS"
+        clause="Noting with appreciation our"
+        description="The partners, colleges and friends who support the conference."
+      >
+        {loading && <Spinner label="Loading sponsors..." />}
+        {!loading && items.length === 0 && <Notice text="To be revealed soon" />}
+        {items.length > 0 && (
+          <Intro>The conference is made possible by the people and institutions who support us.</Intro>
+        )}
+      </Page>
+      {groups.map(({ sponsors, ...head }) => (
         <TitledContainer key={head.heading} {...head} beside>
           <CardGrid $across={3}>
             {sponsors.map((sponsor) => (

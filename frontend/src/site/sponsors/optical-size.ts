@@ -1,11 +1,11 @@
-/** Of the plate, whose width is 1 and whose height is 1 / PLATE. */
+/** Aspect ratio of the plate. Lengths below are relative to its width. */
 const PLATE = 3 / 2;
 const AREA = 0.25;
 const MARGIN = 0.1;
 
 /**
- * How wide a logo of `width` to `height` stands on its plate, as a part of the plate's width: logos of all shapes cover
- * the same area, so that none looks louder than another, unless the plate's margins stop them.
+ * Returns the width of a logo as a fraction of its plate's width. Logos of all shapes cover the same area, so that none
+ * dominates, unless that would exceed the margins.
  */
 export function opticalSize(width: number, height: number): number {
   const ratio = width / height;

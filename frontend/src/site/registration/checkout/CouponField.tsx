@@ -1,13 +1,11 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button';
-import { Field } from '../../../shared/ui/forms/Field';
-import { Input } from '../../../shared/ui/forms/controls.styles';
-import { color, size, space } from '../../../shared/ui/theme/theme';
-import { registration } from '../messages';
 import { formatRupees } from '../../../shared/lib/format/format-rupees';
-import { useAfterPress } from './use-after-press';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Input } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { color, size, space } from '../../../shared/ui/theme/theme';
 import type { useQuote } from './use-quote';
 
 const Row = styled.div`
@@ -32,22 +30,19 @@ const Effect = styled.p`
   font-weight: 600;
 `;
 
-/** The coupon, and what it does to the price as soon as one leaves it. */
-export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> }) {
+/** The coupon is applied by its button or Enter. A code that was not applied is still submitted with the form. */
+export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQuote> }) {
   const { register, formState, getValues, clearErrors } = useFormContext<InitiateRegistration>();
-  const { afterPress, instead } = useAfterPress();
-  const { price } = registration;
-  const { coupon, quote, ask } = quoting;
-  const refusal = coupon.kind === 'refused' ? coupon.message : undefined;
-  const asking = coupon.kind === 'asking';
+  const { coupon, quote, applyCoupon } = quoteState;
+  const rejection = coupon.kind === 'rejected' ? coupon.message : undefined;
+  const isApplying = coupon.kind === 'applying';
   const apply = async () => {
-    instead();
-    await ask(getValues('couponCode') ?? '');
+    await applyCoupon(getValues('couponCode') ?? '');
     clearErrors('couponCode');
   };
   return (
     <div>
-      <Field label={price.coupon} optional error={formState.errors.couponCode?.message ?? refusal}>
+      <Field label="Coupon code" optional error={formState.errors.couponCode?.message ?? rejection}>
         {(props) => (
           <Row>
             <Input
@@ -55,16 +50,15 @@ export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> 
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              {...register('couponCode', { onBlur: () => afterPress(() => void apply()) })}
-              onFocus={instead}
+              {...register('couponCode')}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
                 void apply();
               }}
             />
-            <Button $quiet onClick={() => void apply()} $busy={asking}>
-              {asking ? price.applying : price.apply}
+            <Button $quiet onClick={() => void apply()} $busy={isApplying}>
+              {isApplying ? 'Applying...' : 'Apply'}
             </Button>
           </Row>
         )}
@@ -72,8 +66,8 @@ export function CouponField({ quoting }: { quoting: ReturnType<typeof useQuote> 
       <Effect aria-live="polite">
         {coupon.kind === 'applied' &&
           (quote.discount > 0
-            ? price.applied(formatRupees(quote.discount, quote.currency))
-            : price.appliedInVain)}
+            ? `Coupon applied: ${formatRupees(quote.discount, quote.currency)} off.`
+            : 'This coupon is valid but doesn’t reduce the fee.')}
       </Effect>
     </div>
   );

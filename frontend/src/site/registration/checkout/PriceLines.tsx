@@ -1,8 +1,7 @@
 import type { Quote } from '@mun/contracts/payment';
 import { styled } from 'styled-components';
-import { capitals, color, font, hairline, media, size, space } from '../../../shared/ui/theme/theme';
-import { registration } from '../messages';
 import { formatRupees } from '../../../shared/lib/format/format-rupees';
+import { capitals, color, font, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 
 const Heading = styled.h2`
   ${capitals}
@@ -21,7 +20,7 @@ const Lines = styled.dl`
   }
 `;
 
-/** On a phone the price is one line at the foot of the screen, so only its sum is in view. */
+/** On a phone only the total is visible. */
 const Line = styled.div`
   display: none;
   justify-content: space-between;
@@ -65,25 +64,23 @@ const Total = styled.div`
   }
 `;
 
-/** The fee, what the coupon takes off, and what remains to be paid. */
 export function PriceLines({ quote, couponCode }: { quote: Quote; couponCode: string }) {
-  const { price } = registration;
   return (
     <div aria-live="polite">
-      <Heading>{price.heading}</Heading>
+      <Heading>Your fee</Heading>
       <Lines>
         <Line>
-          <dt>{price.fee}</dt>
+          <dt>Registration fee</dt>
           <dd>{formatRupees(quote.fee, quote.currency)}</dd>
         </Line>
         {quote.discount > 0 && (
           <Line>
-            <dt>{price.discount(couponCode.toUpperCase())}</dt>
+            <dt>Coupon {couponCode.toUpperCase()}</dt>
             <dd>−{formatRupees(quote.discount, quote.currency)}</dd>
           </Line>
         )}
         <Total>
-          <dt>{price.total}</dt>
+          <dt>Total</dt>
           <dd>{formatRupees(quote.finalAmount, quote.currency)}</dd>
         </Total>
       </Lines>

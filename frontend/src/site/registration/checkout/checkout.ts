@@ -1,7 +1,7 @@
 import type { CheckoutCallback } from '@mun/contracts/payment';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 
-/** What the provider's script is opened with (Razorpay's Standard Checkout). */
+/** Options of Razorpay's Standard Checkout. */
 export interface CheckoutRequest {
   key: string;
   /** Paise. */
@@ -13,9 +13,9 @@ export interface CheckoutRequest {
   prefill: { name: string; email: string; contact: string };
 }
 
-/** And how it comes back: to a handler and a dismissal, or, from a page of its own, by a form post to `callback_url`. */
+/** Returns through the callbacks or, from a page of its own, by a form post to `callback_url`. */
 export interface ProviderOptions extends CheckoutRequest {
-  handler?: (answer: CheckoutCallback) => void;
+  handler?: (callback: CheckoutCallback) => void;
   modal?: { ondismiss: () => void };
   callback_url?: string;
   redirect?: boolean;
@@ -29,57 +29,51 @@ declare global {
 
 let loading: Promise<void> | undefined;
 
-/**
- * Brings the provider's script onto the page, once; after a failure the next call tries again.
- * @param address the script's, as GET /conference tells
- */
-export function loadCheckout(address: string): Promise<void> {
-  loading ??= addScript(address).catch((cause: unknown) => {
+/** Loads the provider's script once. After a failure, the next call tries again. */
+export function loadCheckout(url: string): Promise<void> {
+  loading ??= addScript(url).catch((cause: unknown) => {
     loading = undefined;
     throw cause;
   });
   return loading;
 }
 
-function addScript(address: string): Promise<void> {
+function addScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = url;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
-      reject(new Error(`The checkout's script could not be loaded from ${address}`));
+      reject(new Error(`The checkout script could not be loaded from ${url}`));
     });
     document.head.append(script);
   });
 }
 
-/** The browsers inside these apps allow no dialog in a frame (Razorpay's documentation, 'Callback URL'). */
-const WITHOUT_DIALOG = /Instagram|FBA[NV]|FB_IAB/;
+/** In-app browsers that block the checkout's iframe (Razorpay documentation, 'Callback URL'). */
+const IN_APP_BROWSER = /Instagram|FBA[NV]|FB_IAB/;
 
-export function allowsDialog(userAgent: string): boolean {
-  return !WITHOUT_DIALOG.test(userAgent);
+export function supportsDialog(userAgent: string): boolean {
+  return !IN_APP_BROWSER.test(userAgent);
 }
 
 /**
- * Opens the provider's checkout: the signed answer once paid, null where the delegate closed it. In a browser without
- * dialogs the page is left, and the answer never comes here: the delegate comes back through POST /payment/return, or by
- * the back button, without having paid.
+ * Opens the provider's checkout. An in-app browser leaves the page instead, and the delegate returns through
+ * POST /payment/return, or by the back button without having paid.
+ * @returns the signed callback of a payment; null if the checkout was closed
  */
-export async function openCheckout(
-  address: string,
-  request: CheckoutRequest,
-): Promise<CheckoutCallback | null> {
-  await loadCheckout(address);
+export async function openCheckout(url: string, request: CheckoutRequest): Promise<CheckoutCallback | null> {
+  await loadCheckout(url);
   const { Razorpay } = window;
-  if (!Razorpay) throw new Error('The checkout’s script brought no checkout');
+  if (!Razorpay) throw new Error('The checkout script did not define Razorpay');
   return new Promise((resolve) => {
-    const inDialog = allowsDialog(navigator.userAgent);
-    const back = inDialog
+    const hasDialog = supportsDialog(navigator.userAgent);
+    const completion = hasDialog
       ? { handler: resolve, modal: { ondismiss: () => resolve(null) } }
       : { callback_url: new URL(API_PREFIX + ROUTES.paymentReturn, location.href).href, redirect: true };
-    // Who comes back by the back button may find this page as it was left, still waiting.
-    if (!inDialog) window.addEventListener('pageshow', ({ persisted }) => persisted && resolve(null));
-    new Razorpay({ ...request, ...back }).open();
+    // The back button may restore this page from the back/forward cache, still waiting.
+    if (!hasDialog) window.addEventListener('pageshow', ({ persisted }) => persisted && resolve(null));
+    new Razorpay({ ...request, ...completion }).open();
   });
 }

@@ -1,2 +1,2 @@
-/** What POST /payment/return puts into the address that it sends the delegate to: 'received' to the first page, 'failed' to the form. */
+/** Query parameter of the redirect by POST /payment/return: 'received' to the home page, 'failed' to the form. */
 export const PAYMENT = 'payment';

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { registration } from '../messages';
+import { CHECKOUT_FAILED } from '../messages';
 import { loadCheckout } from './checkout';
 
-/** Brings the provider's script while the form is being filled in. Tries again quietly; says only once that it failed. */
-export function useCheckoutScript(address: string): () => void {
-  const told = useRef(false);
+/** Returns a function that preloads the provider's script. It may be called repeatedly and reports a failure once. */
+export function useCheckoutScript(url: string): () => void {
+  const hasReported = useRef(false);
   return () => {
-    loadCheckout(address).catch((cause: unknown) => {
+    loadCheckout(url).catch((cause: unknown) => {
       console.error(cause);
-      if (!told.current) notify.error(registration.price.checkoutFailed);
-      told.current = true;
+      if (!hasReported.current) notify.error(CHECKOUT_FAILED);
+      hasReported.current = true;
     });
   };
 }

@@ -5,56 +5,56 @@ import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { post } from '../../../shared/lib/http/http';
 
-/** What became of the coupon that was asked about last. */
 type Coupon =
   | { kind: 'none' }
-  | { kind: 'asking' }
+  | { kind: 'applying' }
   | { kind: 'applied'; code: string; quote: Quote }
-  | { kind: 'refused'; message: string };
+  | { kind: 'rejected'; message: string };
 
-/** What the registration costs, with the coupon where one applies. */
+/** The price of a registration, with a coupon if one is applied. Amounts in rupees. */
 export function useQuote({ fee, currency }: ConferenceView) {
   const [coupon, setCoupon] = useState<Coupon>({ kind: 'none' });
   const latest = useRef({ code: '' });
 
-  /** Asks what `typed` takes off; the answer to an older question is not heard. */
-  const ask = useCallback(async (typed: string): Promise<void> => {
-    const code = typed.trim();
+  /** Fetches the price with this coupon. The response to an outdated request is ignored. */
+  const applyCoupon = useCallback(async (input: string): Promise<void> => {
+    const code = input.trim();
     if (code !== '' && code === latest.current.code) return;
-    const question = { code };
-    latest.current = question;
-    setCoupon({ kind: code === '' ? 'none' : 'asking' });
+    const request = { code };
+    latest.current = request;
+    setCoupon({ kind: code === '' ? 'none' : 'applying' });
     if (code === '') return;
-    const answer = await quoteFor(code);
-    if (latest.current !== question) return;
-    // A refused code may be asked about again.
-    if (answer.kind === 'refused') latest.current = { code: '' };
-    setCoupon(answer);
+    const result = await fetchQuote(code);
+    if (latest.current !== request) return;
+    // A rejected code may be tried again.
+    if (result.kind === 'rejected') latest.current = { code: '' };
+    setCoupon(result);
   }, []);
 
-  /** Takes what an order with this code was opened with for the answer. */
-  const settle = (typed: string, finalAmount: number) => {
-    const code = typed.trim();
+  /** Sets the price of the order that was opened with this coupon code. */
+  const setOrderPrice = (input: string, finalAmount: number) => {
+    const code = input.trim();
     latest.current = { code };
     const quote = { fee, discount: fee - finalAmount, finalAmount, currency };
     setCoupon(code === '' ? { kind: 'none' } : { kind: 'applied', code, quote });
   };
 
-  /** An order with the code that was asked about last was refused since it was quoted. */
-  const refuse = (message: string) => {
+  /** The coupon was rejected when the order was opened, although it was valid when quoted. */
+  const rejectCoupon = (message: string) => {
     latest.current = { code: '' };
-    setCoupon({ kind: 'refused', message });
+    setCoupon({ kind: 'rejected', message });
   };
 
-  const whole: Quote = { fee, discount: 0, finalAmount: fee, currency };
-  return { coupon, quote: coupon.kind === 'applied' ? coupon.quote : whole, ask, settle, refuse };
+  const fullPrice: Quote = { fee, discount: 0, finalAmount: fee, currency };
+  const quote = coupon.kind === 'applied' ? coupon.quote : fullPrice;
+  return { coupon, quote, applyCoupon, setOrderPrice, rejectCoupon };
 }
 
-async function quoteFor(code: string): Promise<Coupon> {
+async function fetchQuote(code: string): Promise<Coupon> {
   try {
     return { kind: 'applied', code, quote: await post<Quote>(ROUTES.quote, { couponCode: code }) };
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    return { kind: 'refused', message: cause.fields[0]?.message ?? cause.message };
+    return { kind: 'rejected', message: cause.fields[0]?.message ?? cause.message };
   }
 }

@@ -1,62 +1,67 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { registration } from '../messages';
-import { PreferenceSelect } from './PreferenceSelect';
-import { PREFERENCE_FIELDS, namesBeside, portfoliosBeside, portfoliosOf } from './preferences';
 import { FormClause } from './FormClause';
+import { PREFERENCE_FIELDS, otherPortfolios, portfoliosOf } from './preferences';
+import { PreferenceSelect } from './PreferenceSelect';
 
-const texts = registration.form;
+const CLAUSES = {
+  1: { clause: 'Preferring', heading: 'First choice' },
+  2: { clause: 'Failing which, accepting', heading: 'Second choice' },
+};
 
-/** A committee and two of its portfolios; a second choice offers all but the first one's. */
-export function CommitteePreference({
-  which,
-  committees,
-}: {
-  which: 1 | 2;
+interface Props {
+  choice: 1 | 2;
   committees: CommitteePortfolios[];
-}) {
-  const { control, setValue, getValues, trigger } = useFormContext<InitiateRegistration>();
-  const { committee, portfolios } = PREFERENCE_FIELDS[which];
-  const [firstPortfolio, secondPortfolio] = portfolios;
-  const chosen = useWatch({ control, name: `data.${committee}` });
-  const first = useWatch({ control, name: 'data.committeePreference1' });
-  const names = namesBeside(committees, which === 2 ? first : undefined);
-  const offered = names.includes(chosen) ? portfoliosOf(committees, chosen) : [];
-  const placeholder = offered.length > 0 ? texts.selectPortfolio : texts.committeeFirst;
-  const chosenPortfolio = useWatch({ control, name: `data.${firstPortfolio}` });
+}
 
-  const committeeChanged = () => {
+/** A committee and two of its portfolios. Each second preference excludes what was chosen first. */
+export function CommitteePreference({ choice, committees }: Props) {
+  const { control, setValue, getValues, trigger } = useFormContext<InitiateRegistration>();
+  const { committee, portfolios } = PREFERENCE_FIELDS[choice];
+  const [firstField, secondField] = portfolios;
+  const selected = useWatch({ control, name: `data.${committee}` });
+  const firstCommittee = useWatch({ control, name: 'data.committeePreference1' });
+  const firstPortfolio = useWatch({ control, name: `data.${firstField}` });
+  const names = committees.map(({ name }) => name).filter((name) => choice === 1 || name !== firstCommittee);
+  const offered = names.includes(selected) ? portfoliosOf(committees, selected) : [];
+  const placeholder = offered.length > 0 ? 'Select a portfolio' : 'Choose a committee first';
+
+  const handleCommitteeChange = () => {
     for (const portfolio of portfolios) setValue(`data.${portfolio}`, '');
-    // Taking the second choice's committee as the first empties the second, which must say why.
-    if (which === 1 && getValues('data.committeePreference2')) void trigger('data.committeePreference2');
+    // Choosing the second committee as the first clears the second, so its error is shown at once.
+    if (choice === 1 && getValues('data.committeePreference2')) void trigger('data.committeePreference2');
   };
 
-  // As with the committees: taking the second one as the first empties the second.
-  const portfolioChanged = () => {
-    const second = getValues(`data.${secondPortfolio}`);
-    if (!second || portfoliosBeside(offered, getValues(`data.${firstPortfolio}`)).includes(second)) return;
-    setValue(`data.${secondPortfolio}`, '');
-    void trigger(`data.${secondPortfolio}`);
+  // As with the committees.
+  const handlePortfolioChange = () => {
+    const second = getValues(`data.${secondField}`);
+    if (!second || otherPortfolios(offered, getValues(`data.${firstField}`)).includes(second)) return;
+    setValue(`data.${secondField}`, '');
+    void trigger(`data.${secondField}`);
   };
 
   return (
-    <FormClause {...texts.choices[which - 1]!}>
+    <FormClause {...CLAUSES[choice]}>
       <PreferenceSelect
-        preference={committee}
+        name={committee}
+        label={`Committee preference ${choice}`}
         options={names}
-        placeholder={texts.selectCommittee}
-        onChosen={committeeChanged}
+        placeholder="Select a committee"
+        onChange={handleCommitteeChange}
       />
       <PreferenceSelect
-        preference={firstPortfolio}
+        name={firstField}
+        label={`Portfolio preference 1 for committee ${choice}`}
+        description={choice === 1 ? 'Your portfolio is the country or role you represent.' : undefined}
         options={offered}
         placeholder={placeholder}
-        onChosen={portfolioChanged}
+        onChange={handlePortfolioChange}
       />
       <PreferenceSelect
-        preference={secondPortfolio}
-        options={portfoliosBeside(offered, chosenPortfolio)}
+        name={secondField}
+        label={`Portfolio preference 2 for committee ${choice}`}
+        options={otherPortfolios(offered, firstPortfolio)}
         placeholder={placeholder}
       />
     </FormClause>

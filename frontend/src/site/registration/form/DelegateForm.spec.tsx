@@ -33,7 +33,7 @@ describe('the delegate form', () => {
     expect(initiated()).toHaveLength(0);
   });
 
-  it('offers as second committee all but the first, and each committee’s own portfolios', async () => {
+  it('excludes the first committee from the second, and lists each committee’s own portfolios', async () => {
     const user = showDelegateForm();
     const options = (name: string) =>
       within(field(name))
@@ -47,7 +47,7 @@ describe('the delegate form', () => {
     expect(field('Portfolio preference 1 for committee 1')).toHaveProperty('value', '');
   });
 
-  it('offers as second portfolio all but the first, and says so where it became the first', async () => {
+  it('excludes the first portfolio from the second, and shows an error if the second became the first', async () => {
     const user = showDelegateForm();
     const second = field('Portfolio preference 2 for committee 1');
     expect(within(second).queryByRole('option', { name: 'France' })).toBeNull();
@@ -65,7 +65,7 @@ describe('the delegate form', () => {
     });
   });
 
-  it('says at the second committee that it became the first', async () => {
+  it('shows an error if the second committee became the first', async () => {
     const user = showDelegateForm();
     await user.selectOptions(field('Committee preference 1'), 'UN Women');
     await screen.findByText('Committee preferences must be different');
@@ -73,7 +73,7 @@ describe('the delegate form', () => {
     expect(field('Committee preference 2').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks for a guardian of who is under 18, where the conference wants to know', async () => {
+  it('asks for the guardian of a minor if the conference requires it', async () => {
     const user = showDelegateForm(DRAFT, { guardianConsent: true });
     await user.click(await button(/Submit and pay/));
     await screen.findByText('Please say whether you are under 18');
@@ -97,14 +97,14 @@ describe('the delegate form', () => {
     expect(stored).not.toContain('9876543210');
   });
 
-  it('asks for no guardian of who is not, and not at all where the conference does not want to know', async () => {
+  it('does not ask for an adult’s guardian, nor for the age if the conference does not require it', async () => {
     const user = showDelegateForm(DRAFT, { guardianConsent: true });
     await user.selectOptions(field('Are you under 18'), 'No, I am 18 or older');
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(1));
     expect(initiated()[0]?.body).toEqual({ data: { ...DRAFT.data, under18: false } });
     cleanup();
-    // A draft from before the organisers changed their mind stands in nobody's way.
+    // A draft from before the setting was changed does not block the form.
     const later = showDelegateForm({ ...DRAFT, data: { ...DRAFT.data, under18: true } });
     expect(screen.queryByLabelText(/under 18/)).toBeNull();
     await later.click(await button(/Submit and pay/));
@@ -112,7 +112,7 @@ describe('the delegate form', () => {
     expect(initiated()[1]?.body).toEqual({ data: DRAFT.data });
   });
 
-  it('sends nothing of a guardian whom the answer no longer asks for, and keeps what was typed', async () => {
+  it('does not send the guardian of an adult, but keeps what was typed', async () => {
     const user = showDelegateForm(DRAFT, { guardianConsent: true });
     await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
     await user.type(field('Name of your guardian'), 'A Guardian');
@@ -128,10 +128,10 @@ describe('the delegate form', () => {
     expect(field('My guardian agrees')).toHaveProperty('checked', true);
   });
 
-  it('registers once, however often the button is pressed', async () => {
+  it('registers once however often the button is clicked', async () => {
     showDelegateForm();
     const submit = await button(/Submit and pay/);
-    for (let press = 0; press < 3; press++) submit.click();
+    for (let click = 0; click < 3; click++) submit.click();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     await button(/Submitting/);
     expect(initiated()).toEqual([{ path: '/api/registration/initiate', body: { data: DRAFT.data } }]);
@@ -152,46 +152,46 @@ describe('the delegate form', () => {
     });
   });
 
-  it('keeps everything when the checkout is closed, and goes on with the same data', async () => {
+  it('keeps everything when the checkout is closed, and continues with the same data', async () => {
     const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.opened[0]?.modal?.ondismiss();
-    await screen.findByText('Your registration is waiting for its payment');
+    await screen.findByText('You’re not registered yet');
     expect(field('Phone')).toHaveProperty('value', '9876543210');
-    await user.click(await button(/Go on paying/));
+    await user.click(await button(/Continue to payment/));
     await waitFor(() => expect(checkout.opened).toHaveLength(2));
     expect(initiated()[1]).toEqual(initiated()[0]);
   });
 
-  it('hands the checkout’s answer to the server, and goes home with the registration’s id', async () => {
+  it('sends the checkout’s callback to the server and shows the registration ID on the home page', async () => {
     answers['/api/payment/confirm'] = {
       body: { status: 'confirmed', message: '', registrationId: 'K7QF2-9XDHM' },
     };
     const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
-    const answer = {
+    const callback = {
       razorpay_payment_id: 'pay_1',
       razorpay_order_id: 'order_1',
       razorpay_signature: 'signed',
     };
-    checkout.opened[0]?.handler?.(answer);
+    checkout.opened[0]?.handler?.(callback);
     await screen.findByText('K7QF2-9XDHM');
-    expect(backend.asked.at(-1)).toEqual({ path: '/api/payment/confirm', body: answer });
+    expect(backend.asked.at(-1)).toEqual({ path: '/api/payment/confirm', body: callback });
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes home also where the server cannot confirm: the webhook will', async () => {
+  it('shows the home page even if the server cannot confirm, because the webhook will', async () => {
     answers['/api/payment/confirm'] = { status: 503, body: { statusCode: 503, message: 'Later.' } };
     const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.opened[0]?.handler?.({ razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' });
-    await screen.findByText(/registration ID comes by email/);
+    await screen.findByText(/email you your registration ID/);
   });
 
-  it('asks for no payment where nothing is due', async () => {
+  it('skips the payment if nothing is due', async () => {
     answers['/api/registration/initiate'] = {
       body: { finalAmount: 0, currency: 'INR', message: 'Registered.', registrationId: 'K7QF2-9XDHM' },
     };
@@ -201,7 +201,7 @@ describe('the delegate form', () => {
     expect(checkout.opened).toHaveLength(0);
   });
 
-  it('puts the server’s complaint to the field that it names, and its sentence beside the button', async () => {
+  it('shows the server’s error at the field that it names, and its message beside the button', async () => {
     answers['/api/registration/initiate'] = {
       status: 400,
       body: {
@@ -218,7 +218,7 @@ describe('the delegate form', () => {
     expect(field('Full name')).toHaveProperty('value', 'A Delegate');
   });
 
-  it('keeps what became of the last attempt in view, and the button where it is, until the next one’s end', async () => {
+  it('keeps the last outcome visible until the next attempt ends, so that the button does not move', async () => {
     answers['/api/registration/initiate'] = {
       status: 409,
       body: { statusCode: 409, message: 'Please wait.' },

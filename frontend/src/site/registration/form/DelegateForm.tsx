@@ -8,22 +8,21 @@ import { ApiError } from '../../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../../shared/lib/http/field-errors';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { media, space } from '../../../shared/ui/theme/theme';
-import { registration } from '../messages';
 import { CouponField } from '../checkout/CouponField';
 import { useCheckoutScript } from '../checkout/use-checkout-script';
 import { useQuote } from '../checkout/use-quote';
-import { PersonalDetails } from './PersonalDetails';
+import { type Draft, registrationDraft } from '../draft.store';
+import { useRegistration } from '../use-registration';
 import { CommitteePreference } from './CommitteePreference';
-import { stillOffered, withoutAge, withoutGuardian } from './preferences';
-import { type Draft, draft } from '../draft.store';
 import { FormClause } from './FormClause';
 import { GuardianDetails } from './GuardianDetails';
 import { OrderSummary } from './OrderSummary';
-import { useRegistration } from '../use-registration';
+import { PersonalDetails } from './PersonalDetails';
+import { withoutAge, withoutGuardian, withoutStalePreferences } from './preferences';
 
-const strict = { validator: { stopAtFirstError: true } };
-const plain = classValidatorResolver(InitiateRegistration, strict);
-const withAge = classValidatorResolver(InitiateRegistrationWithAge, strict);
+const options = { validator: { stopAtFirstError: true } };
+const resolver = classValidatorResolver(InitiateRegistration, options);
+const resolverWithAge = classValidatorResolver(InitiateRegistrationWithAge, options);
 
 const Layout = styled.form`
   ${media.desk} {
@@ -37,61 +36,61 @@ const Layout = styled.form`
 interface Props {
   conference: ConferenceView;
   committees: CommitteePortfolios[];
-  kept: Draft;
+  draft: Draft;
 }
 
-/** The application: who, which two committees, and the fee. Its fields are named as POST /registration/initiate names them. */
-export function DelegateForm({ conference, committees, kept }: Props) {
+/** The application form. Its fields have the names of the body of POST /registration/initiate. */
+export function DelegateForm({ conference, committees, draft }: Props) {
   const asksForAge = conference.guardianConsent === true;
   const form = useForm<InitiateRegistration>({
-    resolver: asksForAge ? withAge : plain,
+    resolver: asksForAge ? resolverWithAge : resolver,
     defaultValues: {
-      data: stillOffered(asksForAge ? kept.data : withoutAge(kept.data), committees),
-      couponCode: kept.couponCode,
+      data: withoutStalePreferences(asksForAge ? draft.data : withoutAge(draft.data), committees),
+      couponCode: draft.couponCode,
     },
   });
   const { handleSubmit, formState, subscribe } = form;
-  const quoting = useQuote(conference);
-  const { coupon, quote, ask, settle, refuse } = quoting;
-  const { outcome, register } = useRegistration(conference, settle);
-  const bringCheckout = useCheckoutScript(conference.payment.checkoutUrl);
+  const quoteState = useQuote(conference);
+  const { coupon, quote, applyCoupon, setOrderPrice, rejectCoupon } = quoteState;
+  const { outcome, register } = useRegistration(conference, setOrderPrice);
+  const preloadCheckout = useCheckoutScript(conference.payment.checkoutUrl);
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => draft.keep({ data: values.data, couponCode: values.couponCode ?? '' }),
+        callback: ({ values }) =>
+          registrationDraft.save({ data: values.data, couponCode: values.couponCode ?? '' }),
       }),
     [subscribe],
   );
 
   useEffect(() => {
-    void ask(kept.couponCode);
-  }, [ask, kept.couponCode]);
+    void applyCoupon(draft.couponCode);
+  }, [applyCoupon, draft.couponCode]);
 
-  const send = handleSubmit(async ({ data: typed, couponCode }) => {
-    // What was typed of a guardian stays in the form, should the delegate be under 18 after all, and goes no further.
-    const data = typed.under18 ? typed : withoutGuardian(typed);
+  const send = handleSubmit(async ({ data: values, couponCode }) => {
+    // The guardian's details stay in the form, but are sent only for a minor.
+    const data = values.under18 ? values : withoutGuardian(values);
     const body = couponCode ? { data, couponCode } : { data };
     await register(body).catch((cause: unknown) => {
       showFieldErrors(cause, form);
-      const coupons = cause instanceof ApiError && cause.fields.find(({ field }) => field === 'couponCode');
-      if (coupons) refuse(coupons.message);
+      const couponError =
+        cause instanceof ApiError && cause.fields.find(({ field }) => field === 'couponCode');
+      if (couponError) rejectCoupon(couponError.message);
     });
   });
 
-  const submit = useSubmitOnce(send);
-
   return (
     <FormProvider {...form}>
-      <Layout noValidate onSubmit={submit} onFocus={bringCheckout}>
+      <Layout noValidate onSubmit={useSubmitOnce(send)} onFocus={preloadCheckout}>
         <div>
           <PersonalDetails />
           {asksForAge && <GuardianDetails />}
-          <CommitteePreference which={1} committees={committees} />
-          <CommitteePreference which={2} committees={committees} />
-          <FormClause {...registration.form.fee}>
-            <CouponField quoting={quoting} />
+          <CommitteePreference choice={1} committees={committees} />
+          <CommitteePreference choice={2} committees={committees} />
+          <FormClause clause="Settling" heading="The fee">
+            <CouponField quoteState={quoteState} />
           </FormClause>
         </div>
         <OrderSummary

@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { Clause } from '../../../shared/ui/brand/Clause';
 import { color, font, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 
-const Part = styled.fieldset`
+const Fieldset = styled.fieldset`
   min-width: 0;
   padding-block: ${space(4)} ${space(6)};
   border-top: ${hairline};
 `;
 
 const Legend = styled.legend`
-  /* A floated legend is laid out like anything else, below the line instead of in it. */
+  /* Unlike other legends, a floated one is laid out below the border. */
   float: left;
   width: 100%;
   margin-bottom: ${space(3)};
@@ -40,7 +40,7 @@ const Grid = styled.div`
   }
 `;
 
-/** One short page of the form: an italic verb, a heading, and its questions in two columns where there is room. */
+/** A section of the form: a clause, a heading, and fields in up to two columns. */
 export function FormClause({
   clause,
   heading,
@@ -51,12 +51,12 @@ export function FormClause({
   children: ReactNode;
 }) {
   return (
-    <Part>
+    <Fieldset>
       <Legend>
         <Verb>{clause}</Verb>
         {heading}
       </Legend>
       <Grid>{children}</Grid>
-    </Part>
+    </Fieldset>
   );
 }

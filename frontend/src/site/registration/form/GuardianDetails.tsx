@@ -2,35 +2,32 @@ import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Checkbox, Input, Select } from '../../../shared/ui/forms/controls.styles';
-import { registration } from '../messages';
 import { FormClause } from './FormClause';
 
-const { guardian, labels, descriptions } = registration.form;
-
-/** Whether the delegate is under 18 and, if so, who agrees for them; only where the conference asks. */
+/** Asks whether the delegate is under 18 and, if so, for their guardian's consent. */
 export function GuardianDetails() {
   const { control, register, formState } = useFormContext<InitiateRegistration>();
   const isMinor = useWatch({ control, name: 'data.under18' }) === true;
   const errors = formState.errors.data;
   return (
-    <FormClause clause={guardian.clause} heading={guardian.heading}>
+    <FormClause clause="Bearing in mind" heading="Your age">
       <AgeSelect />
       {isMinor && (
         <>
-          <Field label={labels.guardianName} error={errors?.guardianName?.message}>
+          <Field label="Name of your guardian" error={errors?.guardianName?.message}>
             {(props) => <Input {...props} autoComplete="off" {...register('data.guardianName')} />}
           </Field>
           <Field
-            label={labels.guardianContact}
-            description={descriptions.guardianContact}
+            label="Email or phone of your guardian"
+            description="An email address, or ten digits without +91 or a leading 0."
             error={errors?.guardianContact?.message}
           >
             {(props) => <Input {...props} autoComplete="off" {...register('data.guardianContact')} />}
           </Field>
           <Field
             beside
-            label={labels.guardianConsent}
-            description={descriptions.guardianConsent}
+            label="My guardian agrees"
+            description="To my taking part, and to the conference storing this form."
             error={errors?.guardianConsent?.message}
           >
             {(props) => <Checkbox {...props} {...register('data.guardianConsent')} />}
@@ -41,25 +38,25 @@ export function GuardianDetails() {
   );
 }
 
-/** Nothing is chosen beforehand, so that nobody passes it over. */
+/** Has no default, so that it is not skipped. */
 function AgeSelect() {
   const { control } = useFormContext<InitiateRegistration>();
   const { field, fieldState } = useController({ control, name: 'data.under18' });
-  const chosen = { true: 'yes', false: 'no' }[String(field.value)] ?? '';
+  const value = { true: 'yes', false: 'no' }[String(field.value)] ?? '';
   return (
-    <Field label={labels.under18} error={fieldState.error?.message}>
+    <Field label="Are you under 18?" error={fieldState.error?.message}>
       {(props) => (
         <Select
           {...props}
           ref={field.ref}
           name={field.name}
-          value={chosen}
+          value={value}
           onBlur={field.onBlur}
           onChange={({ target }) => field.onChange({ yes: true, no: false }[target.value])}
         >
-          <option value="">{guardian.select}</option>
-          <option value="yes">{guardian.yes}</option>
-          <option value="no">{guardian.no}</option>
+          <option value="">Please select</option>
+          <option value="yes">Yes, I am under 18</option>
+          <option value="no">No, I am 18 or older</option>
         </Select>
       )}
     </Field>

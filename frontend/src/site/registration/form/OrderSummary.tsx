@@ -1,16 +1,13 @@
 import type { Quote } from '@mun/contracts/payment';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { formatRupees } from '../../../shared/lib/format/format-rupees';
 import { Button } from '../../../shared/ui/forms/Button';
 import { color, gutter, hairline, media, radius, size, space } from '../../../shared/ui/theme/theme';
-import { registration } from '../messages';
 import { PriceLines } from '../checkout/PriceLines';
-import { formatRupees } from '../../../shared/lib/format/format-rupees';
 import type { Outcome } from '../use-registration';
 
-const texts = registration.form;
-
-/** A placard beside the form on a desk; a bar at the foot of the screen on a phone. Always in view. */
+/** Always visible: beside the form on a wide screen, a bar at the bottom on a phone. */
 const Panel = styled.aside`
   position: sticky;
   bottom: 0;
@@ -20,7 +17,7 @@ const Panel = styled.aside`
   border-top: 3px double ${color.edge};
   background: ${color.card};
 
-  /* Zoomed in, or on a phone on its side, it would leave no room for the form. */
+  /* Leaves room for the form when zoomed in or on a phone in landscape. */
   @media (max-height: 26rem) {
     position: static;
   }
@@ -74,18 +71,13 @@ const Terms = styled.p`
   }
 `;
 
-function Said({ outcome }: { outcome: Outcome }) {
+function OutcomeNote({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'none') return null;
+  if (outcome.kind === 'refused') return <Note>{outcome.message}</Note>;
   return (
     <Note>
-      {outcome.kind === 'refused' ? (
-        outcome.message
-      ) : (
-        <>
-          <strong>{texts.waiting.heading}</strong>
-          <p>{texts.waiting.text}</p>
-        </>
-      )}
+      <strong>You’re not registered yet</strong>
+      <p>Your details are saved. Pay to confirm your place.</p>
     </Note>
   );
 }
@@ -97,25 +89,28 @@ interface Props {
   busy: boolean;
 }
 
-/** What it costs, what became of the last attempt, and the one button. */
+/** The price, the outcome of the last attempt, and the submit button. */
 export function OrderSummary({ quote, couponCode, outcome, busy }: Props) {
-  const costs = quote.finalAmount > 0;
-  const toDo = costs ? texts.submitAndPay(formatRupees(quote.finalAmount, quote.currency)) : texts.submitFree;
+  const { finalAmount, currency } = quote;
+  const action =
+    outcome.kind === 'unpaid'
+      ? 'Continue to payment'
+      : finalAmount > 0
+        ? `Submit and pay ${formatRupees(finalAmount, currency)}`
+        : 'Submit registration';
   return (
-    <Panel aria-label={registration.price.heading}>
+    <Panel aria-label="Your fee">
       <div aria-live="polite">
-        <Said outcome={outcome} />
+        <OutcomeNote outcome={outcome} />
       </div>
       <Row>
         <PriceLines quote={quote} couponCode={couponCode} />
         <Button type="submit" $busy={busy}>
-          {busy ? texts.submitting : outcome.kind === 'unpaid' ? texts.goOn : toDo}
+          {busy ? 'Submitting...' : action}
         </Button>
       </Row>
       <Terms>
-        {texts.terms.before}
-        <Link to="/terms">{texts.terms.link}</Link>
-        {texts.terms.after}
+        By submitting you accept the <Link to="/terms">Terms and Conditions</Link>.
       </Terms>
     </Panel>
   );

@@ -2,24 +2,28 @@ import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Input } from '../../../shared/ui/forms/controls.styles';
-import { registration } from '../messages';
 import { FormClause } from './FormClause';
 
-const { you, labels, descriptions } = registration.form;
-
-/** Who registers. */
 export function PersonalDetails() {
   const { register, formState } = useFormContext<InitiateRegistration>();
   const errors = formState.errors.data;
   return (
-    <FormClause {...you}>
-      <Field label={labels.fullName} error={errors?.fullName?.message}>
+    <FormClause clause="Introducing" heading="You">
+      <Field label="Full name" error={errors?.fullName?.message}>
         {(control) => <Input {...control} autoComplete="name" {...register('data.fullName')} />}
       </Field>
-      <Field label={labels.email} description={descriptions.email} error={errors?.email?.message}>
+      <Field
+        label="Email"
+        description="We’ll send your confirmation and registration ID here."
+        error={errors?.email?.message}
+      >
         {(control) => <Input {...control} type="email" autoComplete="email" {...register('data.email')} />}
       </Field>
-      <Field label={labels.phone} description={descriptions.phone} error={errors?.phone?.message}>
+      <Field
+        label="Phone"
+        description="Ten digits, without +91 or a leading 0."
+        error={errors?.phone?.message}
+      >
         {(control) => (
           <Input
             {...control}
@@ -30,16 +34,12 @@ export function PersonalDetails() {
           />
         )}
       </Field>
-      <Field
-        label={labels.institution}
-        description={descriptions.institution}
-        error={errors?.institution?.message}
-      >
+      <Field label="Institution" description="Your school or college." error={errors?.institution?.message}>
         {(control) => <Input {...control} autoComplete="organization" {...register('data.institution')} />}
       </Field>
       <Field
-        label={labels.numberOfMUNsParticipated}
-        description={descriptions.numberOfMUNsParticipated}
+        label="Number of MUNs participated in"
+        description="0 if this is your first."
         error={errors?.numberOfMUNsParticipated?.message}
       >
         {(control) => (

@@ -2,26 +2,23 @@ import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useController, useFormContext } from 'react-hook-form';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Select } from '../../../shared/ui/forms/controls.styles';
-import { registration } from '../messages';
-import type { PREFERENCE_FIELDS } from './preferences';
-
-type Choice = (typeof PREFERENCE_FIELDS)[1 | 2];
-type Preference = Choice['committee'] | Choice['portfolios'][number];
+import type { PreferenceField } from './preferences';
 
 interface Props {
-  preference: Preference;
+  name: PreferenceField;
+  label: string;
+  description?: string;
   options: string[];
   placeholder: string;
-  onChosen?: () => void;
+  onChange?: () => void;
 }
 
-/** One of the six preferences. A value that is not among the options shows as not chosen. */
-export function PreferenceSelect({ preference, options, placeholder, onChosen }: Props) {
+/** One of the six preferences. A value that is not among the options shows as not selected. */
+export function PreferenceSelect({ name, label, description, options, placeholder, onChange }: Props) {
   const { control } = useFormContext<InitiateRegistration>();
-  const { field, fieldState } = useController({ control, name: `data.${preference}` });
-  const label = registration.form.labels[preference];
+  const { field, fieldState } = useController({ control, name: `data.${name}` });
   return (
-    <Field label={label} error={fieldState.error?.message}>
+    <Field label={label} description={description} error={fieldState.error?.message}>
       {(props) => (
         <Select
           {...props}
@@ -31,7 +28,7 @@ export function PreferenceSelect({ preference, options, placeholder, onChosen }:
           onBlur={field.onBlur}
           onChange={(event) => {
             field.onChange(event);
-            onChosen?.();
+            onChange?.();
           }}
         >
           <option value="">{placeholder}</option>

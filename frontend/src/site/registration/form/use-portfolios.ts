@@ -3,20 +3,20 @@ import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { get } from '../../../shared/lib/http/http';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { registration } from '../messages';
-import { choosable } from './preferences';
+import { PORTFOLIOS_FAILED } from '../messages';
+import { selectable } from './preferences';
 
-/** Which committees a delegate can choose from, with their portfolios. */
+/** Fetches the committees that a delegate can choose, with their portfolios. */
 export function usePortfolios() {
   const { data, error, isValidating, mutate } = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>, {
-    onError: () => notify.error(registration.form.portfoliosFailed),
-    // The delegate is told and asked; a toast every few seconds helps nobody.
+    onError: () => notify.error(PORTFOLIOS_FAILED),
+    // The page offers a retry button instead of a toast every few seconds.
     shouldRetryOnError: false,
-    // A list that changes under a half-filled form would take choices away unseen.
+    // A list that changes while the form is being filled in would silently remove choices.
     revalidateOnFocus: false,
   });
   return {
-    committees: data && choosable(data),
+    committees: data && selectable(data),
     failed: Boolean(error) && !data && !isValidating,
     retry: () => void mutate(),
   };

@@ -1,13 +1,18 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CopyButton } from '../../../shared/ui/forms/CopyButton';
 import { Placard, PlacardName } from '../../../shared/ui/brand/Placard';
-import { Container } from '../../../shared/ui/layout/Container';
 import { Stamp } from '../../../shared/ui/brand/Stamp';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { CopyButton } from '../../../shared/ui/forms/CopyButton';
+import { Container } from '../../../shared/ui/layout/Container';
 import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
-import { registration } from '../messages';
-import { useReceipt } from './registration-receipt';
+import { PAYMENT } from '../checkout/payment-return';
+import { registrationDraft } from '../draft.store';
+import { PAYMENT_SUCCEEDED } from '../messages';
+import { type ReceiptState, useReceipt } from './receipt-state';
 
-const Place = styled(Container)`
+const Root = styled(Container)`
   padding-top: ${space(4)};
 `;
 
@@ -28,7 +33,7 @@ const Card = styled(Placard)`
   }
 `;
 
-const Mark = styled.div`
+const StampBox = styled.div`
   padding: ${space(1)};
 `;
 
@@ -45,7 +50,7 @@ const Id = styled.div`
   }
 `;
 
-const IdName = styled(PlacardName)`
+const IdLabel = styled(PlacardName)`
   margin-top: ${space(2)};
   color: ${color.quiet};
 `;
@@ -55,32 +60,49 @@ const Quiet = styled.p`
   color: ${color.quiet};
 `;
 
-/** After a registration: the stamp, the id, and what to do with it. Nothing for anybody else. */
-export function ReceiptPanel() {
-  const left = useReceipt();
-  if (!left) return null;
-  const { received } = registration;
-  const id = left.registrationId;
+export default function ReceiptPanel() {
+  usePaymentRedirect();
+  const receipt = useReceipt();
+  if (!receipt) return null;
+  const id = receipt.registrationId;
   return (
-    <Place as="section" aria-label={received.stamp}>
+    <Root as="section" aria-label="Received">
       <Card $back={2.5}>
-        <Mark>
-          <Stamp>{received.stamp}</Stamp>
-        </Mark>
+        <StampBox>
+          <Stamp>Received</Stamp>
+        </StampBox>
         <div>
-          <h2>{received.heading}</h2>
+          <h2>Thank you. Your registration has been received.</h2>
           {id && (
             <>
-              <IdName>{received.id}</IdName>
+              <IdLabel>Your registration ID</IdLabel>
               <Id>
                 <code>{id}</code>
-                <CopyButton text={id} label={received.copy} doneLabel={received.copied} />
+                <CopyButton text={id} label="Copy" doneLabel="Copied" />
               </Id>
             </>
           )}
-          <Quiet>{id ? received.withId : received.withoutId}</Quiet>
+          <Quiet>
+            {id
+              ? 'Save this ID. You’ll use it to see your committee and country. We’ve emailed it to you too.'
+              : 'We’ll email you your registration ID, usually within a few minutes.'}
+          </Quiet>
         </div>
       </Card>
-    </Place>
+    </Root>
   );
+}
+
+/** A delegate who paid on the provider's own page returns by a redirect, and gets the same message and receipt. */
+function usePaymentRedirect(): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const paid = search.get(PAYMENT) === 'received';
+  useEffect(() => {
+    if (!paid) return;
+    registrationDraft.clear();
+    notify.success(PAYMENT_SUCCEEDED);
+    const state: ReceiptState = { received: { registrationId: undefined } };
+    void navigate('/', { replace: true, state });
+  }, [paid, navigate]);
 }

@@ -1,8 +1,16 @@
-import { ReceiptPanel } from './ReceiptPanel';
-import { usePaymentRedirect } from './use-payment-redirect';
+import { lazy, Suspense } from 'react';
+import { useHasJustRegistered } from './receipt-state';
 
-/** What the home page has for a delegate who has just registered. */
-export default function RegistrationReceipt() {
-  usePaymentRedirect();
-  return <ReceiptPanel />;
+export const loadReceiptPanel = () => import('./ReceiptPanel');
+const ReceiptPanel = lazy(loadReceiptPanel);
+
+/** Shows a delegate who has just registered their receipt. Its code is loaded only then. */
+export function RegistrationReceipt() {
+  return (
+    useHasJustRegistered() && (
+      <Suspense>
+        <ReceiptPanel />
+      </Suspense>
+    )
+  );
 }

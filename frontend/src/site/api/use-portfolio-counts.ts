@@ -3,7 +3,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { get } from '../../shared/lib/http/http';
 
-/** How many portfolios each committee has, by its id; none are known until, or unless, they could be fetched. */
+/** Number of portfolios by committee id. Empty until they are loaded, and if that fails. */
 export function usePortfolioCounts(): ReadonlyMap<string, number> {
   const { data = [] } = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>);
   return new Map(data.map(({ _id, portfolios }) => [_id, portfolios.length]));
