@@ -15,7 +15,6 @@ import { Notice } from '../../shared/ui/feedback/Notice';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { size, space } from '../../shared/ui/theme/theme';
-import { useOpener } from '../../shared/ui/feedback/use-opener';
 import { adminForms } from '../forms/messages';
 import { portfolios as texts } from './messages';
 
@@ -70,12 +69,7 @@ export default function PortfoliosPage() {
   });
   const { open, edit, close } = useOpenForm();
   const after = useStagger();
-  const { opener, remember } = useOpener();
   const edited = open?.kind === 'edit' ? data?.find(({ _id }) => _id === open.id) : undefined;
-  const begin = (id: string) => {
-    remember();
-    edit(id);
-  };
   const done = () => {
     close();
     void mutate();
@@ -98,7 +92,7 @@ export default function PortfoliosPage() {
         <Cards>
           {data.map((committee, i) => (
             <CardFrame key={committee._id} $after={after(i)}>
-              <Card committee={committee} onEdit={() => begin(committee._id)} />
+              <Card committee={committee} onEdit={() => edit(committee._id)} />
             </CardFrame>
           ))}
         </Cards>
@@ -108,7 +102,6 @@ export default function PortfoliosPage() {
         closeLabel={adminForms.close}
         open={edited !== undefined}
         onOpenChange={(wanted) => !wanted && close()}
-        opener={opener}
       >
         <Sheet>{edited && <PortfoliosEditor key={edited._id} committee={edited} done={done} />}</Sheet>
       </Dialog>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConference } from '../api/use-conference';
@@ -140,7 +140,6 @@ function PlainMenu() {
 export function Navigation() {
   const { name } = useConference();
   const hydrating = useHydrating();
-  const menuButton = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   // It goes with the page that it was opened on: by a link, and by the browser's back button.
   const [menu, setMenu] = useState<{ openOn: string | undefined }>();
@@ -163,7 +162,6 @@ export function Navigation() {
             ))}
           </Links>
           <MenuButton
-            ref={menuButton}
             $quiet
             disabled={hydrating}
             aria-haspopup="dialog"
@@ -177,7 +175,6 @@ export function Navigation() {
         {menu && (
           <Suspense>
             <MobileMenu
-              opener={menuButton}
               open={open}
               onOpenChange={(wanted) => setMenu({ openOn: wanted ? pathname : undefined })}
             />
