@@ -8,7 +8,7 @@ import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { color, space } from '../../shared/ui/theme/theme';
 import { mail } from './messages';
-import { post } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 const texts = mail.resend;
 
@@ -54,7 +54,7 @@ export function ResendDialog({ delivery, onClose }: Props) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await post(buildPath(ROUTES.resendDelivery, { id }), {});
+      await adminApi.post(buildPath(ROUTES.resendDelivery, { id }), {});
       notify.success(texts.done);
       onClose(true);
     } catch (cause) {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
-import { get } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 import { CardFrame, Cards, CardActions, Facts, useStagger } from '../collections/Cards';
 import { useOpenForm } from '../collections/use-open-form';
 import { PortfoliosEditor } from './PortfoliosEditor';
@@ -63,7 +63,7 @@ function Card({ committee, onEdit }: { committee: CommitteePortfolios; onEdit: (
 
 /** SPEC.md section 2: what delegates may stand for, committee by committee. */
 export default function PortfoliosPage() {
-  const { data, error, mutate } = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>, {
+  const { data, error, mutate } = useSWR(ROUTES.portfolios, adminApi.get<CommitteePortfolios[]>, {
     onError: () => notify.error(texts.fetchFailed),
     shouldRetryOnError: false,
   });

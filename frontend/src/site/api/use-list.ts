@@ -7,7 +7,7 @@ import type {
 } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { get } from '../../shared/lib/http/http';
+import { publicApi } from '../../shared/lib/http/public-api';
 
 /** Pictures by their address: the bytes come when they are in sight. */
 const ADDRESS = {
@@ -31,7 +31,7 @@ interface Items {
  * (SPEC.md sections 4 and 8).
  */
 export function useList<Name extends keyof Items>(name: Name, failed: string) {
-  const { data, error, isLoading } = useSWR(ADDRESS[name], get<Items[Name][]>, {
+  const { data, error, isLoading } = useSWR(ADDRESS[name], publicApi.get<Items[Name][]>, {
     onError: (cause) => console.error(failed, cause),
   });
   return { items: data ?? [], loading: isLoading && !error };

@@ -10,7 +10,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { post } from '../../shared/lib/http/http';
+import { publicApi } from '../../shared/lib/http/public-api';
 import { notify } from '../../shared/ui/feedback/notify';
 import { registration } from './messages';
 import { openCheckout } from './checkout/checkout';
@@ -71,7 +71,7 @@ export function useRegistration(
     // Now there is a connection. What became of the last attempt stays until then: the button stays under a double click.
     void loadReceipt().catch(() => undefined);
     try {
-      const answer = await post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
+      const answer = await publicApi.post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
       if (answer.order && answer.finalAmount > 0) await pay(body, answer.order, answer.finalAmount);
       else await finish(answer.message, answer.registrationId);
     } catch (cause) {
@@ -87,7 +87,7 @@ export function useRegistration(
 
 /** The registration's id, where the server could say it in time. */
 async function receiptFor(answer: CheckoutCallback): Promise<string | undefined> {
-  const receipt = post<CheckoutCallbackResponse>(ROUTES.confirmPayment, answer, {
+  const receipt = publicApi.post<CheckoutCallbackResponse>(ROUTES.confirmPayment, answer, {
     timeout: RECEIPT_PATIENCE,
   });
   return receipt.then(
