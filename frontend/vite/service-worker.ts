@@ -7,7 +7,7 @@ const SOURCE = fileURLToPath(new URL('../service-worker/service-worker.ts', impo
 const NAMED = /(?:src="|href="|url\()(\/assets\/[^")]+)/g;
 
 /** What the first script fetches for every page. */
-const BEGIN = /\/src\/app\/begin\.tsx$/;
+const BEGIN = /\/src\/entries\/client\.tsx$/;
 
 /** Builds the service worker into one file of its own and tells it what the page that was just built needs. */
 export function serviceWorker(): Plugin {

@@ -1,9 +1,12 @@
 import '../shared/ui/theme/fonts.css';
 import '../shared/ui/theme/tokens.css';
 import '../shared/ui/theme/base.css';
+import { focusClickedButtons } from '../shared/ui/feedback/focus-clicked-buttons';
 import { afterFirstPaint } from './after-first-paint';
 import { readInitialData } from './read-initial-data';
 import { showLoadError } from './show-load-error';
+
+focusClickedButtons();
 
 const served = readInitialData();
 const begin = () => {

@@ -2,7 +2,7 @@ import { AUDIT_KINDS, type AuditEntry, type AuditKind, type AuditPage } from '@m
 import { ROUTES } from '@mun/contracts/routes';
 import { useSearchParams } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
-import { get } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 function isKind(value: string | null): value is AuditKind {
   return (AUDIT_KINDS as readonly (string | null)[]).includes(value);
@@ -18,7 +18,7 @@ export function useActivity() {
     const query = new URLSearchParams({ ...(kind && { kind }), ...(last?.next && { before: last.next }) });
     return `${ROUTES.audit}?${query}`;
   };
-  const { data, error, size, setSize, mutate } = useSWRInfinite(address, get<AuditPage>, {
+  const { data, error, size, setSize, mutate } = useSWRInfinite(address, adminApi.get<AuditPage>, {
     // Each older page is asked for by the last line of the one before: what was read stays as it is.
     revalidateFirstPage: false,
     revalidateOnFocus: false,

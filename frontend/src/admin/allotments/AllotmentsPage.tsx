@@ -24,7 +24,6 @@ import { Button } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { color, size, space } from '../../shared/ui/theme/theme';
-import { useOpener } from '../../shared/ui/feedback/use-opener';
 import { allotments as texts } from './messages';
 
 /** What belongs together stands closer than what does not. */
@@ -80,7 +79,6 @@ export default function AllotmentsPage() {
   const [open, setOpen] = useState<'history' | 'mailing'>();
   const [pasted, setPasted] = useState<Pasted>();
   const updateButton = useRef<HTMLButtonElement>(null);
-  const { opener, remember } = useOpener();
 
   const during = (what: Busy, work: () => Promise<void>) => {
     if (busy) return;
@@ -93,14 +91,9 @@ export default function AllotmentsPage() {
     const { done, nobody } = texts.suggest;
     notify.info(seats.length + without > 0 ? done(seats.length, without) : nobody);
   };
-  const from = (show: () => void) => () => {
-    remember();
-    show();
-  };
   const dialog = (name: 'history' | 'mailing') => ({
     open: open === name,
     onOpenChange: (wanted: boolean) => setOpen(wanted ? name : undefined),
-    opener,
   });
 
   if (failed)
@@ -124,11 +117,11 @@ export default function AllotmentsPage() {
           busy={busy}
           updateButton={updateButton}
           onUpdate={() => during('updating', () => update(edits, seating))}
-          onMail={from(() => setOpen('mailing'))}
+          onMail={() => setOpen('mailing')}
           onSheets={() => during('sheets', updateSheets)}
           onSuggest={suggest}
-          onPaste={from(() => setPasted({ text: '', target: { row: 0, column: 'committee' } }))}
-          onHistory={from(() => setOpen('history'))}
+          onPaste={() => setPasted({ text: '', target: { row: 0, column: 'committee' } })}
+          onHistory={() => setOpen('history')}
         />
         <SheetStatus />
       </Group>
@@ -163,7 +156,7 @@ export default function AllotmentsPage() {
             edits={edits}
             seating={seating}
             refused={refusal.conflicts}
-            onPaste={(text, target) => from(() => setPasted({ text, target }))()}
+            onPaste={(text, target) => setPasted({ text, target })}
             onLeave={() => updateButton.current?.focus()}
             scroll={scroll}
           />
@@ -176,7 +169,6 @@ export default function AllotmentsPage() {
         delegates={delegates}
         committees={committees}
         unsaved={edits}
-        opener={opener}
       />
       <HistoryDialog {...dialog('history')} onUndone={() => void catchUp().catch(() => undefined)} />
       <MailingDialog

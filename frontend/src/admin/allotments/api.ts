@@ -18,38 +18,40 @@ import type {
 } from '@mun/contracts/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { SheetUpdateResponse } from '@mun/contracts/sheets';
-import { get, patch, post } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 /** A batch of thousands, a mailing or a sheet is answered later than other things. Milliseconds. */
 const LONG = { timeout: 90_000 };
 
 /** Every call of the allotments screen. Each throws ApiError. */
 export const calls = {
-  registrants: () => get<Registrant[]>(ROUTES.registrants, LONG),
-  state: (since: number) => get<AllotmentsState>(`${ROUTES.allotmentsState}?since=${since}`),
-  allot: (batch: AllotmentBatch) => patch<AllotmentBatchResponse>(ROUTES.allot, batch, LONG),
+  registrants: () => adminApi.get<Registrant[]>(ROUTES.registrants, LONG),
+  state: (since: number) => adminApi.get<AllotmentsState>(`${ROUTES.allotmentsState}?since=${since}`),
+  allot: (batch: AllotmentBatch) => adminApi.patch<AllotmentBatchResponse>(ROUTES.allot, batch, LONG),
 
   changes: (before?: number) =>
-    get<AllotmentChangePage>(ROUTES.allotmentChanges + (before === undefined ? '' : `?before=${before}`)),
-  change: (id: string) => get<AllotmentChangeDetail>(buildPath(ROUTES.allotmentChange, { id })),
+    adminApi.get<AllotmentChangePage>(
+      ROUTES.allotmentChanges + (before === undefined ? '' : `?before=${before}`),
+    ),
+  change: (id: string) => adminApi.get<AllotmentChangeDetail>(buildPath(ROUTES.allotmentChange, { id })),
   undoChange: (id: string) =>
-    post<AllotmentBatchResponse>(buildPath(ROUTES.undoAllotmentChange, { id }), {}, LONG),
+    adminApi.post<AllotmentBatchResponse>(buildPath(ROUTES.undoAllotmentChange, { id }), {}, LONG),
 
-  preview: () => get<MailingPreview>(ROUTES.mailingPreview),
-  sendSample: (email: string) => post<{ message: string }>(ROUTES.testMailing, { email }),
-  send: () => post<SendMailingResponse>(ROUTES.sendAllotmentEmails, {}, LONG),
-  newestMailing: () => get<LatestMailingResponse>(ROUTES.latestMailing),
+  preview: () => adminApi.get<MailingPreview>(ROUTES.mailingPreview),
+  sendSample: (email: string) => adminApi.post<{ message: string }>(ROUTES.testMailing, { email }),
+  send: () => adminApi.post<SendMailingResponse>(ROUTES.sendAllotmentEmails, {}, LONG),
+  newestMailing: () => adminApi.get<LatestMailingResponse>(ROUTES.latestMailing),
   recipients: (id: string, state: DeliveryState | '', page: number) =>
-    get<MailingRecipientPage>(
+    adminApi.get<MailingRecipientPage>(
       `${buildPath(ROUTES.mailingRecipients, { id })}?page=${page}${state && `&state=${state}`}`,
     ),
-  stopMailing: (id: string) => post<MailingProgress>(buildPath(ROUTES.stopMailing, { id }), {}),
-  resumeMailing: (id: string) => post<MailingProgress>(buildPath(ROUTES.resumeMailing, { id }), {}),
+  stopMailing: (id: string) => adminApi.post<MailingProgress>(buildPath(ROUTES.stopMailing, { id }), {}),
+  resumeMailing: (id: string) => adminApi.post<MailingProgress>(buildPath(ROUTES.resumeMailing, { id }), {}),
   retryMailing: (id: string, doubtful: boolean) =>
-    post<MailingProgress>(buildPath(ROUTES.retryMailing, { id }), { doubtful }),
+    adminApi.post<MailingProgress>(buildPath(ROUTES.retryMailing, { id }), { doubtful }),
 
-  updateSheets: () => post<SheetUpdateResponse>(ROUTES.updateAllotmentSheets, {}, LONG),
-  sheetState: async () => (await get<DeliveryPage>(ROUTES.deliveries)).sheet ?? null,
+  updateSheets: () => adminApi.post<SheetUpdateResponse>(ROUTES.updateAllotmentSheets, {}, LONG),
+  sheetState: async () => (await adminApi.get<DeliveryPage>(ROUTES.deliveries)).sheet ?? null,
 };
 
 /** What the body of a refused batch says of its rows; nothing where it was refused for another reason. */

@@ -2,7 +2,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { get } from '../../shared/lib/http/http';
+import { publicApi } from '../../shared/lib/http/public-api';
 import { retryForever } from '../../shared/lib/swr/retry-forever';
 import { notify } from '../../shared/ui/feedback/notify';
 import { allotments } from './messages';
@@ -27,7 +27,7 @@ async function readDelegates(): Promise<Delegates> {
 export function useDelegates() {
   const options = { onError: () => notify.error(allotments.failedToast), shouldRetryOnError: false };
   const delegates = useSWR('allotments/delegates', readDelegates, options);
-  const committees = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>, options);
+  const committees = useSWR(ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>, options);
   const { data, mutate } = delegates;
 
   /** Brings the rows up to what others changed; all are read anew where what changed cannot be told. */

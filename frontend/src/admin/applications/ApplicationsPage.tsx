@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
-import { get } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 import { TableExport } from '../layout/TableExport';
 import { ApplicationEntry } from './ApplicationEntry';
 import { findApplications } from './find-applications';
@@ -37,7 +37,9 @@ const Found = styled.p`
 
 /** Who applied to be a campus ambassador. */
 export default function ApplicationsPage() {
-  const { data, error, mutate } = useSWR(ROUTES.applications, (path: string) => get<ApplicationView[]>(path));
+  const { data, error, mutate } = useSWR(ROUTES.applications, (path: string) =>
+    adminApi.get<ApplicationView[]>(path),
+  );
   return (
     <AdminPage
       heading={texts.title}

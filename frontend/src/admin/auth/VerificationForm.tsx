@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { post } from '../../shared/lib/http/http';
+import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
@@ -38,7 +38,7 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
 
   const send = handleSubmit(async (login) => {
     try {
-      const { message } = await post<AdminLoginResponse>(ROUTES.adminLogin, login);
+      const { message } = await publicApi.post<AdminLoginResponse>(ROUTES.adminLogin, login);
       session.begin(message);
       notify.success(texts.succeeded, texts.toastFor);
       onVerified();

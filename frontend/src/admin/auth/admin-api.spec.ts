@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { download } from './admin-api';
+import { adminApi } from './admin-api';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells of a file whose connection broke off, and keeps no half of it', async () => {
+it('rejects a download that breaks off, and saves no incomplete file', async () => {
   const body = new ReadableStream({
     pull(stream) {
       stream.enqueue(new TextEncoder().encode('Registration ID,Full name'));
@@ -12,7 +12,7 @@ it('tells of a file whose connection broke off, and keeps no half of it', async 
     },
   });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
-  await expect(download('/registration/registrants/export', 'registrants.csv')).rejects.toEqual(
+  await expect(adminApi.download('/registration/registrants/export', 'registrants.csv')).rejects.toEqual(
     ApiError.unreachable(),
   );
 });

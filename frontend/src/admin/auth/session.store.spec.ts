@@ -9,7 +9,7 @@ afterEach(() => session.leave());
 describe('a token that the server refuses', () => {
   it('ends the session', () => {
     session.begin('old');
-    session.refused('old');
+    session.expire('old');
     expect(useSession.getState()).toMatchObject({ token: undefined, ended: true });
     expect(stored()).toBeNull();
   });
@@ -18,7 +18,7 @@ describe('a token that the server refuses', () => {
     session.begin('old');
     // As another tab does of which this one is not told.
     localStorage.setItem(TOKEN_KEY, 'new');
-    session.refused('old');
+    session.expire('old');
     expect(useSession.getState()).toMatchObject({ token: undefined, ended: true });
     expect(stored()).toBe('new');
   });

@@ -35,7 +35,7 @@ export const session = {
   },
 
   /** Lets go of a token that the server refused, unless another took its place meanwhile. */
-  refused(token: string): void {
+  expire(token: string): void {
     if (useSession.getState().token !== token) return;
     // What is stored may be a session's that began in another tab: a page that the browser had put aside was not told of it.
     if (storage.getItem(TOKEN_KEY) === token) store(TOKEN_KEY, undefined);

@@ -1,7 +1,7 @@
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { ADMIN } from '../layout/paths';
-import { remove } from './admin-api';
+import { adminApi } from './admin-api';
 import { clearDrafts } from '../forms/drafts';
 import { session } from './session.store';
 
@@ -16,7 +16,8 @@ export function useLogout(): { leaving: boolean; leave: () => void } {
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
-    void remove(ROUTES.adminSession, { timeout: PATIENCE })
+    void adminApi
+      .delete(ROUTES.adminSession, { timeout: PATIENCE })
       .catch(() => undefined)
       .finally(() => {
         session.leave();

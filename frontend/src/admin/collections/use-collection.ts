@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
 import { adminForms } from '../forms/messages';
-import { get, post, put, remove } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 /** The calls of a list that organisers keep; those of one thing name it by `:id`. */
 export interface CollectionEndpoints {
@@ -38,7 +38,7 @@ export function useCollection<View extends VersionedItem>(
   sayings: CollectionMessages,
   nameOf: (thing: View) => string,
 ) {
-  const { data, error, mutate } = useSWR(calls.list, get<View[]>, {
+  const { data, error, mutate } = useSWR(calls.list, adminApi.get<View[]>, {
     onError: () => notify.error(sayings.fetchFailed),
     shouldRetryOnError: false,
   });
@@ -59,7 +59,7 @@ export function useCollection<View extends VersionedItem>(
     setDeleting((all) => [...all, id]);
     setRefused(undefined);
     try {
-      await remove(buildPath(calls.one, { id }), { seen: version });
+      await adminApi.delete(buildPath(calls.one, { id }), { expectedVersion: version });
       notify.success(sayings.deleted);
       setDeleted((all) => [...all, { id, name: nameOf(thing) }]);
     } catch (cause) {
@@ -76,7 +76,7 @@ export function useCollection<View extends VersionedItem>(
   const undo = async (one: Deleted): Promise<boolean> => {
     let restored = false;
     try {
-      await post(buildPath(calls.restore, { id: one.id }), {});
+      await adminApi.post(buildPath(calls.restore, { id: one.id }), {});
       notify.success(adminForms.undo.restored(one.name));
       forget(one);
       restored = true;
@@ -94,7 +94,7 @@ export function useCollection<View extends VersionedItem>(
     try {
       await mutate(
         async () => {
-          await put(address, { ids: things.map(({ _id }) => _id) });
+          await adminApi.put(address, { ids: things.map(({ _id }) => _id) });
           return things;
         },
         { optimisticData: things, rollbackOnError: true, revalidate: true },

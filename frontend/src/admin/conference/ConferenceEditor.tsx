@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
 import { color, hairline, size, space } from '../../shared/ui/theme/theme';
 import { conference as texts } from './messages';
-import { put } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 import { ConflictPanel } from '../forms/ConflictPanel';
 import { useDraftForm } from '../forms/use-draft-form';
 import { CONFERENCE_LABELS, conferenceValues } from './conference-values';
@@ -61,7 +61,7 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async (values, { seen }) => {
-      const saved = await put<ConferenceView>(ROUTES.conference, values, { seen });
+      const saved = await adminApi.put<ConferenceView>(ROUTES.conference, values, { expectedVersion: seen });
       notify.success(texts.saved);
       onSaved(saved);
       return saved;

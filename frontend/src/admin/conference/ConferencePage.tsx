@@ -2,7 +2,7 @@ import type { ConferenceView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { AdminPage } from '../layout/AdminPage';
-import { get } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 import { ConferenceEditor } from './ConferenceEditor';
 import { conference as texts } from './messages';
 import { Button } from '../../shared/ui/forms/Button';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 
 /** The conference's own facts. */
 export default function ConferencePage() {
-  const { data, error, mutate } = useSWR(ROUTES.conference, get<ConferenceView>, {
+  const { data, error, mutate } = useSWR(ROUTES.conference, adminApi.get<ConferenceView>, {
     // A form takes its first values once: what changes while it is open is met on saving.
     revalidateOnFocus: false,
     revalidateOnReconnect: false,

@@ -1,7 +1,7 @@
 import type { CouponView } from '@mun/contracts/content';
 import { CouponUpdate } from '@mun/contracts/content-forms';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { patch, post } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 import type { EditorProps } from '../collections/Collection';
 import { FormFrame } from '../forms/FormFrame';
 import { useDraftForm } from '../forms/use-draft-form';
@@ -41,8 +41,9 @@ export function CouponEditor({ thing: coupon, done }: EditorProps<CouponView>) {
     versionOf: ({ version }) => version,
     failed: texts.saveFailed,
     save: async (terms, { seen }) => {
-      if (coupon) await patch(buildPath(ROUTES.coupon, { id: coupon._id }), terms, { seen });
-      else await post(ROUTES.coupons, terms);
+      if (coupon)
+        await adminApi.patch(buildPath(ROUTES.coupon, { id: coupon._id }), terms, { expectedVersion: seen });
+      else await adminApi.post(ROUTES.coupons, terms);
       notify.success(coupon ? texts.updated : texts.added);
       done();
     },

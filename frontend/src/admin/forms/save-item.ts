@@ -1,7 +1,7 @@
 import type { VersionedItem } from '@mun/contracts/content';
 import { buildPath } from '@mun/contracts/routes';
 import { notify } from '../../shared/ui/feedback/notify';
-import { post, put } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 import type { SavedItem } from './use-draft-form';
 import type { CollectionEndpoints } from '../collections/use-collection';
 
@@ -17,7 +17,8 @@ export async function saveItem(
   said: { added: string; updated: string },
 ): Promise<void> {
   const timeout = UPLOAD_PATIENCE;
-  if (thing) await put(buildPath(calls.one, { id: thing._id }), body, { seen, timeout });
-  else await post(calls.add, body, { key, timeout });
+  if (thing)
+    await adminApi.put(buildPath(calls.one, { id: thing._id }), body, { expectedVersion: seen, timeout });
+  else await adminApi.post(calls.add, body, { idempotencyKey: key, timeout });
   notify.success(thing ? said.updated : said.added);
 }

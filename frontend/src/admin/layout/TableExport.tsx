@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
 import { space } from '../../shared/ui/theme/theme';
 import { adminForms } from '../forms/messages';
-import { download } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 const texts = adminForms.export;
 
@@ -29,7 +29,7 @@ export function TableExport({ name, route }: Props) {
   const take = async (format: ExportFormat) => {
     setBusy(format);
     try {
-      await download(`${route}?format=${format}`, `${name}.${format}`);
+      await adminApi.download(`${route}?format=${format}`, `${name}.${format}`);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       notify.error(cause.serverMessage ?? texts.failed);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
 import { admin } from '../messages';
-import { post } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 /** Opens the queue board, for which the browser gets a short-lived cookie of its own. */
 export function useQueueBoard(): { opening: boolean; open: () => void } {
@@ -12,7 +12,7 @@ export function useQueueBoard(): { opening: boolean; open: () => void } {
   const open = async () => {
     setOpening(true);
     try {
-      const { url } = await post<OpsSession>(ROUTES.opsSession, {});
+      const { url } = await adminApi.post<OpsSession>(ROUTES.opsSession, {});
       window.location.assign(url);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;

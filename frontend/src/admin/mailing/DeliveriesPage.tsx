@@ -17,7 +17,6 @@ import { Notice } from '../../shared/ui/feedback/Notice';
 import { Pager } from '../../shared/ui/navigation/Pager';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { color, size } from '../../shared/ui/theme/theme';
-import { useOpener } from '../../shared/ui/feedback/use-opener';
 
 const Meaning = styled.p`
   max-width: 68ch;
@@ -29,7 +28,6 @@ const Meaning = styled.p`
 export default function DeliveriesPage() {
   const { data, failed, state, page, show, reload } = useDeliveries();
   const [asked, setAsked] = useState<DeliveryView>();
-  const { opener, remember } = useOpener();
   const queues = useQueueBoard();
   const close = async (sent: boolean) => {
     // The button that asked goes with the old state of its row: not after it got the focus back.
@@ -64,10 +62,7 @@ export default function DeliveriesPage() {
           <DeliveryTable
             deliveries={data.deliveries}
             empty={state ? texts.emptyState : texts.empty}
-            onResend={(delivery, button) => {
-              remember(button);
-              setAsked(delivery);
-            }}
+            onResend={setAsked}
           />
           <Pager
             label={texts.table.pages}
@@ -78,7 +73,7 @@ export default function DeliveriesPage() {
         </>
       )}
       <SheetPanel onWritten={() => void mutate(SHEET_STATE)} />
-      {asked && <ResendDialog delivery={asked} opener={opener} onClose={(sent) => void close(sent)} />}
+      {asked && <ResendDialog delivery={asked} onClose={(sent) => void close(sent)} />}
     </AdminPage>
   );
 }

@@ -85,7 +85,7 @@ function waysColumn(onResend: Props['onResend']): Column<DeliveryView> {
           $quiet
           $dense
           aria-label={texts.resend.of(delivery.to?.name ?? nameOf(delivery.name))}
-          onClick={({ currentTarget }) => onResend(delivery, currentTarget)}
+          onClick={() => onResend(delivery)}
         >
           {texts.resend.button}
         </Again>
@@ -96,7 +96,7 @@ function waysColumn(onResend: Props['onResend']): Column<DeliveryView> {
 interface Props {
   deliveries: DeliveryView[];
   empty: string;
-  onResend: (delivery: DeliveryView, opener: HTMLElement) => void;
+  onResend: (delivery: DeliveryView) => void;
 }
 
 /** Mails, and for those that nobody sends by itself a way to send them again. */

@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
@@ -141,19 +141,12 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   unsaved: number;
   onSend: () => void;
-  opener: RefObject<HTMLElement | null>;
 }
 
 /** A look at what is sent before it is. */
-export function MailingDialog({ open, onOpenChange, unsaved, onSend, opener }: Props) {
+export function MailingDialog({ open, onOpenChange, unsaved, onSend }: Props) {
   return (
-    <Dialog
-      title={texts.heading}
-      closeLabel={allotments.close}
-      open={open}
-      onOpenChange={onOpenChange}
-      opener={opener}
-    >
+    <Dialog title={texts.heading} closeLabel={allotments.close} open={open} onOpenChange={onOpenChange}>
       <DryRun unsaved={unsaved} onSend={onSend} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { DeliveryView } from '@mun/contracts/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { Button } from '../../shared/ui/forms/Button';
@@ -8,7 +8,7 @@ import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { color, space } from '../../shared/ui/theme/theme';
 import { mail } from './messages';
-import { post } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 const texts = mail.resend;
 
@@ -39,13 +39,12 @@ const Refusal = styled.p`
 
 interface Props {
   delivery: DeliveryView;
-  opener: RefObject<HTMLElement | null>;
   /** @param sent whether the mail is on its way again */
   onClose: (sent: boolean) => void;
 }
 
 /** Asks before a mail is sent again, and says what is known of the first one. */
-export function ResendDialog({ delivery, opener, onClose }: Props) {
+export function ResendDialog({ delivery, onClose }: Props) {
   const { id, to, state, reason } = delivery;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -55,7 +54,7 @@ export function ResendDialog({ delivery, opener, onClose }: Props) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await post(buildPath(ROUTES.resendDelivery, { id }), {});
+      await adminApi.post(buildPath(ROUTES.resendDelivery, { id }), {});
       notify.success(texts.done);
       onClose(true);
     } catch (cause) {
@@ -67,13 +66,7 @@ export function ResendDialog({ delivery, opener, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      title={texts.heading}
-      closeLabel={texts.close}
-      open
-      onOpenChange={() => onClose(false)}
-      opener={opener}
-    >
+    <Dialog title={texts.heading} closeLabel={texts.close} open onOpenChange={() => onClose(false)}>
       <Parts>
         <p>{state === 'unknown' ? texts.doubtful(who) : texts.failed(who)}</p>
         {reason && <blockquote>{reason}</blockquote>}

@@ -4,7 +4,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { retryForever } from '../../shared/lib/swr/retry-forever';
-import { get } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 /** Milliseconds between two looks: while mails go out, and else. */
 const MOVING = 3_000;
@@ -21,7 +21,7 @@ export function useDeliveries() {
 
   const { data, error, mutate } = useSWR(
     `${ROUTES.deliveries}?page=${page}${state ? `&state=${state}` : ''}`,
-    get<DeliveryPage>,
+    adminApi.get<DeliveryPage>,
     {
       keepPreviousData: true,
       refreshInterval: (latest) => (latest && moves(latest) ? MOVING : RESTING),

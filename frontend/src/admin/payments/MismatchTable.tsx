@@ -92,7 +92,7 @@ const COLUMNS: Column<PaymentMismatch>[] = [
 interface Props {
   mismatches: readonly PaymentMismatch[];
   /** @param button gets the focus back */
-  onRefund: (paymentId: string, button: HTMLElement) => void;
+  onRefund: (paymentId: string) => void;
 }
 
 /** Payments that fit nothing that was asked for. */
@@ -121,7 +121,7 @@ function waysWith(onRefund: Props['onRefund']): Column<PaymentMismatch> {
           $danger
           $dense
           aria-label={texts.refundOf(mismatch.paymentId)}
-          onClick={({ currentTarget }) => onRefund(mismatch.paymentId, currentTarget)}
+          onClick={() => onRefund(mismatch.paymentId)}
         >
           {payments.orders.refund}
         </Button>

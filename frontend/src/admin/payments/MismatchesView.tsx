@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { useOpener } from '../../shared/ui/feedback/use-opener';
 import { adminForms } from '../forms/messages';
 import { payments } from './messages';
 import { MismatchTable } from './MismatchTable';
@@ -23,7 +22,6 @@ const Lead = styled.p`
 export function MismatchesView() {
   const { data, error, mutate } = useMismatches();
   const [query, setQuery] = useSearchParams();
-  const { opener, remember } = useOpener();
   const refunding = query.get('refund');
   const mismatch = data?.find(({ paymentId }) => paymentId === refunding);
   const show = (paymentId: string | null, replace: boolean) =>
@@ -42,14 +40,8 @@ export function MismatchesView() {
   return (
     <>
       <Lead>{texts.lead}</Lead>
-      <MismatchTable
-        mismatches={data}
-        onRefund={(paymentId, button) => {
-          remember(button);
-          show(paymentId, false);
-        }}
-      />
-      <RefundDialog open={refunding !== null} onClose={() => show(null, true)} opener={opener}>
+      <MismatchTable mismatches={data} onRefund={(paymentId) => show(paymentId, false)} />
+      <RefundDialog open={refunding !== null} onClose={() => show(null, true)}>
         {mismatch ? (
           <OnePayment key={mismatch.paymentId} mismatch={mismatch} />
         ) : (

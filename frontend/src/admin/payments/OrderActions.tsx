@@ -29,7 +29,7 @@ const Ways = styled.div`
 interface Props {
   order: OrderView;
   name: string;
-  onRefund: (id: string, button: HTMLElement) => void;
+  onRefund: (id: string) => void;
 }
 
 /** What can be done with one order. */
@@ -56,12 +56,7 @@ export function OrderActions({ order, name, onRefund }: Props) {
         </Button>
       )}
       {isRefundable(order) && (
-        <Button
-          $danger
-          $dense
-          aria-label={texts.refundOf(name)}
-          onClick={({ currentTarget }) => onRefund(order.id, currentTarget)}
-        >
+        <Button $danger $dense aria-label={texts.refundOf(name)} onClick={() => onRefund(order.id)}>
           {texts.refund}
         </Button>
       )}

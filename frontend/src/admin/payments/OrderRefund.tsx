@@ -1,6 +1,5 @@
 import { formatPaise } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-admin';
-import type { RefObject } from 'react';
 import useSWR from 'swr';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { payments } from './messages';
@@ -17,15 +16,14 @@ interface Props {
   /** The order, where it stands on the page that is shown. */
   known: OrderView | undefined;
   onClose: () => void;
-  opener: RefObject<HTMLElement | null>;
 }
 
 /** The refund of one order, also where its row is out of sight: after a reload, or since its state is another one now. */
-export function OrderRefund({ id, known, onClose, opener }: Props) {
+export function OrderRefund({ id, known, onClose }: Props) {
   const found = useSWR(id && ordersPath({ search: id }), readOrders);
   const order = found.data?.orders.find((each) => each.id === id) ?? known;
   return (
-    <RefundDialog open={id !== null} onClose={onClose} opener={opener}>
+    <RefundDialog open={id !== null} onClose={onClose}>
       {order ? (
         <OneOrder key={order.id} order={order} />
       ) : found.isLoading ? (

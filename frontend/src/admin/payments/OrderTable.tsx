@@ -107,7 +107,7 @@ interface Props {
   orders: readonly OrderView[];
   empty: string;
   /** @param button gets the focus back */
-  onRefund: (id: string, button: HTMLElement) => void;
+  onRefund: (id: string) => void;
 }
 
 /** A page of orders. */

@@ -7,7 +7,6 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Pager } from '../../shared/ui/navigation/Pager';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { useOpener } from '../../shared/ui/feedback/use-opener';
 import { adminForms } from '../forms/messages';
 import { payments } from './messages';
 import { ordersPath, readOrders } from './api';
@@ -25,7 +24,6 @@ export function OrdersView() {
   const [query, setQuery] = useSearchParams();
   const [search, setSearch] = useState('');
   const asked = useDebouncedValue(search);
-  const { opener, remember } = useOpener();
   const state = stateIn(query.get('state'));
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const wish: OrdersQuery = { ...(state && { state }), search: asked, page };
@@ -76,10 +74,7 @@ export function OrdersView() {
           <OrderTable
             orders={data.orders}
             empty={data.total > 0 ? texts.beyond : filtered ? texts.nothing : texts.none}
-            onRefund={(id, button) => {
-              remember(button);
-              go({ refund: id });
-            }}
+            onRefund={(id) => go({ refund: id })}
           />
           <Pager
             label={texts.pages}
@@ -93,7 +88,6 @@ export function OrdersView() {
         id={refunding}
         known={data?.orders.find(({ id }) => id === refunding)}
         onClose={() => go({ refund: null }, true)}
-        opener={opener}
       />
     </>
   );

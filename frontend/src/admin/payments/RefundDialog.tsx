@@ -1,5 +1,5 @@
 import type { OrderView, RefundRequest, RefundView } from '@mun/contracts/payment-admin';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
@@ -46,19 +46,17 @@ export interface Refunded {
 interface Props {
   open: boolean;
   onClose: () => void;
-  opener: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** The sheet that a refund is asked for on. */
-export function RefundDialog({ open, onClose, opener, children }: Props) {
+export function RefundDialog({ open, onClose, children }: Props) {
   return (
     <Dialog
       title={texts.heading}
       closeLabel={payments.close}
       open={open}
       onOpenChange={(wanted) => !wanted && onClose()}
-      opener={opener}
     >
       <Parts>{children}</Parts>
     </Dialog>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { color, font, media, size, space } from '../../shared/ui/theme/theme';
 import { adminForms } from '../forms/messages';
 import { payments } from './messages';
-import { get } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 import { DaysPlots } from './DaysPlots';
 import { CouponTotals, InstitutionTotals } from './TotalTables';
 
@@ -54,7 +54,9 @@ const Beside = styled.div`
 
 /** What came of it all, in numbers. */
 export function TotalsView() {
-  const { data, error, mutate } = useSWR(ROUTES.paymentTotals, (path: string) => get<PaymentTotals>(path));
+  const { data, error, mutate } = useSWR(ROUTES.paymentTotals, (path: string) =>
+    adminApi.get<PaymentTotals>(path),
+  );
   if (error && !data)
     return (
       <Notice text={texts.failed}>

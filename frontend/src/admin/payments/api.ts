@@ -2,7 +2,7 @@ import type { PaymentMismatch } from '@mun/contracts/payment';
 import type { OrderPage, OrdersQuery, OrderView, RefundRequest } from '@mun/contracts/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { mutate } from 'swr';
-import { get, post } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 /** The provider is asked while one waits, and may be slow. Milliseconds. */
 const LONG = { timeout: 60_000 };
@@ -19,15 +19,16 @@ export function ordersPath({ state, search, page = 1 }: OrdersQuery): string {
 
 /** A page of orders with the address that it came from, which tells it from the one that was shown before. Throws ApiError. */
 export async function readOrders(from: string): Promise<OrderPage & { from: string }> {
-  return { ...(await get<OrderPage>(from)), from };
+  return { ...(await adminApi.get<OrderPage>(from)), from };
 }
 
 /** What organisers do with payments. Each throws ApiError. */
 export const office = {
-  ask: (id: string) => post<OrderView>(buildPath(ROUTES.refreshOrder, { id }), {}, LONG),
-  refund: (id: string, wish: RefundRequest) => post<OrderView>(buildPath(ROUTES.refund, { id }), wish, LONG),
+  ask: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.refreshOrder, { id }), {}, LONG),
+  refund: (id: string, wish: RefundRequest) =>
+    adminApi.post<OrderView>(buildPath(ROUTES.refund, { id }), wish, LONG),
   refundMismatch: (paymentId: string, wish: RefundRequest) =>
-    post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), wish, LONG),
+    adminApi.post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), wish, LONG),
 };
 
 /** Everything that is shown of payments is read again. */

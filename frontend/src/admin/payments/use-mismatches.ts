@@ -1,10 +1,10 @@
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { get } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 export function useMismatches() {
-  return useSWR(ROUTES.paymentMismatches, (path: string) => get<PaymentMismatch[]>(path));
+  return useSWR(ROUTES.paymentMismatches, (path: string) => adminApi.get<PaymentMismatch[]>(path));
 }
 
 /** Whether the money is back, or on its way. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { get, put } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 import { FormFrame } from '../forms/FormFrame';
 import { useDraftForm } from '../forms/use-draft-form';
 import { ApiError } from '../../shared/lib/http/api-error';
@@ -31,7 +31,7 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
   const { _id: id } = committee;
   const { data: uses, mutate } = useSWR(
     buildPath(ROUTES.committeeReferences, { id }),
-    get<CommitteeReferences>,
+    adminApi.get<CommitteeReferences>,
   );
   /** Those whose loss the organiser means, as one text: with one more, they have to say so anew. */
   const [accepted, setAccepted] = useState<string>();
@@ -48,7 +48,7 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
     values: textOf(committee),
     version: committee.version,
     valuesOf: async () => {
-      const all = await get<CommitteePortfolios[]>(ROUTES.portfolios);
+      const all = await adminApi.get<CommitteePortfolios[]>(ROUTES.portfolios);
       return textOf(all.find(({ _id }) => _id === id) ?? { ...committee, portfolios: [] });
     },
     versionOf: ({ version }) => version,
@@ -61,7 +61,7 @@ export function PortfoliosEditor({ committee, done }: { committee: CommitteePort
       if (goes.length > 0 && accepted !== named(goes)) return false;
       const body = { portfolios, accept: goes.map(({ portfolio }) => portfolio) };
       try {
-        await put(buildPath(ROUTES.committeePortfolios, { id }), body, { seen });
+        await adminApi.put(buildPath(ROUTES.committeePortfolios, { id }), body, { expectedVersion: seen });
       } catch (cause) {
         // Somebody has just chosen what goes: who, and is it meant all the same?
         if (cause instanceof ApiError && cause.status === 409) await mutate();

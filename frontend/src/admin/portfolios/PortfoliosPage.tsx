@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
-import { get } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 import { CardFrame, Cards, CardActions, Facts, useStagger } from '../collections/Cards';
 import { useOpenForm } from '../collections/use-open-form';
 import { PortfoliosEditor } from './PortfoliosEditor';
@@ -15,7 +15,6 @@ import { Notice } from '../../shared/ui/feedback/Notice';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { size, space } from '../../shared/ui/theme/theme';
-import { useOpener } from '../../shared/ui/feedback/use-opener';
 import { adminForms } from '../forms/messages';
 import { portfolios as texts } from './messages';
 
@@ -64,18 +63,13 @@ function Card({ committee, onEdit }: { committee: CommitteePortfolios; onEdit: (
 
 /** SPEC.md section 2: what delegates may stand for, committee by committee. */
 export default function PortfoliosPage() {
-  const { data, error, mutate } = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>, {
+  const { data, error, mutate } = useSWR(ROUTES.portfolios, adminApi.get<CommitteePortfolios[]>, {
     onError: () => notify.error(texts.fetchFailed),
     shouldRetryOnError: false,
   });
   const { open, edit, close } = useOpenForm();
   const after = useStagger();
-  const { opener, remember } = useOpener();
   const edited = open?.kind === 'edit' ? data?.find(({ _id }) => _id === open.id) : undefined;
-  const begin = (id: string) => {
-    remember();
-    edit(id);
-  };
   const done = () => {
     close();
     void mutate();
@@ -98,7 +92,7 @@ export default function PortfoliosPage() {
         <Cards>
           {data.map((committee, i) => (
             <CardFrame key={committee._id} $after={after(i)}>
-              <Card committee={committee} onEdit={() => begin(committee._id)} />
+              <Card committee={committee} onEdit={() => edit(committee._id)} />
             </CardFrame>
           ))}
         </Cards>
@@ -108,7 +102,6 @@ export default function PortfoliosPage() {
         closeLabel={adminForms.close}
         open={edited !== undefined}
         onOpenChange={(wanted) => !wanted && close()}
-        opener={opener}
       >
         <Sheet>{edited && <PortfoliosEditor key={edited._id} committee={edited} done={done} />}</Sheet>
       </Dialog>

@@ -1,5 +1,5 @@
 import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@mun/contracts/privacy';
-import { type RefObject, type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
@@ -67,18 +67,16 @@ interface Props {
   who: string;
   file: PersonalDataExport;
   onErased: (answer: ErasureResponse) => void;
-  opener: RefObject<HTMLElement | null>;
 }
 
 /** Says what goes and what stays, and erases once the person's own mark was typed. */
-export function ErasureDialog({ open, onClose, opener, ...form }: Props) {
+export function ErasureDialog({ open, onClose, ...form }: Props) {
   return (
     <Dialog
       title={texts.heading}
       closeLabel={peopleOffice.close}
       open={open}
       onOpenChange={(wanted) => !wanted && onClose()}
-      opener={opener}
     >
       <ErasureForm {...form} />
     </Dialog>

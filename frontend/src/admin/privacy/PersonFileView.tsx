@@ -1,5 +1,5 @@
 import type { PersonalDataExport } from '@mun/contracts/privacy';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { color, size, space } from '../../shared/ui/theme/theme';
@@ -61,12 +61,11 @@ function Part({ heading, count, children }: { heading: string; count: number; ch
 
 interface Props {
   file: PersonalDataExport;
-  eraseButton: Ref<HTMLButtonElement>;
   onErase: () => void;
 }
 
 /** Everything that is kept of one person. */
-export function PersonFileView({ file, eraseButton, onErase }: Props) {
+export function PersonFileView({ file, onErase }: Props) {
   const { registrations, orders, applications, seats, mails, audit, at } = file;
   return (
     <File>
@@ -81,7 +80,7 @@ export function PersonFileView({ file, eraseButton, onErase }: Props) {
           <Button $quiet $dense onClick={() => savePersonFile(file, texts.fileName)}>
             {texts.export}
           </Button>
-          <Button ref={eraseButton} $danger $dense onClick={onErase}>
+          <Button $danger $dense onClick={onErase}>
             {texts.erase}
           </Button>
         </Ways>

@@ -40,7 +40,6 @@ export default function PrivacyPage() {
   const [found, setFound] = useState<Found>();
   const [erased, setErased] = useState<ErasureResponse>();
   const [erasing, setErasing] = useState(false);
-  const eraseButton = useRef<HTMLButtonElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const kept = useDraftForm<PersonLookup, PersonLookup>({
     rules: PersonLookup,
@@ -88,14 +87,13 @@ export default function PrivacyPage() {
       </div>
       {found && !isEmptyFile(found.file) && (
         <>
-          <PersonFileView file={found.file} eraseButton={eraseButton} onErase={() => setErasing(true)} />
+          <PersonFileView file={found.file} onErase={() => setErasing(true)} />
           <ErasureDialog
             open={erasing}
             onClose={() => setErasing(false)}
             who={found.who}
             file={found.file}
             onErased={forget}
-            opener={eraseButton}
           />
         </>
       )}

@@ -5,11 +5,11 @@ import type {
   PersonLookup,
 } from '@mun/contracts/privacy';
 import { ROUTES } from '@mun/contracts/routes';
-import { post } from '../auth/admin-api';
+import { adminApi } from '../auth/admin-api';
 
 /** What organisers do with the data of one person. Who is meant stands in the body, never in an address. Each throws ApiError. */
 export const calls = {
-  file: ({ who }: PersonLookup) => post<PersonalDataExport>(ROUTES.personalDataExport, { who }),
+  file: ({ who }: PersonLookup) => adminApi.post<PersonalDataExport>(ROUTES.personalDataExport, { who }),
   erase: ({ who, reason }: ErasureRequest) =>
-    post<ErasureResponse>(ROUTES.personalDataErasure, { who, reason }, { timeout: 60_000 }),
+    adminApi.post<ErasureResponse>(ROUTES.personalDataErasure, { who, reason }, { timeout: 60_000 }),
 };

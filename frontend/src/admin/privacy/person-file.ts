@@ -1,5 +1,5 @@
 import type { PersonalDataExport } from '@mun/contracts/privacy';
-import { downloadFile } from '../../shared/lib/storage/download-file';
+import { saveFile } from '../../shared/lib/storage/save-file';
 
 /** Whether anything is kept of the person. */
 export function isEmptyFile({ registrations, applications, mails, orders }: PersonalDataExport): boolean {
@@ -25,5 +25,5 @@ export function isSameAs(wanted: string, typed: string): boolean {
 
 /** Has the browser keep the whole of it, as JSON. */
 export function savePersonFile(file: PersonalDataExport, name: string): void {
-  downloadFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), name);
+  saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), name);
 }

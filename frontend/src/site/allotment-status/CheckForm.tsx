@@ -3,7 +3,7 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { get } from '../../shared/lib/http/http';
+import { publicApi } from '../../shared/lib/http/public-api';
 import { Button } from '../../shared/ui/forms/Button';
 import { Field } from '../../shared/ui/forms/Field';
 import { Input } from '../../shared/ui/forms/controls.styles';
@@ -65,7 +65,7 @@ export function CheckForm() {
     setBusy(true);
     setStatus(undefined);
     try {
-      setStatus(await get(buildPath(ROUTES.registrationStatus, { registrationId })));
+      setStatus(await publicApi.get(buildPath(ROUTES.registrationStatus, { registrationId })));
       setError(undefined);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;

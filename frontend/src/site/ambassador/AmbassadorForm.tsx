@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { showFieldErrors } from '../../shared/lib/http/field-errors';
-import { post } from '../../shared/lib/http/http';
+import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { Button } from '../../shared/ui/forms/Button';
 import { Field } from '../../shared/ui/forms/Field';
@@ -61,7 +61,7 @@ export function AmbassadorForm() {
 
   const send = handleSubmit(async (application) => {
     try {
-      await post(ROUTES.applications, application);
+      await publicApi.post(ROUTES.applications, application);
       notify.success('Application submitted successfully!');
       reset(BLANK);
       applicationDraft.drop();

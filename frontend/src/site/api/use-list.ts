@@ -7,7 +7,7 @@ import type {
 } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { get } from '../../shared/lib/http/http';
+import { publicApi } from '../../shared/lib/http/public-api';
 
 /** Images by URL, so that they load lazily. The failure messages are fixed by SPEC.md section 8. */
 const LISTS = {
@@ -29,7 +29,7 @@ interface Items {
 /** Fetches a public list. If that fails, the list is empty and the failure is logged to the console (SPEC.md section 4). */
 export function useList<Name extends keyof Items>(name: Name) {
   const { path, failed } = LISTS[name];
-  const { data, error, isLoading } = useSWR(path, get<Items[Name][]>, {
+  const { data, error, isLoading } = useSWR(path, publicApi.get<Items[Name][]>, {
     onError: (cause) => console.error(failed, cause),
   });
   return { items: data ?? [], loading: isLoading && !error };

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
@@ -21,13 +20,12 @@ const Item = styled(NavLink)`
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  opener: RefObject<HTMLElement | null>;
 }
 
 /** The navigation's links on a phone; choosing one closes it. */
-export default function MobileMenu({ open, onOpenChange, opener }: Props) {
+export default function MobileMenu({ open, onOpenChange }: Props) {
   return (
-    <Dialog title="Menu" closeLabel="Close" open={open} onOpenChange={onOpenChange} opener={opener}>
+    <Dialog title="Menu" closeLabel="Close" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Menu">
         <ul>
           {NAVIGATION_LINKS.map(({ label, path }) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConference } from '../api/use-conference';
@@ -139,7 +139,6 @@ function PlainMenu() {
 export function Navigation() {
   const { name } = useConference();
   const hydrating = useHydrating();
-  const menuButton = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   // The menu closes when the page changes, through a link or the back button.
   const [menu, setMenu] = useState<{ openOn: string | undefined }>();
@@ -162,7 +161,6 @@ export function Navigation() {
             ))}
           </Links>
           <MenuButton
-            ref={menuButton}
             $quiet
             disabled={hydrating}
             aria-haspopup="dialog"
@@ -176,7 +174,6 @@ export function Navigation() {
         {menu && (
           <Suspense>
             <MobileMenu
-              opener={menuButton}
               open={open}
               onOpenChange={(isOpen) => setMenu({ openOn: isOpen ? pathname : undefined })}
             />

@@ -10,7 +10,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { post } from '../../shared/lib/http/http';
+import { publicApi } from '../../shared/lib/http/public-api';
 import { notify } from '../../shared/ui/feedback/notify';
 import { openCheckout } from './checkout/checkout';
 import { PAYMENT } from './checkout/payment-return';
@@ -68,7 +68,7 @@ export function useRegistration(
     // Prefetched while online. The last outcome stays on screen meanwhile, so that the button does not move.
     void loadReceiptPanel().catch(() => undefined);
     try {
-      const response = await post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
+      const response = await publicApi.post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
       if (response.order && response.finalAmount > 0) await pay(body, response.order, response.finalAmount);
       else await finish(response.message, response.registrationId);
     } catch (cause) {
@@ -86,7 +86,7 @@ export function useRegistration(
 async function confirmPayment(callback: CheckoutCallback): Promise<string | undefined> {
   try {
     const options = { timeout: CONFIRMATION_TIMEOUT_MS };
-    const response = await post<CheckoutCallbackResponse>(ROUTES.confirmPayment, callback, options);
+    const response = await publicApi.post<CheckoutCallbackResponse>(ROUTES.confirmPayment, callback, options);
     return response.registrationId;
   } catch {
     return undefined;

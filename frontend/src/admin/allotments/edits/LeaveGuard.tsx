@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { space } from '../../../shared/ui/theme/theme';
-import { useOpener } from '../../../shared/ui/feedback/use-opener';
 import { allotments } from '../messages';
 import { blockBackNavigation } from './block-back-navigation';
 
@@ -34,7 +33,6 @@ function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
 /** Asks before one leaves with unsaved edits: by a link, by the browser's back button, by closing the tab. */
 export function LeaveGuard({ unsaved }: { unsaved: number }) {
   const [leaveBy, setLeaveBy] = useState<{ go: () => void }>();
-  const { opener, remember } = useOpener();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -42,7 +40,6 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
     const watching = new AbortController();
     const { signal } = watching;
     const ask = (go: () => void) => {
-      remember();
       setLeaveBy({
         go: () => {
           watching.abort();
@@ -62,7 +59,7 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
     document.addEventListener('click', click, { signal, capture: true });
     blockBackNavigation(ask, signal);
     return () => watching.abort();
-  }, [unsaved, navigate, remember]);
+  }, [unsaved, navigate]);
 
   return (
     <Dialog
@@ -70,7 +67,6 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
       closeLabel={texts.stay}
       open={leaveBy !== undefined}
       onOpenChange={(open) => !open && setLeaveBy(undefined)}
-      opener={opener}
     >
       <Text>{texts.text(unsaved)}</Text>
       <Ways>

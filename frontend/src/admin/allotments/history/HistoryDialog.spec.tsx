@@ -10,7 +10,6 @@ import {
   type SeatChange,
 } from '@mun/contracts/allotment';
 import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import '../../../testing/timeouts';
@@ -51,7 +50,7 @@ function detail(): AllotmentChangeDetail {
 function show() {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <HistoryDialog open onOpenChange={() => {}} onUndone={() => {}} opener={createRef()} />
+      <HistoryDialog open onOpenChange={() => {}} onUndone={() => {}} />
       <ToastArea />
     </SWRConfig>,
   );

@@ -4,7 +4,7 @@ import {
   CANCELLED_REGISTRATION_ACTOR,
   type SeatChange,
 } from '@mun/contracts/allotment';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { styled } from 'styled-components';
@@ -209,19 +209,12 @@ interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onUndone: () => void;
-  opener: RefObject<HTMLElement | null>;
 }
 
 /** Every batch, the newest first, with who, when, and what was before and after. */
-export function HistoryDialog({ open, onOpenChange, onUndone, opener }: Props) {
+export function HistoryDialog({ open, onOpenChange, onUndone }: Props) {
   return (
-    <Dialog
-      title={texts.heading}
-      closeLabel={allotments.close}
-      open={open}
-      onOpenChange={onOpenChange}
-      opener={opener}
-    >
+    <Dialog title={texts.heading} closeLabel={allotments.close} open={open} onOpenChange={onOpenChange}>
       <Changes onUndone={onUndone} />
     </Dialog>
   );

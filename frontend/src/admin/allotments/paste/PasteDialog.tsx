@@ -1,6 +1,6 @@
 import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import { type RefObject, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Select, TextArea } from '../../../shared/ui/forms/controls.styles';
@@ -63,7 +63,6 @@ interface Props {
   delegates: readonly Registrant[];
   committees: readonly CommitteePortfolios[];
   unsaved: Edits;
-  opener: RefObject<HTMLElement | null>;
 }
 
 const COLUMNS: Column<[number, PastedRow]>[] = [
@@ -94,7 +93,7 @@ const COLUMNS: Column<[number, PastedRow]>[] = [
 ];
 
 /** Shows what a range from a spreadsheet would change, and takes it over as unsaved edits. */
-export function PasteDialog({ pasted, onPaste, rows, delegates, committees, unsaved, opener }: Props) {
+export function PasteDialog({ pasted, onPaste, rows, delegates, committees, unsaved }: Props) {
   const { text = '', target = START } = pasted ?? {};
   const lines = useMemo(
     () => matchPastedRows(parseClipboard(text), target, { rows, delegates, committees, edits: unsaved }),
@@ -118,7 +117,6 @@ export function PasteDialog({ pasted, onPaste, rows, delegates, committees, unsa
       closeLabel={allotments.close}
       open={pasted !== undefined}
       onOpenChange={(open) => !open && onPaste(undefined)}
-      opener={opener}
     >
       <Parts>
         <Field label={texts.label} description={texts.hint}>

@@ -1,40 +1,37 @@
 import type { ErrorBody, FieldError } from '@mun/contracts/errors';
 
-const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';
-const UNANSWERED =
-  'The server did not answer in time. What you sent may have arrived; sending it again does no harm.';
-const UNREADABLE = 'Something went wrong on our side. Please try again in a minute.';
-
-/** A call that did not succeed. `message` is a sentence for people, whoever wrote it. */
+/** A call that did not succeed. `message` is a sentence for the user. */
 export class ApiError extends Error {
   constructor(
     message: string,
-    /** The HTTP status; 0 where no answer came. */
+    /** The HTTP status; 0 if the server did not answer. */
     readonly status: number,
-    /** The server's own sentence, where it sent one. */
+    /** The server's own sentence, if it sent one. */
     readonly serverMessage?: string,
     readonly fields: FieldError[] = [],
-    /** All that the server sent, where it sent a sentence: some refusals say more (AllotmentsRefused, Outdated). */
+    /** The whole error body, if the server sent one: some hold more details (AllotmentsRefused, VersionConflict). */
     readonly body?: unknown,
   ) {
     super(message);
   }
 
-  /** No answer: there is no way to the server. */
   static unreachable(): ApiError {
-    return new ApiError(UNREACHABLE, 0);
+    return new ApiError('We could not reach the server. Please check your connection and try again.', 0);
   }
 
-  /** No answer in time to something that was sent. */
+  /** The server did not answer in time, so it may have processed the request. */
   static unanswered(): ApiError {
-    return new ApiError(UNANSWERED, 0);
+    return new ApiError(
+      'The server did not answer in time. What you sent may have arrived; sending it again does no harm.',
+      0,
+    );
   }
 
-  /** An answer that is not a success; `body` is whatever it held. */
-  static answered(status: number, body: unknown): ApiError {
+  /** @param body the parsed answer; undefined if it was not JSON */
+  static fromResponse(status: number, body: unknown): ApiError {
     return isErrorBody(body)
       ? new ApiError(body.message, status, body.message, body.errors, body)
-      : new ApiError(UNREADABLE, status);
+      : new ApiError('Something went wrong on our side. Please try again in a minute.', status);
   }
 }
 

@@ -1,27 +1,36 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, type RefObject, useEffect } from 'react';
-import { styled } from 'styled-components';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
 import { Button } from '../forms/Button';
 import { color, float, gutter, hairline, size, space } from '../theme/theme';
 
 interface Props {
   title: string;
-  closeLabel: string;
+  closeLabel?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the focus back when the dialog closes; where it has gone, or is not known after a reload, the page does. */
-  opener: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-const Veil = styled(Radix.Overlay)`
+const fadeOut = keyframes`
+  to {
+    opacity: 0;
+  }
+`;
+
+const Overlay = styled(Radix.Overlay)`
   position: fixed;
   inset: 0;
   z-index: 20;
   background: rgb(11 19 32 / 56%);
+
+  /* Until it has faded out, it catches the second half of a double click on the button that closed the dialog. */
+  &[data-state='closed'] {
+    animation: ${fadeOut} 400ms ease-out;
+  }
 `;
 
-const Panel = styled(Radix.Content)`
+const Content = styled(Radix.Content)`
   position: fixed;
   inset: 0 0 auto;
   z-index: 21;
@@ -32,7 +41,7 @@ const Panel = styled(Radix.Content)`
   box-shadow: ${float};
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -44,43 +53,52 @@ const Head = styled.div`
   }
 `;
 
-/** Milliseconds in which a second press belongs to the first. */
-const DOUBLE = 400;
+const SetBusyContext = createContext<(busy: boolean) => void>(() => {});
 
-/**
- * Catches the second half of a double click: the first closed the dialog, and the second would fall on what lay beneath. It
- * stays for a moment also where closing took away the whole page.
- */
-function catchSecondPress(): void {
-  const shield = document.createElement('div');
-  shield.style.cssText = 'position: fixed; inset: 0; z-index: 22;';
-  document.body.append(shield);
-  setTimeout(() => shield.remove(), DOUBLE);
+/** Keeps the surrounding dialog open while `busy`, for the form inside it. */
+export function useDialogBusy(busy: boolean): void {
+  const setBusy = useContext(SetBusyContext);
+  useEffect(() => {
+    setBusy(busy);
+    return () => setBusy(false);
+  }, [busy, setBusy]);
 }
 
-/** A titled sheet from the top edge; holds the focus while open and gives it back. */
-export function Dialog({ title, closeLabel, open, onOpenChange, opener, children }: Props) {
-  useEffect(() => (open ? catchSecondPress : undefined), [open]);
+/** A titled sheet from the top edge. It traps the focus while open and returns it to the element that had it before. */
+export function Dialog({ title, closeLabel = 'Close', open, onOpenChange, children }: Props) {
+  const opener = useRef<Element>(null);
+  const [busy, setBusy] = useState(false);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(wanted) => (wanted || !busy) && onOpenChange(wanted)}>
       <Radix.Portal>
-        <Veil />
-        <Panel
+        <Overlay />
+        <Content
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            (opener.current?.isConnected ? opener.current : document.getElementById('content'))?.focus();
+            returnFocus(opener.current);
           }}
         >
-          <Head>
+          <Header>
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild>
-              <Button $quiet>{closeLabel}</Button>
+              <Button $quiet aria-disabled={busy || undefined}>
+                {closeLabel}
+              </Button>
             </Radix.Close>
-          </Head>
-          {children}
-        </Panel>
+          </Header>
+          <SetBusyContext value={setBusy}>{children}</SetBusyContext>
+        </Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Focuses the element that opened the dialog, or the page's content if that element is unknown or gone. */
+export function returnFocus(opener: Element | null): void {
+  const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  (known ? opener : document.getElementById('content'))?.focus();
 }

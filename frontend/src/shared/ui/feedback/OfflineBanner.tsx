@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 import { useOffline } from '../../lib/http/connection';
-import { get } from '../../lib/http/http';
+import { publicApi } from '../../lib/http/public-api';
 import { retryForever } from '../../lib/swr/retry-forever';
 import { color, gutter, hairline, size, space } from '../theme/theme';
 import { site } from '../../../site/messages';
@@ -34,7 +34,7 @@ export function OfflineBanner() {
   const offline = useOffline();
   const { pathname } = useLocation();
   // Whatever is asked shows whether there is somebody to answer; nothing else asks while the reader only reads.
-  useSWR(offline ? ROUTES.conference : null, get, {
+  useSWR(offline ? ROUTES.conference : null, publicApi.get, {
     refreshInterval: LOOK,
     refreshWhenOffline: true,
     ...retryForever(LOOK),

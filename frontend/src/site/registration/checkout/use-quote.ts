@@ -3,7 +3,7 @@ import type { Quote } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
-import { post } from '../../../shared/lib/http/http';
+import { publicApi } from '../../../shared/lib/http/public-api';
 
 type Coupon =
   | { kind: 'none' }
@@ -52,7 +52,7 @@ export function useQuote({ fee, currency }: ConferenceView) {
 
 async function fetchQuote(code: string): Promise<Coupon> {
   try {
-    return { kind: 'applied', code, quote: await post<Quote>(ROUTES.quote, { couponCode: code }) };
+    return { kind: 'applied', code, quote: await publicApi.post<Quote>(ROUTES.quote, { couponCode: code }) };
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     return { kind: 'rejected', message: cause.fields[0]?.message ?? cause.message };

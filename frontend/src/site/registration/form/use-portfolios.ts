@@ -1,20 +1,24 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { get } from '../../../shared/lib/http/http';
+import { publicApi } from '../../../shared/lib/http/public-api';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { PORTFOLIOS_FAILED } from '../messages';
 import { selectable } from './preferences';
 
 /** Fetches the committees that a delegate can choose, with their portfolios. */
 export function usePortfolios() {
-  const { data, error, isValidating, mutate } = useSWR(ROUTES.portfolios, get<CommitteePortfolios[]>, {
-    onError: () => notify.error(PORTFOLIOS_FAILED),
-    // The page offers a retry button instead of a toast every few seconds.
-    shouldRetryOnError: false,
-    // A list that changes while the form is being filled in would silently remove choices.
-    revalidateOnFocus: false,
-  });
+  const { data, error, isValidating, mutate } = useSWR(
+    ROUTES.portfolios,
+    publicApi.get<CommitteePortfolios[]>,
+    {
+      onError: () => notify.error(PORTFOLIOS_FAILED),
+      // The page offers a retry button instead of a toast every few seconds.
+      shouldRetryOnError: false,
+      // A list that changes while the form is being filled in would silently remove choices.
+      revalidateOnFocus: false,
+    },
+  );
   return {
     committees: data && selectable(data),
     failed: Boolean(error) && !data && !isValidating,

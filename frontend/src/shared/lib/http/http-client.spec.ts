@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Script, startTestBackend } from '../../../testing/test-backend';
 import { ApiError } from './api-error';
-import { get, post } from './http';
+import { createHttpClient } from './http-client';
+
+const { get, post } = createHttpClient();
 
 let close: () => Promise<void>;
 afterEach(() => close());
@@ -9,19 +11,19 @@ afterEach(() => close());
 async function failing(script: Script, timeout?: number): Promise<ApiError> {
   ({ close } = await startTestBackend(script));
   const outcome = await get('/conference', timeout ? { timeout } : {}).catch((cause: unknown) => cause);
-  if (!(outcome instanceof ApiError)) throw new Error(`not refused: ${String(outcome)}`);
+  if (!(outcome instanceof ApiError)) throw new Error(`not rejected: ${String(outcome)}`);
   return outcome;
 }
 
 describe('the http client', () => {
-  it('sends JSON below /api and hands on the answer', async () => {
+  it('sends JSON to a path below /api and returns the parsed answer', async () => {
     const backend = await startTestBackend(() => ({ body: { fee: 1500 } }));
     ({ close } = backend);
     await expect(post('/payment/quote', { couponCode: 'A' })).resolves.toEqual({ fee: 1500 });
     expect(backend.asked).toEqual([{ path: '/api/payment/quote', body: { couponCode: 'A' } }]);
   });
 
-  it('keeps the server’s sentence and the fields that it names', async () => {
+  it('keeps the server’s message and field errors', async () => {
     const errors = [{ field: 'data.email', message: 'Invalid email address' }];
     const error = await failing(() => ({
       status: 400,
@@ -30,24 +32,24 @@ describe('the http client', () => {
     expect(error).toMatchObject({ status: 400, serverMessage: 'Please check.', fields: errors });
   });
 
-  it('has a sentence of its own for a proxy’s error page', async () => {
+  it('has its own message for a proxy’s error page', async () => {
     const error = await failing(() => ({ status: 502, body: '<html>Bad gateway</html>' }));
     expect(error.serverMessage).toBeUndefined();
     expect(error.message).toMatch(/try again/);
   });
 
-  it('takes a page in place of an answer for a failure', async () => {
+  it('rejects a successful answer that is not JSON', async () => {
     const error = await failing(() => ({ status: 200, body: '<!doctype html>' }));
     expect(error.status).toBe(200);
   });
 
-  it('gives up on a server that does not answer in time', async () => {
+  it('rejects if the server does not answer in time', async () => {
     const error = await failing(() => undefined, 50);
     expect(error).toMatchObject({ status: 0, serverMessage: undefined });
     expect(error.message).toMatch(/check your connection/);
   });
 
-  it('says of what was sent in vain that it may have arrived', async () => {
+  it('reports an unanswered POST as an unknown outcome', async () => {
     ({ close } = await startTestBackend(() => undefined));
     const sent = post('/payment/quote', { couponCode: 'A' }, { timeout: 50 });
     await expect(sent).rejects.toMatchObject({
@@ -56,19 +58,37 @@ describe('the http client', () => {
     });
   });
 
-  it('takes an answer that breaks off for none', async () => {
+  it('rejects if the connection breaks off in the answer', async () => {
     ({ close } = await startTestBackend(() => ({ body: '', breaksOff: true })));
     await expect(get('/conference')).rejects.toMatchObject({ status: 0 });
   });
 
-  it('hands on a fault of our own as what it is, not as a lack of connection', async () => {
+  it('does not report a bug of ours as a lost connection', async () => {
     ({ close } = await startTestBackend(() => ({ body: {} })));
-    const fault = new TypeError('A slip in our code');
-    const slip = vi.spyOn(Headers.prototype, 'has').mockImplementation(() => {
-      throw fault;
+    const bug = new TypeError('a bug');
+    const spy = vi.spyOn(Headers.prototype, 'has').mockImplementation(() => {
+      throw bug;
     });
     const outcome = await get('/conference').catch((cause: unknown) => cause);
-    slip.mockRestore();
-    expect(outcome).toBe(fault);
+    spy.mockRestore();
+    expect(outcome).toBe(bug);
+  });
+
+  it('adds the headers of its authorization, and reports a 401 to it', async () => {
+    const unauthorized = vi.fn<() => void>();
+    const client = createHttpClient(() => ({
+      headers: { authorization: 'Bearer token' },
+      onUnauthorized: unauthorized,
+    }));
+    const sent = vi.spyOn(globalThis, 'fetch');
+    ({ close } = await startTestBackend(() => ({ status: 401, body: {} })));
+    await expect(client.put('/faqs/1', {}, { expectedVersion: 3 })).rejects.toMatchObject({ status: 401 });
+    expect(sent.mock.lastCall?.[1]?.headers).toEqual({
+      authorization: 'Bearer token',
+      'content-type': 'application/json',
+      'if-match': '"3"',
+    });
+    expect(unauthorized).toHaveBeenCalledOnce();
+    sent.mockRestore();
   });
 });

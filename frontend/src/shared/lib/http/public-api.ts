@@ -1,0 +1,4 @@
+import { createHttpClient } from './http-client';
+
+/** The calls that need no login. */
+export const publicApi = createHttpClient();
