@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
@@ -29,10 +29,18 @@ export function SiteLayout() {
           <ErrorBoundary key={pathname}>
             <Outlet />
           </ErrorBoundary>
+          <HydrationMarker />
         </Suspense>
       </Main>
       <Footer />
       <ToastArea />
     </>
   );
+}
+
+/** Sets `data-hydrated` on <html> once React handles the page's events; the browser tests wait for it. */
+function HydrationMarker() {
+  // In the same boundary as the page, because React hydrates a boundary as a whole.
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
+  return null;
 }
