@@ -1,4 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+/** Not converted to Playwright yet. */
+const WITH_VITEST = readdirSync('e2e/src')
+  .filter((file) => file.endsWith('.e2e.ts'))
+  .filter((file) => readFileSync(`e2e/src/${file}`, 'utf8').includes("from 'vitest'"))
+  .map((file) => `e2e/src/${file}`);
 
 // Nest and mongoose need decorator metadata.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
@@ -23,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'product',
-          include: ['e2e/src/**/*.e2e.ts'],
+          include: WITH_VITEST,
           pool: 'forks',
           // Each file runs the whole product and a browser, so they run after the others, three at a time.
           sequence: { groupOrder: 1 },

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import type { Settings } from './src/fixtures/test.js';
+import { DESKTOP } from './src/fixtures/viewports.js';
+import { packagedChromium } from './src/packaged-chromium.js';
+
+/** Start their own processes instead of sharing a product. */
+const STANDALONE = /\/(fuzz|secrets|survival|trial)\.e2e\.ts$/;
+/** Need a product without demo data. */
+const EMPTY = /\/(admin-collections|admin-collections-look|admin-forms|long-lists)\.e2e\.ts$/;
+/** Not converted yet: Vitest's project `product` runs them. */
+const WITH_VITEST = readdirSync(new URL('src', import.meta.url))
+  .filter((file) => file.endsWith('.e2e.ts'))
+  .filter((file) => readFileSync(new URL(`src/${file}`, import.meta.url), 'utf8').includes("from 'vitest'"))
+  .map((file) => `**/${file}`);
+
+export default defineConfig<object, { settings: Settings }>({
+  testDir: 'src',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  // The tests of a file run in order. Each worker starts one product per project.
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: await packagedChromium(),
+      args: [
+        '--headless=shell',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: DESKTOP,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'seeded', testIgnore: [STANDALONE, EMPTY, ...WITH_VITEST] },
+    { name: 'empty', testMatch: EMPTY, testIgnore: WITH_VITEST, use: { settings: { SEED: 'none' } } },
+    { name: 'standalone', testMatch: STANDALONE, testIgnore: WITH_VITEST },
+  ],
+});
