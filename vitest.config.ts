@@ -12,7 +12,6 @@ const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
 export default defineConfig({
   test: {
-    reporters: ['default', './local/dist/testing/summary-reporter.js'],
     projects: [
       {
         oxc,

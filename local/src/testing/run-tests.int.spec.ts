@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+const TEST_COMMAND = fileURLToPath(new URL('../../test.mjs', import.meta.url));
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mun-run-tests-'));
+  mkdirSync(join(folder, 'e2e'));
+  symlinkSync(MODULES, join(folder, 'node_modules'));
+  write('e2e/playwright.config.mjs', `export default { testMatch: '*.e2e.mjs' };`);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const some = (module: string) => `import { test } from '${module}';
+  test('passes', () => {});
+  test('fails', () => { throw new Error('no'); });
+  test.skip('is skipped', () => {});`;
+const passing = (module: string) => `import { test } from '${module}'; test('passes', () => {});`;
+
+function run() {
+  // Vitest sets variables that Playwright takes for Jest's.
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  return spawnSync(process.execPath, [TEST_COMMAND], { cwd: folder, encoding: 'utf8', env });
+}
+
+test('the last line counts the tests of both runners', () => {
+  write('some.spec.mjs', passing('vitest'));
+  write('e2e/some.e2e.mjs', passing('@playwright/test'));
+  expect(run()).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/\n2 passed, 0 failed\n$/) as string,
+  });
+});
+
+test('a failure in one runner does not keep the other from running; files that cannot be loaded count', () => {
+  write('some.spec.mjs', some('vitest'));
+  write('broken.spec.mjs', `import './missing.mjs';`);
+  write('e2e/some.e2e.mjs', some('@playwright/test'));
+  expect(run()).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/\n2 passed, 3 failed, 2 skipped\n$/) as string,
+  });
+});
+
+test('a runner that fails without a report or outside of its tests counts as a failure', () => {
+  write('some.spec.mjs', `${passing('vitest')} void Promise.reject(new Error('no'));`);
+  write('e2e/playwright.config.mjs', `throw new Error('no');`);
+  expect(run()).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/\n1 passed, 2 failed\n$/) as string,
+  });
+});
