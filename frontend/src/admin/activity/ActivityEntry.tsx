@@ -1,10 +1,9 @@
 import type { AuditAction, AuditEntry } from '@mun/contracts/audit';
 import { styled } from 'styled-components';
+import { actorName, describeAuditEntry } from '../layout/describe-audit-entry';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import { activity as texts } from './messages';
 import { listChanges } from './changes';
 import { Difference } from './Difference';
-import { actorName } from './labels';
 
 const Entry = styled.li`
   display: grid;
@@ -28,12 +27,12 @@ const Entry = styled.li`
   }
 `;
 
-const Who = styled.p`
+const ActorName = styled.p`
   color: ${color.quiet};
   font-size: ${size.small};
 `;
 
-const Fold = styled.details`
+const Details = styled.details`
   max-width: 720px;
 
   > summary {
@@ -47,37 +46,42 @@ const Fold = styled.details`
   }
 `;
 
-/** As many fields are read at a glance; more are folded. */
-const FEW = 3;
+/** More changes than this are collapsed. */
+const MAX_OPEN = 3;
 
-/** What these did is only said by what changed. */
-const TOLD_BY_CHANGES: ReadonlySet<AuditAction> = new Set(['changed', 'provider-asked']);
+/** Actions that only their changes explain. */
+const EXPANDED: ReadonlySet<AuditAction> = new Set(['changed', 'provider-asked']);
 
-const CLOCK = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
-/** One thing that an organiser did, as a sentence, with what it changed. */
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
-  const { at, by, action, kind, title } = entry;
+  const { at, by, action, kind, title, before, after } = entry;
   const changes = listChanges(entry);
   return (
     <Entry>
-      <time dateTime={at}>{CLOCK.format(new Date(at))}</time>
+      <time dateTime={at}>{TIME.format(new Date(at))}</time>
       <div>
         <p>
-          {texts.deeds[action](kind)} {title && kind !== 'sheet' && <strong>{title}</strong>}
+          {describeAuditEntry(entry)} {title && kind !== 'sheet' && <strong>{title}</strong>}
         </p>
-        <Who>{actorName(by)}</Who>
+        <ActorName>{actorName(by)}</ActorName>
         {changes.length > 0 && (
-          <Fold open={TOLD_BY_CHANGES.has(action) && changes.length <= FEW}>
+          <Details open={EXPANDED.has(action) && changes.length <= MAX_OPEN}>
             <summary>
-              {!entry.after ? texts.was : !entry.before ? texts.begun : texts.changedFields(changes.length)}
+              {!after
+                ? 'Previous values'
+                : !before
+                  ? 'Details'
+                  : changes.length === 1
+                    ? 'What changed'
+                    : `What changed in ${changes.length} fields`}
             </summary>
             <dl>
               {changes.map((change) => (
-                <Difference key={change.path} change={change} alone={!entry.before || !entry.after} />
+                <Difference key={change.path} change={change} single={!before || !after} />
               ))}
             </dl>
-          </Fold>
+          </Details>
         )}
       </div>
     </Entry>

@@ -1,16 +1,32 @@
-import { AUDIT_KINDS, type AuditEntry } from '@mun/contracts/audit';
+import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '@mun/contracts/audit';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
-import { ActivityEntry } from './ActivityEntry';
-import { useActivity } from './use-activity';
-import { formatDay } from './labels';
-import { activity as texts } from './messages';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { Notice } from '../../shared/ui/feedback/Notice';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { color, size, space } from '../../shared/ui/theme/theme';
+import { ActivityEntry } from './ActivityEntry';
+import { formatDay } from './labels';
+import { useActivity } from './use-activity';
+
+const KINDS: Record<AuditKind, string> = {
+  committee: 'Committees',
+  'board-member': 'EBs',
+  'team-member': 'Team members',
+  sponsor: 'Sponsors',
+  faq: 'FAQs',
+  coupon: 'Coupons',
+  conference: 'Conference',
+  registration: 'Registrations',
+  application: 'Applications',
+  payment: 'Payments',
+  allotment: 'Allotments',
+  mailing: 'Email',
+  sheet: 'Spreadsheet',
+  session: 'Log-ins',
+};
 
 const Filter = styled.div`
   width: min(100%, 16rem);
@@ -28,23 +44,25 @@ const Day = styled.section`
   }
 `;
 
-/** What organisers did, by day. */
 export default function ActivityPage() {
-  const { kind, choose, entries, loaded, failed, hasOlder, loadingOlder, loadOlder, reload } = useActivity();
+  const { kind, setKind, entries, loaded, failed, hasOlder, loadingOlder, loadOlder, reload } = useActivity();
   return (
-    <AdminPage heading={texts.title} lead={texts.lead}>
+    <AdminPage
+      heading="Activity"
+      lead="Everything organisers did, newest first, with the values before and after. This list can’t be edited."
+    >
       <Filter>
-        <Field search label={texts.filter}>
+        <Field search label="Show">
           {(control) => (
             <Select
               {...control}
               value={kind ?? ''}
-              onChange={({ target }) => choose(AUDIT_KINDS.find((each) => each === target.value))}
+              onChange={({ target }) => setKind(AUDIT_KINDS.find((option) => option === target.value))}
             >
-              <option value="">{texts.everything}</option>
-              {AUDIT_KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {texts.kinds[each].all}
+              <option value="">Everything</option>
+              {AUDIT_KINDS.map((option) => (
+                <option key={option} value={option}>
+                  {KINDS[option]}
                 </option>
               ))}
             </Select>
@@ -52,29 +70,31 @@ export default function ActivityPage() {
         </Field>
       </Filter>
       {!loaded && failed && (
-        <Notice text={texts.failed}>
+        <Notice text="The activity couldn’t be loaded.">
           <Button $quiet onClick={reload}>
-            {texts.retry}
+            Try again
           </Button>
         </Notice>
       )}
-      {!loaded && !failed && <Skeleton label={texts.loading} lines={8} />}
-      {loaded && entries.length === 0 && <Notice text={kind ? texts.emptyKind : texts.empty} />}
-      {byDay(entries).map(([day, done]) => (
+      {!loaded && !failed && <Skeleton label="Loading the activity..." lines={8} />}
+      {loaded && entries.length === 0 && (
+        <Notice text={kind ? 'No activity of this kind yet.' : 'No activity yet.'} />
+      )}
+      {groupByDay(entries).map(([day, dayEntries]) => (
         <Day key={day}>
           <h2>{day}</h2>
           <ul>
-            {done.map((entry) => (
+            {dayEntries.map((entry) => (
               <ActivityEntry key={entry.id} entry={entry} />
             ))}
           </ul>
         </Day>
       ))}
-      {loaded && failed && <p role="alert">{texts.olderFailed}</p>}
+      {loaded && failed && <p role="alert">Older entries couldn’t be loaded.</p>}
       {hasOlder && (
         <div>
           <Button $quiet $busy={loadingOlder} onClick={loadOlder}>
-            {texts.older}
+            Load older
           </Button>
         </div>
       )}
@@ -82,7 +102,7 @@ export default function ActivityPage() {
   );
 }
 
-function byDay(entries: AuditEntry[]): [day: string, entries: AuditEntry[]][] {
+function groupByDay(entries: AuditEntry[]): [day: string, entries: AuditEntry[]][] {
   const now = new Date();
   const days = new Map<string, AuditEntry[]>();
   for (const entry of entries) {

@@ -5,14 +5,14 @@ import { Difference } from './Difference';
 
 afterEach(cleanup);
 
-describe('a picture in the list of activity', () => {
-  it('is shown while it is kept, and named as gone afterwards', () => {
+describe('a picture in the activity list', () => {
+  it('is shown while it is stored, and described afterwards', () => {
     const before = `/api/images/${'a'.repeat(32)}.webp`;
     const after = `/api/images/${'b'.repeat(32)}.webp`;
-    render(<Difference change={{ path: 'image', before, after }} alone={false} />);
+    render(<Difference change={{ path: 'image', before, after }} single={false} />);
     fireEvent.error(screen.getByAltText('Before'));
     expect(screen.queryByAltText('Before')).toBeNull();
-    expect(screen.getByRole('definition').textContent).toBe('a picture that is not kept any more → ');
+    expect(screen.getByRole('definition').textContent).toBe('a deleted picture → ');
     expect(screen.getByAltText('After').getAttribute('src')).toBe(after);
   });
 });

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, hairline, size, space } from '../../shared/ui/theme/theme';
-import { activity as texts } from './messages';
-import { type Change, listDifference, diffText } from './changes';
-import { fieldName, isImageUrl, formatValue } from './labels';
+import { type Change, diffText, listDifference } from './changes';
+import { fieldName, formatValue, isImageUrl } from './labels';
 
-/** A text that is longer is shown where it differs, not whole. Characters. */
-const SHORT = 120;
-/** So much of what stays the same is shown around a difference. Characters. */
-const AROUND = 60;
-/** Of a list's names, as many as one reads. */
-const NAMES = 12;
+/** Of a longer text, only the difference is shown at first. In characters. */
+const MAX_TEXT = 120;
+/** Unchanged text shown around a difference, in characters. */
+const CONTEXT = 60;
+const MAX_NAMES = 12;
 
 const Row = styled.div`
   display: grid;
@@ -59,102 +57,101 @@ const Row = styled.div`
   }
 `;
 
-/** One field as it was and as it became. @param alone the thing was not there before, or is gone now */
-export function Difference({ change, alone }: { change: Change; alone: boolean }) {
+/** @param single the item was created or deleted, so there is one value only */
+export function Difference({ change, single }: { change: Change; single: boolean }) {
   const { path, before, after } = change;
   return (
     <Row>
       <dt>{fieldName(path)}</dt>
-      <dd>{alone ? <Value path={path} value={after ?? before} /> : <Values {...change} />}</dd>
+      <dd>{single ? <Value path={path} value={after ?? before} /> : <BeforeAndAfter {...change} />}</dd>
     </Row>
   );
 }
 
 function Value({ path, value }: { path: string; value: unknown }) {
-  if (isImageUrl(value)) return <Shown address={value} label={fieldName(path)} />;
-  if (Array.isArray(value)) return some(value.map(String));
-  const words = formatValue(path, value);
-  if (words.length <= SHORT) return words;
+  if (isImageUrl(value)) return <StoredImage url={value} label={fieldName(path)} />;
+  if (Array.isArray(value)) return joinNames(value.map(String));
+  const text = formatValue(path, value);
+  if (text.length <= MAX_TEXT) return text;
   return (
     <details>
-      <summary>{words.slice(0, SHORT)}…</summary>
-      {words}
+      <summary>{text.slice(0, MAX_TEXT)}…</summary>
+      {text}
     </details>
   );
 }
 
-function Values({ path, before, after }: Change) {
+function BeforeAndAfter({ path, before, after }: Change) {
   const list = listDifference(before, after);
-  if (list) return <Names {...list} />;
+  if (list) return <NameChanges {...list} />;
   if (isImageUrl(before) || isImageUrl(after)) {
     return (
       <>
-        <Shown address={before} label={texts.before} /> → <Shown address={after} label={texts.after} />
+        <StoredImage url={before} label="Before" /> → <StoredImage url={after} label="After" />
       </>
     );
   }
-  const [was, is] = [formatValue(path, before), formatValue(path, after)];
-  return was.length > SHORT || is.length > SHORT ? (
-    <LongText before={before === undefined ? '' : was} after={after === undefined ? '' : is} />
+  const [old, current] = [formatValue(path, before), formatValue(path, after)];
+  return old.length > MAX_TEXT || current.length > MAX_TEXT ? (
+    <LongText before={before === undefined ? '' : old} after={after === undefined ? '' : current} />
   ) : (
     <>
-      <del>{was}</del> → <ins>{is}</ins>
+      <del>{old}</del> → <ins>{current}</ins>
     </>
   );
 }
 
-/** What is said here outlives the picture: nobody's portrait is kept for it. */
-function Shown({ address, label }: { address: unknown; label: string }) {
-  const [gone, setGone] = useState(false);
-  if (!isImageUrl(address)) return texts.noPicture;
-  if (gone) return texts.pictureGone;
-  return <img src={address} alt={label} loading="lazy" onError={() => setGone(true)} />;
+/** The audit log outlives images: portraits are not stored for it. */
+function StoredImage({ url, label }: { url: unknown; label: string }) {
+  const [isDeleted, setDeleted] = useState(false);
+  if (!isImageUrl(url)) return 'no picture';
+  if (isDeleted) return 'a deleted picture';
+  return <img src={url} alt={label} loading="lazy" onError={() => setDeleted(true)} />;
 }
 
-function Names({ gone, come }: { gone: string[]; come: string[] }) {
-  if (gone.length + come.length === 0) return texts.reordered;
+function NameChanges({ removed, added }: { removed: string[]; added: string[] }) {
+  if (removed.length + added.length === 0) return 'reordered';
   return (
     <>
-      {gone.length > 0 && (
+      {removed.length > 0 && (
         <>
-          {texts.gone(gone.length)}: <del>{some(gone)}</del>
+          {removed.length} removed: <del>{joinNames(removed)}</del>
         </>
       )}
-      {gone.length > 0 && come.length > 0 && <br />}
-      {come.length > 0 && (
+      {removed.length > 0 && added.length > 0 && <br />}
+      {added.length > 0 && (
         <>
-          {texts.come(come.length)}: <ins>{some(come)}</ins>
+          {added.length} added: <ins>{joinNames(added)}</ins>
         </>
       )}
     </>
   );
 }
 
-function some(names: string[]): string {
-  const rest = names.length - NAMES;
-  return names.slice(0, NAMES).join(', ') + (rest > 0 ? ` ${texts.more(rest)}` : '');
+function joinNames(names: string[]): string {
+  const rest = names.length - MAX_NAMES;
+  return names.slice(0, MAX_NAMES).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
-/** The difference and a little around it; the whole behind a fold. */
 function LongText({ before, after }: { before: string; after: string }) {
-  const { start, gone, come, end } = diffText(before, after);
+  const { start, removed, added, end } = diffText(before, after);
   return (
     <>
-      {start.length > AROUND ? `…${start.slice(-AROUND)}` : start}
-      {gone && <del>{clipped(gone)}</del>}
-      {come && <ins>{clipped(come)}</ins>}
-      {end.length > AROUND ? `${end.slice(0, AROUND)}…` : end}
+      {start.length > CONTEXT ? `…${start.slice(-CONTEXT)}` : start}
+      {removed && <del>{truncate(removed)}</del>}
+      {added && <ins>{truncate(added)}</ins>}
+      {end.length > CONTEXT ? `${end.slice(0, CONTEXT)}…` : end}
       <details>
-        <summary>{texts.whole}</summary>
+        <summary>Show the whole text</summary>
         {start}
-        {gone && <del>{gone}</del>}
-        {come && <ins>{come}</ins>}
+        {removed && <del>{removed}</del>}
+        {added && <ins>{added}</ins>}
         {end}
       </details>
     </>
   );
 }
 
-function clipped(text: string): string {
-  return text.length > 4 * SHORT ? `${text.slice(0, 4 * SHORT)}…` : text;
+function truncate(text: string): string {
+  return text.length > 4 * MAX_TEXT ? `${text.slice(0, 4 * MAX_TEXT)}…` : text;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listChanges, listDifference, diffText } from './changes';
 
-describe('what changed', () => {
-  it('names parts within parts by their path, and leaves out what is the same', () => {
+describe('changed fields', () => {
+  it('are named by their path, and exclude unchanged fields', () => {
     const before = { venue: { city: 'Pune', state: 'Maharashtra' }, contacts: [{ name: 'A', phone: '1' }] };
     const after = { venue: { city: 'Nashik', state: 'Maharashtra' }, contacts: [{ name: 'A', phone: '2' }] };
     expect(listChanges({ before, after })).toEqual([
@@ -11,7 +11,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('takes empty, null and missing for the same, and no and 0 for something', () => {
+  it('treat empty, null and missing as equal, but not false and 0', () => {
     expect(listChanges({ before: { guide: null }, after: { guide: '' } })).toEqual([]);
     expect(listChanges({ before: { open: true }, after: { open: false, fee: 0 } })).toEqual([
       { path: 'open', before: true, after: false },
@@ -19,22 +19,22 @@ describe('what changed', () => {
     ]);
   });
 
-  it('tells which names of a list went and which came', () => {
+  it('show which names of a list were removed and added', () => {
     expect(listDifference(['France', 'India'], ['India', 'Chile'])).toEqual({
-      gone: ['France'],
-      come: ['Chile'],
+      removed: ['France'],
+      added: ['Chile'],
     });
-    expect(listDifference(['France', 'India'], ['India', 'France'])).toEqual({ gone: [], come: [] });
+    expect(listDifference(['France', 'India'], ['India', 'France'])).toEqual({ removed: [], added: [] });
     expect(listDifference('France', 'India')).toBeUndefined();
   });
 });
 
-describe('where two texts differ', () => {
+describe('the difference between two texts', () => {
   it('is between the words that both begin and end with', () => {
     expect(diffText('We meet on Friday at nine.', 'We meet on Monday at nine.')).toEqual({
       start: 'We meet on ',
-      gone: 'Friday ',
-      come: 'Monday ',
+      removed: 'Friday ',
+      added: 'Monday ',
       end: 'at nine.',
     });
   });
@@ -44,8 +44,8 @@ describe('where two texts differ', () => {
     ['', 'all new'],
     ['all gone', ''],
     ['same', 'same'],
-  ])('%j → %j puts together what it took apart', (before, after) => {
-    const { start, gone, come, end } = diffText(before, after);
-    expect([start + gone + end, start + come + end]).toEqual([before, after]);
+  ])('%j → %j can be reassembled', (before, after) => {
+    const { start, removed, added, end } = diffText(before, after);
+    expect([start + removed + end, start + added + end]).toEqual([before, after]);
   });
 });

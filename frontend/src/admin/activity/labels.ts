@@ -1,18 +1,26 @@
-import type { Actor, AuditEntry } from '@mun/contracts/audit';
+import type { AuditEntry } from '@mun/contracts/audit';
 import { formatPaise } from '@mun/contracts/money';
+import { ORDER_STATUSES } from '../layout/OrderStatus';
 import { formatDateTime } from '../../shared/lib/format/format-date-time';
-import { activity as texts } from './messages';
+import { formatNumber } from '../../shared/lib/format/pluralize';
 
-/** Who did it: by name where they told one; the session tells two of one name apart. */
-export function actorName({ name, session }: Actor): string {
-  return name ? `${name} (${texts.session(session)})` : texts.session(session);
-}
+/** Labels of fields whose names in words differ from what the forms say. */
+const FIELDS: Readonly<Record<string, string>> = {
+  backgroundGuideURL: 'Background guide',
+  image: 'Picture',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  principal: 'Letter from Principal',
+  secretaryGeneral: 'Letter from Secretary General',
+  about: 'About Us',
+  orderState: 'Payment',
+};
 
 /** 'contacts.2.phone' → 'Contacts 2, Phone' */
 export function fieldName(path: string): string {
   return path
     .split('.')
-    .map((key) => texts.fields[key] ?? inWords(key))
+    .map((key) => FIELDS[key] ?? inWords(key))
     .join(', ')
     .replaceAll(/, (\d+)/g, ' $1');
 }
@@ -26,17 +34,18 @@ function inWords(key: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** Kept in paise. */
-const MONEY = new Set(['fee']);
-
-/** A value of a field as people read it. */
+/** Formats a field's value for people. The fee is in paise. */
 export function formatValue(path: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return texts.nothing;
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (typeof value === 'number') return MONEY.has(path) ? formatPaise(value) : value.toLocaleString('en-IN');
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return path === 'fee' ? formatPaise(value) : formatNumber(value);
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (path === 'orderState') return texts.orderStates[value] ?? value;
+  if (path === 'orderState') return isOrderState(value) ? ORDER_STATUSES[value].label : value;
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
+}
+
+function isOrderState(value: string): value is keyof typeof ORDER_STATUSES {
+  return value in ORDER_STATUSES;
 }
 
 export function isImageUrl(value: unknown): value is string {
@@ -45,11 +54,9 @@ export function isImageUrl(value: unknown): value is string {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
-/** The day of an instant, as a heading; entries of one day stand under one. */
+/** The heading for the day of an entry. */
 export function formatDay({ at }: AuditEntry, now = new Date()): string {
-  const [day, today, yesterday] = [new Date(at), now, new Date(now.getTime() - 86_400_000)].map((date) =>
-    DAY.format(date),
-  );
-  if (day === today) return texts.today;
-  return day === yesterday ? texts.yesterday : (day ?? '');
+  const day = DAY.format(new Date(at));
+  if (day === DAY.format(now)) return 'Today';
+  return day === DAY.format(new Date(now.getTime() - 86_400_000)) ? 'Yesterday' : day;
 }

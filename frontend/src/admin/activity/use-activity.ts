@@ -8,18 +8,21 @@ function isKind(value: string | null): value is AuditKind {
   return (AUDIT_KINDS as readonly (string | null)[]).includes(value);
 }
 
-/** What was done, page by page into the past; of which kind stands in the address. */
+/** The audit log, newest first, one page at a time. The kind is a query parameter. */
 export function useActivity() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('kind');
-  const kind = isKind(asked) ? asked : undefined;
-  const address = (at: number, last: AuditPage | null) => {
-    if (at > 0 && !last?.next) return null;
-    const query = new URLSearchParams({ ...(kind && { kind }), ...(last?.next && { before: last.next }) });
+  const param = search.get('kind');
+  const kind = isKind(param) ? param : undefined;
+  const getKey = (index: number, previous: AuditPage | null) => {
+    if (index > 0 && !previous?.next) return null;
+    const query = new URLSearchParams({
+      ...(kind && { kind }),
+      ...(previous?.next && { before: previous.next }),
+    });
     return `${ROUTES.audit}?${query}`;
   };
-  const { data, error, size, setSize, mutate } = useSWRInfinite(address, adminApi.get<AuditPage>, {
-    // Each older page is asked for by the last line of the one before: what was read stays as it is.
+  const { data, error, size, setSize, mutate } = useSWRInfinite(getKey, adminApi.get<AuditPage>, {
+    // Pages are addressed by their last entry, so they never change.
     revalidateFirstPage: false,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
@@ -27,7 +30,7 @@ export function useActivity() {
   const entries: AuditEntry[] = data?.flatMap((page) => page.entries) ?? [];
   return {
     kind,
-    choose: (next: AuditKind | undefined) => setSearch(next ? { kind: next } : {}),
+    setKind: (next: AuditKind | undefined) => setSearch(next ? { kind: next } : {}),
     entries,
     loaded: data !== undefined,
     failed: Boolean(error),

@@ -4,11 +4,38 @@ import { ADMIN } from '../layout/paths';
 import { AdminPage } from '../layout/AdminPage';
 import { useDashboardCounts } from './use-dashboard-counts';
 import { useQueueBoard } from '../layout/use-queue-board';
-import { HealthStatus } from '../health/HealthStatus';
+import { HealthStatus } from '../layout/HealthStatus';
+import { formatNumber } from '../../shared/lib/format/pluralize';
 import { color, font, hairline, media, quick, size, space } from '../../shared/ui/theme/theme';
-import { admin } from '../messages';
 
-const texts = admin.dashboard;
+interface TileProps {
+  label: string;
+  /** Below /admin. */
+  path: string;
+  text: string;
+}
+
+/** SPEC.md section 2. */
+const MANAGE: TileProps[] = [
+  { label: 'Manage Committees', path: 'committees', text: 'Agendas, pictures, background guides' },
+  { label: 'Manage EBs', path: 'ebs', text: 'Who chairs which committee' },
+  { label: 'Manage Teams', path: 'teams', text: 'Leadership, heads and managers' },
+  { label: 'Manage Sponsors', path: 'sponsors', text: 'Partners, colleges, endorsements' },
+  { label: 'Manage FAQs', path: 'faq', text: 'Questions and answers' },
+  { label: 'Manage Coupons', path: 'coupons', text: 'Codes, discounts, redemptions left' },
+  { label: 'Manage Portfolios', path: 'portfolios', text: 'The seats of each committee' },
+  { label: 'Manage Allotments', path: 'allotments', text: 'Seats, allotment emails, the spreadsheet' },
+];
+
+const MORE_TOOLS: TileProps[] = [
+  { label: 'Conference', path: 'conference', text: 'Dates, letters, fee, contacts, open or closed' },
+  { label: 'Applications', path: 'applications', text: 'Campus Ambassadors who applied' },
+  { label: 'Payments', path: 'payments', text: 'Orders, unmatched payments, refunds' },
+  { label: 'Personal data', path: 'people', text: 'Look up, export or erase one person’s data' },
+  { label: 'Import', path: 'import', text: 'Committees, FAQs and coupons from a table' },
+  { label: 'Email', path: 'deliveries', text: 'Sent, waiting and failed emails' },
+  { label: 'Activity', path: 'activity', text: 'Who changed what, and when' },
+];
 
 const Tiles = styled.ul`
   display: grid;
@@ -20,7 +47,7 @@ const Tiles = styled.ul`
   }
 `;
 
-const look = `
+const tileStyles = `
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-content: start;
@@ -66,11 +93,11 @@ const look = `
 `;
 
 const Tile = styled(Link)`
-  ${look}
+  ${tileStyles}
 `;
 
 const TileButton = styled.button`
-  ${look}
+  ${tileStyles}
 `;
 
 const Section = styled.section`
@@ -82,22 +109,27 @@ const Section = styled.section`
   }
 `;
 
-/** SPEC.md section 2: eight tiles, and below them what it does not name. */
 export default function DashboardPage() {
   const queues = useQueueBoard();
-  const figures = useDashboardCounts();
+  const counts = useDashboardCounts();
   return (
-    <AdminPage heading={texts.heading}>
+    <AdminPage heading="Dashboard">
       <HealthStatus />
-      <Tiles>{texts.manage.map((each) => tile(each, figures[each.path]))}</Tiles>
+      <Tiles>
+        {MANAGE.map((tile) => (
+          <LinkTile key={tile.path} {...tile} count={counts[tile.path]} />
+        ))}
+      </Tiles>
       <Section>
-        <h2>{texts.beside.heading}</h2>
+        <h2>More tools</h2>
         <Tiles>
-          {texts.beside.tiles.map((each) => tile(each))}
+          {MORE_TOOLS.map((tile) => (
+            <LinkTile key={tile.path} {...tile} />
+          ))}
           <li>
             <TileButton type="button" aria-busy={queues.opening} onClick={queues.open}>
-              <strong>{admin.navigation.queues}</strong>
-              <span>{texts.beside.queues}</span>
+              <strong>Job queues</strong>
+              <span>Running, waiting and failed jobs</span>
             </TileButton>
           </li>
         </Tiles>
@@ -106,13 +138,13 @@ export default function DashboardPage() {
   );
 }
 
-function tile({ label, path, text }: { label: string; path: string; text: string }, figure?: number) {
+function LinkTile({ label, path, text, count }: TileProps & { count?: number }) {
   return (
-    <li key={path}>
+    <li>
       <Tile to={`${ADMIN}/${path}`}>
         <strong>{label}</strong>
         <span>{text}</span>
-        {figure !== undefined && <data value={figure}>{figure.toLocaleString('en-IN')}</data>}
+        {count !== undefined && <data value={count}>{formatNumber(count)}</data>}
       </Tile>
     </li>
   );

@@ -4,11 +4,11 @@ import useSWR from 'swr';
 import { CONTENT } from '../collections/endpoints';
 import { adminApi } from '../auth/admin-api';
 
-const QUIETLY = { shouldRetryOnError: false };
+const OPTIONS = { shouldRetryOnError: false };
 
-/** How many there are on each page of the dashboard that has a list, by its path; what cannot be read is left out. */
+/** Number of items by admin path. Lists that are not loaded are undefined. */
 export function useDashboardCounts(): Readonly<Record<string, number | undefined>> {
-  const portfolios = useSWR(ROUTES.portfolios, adminApi.get<CommitteePortfolios[]>, QUIETLY).data;
+  const portfolios = useSWR(ROUTES.portfolios, adminApi.get<CommitteePortfolios[]>, OPTIONS).data;
   return {
     committees: useCount(CONTENT.committees.list),
     ebs: useCount(CONTENT.board.list),
@@ -20,7 +20,7 @@ export function useDashboardCounts(): Readonly<Record<string, number | undefined
   };
 }
 
-/** The same keys as the lists' own pages have: who goes there finds the list already fetched. */
+/** Uses the SWR keys of the lists' own pages, which then find their list in the cache. */
 function useCount(list: string): number | undefined {
-  return useSWR(list, adminApi.get<unknown[]>, QUIETLY).data?.length;
+  return useSWR(list, adminApi.get<unknown[]>, OPTIONS).data?.length;
 }

@@ -2,7 +2,6 @@ import type { HealthCheck } from '@mun/contracts/health';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import { wellbeing as texts } from './messages';
 
 const List = styled.ul`
   border-block: 1px solid ${color.edge};
@@ -43,7 +42,7 @@ const Check = styled.li`
   }
 `;
 
-const Todo = styled.p`
+const Action = styled.p`
   margin-top: ${space(0.5)};
   padding-left: ${space(1.5)};
   border-left: 3px solid ${color.accent};
@@ -55,20 +54,20 @@ const Todo = styled.p`
   }
 `;
 
-/** What is watched, each with how it stands; what is not well says what to do, and stands first as the server sent it. */
+/** In the server's order: failing checks first, each with what to do. */
 export function HealthCheckList({ checks }: { checks: HealthCheck[] }) {
   return (
     <List>
       {checks.map(({ name, well, words, todo }) => (
         <Check key={name} data-well={well}>
-          <StatusBadge shape={well ? 'whole' : 'cross'}>{well ? texts.watched : texts.notWell}</StatusBadge>
+          <StatusBadge shape={well ? 'whole' : 'cross'}>{well ? 'OK' : 'Needs attention'}</StatusBadge>
           <div>
             <strong>{words}</strong>
             {!well && todo && (
-              <Todo>
-                <b>{texts.todo}</b>
+              <Action>
+                <b>What to do</b>
                 {todo}
-              </Todo>
+              </Action>
             )}
             <small>{name}</small>
           </div>

@@ -1,14 +1,13 @@
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
-import { HealthCheckList } from './HealthCheckList';
-import { useHealth } from './use-health';
-import { wellbeing as texts } from './messages';
-import { Button } from '../../shared/ui/forms/Button';
+import { useHealth } from '../layout/use-health';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { Button } from '../../shared/ui/forms/Button';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
+import { HealthCheckList } from './HealthCheckList';
 
-const Verdict = styled.p`
+const Status = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(2)};
@@ -30,26 +29,32 @@ const Stale = styled.p`
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
 
 export default function HealthPage() {
-  const { wellbeing, failed, ailing, lookAgain } = useHealth();
+  const { health, failed, failingChecks, reload } = useHealth();
   return (
-    <AdminPage heading={texts.title} lead={texts.lead}>
-      {wellbeing ? (
+    <AdminPage heading="System status" lead="The website checks itself every 15 seconds.">
+      {health ? (
         <>
-          <Verdict>
-            <span role="status">{ailing.length === 0 ? texts.well : texts.needYou(ailing.length)}</span>
-            <small>{texts.asOf(TIME.format(new Date(wellbeing.at)))}</small>
-          </Verdict>
-          {failed && <Stale role="alert">{texts.stale}</Stale>}
-          <HealthCheckList checks={wellbeing.checks} />
+          <Status>
+            <span role="status">
+              {failingChecks.length === 0
+                ? 'Everything is working'
+                : failingChecks.length === 1
+                  ? '1 problem needs attention'
+                  : `${failingChecks.length} problems need attention`}
+            </span>
+            <small>as of {TIME.format(new Date(health.at))}</small>
+          </Status>
+          {failed && <Stale role="alert">The last check failed, so this may be out of date.</Stale>}
+          <HealthCheckList checks={health.checks} />
         </>
       ) : failed ? (
-        <Notice text={texts.unknown}>
-          <Button $quiet onClick={lookAgain}>
-            {texts.retry}
+        <Notice text="Couldn’t check the system status.">
+          <Button $quiet onClick={reload}>
+            Try again
           </Button>
         </Notice>
       ) : (
-        <Skeleton label={texts.loading} />
+        <Skeleton label="Checking the system status..." />
       )}
     </AdminPage>
   );

@@ -7,7 +7,7 @@ import { type Column, Table } from '../../shared/ui/content/Table';
 import { color, font } from '../../shared/ui/theme/theme';
 import { When } from '../../shared/ui/content/When';
 import { payments } from './messages';
-import { RefundStatus } from './OrderStatus';
+import { RefundStatus } from '../layout/OrderStatus';
 import { isBeingRefunded } from './use-mismatches';
 
 const texts = payments.mismatches;

@@ -7,7 +7,7 @@ import { notify } from '../../shared/ui/feedback/notify';
 import { media, space } from '../../shared/ui/theme/theme';
 import { payments } from './messages';
 import { office, readPaymentsAgain } from './api';
-import { isRefundable } from './OrderStatus';
+import { isRefundable } from './is-refundable';
 
 const texts = payments.orders;
 

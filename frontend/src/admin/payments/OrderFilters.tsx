@@ -5,6 +5,7 @@ import { Input, Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { FilterForm } from '../../shared/ui/forms/FilterForm';
 import { color, media, space } from '../../shared/ui/theme/theme';
+import { ORDER_STATUSES } from '../layout/OrderStatus';
 import { payments } from './messages';
 
 const texts = payments.orders;
@@ -65,7 +66,7 @@ export function OrderFilters({ search, state, found, onSearch, onState, onClear 
             <option value="">{texts.any}</option>
             {ORDER_STATES.map((each) => (
               <option key={each} value={each}>
-                {payments.states[each]}
+                {ORDER_STATUSES[each].label}
               </option>
             ))}
             <option value="late">{texts.late}</option>

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { payments } from './messages';
 import { office, ordersPath, readOrders, readPaymentsAgain } from './api';
-import { isRefundable } from './OrderStatus';
+import { isRefundable } from './is-refundable';
 import { nameOf } from './OrderTable';
 import { Refund, RefundDialog, type Refunded } from './RefundDialog';
 

@@ -5,7 +5,7 @@ import { type Column, Table } from '../../shared/ui/content/Table';
 import { color, font } from '../../shared/ui/theme/theme';
 import { When } from '../../shared/ui/content/When';
 import { payments } from './messages';
-import { OrderStatus, RefundStatus, RegistrationStatus } from './OrderStatus';
+import { OrderStatus, RefundStatus, RegistrationStatus } from '../layout/OrderStatus';
 import { OrderActions } from './OrderActions';
 
 const texts = payments.orders;

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
 import { payments } from './messages';
-import { RefundStatus, RegistrationStatus } from './OrderStatus';
+import { RefundStatus, RegistrationStatus } from '../layout/OrderStatus';
 import { RefundForm } from './RefundForm';
 
 const texts = payments.refund;

@@ -1,19 +1,9 @@
+import { ORDER_STATUSES } from '../layout/OrderStatus';
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment-admin';
+import type { OrderState, RefundView } from '@mun/contracts/payment-admin';
 
 const count = (n: number) => n.toLocaleString('en-IN');
 const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
-
-const states = {
-  opening: 'Being opened',
-  open: 'Waiting for payment',
-  lapsed: 'Not paid in time',
-  superseded: 'Begun anew',
-  failed: 'Failed',
-  paid: 'Paid',
-  refunding: 'Going back',
-  refunded: 'Refunded',
-} satisfies Record<OrderState, string>;
 
 /** /admin/payments */
 export const payments = {
@@ -22,19 +12,6 @@ export const payments = {
   loading: 'Loading payments...',
   failed: 'The payments could not be fetched.',
   close: 'Close',
-  states,
-  registrationStates: {
-    pending: 'Registration not confirmed',
-    confirmed: 'Registration confirmed',
-    cancelled: 'Registration cancelled',
-  } satisfies Record<OrderView['registration']['state'], string>,
-  refundStates: {
-    requested: 'Refund asked for',
-    pending: 'Refund under way',
-    processed: 'Refunded',
-    failed: 'Refund failed',
-  } satisfies Record<RefundView['state'], string>,
-
   views: {
     label: 'Parts of the payments',
     orders: 'Orders',
@@ -75,8 +52,8 @@ export const payments = {
     asking: 'Asking...',
     asked: (state: OrderState, changed: boolean) =>
       changed
-        ? `The provider answered: ${states[state]}.`
-        : `Nothing new from the provider: ${states[state]}.`,
+        ? `The provider answered: ${ORDER_STATUSES[state].label}.`
+        : `Nothing new from the provider: ${ORDER_STATUSES[state].label}.`,
     askFailed: 'The provider could not be asked.',
     refund: 'Refund',
     refundOf: (name: string) => `Refund the payment of ${name}`,

@@ -4,11 +4,10 @@ import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/
 import { styled } from 'styled-components';
 import { type Column, Table } from '../../shared/ui/content/Table';
 import { When } from '../../shared/ui/content/When';
-import { activity } from '../activity/messages';
+import { actorName, describeAuditEntry } from '../layout/describe-audit-entry';
 import { mail } from '../mailing/messages';
 import { peopleOffice } from './messages';
-import { actorName } from '../activity/labels';
-import { OrderStatus } from '../payments/OrderStatus';
+import { OrderStatus } from '../layout/OrderStatus';
 
 const texts = peopleOffice.file;
 const { columns } = texts;
@@ -120,7 +119,7 @@ const ACTIVITY: Column<AuditEntry>[] = [
     minWidth: '14rem',
     cell: ({ action, kind, title }) => (
       <Words>
-        {activity.deeds[action](kind)} {title}
+        {describeAuditEntry({ action, kind })} {title}
       </Words>
     ),
   },

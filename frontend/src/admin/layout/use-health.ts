@@ -4,19 +4,18 @@ import useSWR from 'swr';
 import { retryForever } from '../../shared/lib/swr/retry-forever';
 import { adminApi } from '../auth/admin-api';
 
-/** Milliseconds between two looks, whether the last one succeeded or not. */
-const EVERY = 15_000;
+const POLL_MS = 15_000;
 
-/** Whether all is well, as the server judges it; `failed` where the last look did not succeed. */
+/** Polls the system status. `failed` means that the last request failed. */
 export function useHealth() {
   const { data, error, mutate } = useSWR(ROUTES.adminHealth, adminApi.get<HealthReport>, {
-    refreshInterval: EVERY,
-    ...retryForever(EVERY),
+    refreshInterval: POLL_MS,
+    ...retryForever(POLL_MS),
   });
   return {
-    wellbeing: data,
+    health: data,
     failed: Boolean(error),
-    ailing: data?.checks.filter(({ well }) => !well) ?? [],
-    lookAgain: () => void mutate(),
+    failingChecks: data?.checks.filter(({ well }) => !well) ?? [],
+    reload: () => void mutate(),
   };
 }

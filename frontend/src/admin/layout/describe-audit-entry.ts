@@ -1,0 +1,51 @@
+import type { Actor, AuditAction, AuditEntry, AuditKind } from '@mun/contracts/audit';
+
+/** The kinds of items in a sentence, one and several. */
+const NOUNS: Record<AuditKind, [singular: string, plural: string]> = {
+  committee: ['committee', 'committees'],
+  'board-member': ['EB member', 'EB members'],
+  'team-member': ['team member', 'team members'],
+  sponsor: ['sponsor', 'sponsors'],
+  faq: ['FAQ', 'FAQs'],
+  coupon: ['coupon', 'coupons'],
+  conference: ['conference', 'conferences'],
+  registration: ['registration', 'registrations'],
+  application: ['application', 'applications'],
+  payment: ['payment', 'payments'],
+  allotment: ['allotment', 'allotments'],
+  mailing: ['mailing', 'mailings'],
+  sheet: ['spreadsheet', 'spreadsheets'],
+  session: ['session', 'sessions'],
+};
+
+const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string> = {
+  created: (item) => `Added the ${item}`,
+  changed: (item) => `Changed the ${item}`,
+  deleted: (item) => `Deleted the ${item}`,
+  restored: (item) => `Restored the ${item}`,
+  reordered: (_, items) => `Reordered the ${items}`,
+  imported: (item) => `Imported the ${item}`,
+  'import-undone': (item) => `Undid the import of the ${item}`,
+  allotted: () => 'Allotted',
+  'allotment-undone': () => 'Undid an allotment:',
+  'mailing-started': () => 'Started sending',
+  'mailing-stopped': () => 'Stopped sending',
+  'mailing-resumed': () => 'Resumed sending',
+  'mail-resent': () => 'Resent',
+  'sheet-requested': () => 'Updated the spreadsheet',
+  refunded: () => 'Refunded',
+  'provider-asked': () => 'Checked with the payment provider:',
+  exported: () => 'Exported',
+  erased: () => 'Erased the personal data of',
+  'logged-in': () => 'Logged in',
+};
+
+/** 'Added the committee'. The title of the item follows, if it has one. */
+export function describeAuditEntry({ action, kind }: Pick<AuditEntry, 'action' | 'kind'>): string {
+  return ACTIONS[action](...NOUNS[kind]);
+}
+
+/** The session distinguishes organisers of the same name. */
+export function actorName({ name, session }: Actor): string {
+  return name ? `${name} (session ${session})` : `session ${session}`;
+}

@@ -1,0 +1,5 @@
+import type { OrderView } from '@mun/contracts/payment-admin';
+
+export function isRefundable({ state, paymentId }: OrderView): boolean {
+  return state === 'paid' && paymentId !== undefined;
+}
