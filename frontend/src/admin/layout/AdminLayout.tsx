@@ -9,7 +9,7 @@ import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { color, font, gutter, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { AdminNavigation } from './AdminNavigation';
 import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary';
-import { OfflineBanner } from '../../shared/ui/feedback/OfflineBanner';
+import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
 import { useSessionCheck } from '../auth/use-session-check';

@@ -6,7 +6,7 @@ import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
-import { OfflineBanner } from '../../shared/ui/feedback/OfflineBanner';
+import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
 import { useInternalLinks } from './use-internal-links';

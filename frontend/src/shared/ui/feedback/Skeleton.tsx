@@ -8,7 +8,7 @@ const breathe = keyframes`
   }
 `;
 
-const Sheet = styled.div`
+const Lines = styled.div`
   border-block: ${hairline};
 
   ${media.moves} {
@@ -33,19 +33,19 @@ const Line = styled.div<{ $width: number }>`
   }
 `;
 
-/** Lines of unequal length, as names have them, and always the same. */
+/** Percent; unequal, because names are, and fixed, because the server renders them too. */
 const WIDTHS = [42, 58, 36, 64, 48];
 
-/** A ruled sheet in the place of a list that is on its way, about as tall as the list; `label` says what comes. */
-export function Skeleton({ label, lines = 5 }: { label: string; lines?: number }) {
+/** Placeholder for a list that is loading, about as tall as the list. */
+export function Skeleton({ label = 'Loading...', lines = 5 }: { label?: string; lines?: number }) {
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Sheet aria-hidden="true">
+      <Lines aria-hidden="true">
         {Array.from({ length: lines }, (_, i) => (
           <Line key={i} $width={WIDTHS[i % WIDTHS.length] ?? 50} />
         ))}
-      </Sheet>
+      </Lines>
     </div>
   );
 }

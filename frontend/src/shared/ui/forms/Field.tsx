@@ -68,7 +68,7 @@ const Description = styled.p`
   line-height: 1.5;
 `;
 
-const ErrorText = styled.p`
+const FieldError = styled.p`
   display: flex;
   gap: ${space(1)};
   margin-top: ${space(0.5)};
@@ -112,9 +112,9 @@ export function Field(props: Props) {
       })}
       {description && <Description id={descriptionId}>{description}</Description>}
       {error && (
-        <ErrorText id={errorId} role="alert">
+        <FieldError id={errorId} role="alert">
           {error}
-        </ErrorText>
+        </FieldError>
       )}
     </Layout>
   );

@@ -1,0 +1,94 @@
+import * as Radix from '@radix-ui/react-alert-dialog';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { ApiError } from '../../lib/http/api-error';
+import { Button } from '../forms/Button';
+import { Cluster } from '../layout/Cluster';
+import { Stack } from '../layout/Stack';
+import { size, space } from '../theme/theme';
+import { overlay, sheet } from './dialog.styles';
+import { ErrorText } from './ErrorText';
+import { useReturnFocus } from './use-return-focus';
+
+interface Props {
+  open: boolean;
+  title: string;
+  description: ReactNode;
+  /** Names the action: 'Delete', 'Send 12 emails'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The action removes something. */
+  danger?: boolean;
+  onCancel: () => void;
+  /** The dialog stays open and busy until this settles. If it throws an ApiError, the dialog shows its message and stays. */
+  onConfirm: () => void | Promise<void>;
+}
+
+const Overlay = styled(Radix.Overlay)`
+  ${overlay}
+`;
+
+const Content = styled(Radix.Content)`
+  ${sheet}
+  padding-top: ${space(3)};
+
+  h2 {
+    font-size: ${size.h4};
+  }
+`;
+
+const Description = styled.div`
+  max-width: 68ch;
+  overflow-wrap: anywhere;
+`;
+
+/** Asks before an action. The focus starts on Cancel, so that a repeated Enter or click confirms nothing. */
+export function ConfirmDialog(props: Props) {
+  const { open, title, description, confirmLabel, cancelLabel = 'Cancel', danger = false } = props;
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const returnFocus = useReturnFocus();
+  const cancel = () => {
+    if (busy) return;
+    setError(undefined);
+    props.onCancel();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await props.onConfirm();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(wanted) => !wanted && cancel()}>
+      <Radix.Portal>
+        <Overlay />
+        <Content {...returnFocus}>
+          <Stack>
+            <Radix.Title>{title}</Radix.Title>
+            <Radix.Description asChild>
+              <Description>{description}</Description>
+            </Radix.Description>
+            {error && <ErrorText role="alert">{error}</ErrorText>}
+            <Cluster>
+              <Radix.Cancel asChild>
+                <Button $quiet aria-disabled={busy || undefined}>
+                  {cancelLabel}
+                </Button>
+              </Radix.Cancel>
+              <Button $danger={danger} $busy={busy} onClick={() => void confirm()}>
+                {confirmLabel}
+              </Button>
+            </Cluster>
+          </Stack>
+        </Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import '../../../testing/timeouts';
+import { Dialog, useDialogBusy } from './Dialog';
+
+function Form() {
+  const [busy, setBusy] = useState(false);
+  useDialogBusy(busy);
+  return (
+    <button type="button" onClick={() => setBusy(!busy)}>
+      Send
+    </button>
+  );
+}
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog title="Refund" open={open} onOpenChange={setOpen}>
+        <Form />
+      </Dialog>
+    </>
+  );
+}
+
+afterEach(cleanup);
+
+it('does not close while its form is sending, and then returns the focus to the button that opened it', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const send = screen.getByRole('button', { name: 'Send' });
+  await user.click(send);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog', { name: 'Refund' })).not.toBeNull();
+  await user.click(send);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+});

@@ -1,0 +1,22 @@
+import { styled } from 'styled-components';
+import { Cluster } from '../layout/Cluster';
+import { color, size, space } from '../theme/theme';
+import { Button } from './Button';
+
+const Line = styled(Cluster)`
+  padding-left: ${space(1.5)};
+  border-left: 3px solid ${color.focus};
+  font-size: ${size.small};
+`;
+
+/** Above a form that starts with the user's saved draft. */
+export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Line role="status">
+      We restored your unsaved changes.
+      <Button $quiet $dense onClick={onDiscard}>
+        Discard
+      </Button>
+    </Line>
+  );
+}
