@@ -15,12 +15,10 @@ export const allotment: Template<'allotment'> = (content, branding) => {
     preview: `${portfolio} in ${committee}.`,
     clause: 'Announcing',
     heading: 'Your allotment',
-    reason: `You received this email because you are registered for ${title}. It replaces any earlier email about your allotment.`,
+    reason: `You’re receiving this because you’re registered for ${title}. It replaces any earlier email about your allotment.`,
     blocks: [
       paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `Your committee and portfolio for ${title} are confirmed. This is the placard you will sit behind:`,
-      ),
+      paragraph(`Here’s your seat at ${title}. This is the placard you’ll sit behind:`),
       seatPlacard(portfolio, committee),
       ...(agenda ? [section('Agenda', paragraph(agenda))] : []),
       section(
@@ -28,17 +26,16 @@ export const allotment: Template<'allotment'> = (content, branding) => {
         steps([
           guide
             ? {
-                text: 'Read the background guide for your committee:',
+                text: 'Read your committee’s background guide:',
                 link: { url: guide, label: 'View Background Guide' },
-                detail: guide,
               }
             : {
-                text: 'The background guide for your committee is not ready yet. Until then, start with the agenda.',
+                text: 'Your committee’s background guide isn’t ready yet. Start with the agenda in the meantime.',
               },
           {
-            text: `Research the position of ${portfolio} on the agenda and write a one-page position paper.`,
+            text: `Research the position of ${portfolio} on the agenda, and write a one-page position paper.`,
           },
-          { text: 'You can look up your allotment at any time:', link: { url: statusPageUrl(branding) } },
+          { text: 'Look up your allotment at any time:', link: { url: statusPageUrl(branding) } },
         ]),
       ),
       section(
@@ -49,7 +46,7 @@ export const allotment: Template<'allotment'> = (content, branding) => {
           ['Venue', branding.venue],
         ]),
       ),
-      section('Questions', reply('Do you have a question, or are you unable to take this seat?', branding)),
+      section('Need help?', reply('If you have a question or can’t take this seat', branding)),
     ],
   });
 };

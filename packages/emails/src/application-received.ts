@@ -5,25 +5,25 @@ import { sanitizeUserText } from './sanitize.js';
 export const applicationReceived: Template<'application-received'> = (content, branding) => {
   const title = conferenceTitle(branding);
   return renderLayout({
-    subject: `We have your campus ambassador application for ${title}`,
+    subject: `We’ve received your campus ambassador application for ${title}`,
     branding,
-    preview: 'Your application is complete. You do not need to do anything else.',
+    preview: 'Your application is complete. You don’t need to do anything else.',
     clause: 'Receiving with thanks',
-    heading: 'We have your application',
-    reason: `You received this email because somebody applied to ${title} with this address. If it was not you, reply to this email and we will delete the application.`,
+    heading: 'We’ve received your application',
+    reason: `You’re receiving this because this address was used to apply to ${title}. If that wasn’t you, reply to this email and we’ll delete the application.`,
     blocks: [
       stamp('RECEIVED'),
       paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
       paragraph(
-        `Thank you for applying to represent ${title} at ${sanitizeUserText(content.institution)}. Your campus ambassador application is complete. You do not need to do anything else.`,
+        `Thank you for applying to represent ${title} at ${sanitizeUserText(content.institution)}. Your campus ambassador application is complete. You don’t need to do anything else.`,
       ),
       section(
         'What happens next',
         paragraph(
-          'The organisers read every application. When they have made a decision, they will write to this address.',
+          'We read every application. As soon as we’ve made a decision, we’ll email you at this address.',
         ),
       ),
-      reply('Has something changed, or would you like to add something?', branding),
+      reply('If something changes or you’d like to add anything', branding),
     ],
   });
 };

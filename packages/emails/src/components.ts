@@ -50,7 +50,7 @@ export function factTable(facts: [label: string, value: string][]): Block {
   return { html: table(rows), text: facts.map(([label, value]) => `${label}: ${value}`).join('\n') };
 }
 
-/** A sentence, with an optional link and an optional muted line below it. */
+/** A sentence, with a link after it or a muted line below it. */
 export interface Step {
   text: string;
   link?: { url: string; label?: string };
@@ -70,15 +70,15 @@ export function steps(items: Step[]): Block {
       </tr>`,
   );
   const lines = items.map(({ text, link, detail }, index) => {
-    const parts = detail === undefined || link ? [text, link?.url] : [`${text}:`, detail];
+    const parts = detail === undefined ? [text, link?.url] : [`${text}:`, detail];
     return [`${index + 1}.`, ...parts].filter(Boolean).join(' ');
   });
   return { html: table(rows), text: lines.join('\n') };
 }
 
-/** Invites a reply, which reaches the organisers. */
-export function reply(question: string, { replyTo }: EmailBranding): Block {
-  const text = `${question} Reply to this email, or write to `;
+/** Invites a reply, which reaches the organisers. @param condition 'If you have a question' */
+export function reply(condition: string, { replyTo }: EmailBranding): Block {
+  const text = `${condition}, just reply to this email or write to `;
   return { html: toParagraph(text, toLink(`mailto:${replyTo}`, replyTo), '.'), text: `${text}${replyTo}.` };
 }
 

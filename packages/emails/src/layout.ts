@@ -48,15 +48,18 @@ const MONO_FONT = "ui-monospace,'SF Mono',Menlo,Consolas,'Courier New',monospace
 /** Attributes of tables that only arrange their content. */
 export const TABLE = new Html('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"');
 
+/** A long URL would otherwise widen the tables beyond a phone's screen. */
+const BREAK_WORDS = 'word-break:break-word;overflow-wrap:anywhere';
+
 /** Inline styles, because many mail clients drop style sheets. `darkStyles` overrides them. */
 export const styles = {
-  text: `margin:0 0 16px;font:400 16px/1.6 ${TEXT_FONT};color:#0e1b2c`,
+  text: `${BREAK_WORDS};margin:0 0 16px;font:400 16px/1.6 ${TEXT_FONT};color:#0e1b2c`,
   quiet: `margin:0;font:400 14px/1.6 ${TEXT_FONT};color:#55606e`,
   label: `margin:0 0 8px;font:600 12px/1.4 ${TEXT_FONT};letter-spacing:.12em;text-transform:uppercase;color:#55606e`,
   section: `margin:32px 0 12px;padding:0;font:500 20px/1.3 ${DISPLAY_FONT};color:#0e1b2c`,
-  cell: `padding:10px 0;border-top:1px solid #ddd5c4;font:400 16px/1.5 ${TEXT_FONT};color:#0e1b2c;vertical-align:top`,
+  cell: `${BREAK_WORDS};padding:10px 0;border-top:1px solid #ddd5c4;font:400 16px/1.5 ${TEXT_FONT};color:#0e1b2c;vertical-align:top`,
   mono: `margin:0;font:600 26px/1.3 ${MONO_FONT};letter-spacing:.08em;color:#0e1b2c;white-space:nowrap`,
-  seat: `margin:0;font:500 32px/1.2 ${DISPLAY_FONT};letter-spacing:.04em;text-transform:uppercase;color:#0e1b2c`,
+  seat: `${BREAK_WORDS};margin:0;font:500 32px/1.2 ${DISPLAY_FONT};letter-spacing:.04em;text-transform:uppercase;color:#0e1b2c`,
   stamp: `display:inline-block;padding:4px 12px;border:2px solid #b8351c;border-radius:2px;font:700 13px/1.4 ${TEXT_FONT};letter-spacing:.16em;color:#b8351c;transform:rotate(-3deg)`,
   link: 'color:#b8351c;text-decoration:underline',
   masthead: `padding:0 4px 16px;font:600 13px/1.4 ${TEXT_FONT};letter-spacing:.12em;text-transform:uppercase;color:#0e1b2c`,

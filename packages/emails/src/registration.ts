@@ -4,28 +4,28 @@ import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './l
 import { sanitizeUserText, singleLine } from './sanitize.js';
 
 const reason = (title: string) =>
-  `You received this email because somebody registered for ${title} with this address.`;
+  `You’re receiving this because this address was used to register for ${title}.`;
 
 export const registrationConfirmed: Template<'registration-confirmed'> = (content, branding) => {
   const title = conferenceTitle(branding);
-  const paid = content.amount > 0 ? formatPaise(content.amount, content.currency) : 'Nothing due';
+  const paid = content.amount > 0 ? formatPaise(content.amount, content.currency) : 'None (no fee was due)';
   return renderLayout({
-    subject: `You are registered for ${title}: ${content.registrationId}`,
+    subject: `You’re registered for ${title}: ${content.registrationId}`,
     branding,
     preview: `Registration ID ${content.registrationId}. Amount paid: ${paid}.`,
     clause: 'Confirming',
-    heading: 'You are registered',
+    heading: 'You’re registered',
     reason: reason(title),
     blocks: [
       paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
       paragraph(`Your registration for ${title} is confirmed. We look forward to seeing you there.`),
       placard('Registration ID', content.registrationId),
       paragraph(
-        'Keep this ID. You need it to look up your allotment, and we will ask for it if you contact us.',
+        'Save this ID. You’ll use it to look up your committee and portfolio (the country or role you’ll represent).',
       ),
       factTable([
         ['Amount paid', paid],
-        ...(content.paymentId ? [['Payment', content.paymentId] satisfies [string, string]] : []),
+        ...(content.paymentId ? [['Payment ID', content.paymentId] satisfies [string, string]] : []),
         ['Dates', branding.dates],
         ['Venue', branding.venue],
       ]),
@@ -41,12 +41,12 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
       section(
         'What happens next',
         steps([
-          { text: 'We allot committees and portfolios based on everybody’s preferences.' },
-          { text: 'We will email you as soon as your allotment is confirmed.' },
-          { text: 'After that, you can also look it up here:', link: { url: statusPageUrl(branding) } },
+          { text: 'We assign committees and portfolios, using everyone’s preferences wherever we can.' },
+          { text: 'As soon as yours are decided, we’ll email you.' },
+          { text: 'From then on, you can also look them up here:', link: { url: statusPageUrl(branding) } },
         ]),
       ),
-      section('Questions', reply('Is something wrong, or do you have a question?', branding)),
+      section('Need help?', reply('If anything looks wrong or you have a question', branding)),
     ],
   });
 };
@@ -56,20 +56,18 @@ export const registrationCancelled: Template<'registration-cancelled'> = (conten
   const refunded = content.amount > 0;
   const amount = formatPaise(content.amount, content.currency);
   const refund = refunded
-    ? `We are refunding ${amount} to your original payment method. It usually takes five to seven working days to arrive.`
-    : 'There is no refund for this registration.';
+    ? `We’re refunding ${amount} to your original payment method. It usually arrives within 5 to 7 working days.`
+    : 'No payment was taken, so there’s nothing to refund.';
   return renderLayout({
-    subject: `Your registration for ${title} is cancelled: ${content.registrationId}`,
+    subject: `Your registration for ${title} has been cancelled: ${content.registrationId}`,
     branding,
-    preview: refunded ? `We are refunding ${amount}.` : 'You do not need to do anything.',
-    clause: 'Releasing',
-    heading: 'Your registration is cancelled',
+    preview: refunded ? `We’re refunding ${amount}.` : 'You don’t need to do anything.',
+    clause: 'Noting with regret',
+    heading: 'Your registration has been cancelled',
     reason: reason(title),
     blocks: [
       paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `Your registration for ${title} is cancelled. If you had been allotted a seat, it has been released.`,
-      ),
+      paragraph(`We’ve cancelled your registration for ${title}. If you had a seat, it has been released.`),
       factTable([
         ['Registration ID', content.registrationId],
         ['Refund', refunded ? amount : 'None'],
@@ -77,8 +75,8 @@ export const registrationCancelled: Template<'registration-cancelled'> = (conten
       ]),
       section('Refund', paragraph(refund)),
       section(
-        'Questions',
-        reply('Is this a mistake, or has your refund not arrived after ten days?', branding),
+        'Need help?',
+        reply(`If this is a mistake${refunded ? ' or your refund doesn’t arrive' : ''}`, branding),
       ),
     ],
   });

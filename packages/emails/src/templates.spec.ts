@@ -77,8 +77,8 @@ describe('the registration confirmation', () => {
   it('states that nothing was due for a free registration', () => {
     const email = confirmation({ amount: 0, paymentId: null });
     for (const body of [email.html, email.text]) {
-      expect(body).toContain('Nothing due');
-      expect(body).not.toMatch(/₹|>Payment</);
+      expect(body).toContain('None (no fee was due)');
+      expect(body).not.toMatch(/₹|Payment ID/);
     }
   });
 
@@ -98,11 +98,11 @@ describe('the registration confirmation', () => {
 describe('the application receipt', () => {
   it('names the application and the institution', () => {
     const email = application();
-    expect(email.subject).toBe('We have your campus ambassador application for Meridian MUN 2.0');
+    expect(email.subject).toBe('We’ve received your campus ambassador application for Meridian MUN 2.0');
     for (const body of [email.html, email.text]) {
       expect(body).toContain('Dear Sample Name,');
       expect(body).toContain('Sample School');
-      expect(body).toContain('write to this address');
+      expect(body).toContain('email you at this address');
     }
   });
 });
@@ -126,7 +126,7 @@ describe('the allotment email', () => {
   it('renders without a guide and without an agenda', () => {
     const email = allotment({ agenda: '' });
     for (const body of [email.html, email.text]) {
-      expect(body).toContain('The background guide for your committee is not ready yet');
+      expect(body).toContain('background guide isn’t ready yet');
       expect(body).not.toMatch(/>Agenda<|Agenda\n|undefined/);
     }
   });

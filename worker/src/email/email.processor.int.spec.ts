@@ -23,7 +23,7 @@ describe('the processing of email jobs', () => {
     expect(emails).toHaveLength(1);
     const email = await fixture.waitForMail('once@mun.example');
     expect(email.messageId).toBe('<ev-once.registration-confirmed@mun.example>');
-    expect(email.subject).toBe('You are registered for Meridian MUN 2.0: K7QF2-9XDHM');
+    expect(email.subject).toBe('You’re registered for Meridian MUN 2.0: K7QF2-9XDHM');
     for (const body of [email.text, email.html]) {
       expect(body).toContain('K7QF2-9XDHM');
       expect(body).toContain('₹1,500');
@@ -106,7 +106,7 @@ describe('the processing of email jobs', () => {
     const delivery = confirmationDelivery('ev-address', 'a@mun.example, b@mun.example');
     await fixture.enqueue(delivery);
     expect(await fixture.waitForState(delivery, 'failed')).toMatchObject({
-      error: 'Mail cannot be sent to this address.',
+      error: 'We can’t send email to this address.',
     });
   });
 
