@@ -17,14 +17,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (existsSync(rootPath('.env'))) process.loadEnvFile(rootPath('.env'));
   if (env['NODE_ENV'] === 'production') {
     throw new Error(
-      'npm start is for one machine, with simulated services. In production run backend/dist/main.js and ' +
-        'worker/dist/main.js, or `docker compose up`.',
+      'npm start runs everything on one machine, with simulated services. In production, run backend/dist/main.js ' +
+        'and worker/dist/main.js, or `docker compose up`.',
     );
   }
   const port = Number(env['PORT'] || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`PORT ${env['PORT']} is not a port`);
+    throw new Error(`PORT must be a port number, not '${env['PORT']}'.`);
   const seed = env['SEED'] || 'demo';
-  if (seed !== 'demo' && seed !== 'none') throw new Error(`SEED ${seed} is neither 'demo' nor 'none'`);
+  if (seed !== 'demo' && seed !== 'none') throw new Error(`SEED must be 'demo' or 'none', not '${seed}'.`);
   return { dataFolder: resolve(ROOT, env['DATA_DIR'] || 'data'), port, seedDemoData: seed === 'demo' };
 }

@@ -69,7 +69,7 @@ test(
 
     const second = start();
     expect(await second.ended).toEqual([1, null]);
-    expect(await second.errors).toMatch(/^ {2}✗ Already running on .* \(process \d+\)\. .*\n$/);
+    expect(await second.errors).toMatch(/^ {2}✗ Another process \(\d+\) is already using .*\. .*\n$/);
 
     const first = runningProcesses();
     for (const { pid } of first) kill(pid);
@@ -99,7 +99,7 @@ test('all processes exit when the supervisor is killed with -9', { timeout: 300_
 
 test.each([
   [{ NODE_ENV: 'production' }, /npm start is for one machine/],
-  [{ PORT: 'web' }, /PORT web is not a port/],
+  [{ PORT: 'web' }, /PORT must be a port number, not 'web'/],
   [{ SEED: 'all' }, /SEED all is neither 'demo' nor 'none'/],
 ])('exits with one line for %j', async (env, line) => {
   const { ended, errors } = start(env);

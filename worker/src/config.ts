@@ -17,13 +17,13 @@ import { IsMongoUri, IsUrlWithProtocol } from '@mun/server-kit/validators';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 export const GOOGLE_SHEETS_URL = 'https://sheets.googleapis.com';
-const INVALID_PORT = { message: 'is not a port (0 for none)' };
+const INVALID_PORT = { message: 'must be a port number (0 turns it off)' };
 const anyGoogleSetting = ({ GOOGLE_SPREADSHEET_ID, GOOGLE_SERVICE_ACCOUNT_FILE }: Config) =>
   Boolean(GOOGLE_SPREADSHEET_ID ?? GOOGLE_SERVICE_ACCOUNT_FILE);
 
 /** The worker's settings, validated once at boot; README.md describes each. */
 export class Config {
-  @IsIn(['development', 'test', 'production'], { message: "is none of 'development', 'test', 'production'" })
+  @IsIn(['development', 'test', 'production'], { message: "must be 'development', 'test' or 'production'" })
   NODE_ENV = 'development';
 
   @IsMongoUri() MONGODB_URI!: string;
@@ -32,7 +32,7 @@ export class Config {
 
   /** 'mun@example.org', or with a name: 'Meridian MUN <mun@example.org>'. */
   @Matches(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
-    message: 'is missing or neither an address nor a name with an address in angle brackets',
+    message: 'must be an email address, or a name followed by an email address in angle brackets',
   })
   MAIL_FROM!: string;
 
@@ -44,7 +44,7 @@ export class Config {
   WORKER_PORT = 3001;
 
   /** Bearer token of GET /metrics; without it the endpoint does not exist. */
-  @MinLength(16, { message: 'is shorter than 16 characters' })
+  @MinLength(16, { message: 'must be at least 16 characters long' })
   @IsOptional()
   METRICS_TOKEN?: string;
 
@@ -52,8 +52,7 @@ export class Config {
   @ValidateBy(
     { name: 'serviceAccount', validator: { validate: isServiceAccountFile } },
     {
-      message:
-        'is required with GOOGLE_SPREADSHEET_ID, and must be a file with the key of a service account (JSON)',
+      message: 'must be the path of a service account’s JSON key if GOOGLE_SPREADSHEET_ID is set',
     },
   )
   @ValidateIf(anyGoogleSetting)
@@ -61,14 +60,14 @@ export class Config {
 
   /** The part of the spreadsheet's URL between '/d/' and '/edit'. */
   @Matches(/^[\w-]+$/, {
-    message: 'is required with GOOGLE_SERVICE_ACCOUNT_FILE, and must be the id of a spreadsheet',
+    message: 'must be the ID of a spreadsheet if GOOGLE_SERVICE_ACCOUNT_FILE is set',
   })
   @ValidateIf(anyGoogleSetting)
   GOOGLE_SPREADSHEET_ID?: string;
 
   @IsUrlWithProtocol('http:', 'https:') GOOGLE_API_URL = GOOGLE_SHEETS_URL;
 
-  @IsIn(LOG_LEVELS, { message: `is none of ${LOG_LEVELS.join(', ')}` }) LOG_LEVEL = 'info';
+  @IsIn(LOG_LEVELS, { message: `must be one of ${LOG_LEVELS.join(', ')}` }) LOG_LEVEL = 'info';
 }
 
 /** @throws InvalidSettingsError that names the invalid settings in one line */

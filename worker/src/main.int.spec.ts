@@ -28,7 +28,7 @@ describe('start and shutdown', () => {
   ])('exits with one line that names an invalid %s', async (name, invalid) => {
     const { code, output } = await spawnWorker({ ...settings, ...invalid }).ended;
     expect(code).toBe(1);
-    expect(output.trim().split('\n')).toEqual([expect.stringMatching(`^Settings: ${name} `)]);
+    expect(output.trim().split('\n')).toEqual([expect.stringMatching(`^Invalid settings: ${name} `)]);
   });
 
   it('shuts down cleanly although it never reached its servers', async () => {

@@ -8,7 +8,8 @@ import { RequiredText } from './validation.js';
  */
 export const OTP_MESSAGES = {
   required: 'Please enter the 6-digit code from your authenticator app.',
-  rejected: 'This code is wrong or was already used. Please enter the next code from your app.',
+  rejected:
+    'This code is wrong or has already been used. Please wait for the next code in your app and enter that.',
 } as const;
 
 export class AdminLogin {

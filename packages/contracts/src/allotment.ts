@@ -42,8 +42,10 @@ export function duplicateAllotmentMessage(committee: string, portfolio: string):
 
 const NOT_A_LIST = { message: 'Please send a list of allotments' };
 const NOT_A_STRING = { message: 'The fields of an allotment must be strings' };
-const TOO_MANY = { message: `At most ${MAX_ALLOTMENTS.toLocaleString('en')} allotments at once` };
-const INVALID_NUMBER = { message: 'This is not the number of a change' };
+const TOO_MANY = {
+  message: `Please send no more than ${MAX_ALLOTMENTS.toLocaleString('en')} allotments at once`,
+};
+const INVALID_NUMBER = { message: 'This change number is not valid' };
 
 /** `MaxLength` alone rejects values that are not strings, because more validators are slow on ten thousand rows. */
 export class ExpectedSeat {
@@ -130,7 +132,10 @@ export interface SeatChange {
 }
 
 /** Actor of changes that free the seat of a cancelled or erased registration. They cannot be undone. */
-export const CANCELLED_REGISTRATION_ACTOR: Actor = { session: 'none', name: 'Cancelled registration' };
+export const CANCELLED_REGISTRATION_ACTOR: Actor = {
+  session: 'none',
+  name: 'System (registration cancelled)',
+};
 
 /** One batch of GET /registration/allotment-changes, newest first. */
 export interface AllotmentChangeView {

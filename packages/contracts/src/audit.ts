@@ -73,7 +73,7 @@ export interface AuditPage {
 
 export class AuditQuery {
   @IsOptional()
-  @IsIn(AUDIT_KINDS, { message: 'There is no such kind' })
+  @IsIn(AUDIT_KINDS, { message: 'There is no activity of this kind' })
   kind?: AuditKind;
 
   @IsOptional()

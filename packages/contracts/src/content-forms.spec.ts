@@ -12,7 +12,7 @@ function messagesOf(form: new () => object, field: string, value: unknown): stri
 }
 
 describe.each([
-  { form: ConferenceForm, field: 'fee', invalid: 'The fee must be a positive amount' },
+  { form: ConferenceForm, field: 'fee', invalid: 'The fee must be ₹0 or more' },
   { form: CouponForm, field: 'amountOff', invalid: 'Amount off must be positive' },
 ])('$field in rupees', ({ form, field, invalid }) => {
   it.each([0, 1500, 1500.5, 0.29, 1_000_000])('accepts %d', (rupees) => {
@@ -20,7 +20,9 @@ describe.each([
   });
 
   it.each([1500.555, 0.001, 1e-7])('rejects more than two decimals: %d', (rupees) => {
-    expect(messagesOf(form, field, rupees)).toEqual(['Please enter an amount with at most two decimals']);
+    expect(messagesOf(form, field, rupees)).toEqual([
+      'Please enter an amount with no more than two decimal places',
+    ]);
   });
 
   it.each([-1, -0.001, Number.NaN, '5', null])('rejects %s', (value) => {
@@ -28,7 +30,7 @@ describe.each([
   });
 
   it.each([1_000_000.01, 99_999_999, 1e300])('rejects more than a million: %d', (value) => {
-    expect(messagesOf(form, field, value)).toEqual(['Please enter an amount of at most ₹10,00,000']);
+    expect(messagesOf(form, field, value)).toEqual(['Please enter an amount of ₹10,00,000 or less']);
   });
 });
 
@@ -49,8 +51,8 @@ describe('redemptionsLeft of a coupon', () => {
     [Number.NaN, ['Redemptions left must be positive']],
     ['3', ['Redemptions left must be positive']],
     [1.5, ['Please enter a whole number']],
-    [1_000_001, ['Please enter a number of at most 10,00,000']],
-    [1e300, ['Please enter a number of at most 10,00,000']],
+    [1_000_001, ['Please enter a number of 10,00,000 or less']],
+    [1e300, ['Please enter a number of 10,00,000 or less']],
   ])('must be an integer from 1 to a million: %s', (value, messages) => {
     expect(messagesOf(CouponForm, 'redemptionsLeft', value)).toEqual(messages);
   });

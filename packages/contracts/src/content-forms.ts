@@ -82,7 +82,7 @@ export class CouponForm {
 
   @Rupees('Amount off must be positive') amountOff: number = 0;
 
-  @NumberInRange(1, 'Please enter a number of at most 10,00,000', { max: 1_000_000, whole: true })
+  @NumberInRange(1, 'Please enter a number of 10,00,000 or less', { max: 1_000_000, whole: true })
   @NumberInRange(1, 'Please enter a whole number', { max: Number.MAX_VALUE, whole: true })
   @NumberInRange(1, 'Redemptions left must be positive', { max: Number.MAX_VALUE })
   redemptionsLeft: number = 1;
@@ -95,7 +95,7 @@ export class CouponUpdate extends CouponForm {
 
   /** `redemptionsLeft` when the form was opened: the difference is applied. If absent, the new value is set as it is. */
   @IsOptional()
-  @NumberInRange(0, 'Please reload the coupon', { max: 1_000_000, whole: true })
+  @NumberInRange(0, 'Please reload the page and edit the coupon again', { max: 1_000_000, whole: true })
   redemptionsSeen?: number;
 }
 
@@ -103,7 +103,7 @@ export class CouponUpdate extends CouponForm {
 export class ReorderForm {
   @Matches(/^[0-9a-f]{24}$/, { each: true, message: 'This list has changed. Please reload the page.' })
   @ArrayUnique({ message: 'This list has changed. Please reload the page.' })
-  @IsArray({ message: 'The order is missing' })
+  @IsArray({ message: 'The new order is missing. Please reload the page.' })
   ids!: string[];
 }
 
@@ -144,7 +144,7 @@ export class ConferenceForm {
   @RequiredText('Pitch is required', MAX_TEXT_LENGTH) pitch!: string;
   @IsoDate('Please enter the first day') startsOn!: string;
 
-  @NotBefore('startsOn', 'The last day cannot be before the first')
+  @NotBefore('startsOn', 'The last day must not be before the first day')
   @IsoDate('Please enter the last day')
   endsOn!: string;
 
@@ -152,41 +152,41 @@ export class ConferenceForm {
   @NestedForm(() => VenueForm) venue!: VenueForm;
 
   @ValidateNested({ each: true })
-  @ArrayMaxSize(MAX_CONTACTS, { message: `At most ${MAX_CONTACTS} contacts` })
-  @IsArray({ message: 'Contacts are missing' })
+  @ArrayMaxSize(MAX_CONTACTS, { message: `You can add up to ${MAX_CONTACTS} contacts` })
+  @IsArray({ message: 'Contacts are required' })
   @Type(() => ContactForm)
   contacts!: ContactForm[];
 
   @NestedForm(() => LinksForm) links!: LinksForm;
   @NestedForm(() => LettersForm) letters!: LettersForm;
-  @IsBoolean({ message: 'Please say whether registration is open' }) registrationOpen!: boolean;
+  @IsBoolean({ message: 'Please choose whether registration is open' }) registrationOpen!: boolean;
 
   /** If true, delegates state whether they are under 18, and a guardian must consent for those who are. */
   @IsOptional()
-  @IsBoolean({ message: 'Please say whether guardians must consent' })
+  @IsBoolean({ message: 'Please choose whether guardians must consent' })
   guardianConsent?: boolean;
 
   /** Personal data is deleted on the day after this date, except for the accounts. If absent or empty, it is kept. */
   @NotBefore('endsOn', 'Personal data cannot be deleted before the conference is over')
-  @IsoDate('Please enter the day as YYYY-MM-DD')
+  @IsoDate('Please enter a date as YYYY-MM-DD')
   @ValidateIf(({ purgeAfter }: ConferenceForm) => Boolean(purgeAfter))
   purgeAfter?: string;
 
-  @Rupees('The fee must be a positive amount') fee!: number;
+  @Rupees('The fee must be ₹0 or more') fee!: number;
 }
 
 /** An amount from 0 to a million rupees with at most two decimals. */
 function Rupees(message: string): PropertyDecorator {
   const isValid = (value: unknown) => typeof value === 'number' && isRupeeAmount(value);
   return applyDecorators(
-    Satisfies('rupees', isValid, 'Please enter an amount with at most two decimals'),
-    NumberInRange(0, 'Please enter an amount of at most ₹10,00,000', { max: 1_000_000 }),
+    Satisfies('rupees', isValid, 'Please enter an amount with no more than two decimal places'),
+    NumberInRange(0, 'Please enter an amount of ₹10,00,000 or less', { max: 1_000_000 }),
     NumberInRange(0, message, { max: Number.MAX_VALUE }),
   );
 }
 
 function NestedForm(type: () => new () => object): PropertyDecorator {
-  const message = 'A part of the form is missing';
+  const message = 'Part of the form is missing. Please reload the page.';
   return applyDecorators(ValidateNested({ message }), IsObject({ message }), Type(type));
 }
 

@@ -17,9 +17,9 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const MAX_IMPORT_LENGTH = 90_000;
 
 export class ImportPreviewRequest {
-  @IsIn(IMPORT_KINDS, { message: 'There is no such list' }) kind!: ImportKind;
+  @IsIn(IMPORT_KINDS, { message: 'This list does not exist' }) kind!: ImportKind;
 
-  @MaxLength(MAX_IMPORT_LENGTH, { message: 'This table is too long; please import it in parts' })
+  @MaxLength(MAX_IMPORT_LENGTH, { message: 'This table is too long. Please import it in parts.' })
   @Matches(/\S/, { message: 'Please paste a table or choose a file' })
   @IsString({ message: 'Please paste a table or choose a file' })
   table!: string;

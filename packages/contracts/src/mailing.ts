@@ -18,12 +18,12 @@ export class MailingRetryRequest {
   doubtful?: boolean;
 }
 
-const UNKNOWN_PAGE = { message: 'There is no such page' };
+const UNKNOWN_PAGE = { message: 'This page does not exist' };
 
 /** Query of the lists of recipients and of deliveries. */
 export class DeliveriesQuery {
   @IsOptional()
-  @IsIn(DELIVERY_STATES, { message: 'There is no such state' })
+  @IsIn(DELIVERY_STATES, { message: 'This status does not exist' })
   state?: DeliveryState;
 
   /** Starts at 1. */

@@ -88,7 +88,7 @@ export const ORDER_FILTERS = [...ORDER_STATES, 'late'] as const;
 
 export class OrdersQuery {
   @IsOptional()
-  @IsIn(ORDER_FILTERS, { message: 'There is no such state' })
+  @IsIn(ORDER_FILTERS, { message: 'This status does not exist' })
   state?: (typeof ORDER_FILTERS)[number];
 
   /** Part of a name, email, institution, registration id, order id or payment id. */

@@ -38,7 +38,7 @@ export class PortfoliosForm {
     { message: PORTFOLIOS_DUPLICATE_MESSAGE },
   )
   @ArrayMaxSize(MAX_PORTFOLIOS, { message: `A committee can have at most ${MAX_PORTFOLIOS} portfolios` })
-  @MaxLength(160, { each: true, message: 'Please keep each portfolio to 160 characters' })
+  @MaxLength(160, { each: true, message: 'Please keep each portfolio to 160 characters or fewer' })
   @Satisfies('notEmpty', isListOfTexts, PORTFOLIOS_EMPTY_MESSAGE)
   @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(trimmed) : value))
   portfolios!: string[];

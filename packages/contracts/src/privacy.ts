@@ -13,7 +13,7 @@ export class PersonLookup {
 
 export class ErasureRequest extends PersonLookup {
   /** Stored with the erasure, so it must not identify the person. */
-  @RequiredText('Please say why, without naming the person', 500) reason!: string;
+  @RequiredText('Please give a reason, without naming the person', 500) reason!: string;
 }
 
 /** Response of POST /people/file. A person is identified by their email address. Times are ISO. */

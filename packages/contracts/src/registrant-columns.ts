@@ -13,7 +13,7 @@ export const EXPORT_TITLES: Titles = {
   email: 'Email',
   phone: 'Phone',
   institution: 'Institution',
-  numberOfMUNsParticipated: 'MUNs',
+  numberOfMUNsParticipated: 'MUNs attended',
   allottedCommittee: 'Allotted committee',
   allottedPortfolio: 'Allotted portfolio',
   committeePreference1: 'Committee 1',

@@ -37,12 +37,12 @@ describe('under18', () => {
   it('is optional if the conference does not ask for guardians’ consent', () => {
     expect(messagesOf(InitiateRegistration, {})).toEqual({});
     expect(messagesOf(InitiateRegistration, { under18: 'yes' })).toEqual({
-      under18: ['Please say whether you are under 18'],
+      under18: ['Please tell us whether you are under 18'],
     });
   });
 
   it('is required if the conference asks for guardians’ consent', () => {
-    const missing = { under18: ['Please say whether you are under 18'] };
+    const missing = { under18: ['Please tell us whether you are under 18'] };
     expect(messagesOf(InitiateRegistrationWithAge, {})).toEqual(missing);
     expect(messagesOf(InitiateRegistrationWithAge, { under18: 'no' })).toEqual(missing);
     expect(messagesOf(InitiateRegistrationWithAge, { under18: false })).toEqual({});
@@ -61,8 +61,8 @@ describe('under18', () => {
         guardianConsent: 1,
       }),
     ).toEqual({
-      guardianName: ['Please enter the name of your guardian'],
-      guardianContact: ['Please enter your guardian’s email address or ten-digit phone number'],
+      guardianName: ['Please enter your guardian’s name'],
+      guardianContact: ['Please enter your guardian’s email address or 10-digit phone number'],
       guardianConsent: ['Your guardian must agree before you can register'],
     });
   });

@@ -6,12 +6,12 @@ import { applyDecorators, DiffersFrom, NumberInRange, RequiredText, Satisfies, T
 
 const FORM = 'Please fill in the application form';
 const COMMITTEE = 'Please select a committee';
-const UNDER_18 = 'Please say whether you are under 18';
+const UNDER_18 = 'Please tell us whether you are under 18';
 const PORTFOLIO = 'Please select a portfolio';
 
 /** Details and preferences of a delegate (SPEC.md sections 3 and 5). Committees are given by name or `_id`. */
 export class DelegateDetails extends Person {
-  @NumberInRange(0, 'Please enter a number of at most 1,000', { max: 1_000, whole: true })
+  @NumberInRange(0, 'Please enter a number of 1,000 or less', { max: 1_000, whole: true })
   @NumberInRange(0, 'Must be a positive number', { max: Number.MAX_VALUE, whole: true })
   numberOfMUNsParticipated!: number;
 
@@ -30,10 +30,10 @@ export class DelegateDetails extends Person {
   @Satisfies('optionalBoolean', (value) => value === undefined || typeof value === 'boolean', UNDER_18)
   under18?: boolean;
 
-  @IfUnder18(RequiredText('Please enter the name of your guardian')) guardianName?: string;
+  @IfUnder18(RequiredText('Please enter your guardian’s name')) guardianName?: string;
 
   /** Email or phone. */
-  @IfUnder18(EmailOrPhone('Please enter your guardian’s email address or ten-digit phone number'))
+  @IfUnder18(EmailOrPhone('Please enter your guardian’s email address or 10-digit phone number'))
   guardianContact?: string;
 
   @IfUnder18(Equals(true, { message: 'Your guardian must agree before you can register' }))

@@ -25,7 +25,7 @@ export function RequiredText(message: string, max = MAX_LINE_LENGTH): PropertyDe
   // Validators run from the last to the first, so a missing text gets SPEC.md's message.
   return applyDecorators(
     Trim(),
-    MaxLength(max, { message: `Please keep this to ${max.toLocaleString('en')} characters` }),
+    MaxLength(max, { message: `Please keep this to ${max.toLocaleString('en')} characters or fewer` }),
     Satisfies('required', (value) => typeof value === 'string' && value.length > 0, message),
   );
 }

@@ -16,5 +16,7 @@ export function readSettings<T extends object>(Settings: new () => T, env: NodeJ
   const problems = errors.map(
     ({ property, constraints = {} }) => `${property} ${Object.values(constraints).join(', ')}`,
   );
-  throw new InvalidSettingsError(`Settings: ${problems.join('; ')}. See the table in README.md.`);
+  throw new InvalidSettingsError(
+    `Invalid settings: ${problems.join('; ')}. See the settings table in README.md.`,
+  );
 }

@@ -11,7 +11,7 @@ export function IsMongoUri(): PropertyDecorator {
   };
   return ValidateBy(
     { name: 'isMongoUri', validator: { validate } },
-    { message: 'is missing or not a MongoDB connection string (mongodb://…)' },
+    { message: 'must be a MongoDB connection string (mongodb://…)' },
   );
 }
 
@@ -21,6 +21,6 @@ export function IsUrlWithProtocol(...protocols: string[]): PropertyDecorator {
     typeof url === 'string' && URL.canParse(url) && protocols.includes(new URL(url).protocol);
   return ValidateBy(
     { name: 'isUrlWithProtocol', validator: { validate } },
-    { message: `is missing or does not begin with ${protocols.join('// or ')}//` },
+    { message: `must be a URL that begins with ${protocols.join('// or ')}//` },
   );
 }

@@ -63,13 +63,15 @@ describe('an invalid setting', () => {
         message = (error as Error).message;
       }
       expect(message.split('\n')).toHaveLength(1);
-      expect(message).toMatch(new RegExp(`^Settings: ${name} .*\\. See the table in README\\.md\\.$`));
+      expect(message).toMatch(
+        new RegExp(`^Invalid settings: ${name} .*\\. See the settings table in README\\.md\\.$`),
+      );
     },
   );
 
   it('is reported together with all other invalid settings', () => {
     expect(() => readConfig({ PORT: 'x', ADMIN_CODE: 'y' })).toThrow(
-      /PORT is not a port; .*MONGODB_URI .*ADMIN_CODE is missing/,
+      /PORT must be a port number; .*MONGODB_URI .*ADMIN_CODE must be/,
     );
   });
 
@@ -77,7 +79,7 @@ describe('an invalid setting', () => {
     const backend = spawnBackend({ ...VALID, ADMIN_CODE: 'secret', RAZORPAY_KEY_SECRET: undefined });
     expect(await backend.exited).toBe(1);
     expect(backend.output()).toBe(
-      'Settings: RAZORPAY_KEY_SECRET is missing; ADMIN_CODE is missing or shorter than 8 characters. See the table in README.md.\n',
+      'Invalid settings: RAZORPAY_KEY_SECRET is required; ADMIN_CODE must be at least 8 characters long. See the settings table in README.md.\n',
     );
   });
 });
@@ -105,7 +107,7 @@ describe('readConfig', () => {
     const { PUBLIC_URL: _, ...rest } = VALID_ENV;
     expect(readConfig({ ...rest, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
     expect(() => readConfig({ ...rest, NODE_ENV: 'production' })).toThrow(
-      'Settings: PUBLIC_URL is missing or not an address.',
+      'Invalid settings: PUBLIC_URL must be a URL that begins with http:// or https://.',
     );
   });
 

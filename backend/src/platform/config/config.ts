@@ -6,8 +6,8 @@ import { IsIn, IsNumber, IsOptional, IsUrl, Matches, Max, Min, MinLength, Valida
 import { readSettings } from '@mun/server-kit/settings';
 import { IsMongoUri } from '@mun/server-kit/validators';
 
-const required = { message: 'is missing' };
-const url = (message = 'is not an address') =>
+const required = { message: 'is required' };
+const url = (message = 'must be a URL that begins with http:// or https://') =>
   IsUrl({ protocols: ['http', 'https'], require_tld: false, require_protocol: true }, { message });
 /** A number from `min` to `max` with at most so many decimal places. */
 const number = (message: string, min: number, max = Infinity, maxDecimalPlaces?: number) =>
@@ -25,15 +25,15 @@ const satisfies = (validate: (value: string) => boolean, message: string) =>
 
 /** The backend's settings, parsed once at boot and documented in README.md. Inject this class. */
 export class Config {
-  @IsIn(['development', 'test', 'production'], { message: "is not 'development', 'test' or 'production'" })
+  @IsIn(['development', 'test', 'production'], { message: "must be 'development', 'test' or 'production'" })
   NODE_ENV = 'development';
 
-  @number('is not a port', 1, 65_535, 0)
+  @number('must be a port number', 1, 65_535, 0)
   PORT = 3000;
 
   /** The public base URL, without a trailing slash. It has no default in production, since the links in emails begin with it. */
   @Transform(({ value }: { value?: string }) => value?.replace(/\/+$/, ''))
-  @url('is missing or not an address')
+  @url('must be a URL that begins with http:// or https://')
   PUBLIC_URL!: string;
 
   @IsMongoUri()
@@ -41,7 +41,7 @@ export class Config {
 
   @satisfies(
     (value) => /^rediss?:\/\/./.test(value) && URL.canParse(value),
-    'is missing or not an address that begins with redis://',
+    'must be a URL that begins with redis:// or rediss://',
   )
   REDIS_URL!: string;
 
@@ -53,7 +53,7 @@ export class Config {
 
   /** One secret, or two separated by a comma while the provider's secret is being changed. */
   @Matches(/^[^\s,]+(\s*,\s*[^\s,]+)?$/, {
-    message: 'is missing, or not one secret or two with a comma between them',
+    message: 'must be a secret, or two secrets separated by a comma',
   })
   RAZORPAY_WEBHOOK_SECRET!: string;
 
@@ -63,45 +63,47 @@ export class Config {
   @url()
   RAZORPAY_CHECKOUT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 
-  @MinLength(8, { message: 'is missing or shorter than 8 characters' })
+  @MinLength(8, { message: 'must be at least 8 characters long' })
   ADMIN_CODE!: string;
 
-  @MinLength(32, { message: 'is missing or shorter than 32 characters' })
+  @MinLength(32, { message: 'must be at least 32 characters long' })
   ADMIN_TOKEN_SECRET!: string;
 
   /** Requires a one-time password besides the code. `npm run second-factor` generates a secret. */
-  @Matches(/^[A-Z2-7]{32,}$/, { message: 'is not a base32 secret of at least 32 characters' })
+  @Matches(/^[A-Z2-7]{32,}$/, { message: 'must be a base32 secret of at least 32 characters' })
   @IsOptional()
   ADMIN_TOTP_SECRET?: string;
 
   /** Rupees. Used at the first start only; after that, organisers set the fee. */
-  @number('is not an amount of rupees', 0, Infinity, 2)
+  @number('must be an amount in rupees', 0, Infinity, 2)
   REGISTRATION_FEE = 1500;
 
-  @IsIn(['INR'], { message: 'can only be INR' })
+  @IsIn(['INR'], { message: 'must be INR' })
   CURRENCY = 'INR';
 
   /** How long an unpaid order holds its coupon redemption. */
-  @number('is not a number of minutes', 0.01)
+  @number('must be a number of minutes, at least 0.01', 0.01)
   PAYMENT_HOLD_MINUTES = 15;
 
-  @number('is not a factor', 0.01)
+  @number('must be a number, at least 0.01', 0.01)
   RATE_LIMIT_FACTOR = 1;
 
   /** The number of trusted reverse proxies, whose X-Forwarded-For entries are used. */
-  @number('is not a number of proxies', 0, Infinity, 0)
+  @number('must be a whole number, 0 or more', 0, Infinity, 0)
   TRUST_PROXY = 0;
 
   /** The bearer token for GET /api/metrics, which returns 404 without this setting. */
-  @MinLength(16, { message: 'is shorter than 16 characters' })
+  @MinLength(16, { message: 'must be at least 16 characters long' })
   @IsOptional()
   METRICS_TOKEN?: string;
 
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { message: 'is not a log level' })
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+    message: 'must be fatal, error, warn, info, debug or silent',
+  })
   LOG_LEVEL = 'info';
 
   /** The folder of the built site. Without it the backend serves only the API. */
-  @satisfies((dir) => existsSync(join(dir, 'index.html')), 'is not a folder with a built site (index.html)')
+  @satisfies((dir) => existsSync(join(dir, 'index.html')), 'must be a folder with a built site (index.html)')
   @IsOptional()
   SITE_DIR?: string;
 }
