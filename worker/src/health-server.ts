@@ -46,8 +46,7 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
       response.end(await this.metrics.render());
       return;
     }
-    if (url !== ROUTES.ready)
-      return sendJson(response, 404, { statusCode: 404, message: 'There is nothing here.' });
+    if (url !== ROUTES.ready) return sendJson(response, 404, { statusCode: 404, message: 'Not found.' });
     const database = (await this.database.isReachable()) ? 'ok' : 'away';
     const queue = this.queue.client.status === 'ready' ? 'ok' : 'away';
     const isReady = database === 'ok' && queue === 'ok';

@@ -75,6 +75,6 @@ export function assertSingleHandler(queue: Queue): void {
   const names = handlers instanceof Object ? Object.keys(handlers) : [];
   if (names.join() === '*') return;
   throw new Error(
-    `The queue ${queue.name} needs one handler for all its jobs ('*') and has [${names.join(', ')}]`,
+    `The queue ${queue.name} needs one handler for all its jobs ('*'), but has [${names.join(', ')}]`,
   );
 }

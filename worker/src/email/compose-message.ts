@@ -16,7 +16,7 @@ export class InvalidAddressError extends Error {}
 export function composeMessage(delivery: EmailDelivery, mailFrom: string): SendMailOptions {
   const [sender] = addressparser(mailFrom, { flatten: true });
   if (!sender) throw new Error('MAIL_FROM contains no address');
-  if (!isEmail(delivery.to.address)) throw new InvalidAddressError('Mail cannot be sent to this address.');
+  if (!isEmail(delivery.to.address)) throw new InvalidAddressError('We can’t send email to this address.');
   const conference = singleLine(conferenceTitle(delivery.branding));
   const { subject, html, text } = renderEmail(delivery.name, delivery.content, delivery.branding);
   return {

@@ -22,7 +22,7 @@ const RECORD_OUTCOME_MS = 7_000;
 const CLOSE_QUEUE_MS = 1_000;
 
 const ABANDONED =
-  'The worker ended while it was sending this email. It may have arrived. It is not sent again unless you ask for it.';
+  'The worker stopped while sending this email, so it may have been delivered. It won’t be sent again unless you resend it.';
 
 /** Jobs that are read, composed and completed concurrently, while `SerialMailSender` sends one email at a time. */
 const CONCURRENCY = 8;
@@ -83,7 +83,7 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
         return { kind: 'failed', code: 'invalid address', reason: error.message };
       // A defect, or a template that only a newer version has: retrying may succeed after the next deployment.
       const cause = error instanceof Error ? error.message : String(error);
-      const reason = `This email could not be composed: ${cause}.`;
+      const reason = `We couldn’t create this email: ${cause}.`;
       return { kind: 'retry', code: 'cannot be composed', reason };
     }
   }
@@ -101,11 +101,11 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
       return failWithoutRetry(job, new ExpectedJobFailure(`unknown: ${failure.code}`));
     }
     if (failure.kind === 'failed' || isLastAttempt(job)) {
-      const prefix = failure.kind === 'retry' ? 'Given up after the last attempt. ' : '';
+      const prefix = failure.kind === 'retry' ? 'All attempts have failed. ' : '';
       warnIfLost(await this.deliveries.markFailed(delivery, prefix + failure.reason));
       return failWithoutRetry(job, new ExpectedJobFailure(`failed: ${failure.code}`));
     }
-    warnIfLost(await this.deliveries.requeue(delivery, `Waiting for the next attempt. ${failure.reason}`));
+    warnIfLost(await this.deliveries.requeue(delivery, `We’ll try again automatically. ${failure.reason}`));
     return new ExpectedJobFailure(`not sent: ${failure.code}`);
   }
 
@@ -114,8 +114,8 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     if (!(await this.deliveries.markUnknownIfAbandoned(delivery, ABANDONED)))
       throw new ExpectedJobFailure('another worker is sending this email; checking again later');
     const { _id, claim } = delivery;
-    this.logger.warn({ delivery: _id, claim }, 'delivery unknown: its worker ended while sending it');
-    throw await failWithoutRetry(job, new ExpectedJobFailure('unknown: its worker ended while sending it'));
+    this.logger.warn({ delivery: _id, claim }, 'delivery unknown: its worker stopped while sending it');
+    throw await failWithoutRetry(job, new ExpectedJobFailure('unknown: its worker stopped while sending it'));
   }
 
   /** Stops taking jobs and finishes the current email, before the database connection closes. */

@@ -60,11 +60,11 @@ describe('classifySmtpError', () => {
   });
 
   it.each([
-    ['RCPT TO', '550 5.1.1 <x@mun.example>: Recipient address rejected', 'The address does not exist.'],
-    ['RCPT TO', '550 No such mailbox', 'The address does not exist.'],
-    ['RCPT TO', '552 5.2.2 Over quota', 'The mailbox is full.'],
-    ['RCPT TO', '452 4.2.2 The mailbox is full', 'The mailbox is full.'],
-    ['RCPT TO', '550 5.2.1 This mailbox is disabled', 'The mailbox is disabled.'],
+    ['RCPT TO', '550 5.1.1 <x@mun.example>: Recipient address rejected', 'This email address doesn’t exist.'],
+    ['RCPT TO', '550 No such mailbox', 'This email address doesn’t exist.'],
+    ['RCPT TO', '552 5.2.2 Over quota', 'The recipient’s mailbox is full.'],
+    ['RCPT TO', '452 4.2.2 The mailbox is full', 'The recipient’s mailbox is full.'],
+    ['RCPT TO', '550 5.2.1 This mailbox is disabled', 'The recipient’s mailbox is disabled.'],
     ['DATA', '554 5.7.1 Looks like spam', 'The mail server rejected our email'],
     [
       'RCPT TO',
@@ -73,8 +73,8 @@ describe('classifySmtpError', () => {
     ],
     ['AUTH PLAIN', '535 5.7.8 Authentication failed', 'Our mail server rejects our login'],
     ['MAIL FROM', '550 5.7.1 Not your address', 'Our mail server rejects our sender address'],
-    ['DATA', '554 Transaction failed', 'The mail server refused this email permanently.'],
-    ['DATA', '451 Try again later', 'The mail server cannot accept this email now.'],
+    ['DATA', '554 Transaction failed', 'The mail server rejected this email.'],
+    ['DATA', '451 Try again later', 'The mail server can’t accept this email at the moment.'],
   ])('explains a response to %s with %j: %s', (command, response, sentence) => {
     const responseCode = Number(response.slice(0, 3));
     const { reason } = classifySmtpError(

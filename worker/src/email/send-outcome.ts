@@ -22,18 +22,18 @@ export function classifySmtpError(error: NodemailerError, transmitted: boolean):
   const status = error.responseCode;
   const code = status ? `${status} to ${error.command ?? 'SMTP'}` : (error.code ?? 'unexpected error');
   if (status !== undefined && status >= 400) {
-    const reason = `${explain(error)} The mail server answered: ${quote(error.response)}`;
+    const reason = `${explain(error)} The mail server replied: ${quote(error.response)}`;
     return { kind: isPermanent(error) ? 'failed' : 'retry', code, reason };
   }
   if (transmitted) {
-    const reason = `The email was sent, but the mail server did not confirm it (${code}). It may have arrived. It is not sent again unless you ask for it.`;
+    const reason = `We sent this email, but the mail server didn’t confirm it (${code}), so it may have been delivered. It won’t be sent again unless you resend it.`;
     return { kind: 'unknown', code, reason };
   }
   // Without a response, an envelope or message error comes from nodemailer itself: no server will accept this email.
   if (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
-    return { kind: 'failed', code, reason: `This email cannot be sent: ${error.message}` };
+    return { kind: 'failed', code, reason: `We can’t send this email: ${error.message}` };
   const cause = error.originalCode ?? error.timeoutType ?? code;
-  return { kind: 'retry', code, reason: `Our mail server could not be reached (${cause}).` };
+  return { kind: 'retry', code, reason: `We couldn’t reach our mail server (${cause}).` };
 }
 
 /** A refused login or sender (MAIL FROM) concerns every email; failing them all would turn a wrong setting into lost emails. */
@@ -44,29 +44,29 @@ function isPermanent(error: NodemailerError): boolean {
 
 /** Explanations by enhanced status code (RFC 3463) or, without one, by wording. */
 const EXPLANATIONS: [response: RegExp, sentence: string][] = [
-  [/\b[45]\.2\.2\b|mailbox (is )?full|over ?quota|quota exceeded/i, 'The mailbox is full.'],
+  [/\b[45]\.2\.2\b|mailbox (is )?full|over ?quota|quota exceeded/i, 'The recipient’s mailbox is full.'],
   [
     /\b5\.1\.[0126]\b|no such|unknown|does ?n.t exist|not exist|invalid (recipient|mailbox)/i,
-    'The address does not exist.',
+    'This email address doesn’t exist.',
   ],
-  [/\b5\.2\.1\b|disabled|inactive/i, 'The mailbox is disabled.'],
+  [/\b5\.2\.1\b|disabled|inactive/i, 'The recipient’s mailbox is disabled.'],
   [
     /\b5\.7\.\d+\b|spam|blocked|blacklist|policy/i,
-    'The mail server rejected our email, perhaps because it looks like spam.',
+    'The mail server rejected this email, possibly because it looks like spam.',
   ],
   [DAILY_LIMIT, 'Our mail account has reached its daily sending limit.'],
 ];
 
 function explain({ command, permanent, response = '' }: NodemailerError): string {
   if (command?.startsWith('AUTH'))
-    return 'Our mail server rejects our login. The operator of this site must check SMTP_URL.';
+    return 'Our mail server rejected our login. Ask your site administrator to check SMTP_URL.';
   if (command === 'MAIL FROM')
-    return 'Our mail server rejects our sender address. The operator of this site must check MAIL_FROM.';
+    return 'Our mail server rejected our sender address. Ask your site administrator to check MAIL_FROM.';
   const known = EXPLANATIONS.find(([pattern]) => pattern.test(response));
   if (known) return known[1];
   return permanent
-    ? 'The mail server refused this email permanently.'
-    : 'The mail server cannot accept this email now.';
+    ? 'The mail server rejected this email.'
+    : 'The mail server can’t accept this email at the moment.';
 }
 
 function quote(response = ''): string {

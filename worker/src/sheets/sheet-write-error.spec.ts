@@ -9,11 +9,7 @@ describe('toSheetWriteError', () => {
   it.each([
     [responseError(429), 'retry', 'too many requests'],
     [responseError(500), 'retry', 'temporary problem (500)'],
-    [
-      responseError(400, { error: 'invalid_grant' }),
-      'failed',
-      `Google does not accept the key of ${ACCOUNT}`,
-    ],
+    [responseError(400, { error: 'invalid_grant' }), 'failed', `Google rejected the key of ${ACCOUNT}`],
     [responseError(403, { error: { message: 'accessNotConfigured' } }), 'failed', 'is disabled'],
     [responseError(403), 'failed', `Share it with ${ACCOUNT} as an editor`],
     [responseError(404), 'failed', 'GOOGLE_SPREADSHEET_ID'],

@@ -67,7 +67,7 @@ describe('the spreadsheet', () => {
     [
       'whose key is not accepted',
       { keyAccepted: false },
-      /does not accept the key of \S+@\S+\. Create a new key/,
+      /rejected the key of \S+@\S+\. Ask your site administrator to create a new key/,
     ],
   ])('%s explains at once what to do, and is written afterwards', async (_, fault, message) => {
     await fixture.killWorkers(); // their token is valid for an hour

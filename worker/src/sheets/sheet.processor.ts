@@ -47,7 +47,7 @@ export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
     if (!snapshot) return null;
     const { number, tabs } = snapshot;
     if (!(await this.lease.acquire(WORKER_ID, number)))
-      throw new ExpectedJobFailure('another worker writes the spreadsheet; checking again later');
+      throw new ExpectedJobFailure('another worker is writing the spreadsheet; checking again later');
     try {
       const startedAt = performance.now();
       const url = await this.sheets.write(tabs, () => this.assertLease());
