@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19) || major > 24) {
-  fail(`Node 20.19 to 24 is required, but this is ${process.versions.node}.`);
+  fail(`Node 20.19 to 24 is required, but this is Node ${process.versions.node}.`);
 }
 
 const dev = process.argv.includes('--dev');

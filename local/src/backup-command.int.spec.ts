@@ -56,11 +56,11 @@ test('copies data between the embedded database, running or stopped, and a serve
   const again = await run(['restore', 'stopped.tar.gz'], { DATA_DIR: elsewhere });
   expect(again.code).toBe(1);
   expect(again.said.trim()).toMatch(
-    /^The database \w+ is not empty \(delegates\): restore into an empty one\.$/,
+    /^The database \w+ is not empty: it contains delegates\. Restore into an empty database\.$/,
   );
 });
 
 test('reports a missing file argument', async () => {
   const { code, said: output } = await run(['backup'], { MONGODB_URI: inject('mongoUri') });
-  expect([code, output.trim()]).toEqual([1, 'Which file? npm run backup -- <file>']);
+  expect([code, output.trim()]).toEqual([1, 'Please name a file: npm run backup -- <file>']);
 });

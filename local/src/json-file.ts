@@ -9,7 +9,7 @@ export function readJsonFile(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {};
   const content = parseObject(readFileSync(file, 'utf8'));
   if (content) return content;
-  throw new Error(`${file} is not readable as JSON: correct it, or remove it to start with a new one`);
+  throw new Error(`${file} is not valid JSON. Correct it, or delete it to start with a new file.`);
 }
 
 /** Writes the file atomically, readable only by its owner. */

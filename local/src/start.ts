@@ -72,7 +72,7 @@ async function startAll(
   const { dataFolder, port } = settings;
   const data = (name: string) => join(dataFolder, name);
   if (!(await portIfFree(port))) {
-    throw new Error(`Port ${port} is in use: stop the program that uses it, or set PORT to another port.`);
+    throw new Error(`Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`);
   }
   const ports = await assignPorts(dataFolder, PREFERRED_PORTS);
   const secrets = loadOrCreateSecrets(dataFolder);

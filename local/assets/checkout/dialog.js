@@ -175,7 +175,7 @@ async function request(path, body) {
     });
     return { ok: response.ok, body: await response.json() };
   } catch {
-    const description = 'The payment service cannot be reached. Please try again.';
+    const description = 'We can’t reach the payment service. Please try again.';
     return { ok: false, body: { error: { description, metadata: {} } } };
   }
 }

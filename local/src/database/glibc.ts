@@ -29,28 +29,28 @@ export async function engineNodeCommand(): Promise<string[]> {
   const loader = process.platform === 'linux' ? LOADER[process.arch] : undefined;
   const version = glibcVersion();
   if (!loader || !version)
-    throw new Error(`The embedded database does not support this system: ${ALTERNATIVES}`);
+    throw new Error(`The embedded database does not support this system. ${ALTERNATIVES}`);
   if (isSupportedGlibc(version)) return [process.execPath];
 
   const nextRelease = NEXT_RELEASE[releaseCodename() ?? ''];
   if (!nextRelease)
     throw new Error(
-      `The embedded database needs glibc 2.38, but this system has ${version}: ${ALTERNATIVES}`,
+      `The embedded database needs glibc 2.38, but this system has ${version}. ${ALTERNATIVES}`,
     );
   const root = await unpackAptPackages('c-library', ['libc6'], nextRelease).catch((error: Error) => {
-    throw new Error(`A newer C library could not be installed (${error.message}): ${ALTERNATIVES}`, {
+    throw new Error(`A newer C library could not be installed (${error.message}). ${ALTERNATIVES}`, {
       cause: error,
     });
   });
   // Debian 13 and later use /usr/lib; releases before the /usr merge use /lib.
   const folders = [join(root, 'usr/lib', loader.triplet), join(root, 'lib', loader.triplet)];
   const folder = folders.find((candidate) => existsSync(join(candidate, loader.file)));
-  if (!folder) throw new Error(`No ${loader.file} in the package libc6: ${ALTERNATIVES}`);
+  if (!folder) throw new Error(`The package libc6 has no ${loader.file}. ${ALTERNATIVES}`);
   const path = [folder, `/usr/lib/${loader.triplet}`, `/lib/${loader.triplet}`].join(':');
   return [join(folder, loader.file), '--library-path', path, process.execPath];
 }
 
-const ALTERNATIVES = 'set MONGODB_URI to a MongoDB server, or run `docker compose up`';
+const ALTERNATIVES = 'Set MONGODB_URI to a MongoDB server, or run `docker compose up`.';
 
 /** Returns whether the embedded engine supports this glibc version. */
 export function isSupportedGlibc(version: string): boolean {

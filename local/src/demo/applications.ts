@@ -5,15 +5,15 @@ import { seededRandom } from './seeded-random.js';
 import { FAMILY_NAMES, GIVEN_NAMES, INSTITUTIONS } from './delegate-names.js';
 
 const REASONS = [
-  'I have brought friends to every conference that I went to, and I would like to do it properly.',
+  'I’ve brought friends to every conference I’ve been to, and I’d like to do it officially.',
   'Our school has never sent a delegation. I want to be the one who starts it.',
-  'Writing resolutions taught me to argue with facts. More people should have that.',
+  'Writing resolutions taught me to argue with facts. More people should have that chance.',
   'I want to learn how a conference is run behind the scenes.',
 ] as const;
 
 const EXPERIENCES = [
   'Delegate at three conferences, special mention at one.',
-  'None yet, but I run the debating society of my school.',
+  'None yet, but I run my school’s debating society.',
   'Two years in the organising committee of our school’s own conference.',
   'Journalist in the international press twice.',
 ] as const;

@@ -108,7 +108,7 @@ function asRefunded({ registration, order }: RegistrationWithOrder, refundId: st
   const at = new Date(order.createdAt.getTime() + 26 * 60 * MINUTE_MS);
   const refund = {
     key: `demo-${order._id.toHexString()}`,
-    reason: 'The delegate cannot come',
+    reason: 'The delegate can’t attend',
     amount: order.amount,
     state: 'processed' as const,
     refundId,

@@ -4,77 +4,77 @@ import type { FaqForm } from '@mun/contracts/content-forms';
 export const demoFaqs: readonly FaqForm[] = [
   {
     question: 'When and where is the conference?',
-    answer: `From **Friday 12 to Sunday 14 September 2025**, at our school; the address and the way there are at the foot of every page. Please be at the registration desk on the first morning half an hour before the opening ceremony. The daily schedule comes to you by email a week before.`,
+    answer: `From **Friday 12 to Sunday 14 September 2025**, at our school. You’ll find the address and directions at the bottom of every page. On the first morning, please be at the registration desk half an hour before the opening ceremony. We’ll email you the daily schedule a week before.`,
   },
   {
     question: 'What does it cost, and what does the fee cover?',
-    answer: `The fee is shown at the top of the [registration form](/register/new) and once more before you pay. It covers:
+    answer: `You’ll see the fee on the [registration form](/register/new) before you pay. It covers:
 
-- your seat in a committee on all three days,
-- the delegate kit with placard, notepad and badge,
-- lunch and two rounds of tea each day,
-- your certificate.
+- your seat in a committee on all three days
+- a delegate kit with a placard, notepad and badge
+- lunch, and tea twice a day
+- your certificate
 
-Travel and a place to stay are yours to arrange. A coupon from your school is entered in the form, and takes effect before you pay.`,
+It doesn’t cover travel or accommodation. If your school gave you a coupon, enter it in the form before you pay.`,
   },
   {
     question: 'How do I register?',
-    answer: `1. Fill in the [application form](/register/new): who you are, two committees, and two portfolios in each.
-2. Pay by card, UPI or net banking. Payment is taken **only on this website**; nobody will ask you for it in a message.
-3. Keep your **registration ID**, which comes with the confirmation by email. You will need it to look up your allotment.
+    answer: `1. Fill in the [registration form](/register/new): your details, two committees, and two portfolios in each. A portfolio is the country or role you represent.
+2. Pay by card, UPI or net banking. You can pay **only on this website**: we never ask for payment in a message.
+3. Save your **registration ID** from the confirmation email. You’ll need it to look up your allotment.
 
-If the email is not there after a quarter of an hour, look into the spam folder, then write to us.`,
+If the email hasn’t arrived after 15 minutes, check your spam folder, then contact us.`,
   },
   {
     question: 'How are committees and portfolios allotted?',
-    answer: `You name two committees, and two portfolios in each, in the order in which you would like them. We go through all registrations together: your experience, your wishes, and the balance of each committee decide, and a first conference is no disadvantage. Most delegates get one of their four wishes.
+    answer: `You choose two committees, and two portfolios in each, in order of preference. We look at all registrations together and consider your preferences, your experience and the balance of each committee. A first conference is no disadvantage. Most delegates get one of their four preferences.
 
-You will hear from us by email. You can also [check your allotment](/register/check) with your registration ID at any time; until it is decided, it says *not allotted yet*.`,
+We’ll email you when yours is decided. You can also [check your allotment](/register/check) with your registration ID at any time.`,
   },
   {
     question: 'Can our school come as a delegation?',
-    answer: `Yes. For now every delegate **registers individually**, so that each has an ID and a confirmation of their own. Please write your school’s name the same way in every form.
+    answer: `Yes. For now, every delegate **registers individually** and gets their own ID and confirmation. Please spell your school’s name the same way in every form.
 
-With ten or more delegates, write to us *before* you register: we will send you a coupon for all of them, and one teacher comes along free of charge.`,
+If you’re bringing ten or more delegates, contact us *before* you register. We’ll send you a coupon for all of them, and one teacher can come free of charge.`,
   },
   {
     question: 'It is my first MUN. What should I prepare?',
-    answer: `Less than you fear. Read the **background guide** of your committee, linked on the [committees page](/committees); find out what your country has said and done about the agenda; and think of two things that it would never agree to.
+    answer: `Less than you might think. Read your committee’s **background guide**, linked on the [committees page](/committees). Find out what your country has said and done about the agenda. Then think of two things that it would never agree to.
 
-On the first morning there is an hour of training in the rules of procedure, with a practice debate. Nobody has to speak before it.`,
+On the first morning, there’s an hour of training in the rules of procedure, with a practice debate. You don’t have to speak before then.`,
   },
   {
     question: 'Do I need to send a position paper?',
-    answer: `In all committees but the crisis cabinet and the International Press. One page is enough:
+    answer: `Yes, unless you’re in the crisis cabinet or the International Press. One page is enough:
 
-- what the problem is *for your country*,
-- what has been tried, and why it fell short,
-- what you propose.
+- what the problem is *for your country*
+- what has been tried, and why it fell short
+- what you propose
 
-Send it by **7 September** to the address in your committee’s guide. A paper is needed to be considered for an award. Write it yourself: text that is not your own disqualifies it.`,
+Send it by **7 September** to the address in your committee’s guide. You need a position paper to be considered for an award. Write it yourself: papers with copied text are disqualified.`,
   },
   {
     question: 'What does the International Press do?',
-    answer: `Its members sit in every committee and represent nobody. Reporters write articles, opinions and interviews; photographers tell the day in pictures; an editor puts the daily paper together.
+    answer: `Its members sit in on every committee and represent no country. Journalists write articles, opinion pieces and interviews, photographers and cartoonists capture the day in pictures, and video editors put together the daily report.
 
-You apply for it as for any committee, and choose *reporter*, *photographer* or *caricaturist* where others choose a country. Bring your own laptop or camera.`,
+Apply for it like any other committee, and choose a role instead of a country. Bring your own laptop or camera.`,
   },
   {
-    question: 'What do I wear, and what will there be to eat?',
-    answer: `**Dress** is western formal or Indian formal on all three days; the halls are cold, so a jacket is wise. National dress of the country that you stand for is welcome where it is worn with respect.
+    question: 'What should I wear, and what food is there?',
+    answer: `**Dress** is Western or Indian formal on all three days. The halls are cold, so bring a jacket. You’re welcome to wear the national dress of the country you represent, if you wear it with respect.
 
-**Lunch** is vegetarian, with a Jain choice and one without nuts. Tell us at the desk about an allergy, and we will show you what is safe.`,
+**Lunch** is vegetarian, with Jain and nut-free options. If you have an allergy, tell us at the desk and we’ll show you what’s safe to eat.`,
   },
   {
     question: 'Will I get a certificate, and are there awards?',
-    answer: `Everyone who takes part in all sessions gets a **certificate of participation** after the closing ceremony. Each committee awards *Best Delegate*, *High Commendation*, *Special Mention* and *Verbal Mention*; the International Press has awards of its own.
+    answer: `Everyone who attends all sessions gets a **certificate of participation** after the closing ceremony. Each committee awards *Best Delegate*, *High Commendation*, *Special Mention* and *Verbal Mention*. The International Press has its own awards.
 
-Chairs look at diplomacy, substance and drafting. How loudly one speaks is not among them.`,
+Chairs look at diplomacy, substance and drafting, not at how loudly you speak.`,
   },
   {
     question: 'Can I get my money back?',
-    answer: `The fee is **not refundable**, unless we cancel the conference. Where a payment failed for a technical reason, or was taken twice, ask for it within **7 days**, with your registration ID and the payment’s number; we look into every case, but cannot promise the outcome. A registration with false information is cancelled without a refund.
+    answer: `The fee is **non-refundable**, unless we cancel the conference. If a payment failed for a technical reason or was taken twice, ask us for a refund within **7 days**, with your registration ID and payment ID. We look into every case, but can’t guarantee a refund. If you give false information, we cancel your registration without a refund.
 
-The whole text is in the [terms and conditions](/terms).`,
+See the [terms and conditions](/terms) for details.`,
   },
 ];

@@ -28,11 +28,12 @@ export function createControl(store: MailStore, faults: MailFaults): MailboxCont
     async waitForMail(to, { count = 1, withinMs = 10_000 } = {}) {
       const deadline = Date.now() + withinMs;
       while (store.list(to).length < count) {
-        if (Date.now() > deadline) throw new Error(`No ${count} mails to ${to} within ${withinMs} ms`);
+        if (Date.now() > deadline)
+          throw new Error(`Fewer than ${count} emails to ${to} arrived within ${withinMs} ms`);
         await sleep(20);
       }
       const mail = await store.read(store.list(to)[0]?.id ?? '');
-      if (!mail) throw new Error(`The mail to ${to} is gone`);
+      if (!mail) throw new Error(`The email to ${to} no longer exists`);
       return mail;
     },
   };

@@ -25,7 +25,7 @@ export function listPage(mails: MailSummary[], to: string | undefined): string {
         <td class="soft">${formatTime(mail.receivedAt)}</td>
       </tr>`,
   );
-  const filter = to ? html`<p>Only mails to <strong>${to}</strong>. <a href="/">Show all</a></p>` : html``;
+  const filter = to ? html`<p>Emails to <strong>${to}</strong>. <a href="/">Show all</a></p>` : html``;
   const list = html`<div class="card scroll">
     <table>
       <thead>
@@ -41,11 +41,13 @@ export function listPage(mails: MailSummary[], to: string | undefined): string {
     </table>
   </div>`;
   const note =
-    mails.length > MAX_ROWS ? html`<p class="soft">The newest ${MAX_ROWS} of ${mails.length}.</p>` : html``;
+    mails.length > MAX_ROWS
+      ? html`<p class="soft">Showing the newest ${MAX_ROWS} of ${mails.length}.</p>`
+      : html``;
   const content =
     mails.length > 0
       ? list
-      : html`<p class="card empty">No mail yet. New mail appears here automatically.</p>`;
+      : html`<p class="card empty">No emails yet. New emails appear here automatically.</p>`;
   return renderPage(TITLE, SUBTITLE, html`${filter}${content}${note}`, RELOAD_SCRIPT);
 }
 
@@ -69,7 +71,7 @@ export function mailPage(mail: Mail): string {
   return renderPage(
     TITLE,
     SUBTITLE,
-    html`<p><a href="/">All mails</a></p>
+    html`<p><a href="/">All emails</a></p>
       <h2>${mail.subject || '(no subject)'}</h2>
       <div class="card">
         <table>
@@ -86,11 +88,11 @@ export function mailPage(mail: Mail): string {
       </div>
       ${
         mail.html &&
-        html`<h2>As a mail program shows it</h2>
+        html`<h2>HTML</h2>
           ${frame(mail)}`
       }
       <h2>Text</h2>
-      <pre class="card mail-text">${mail.text || 'This mail has no text part.'}</pre>
+      <pre class="card mail-text">${mail.text || 'This email has no text part.'}</pre>
       ${
         attachments.length > 0 &&
         html`<h2>Attachments</h2>
@@ -115,7 +117,7 @@ export function mailPage(mail: Mail): string {
 function frame(mail: Mail): Html {
   return html`<iframe
     class="card mail-html"
-    title="The mail"
+    title="Email"
     sandbox="allow-popups allow-popups-to-escape-sandbox"
     src="/messages/${mail.id}/html"
   ></iframe>`;

@@ -45,7 +45,7 @@ export function createMailboxApp(store: MailStore, control: MailboxControl): Exp
   });
   app.get('/api/messages/:id', async ({ params }, response) => {
     const mail = await store.read(params.id);
-    response.status(mail ? 200 : 404).json(mail ?? { message: 'There is no such mail.' });
+    response.status(mail ? 200 : 404).json(mail ?? { message: 'This email does not exist.' });
   });
   app.delete('/api/messages', (_request, response) => {
     store.clear();

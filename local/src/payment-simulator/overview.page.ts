@@ -35,15 +35,15 @@ export function overviewPage(store: JournalStore): string {
         <td><code>${event.orderId}</code></td>
         <td>${event.state}</td>
         <td>${event.attempts}</td>
-        <td class="soft">${event.lastStatus === 0 ? 'no answer' : event.lastStatus}</td>
+        <td class="soft">${event.lastStatus === 0 ? 'no response' : event.lastStatus}</td>
       </tr>`,
   );
   return renderPage(
     'Payment simulator',
     'Replaces the payment provider on this machine. No money is transferred.',
-    html`${table('Orders', ['Order', 'Amount', 'State', 'Receipt', 'Opened'], orders)}
-    ${table('Payments', ['Payment', 'Order', 'Amount', 'State', 'By', 'Made'], payments)}
-    ${table('Webhooks', ['Event', 'Order', 'State', 'Tries', 'Last answer'], events)}`,
+    html`${table('Orders', ['Order', 'Amount', 'State', 'Receipt', 'Created'], orders)}
+    ${table('Payments', ['Payment', 'Order', 'Amount', 'State', 'By', 'Created'], payments)}
+    ${table('Webhooks', ['Event', 'Order', 'State', 'Attempts', 'Last response'], events)}`,
   );
 }
 

@@ -20,7 +20,7 @@ export async function locateRedisServer(): Promise<{ program: string; env: NodeJ
   if (installed) return { program: installed, env: {} };
   const root = await unpackAptPackages('redis', PACKAGES).catch((error: Error) => {
     throw new Error(
-      `Redis is not available (${error.message}): install redis-server, set REDIS_URL, or run \`docker compose up\``,
+      `Redis is not available (${error.message}). Install redis-server, set REDIS_URL, or run \`docker compose up\`.`,
       { cause: error },
     );
   });

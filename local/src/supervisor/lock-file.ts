@@ -13,9 +13,7 @@ interface Entries {
 /** Thrown if another supervisor holds the folder's lock. */
 export class DataFolderInUseError extends Error {
   constructor(folder: string, pid: number) {
-    super(
-      `Already running on ${folder} (process ${pid}). Stop that process, or set DATA_DIR to another folder.`,
-    );
+    super(`Another process (${pid}) is already using ${folder}. Stop it, or set DATA_DIR to another folder.`);
   }
 }
 
