@@ -120,6 +120,6 @@ function toFacts({ guardianConsent, purgeAfter, ...facts }: Omit<ConferenceForm,
 function assertPurgeIsNotSoon(before: ConferenceDetails, { purgeAfter }: ConferenceDetails): void {
   const earliest = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
   if (!purgeAfter || purgeAfter === before.purgeAfter || purgeAfter >= earliest) return;
-  const message = 'Please give a day that is at least a week ahead';
+  const message = 'Please enter a date at least a week from today';
   throw new BadRequestException(fieldErrors([{ field: 'purgeAfter', message }]));
 }

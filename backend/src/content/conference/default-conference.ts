@@ -9,8 +9,8 @@ export const DEFAULT_CONFERENCE_FACTS: ConferenceDetails = {
   name: 'Meridian MUN',
   edition: '2.0',
   pitch:
-    'Three days of diplomacy, dialogue and debate. Take a seat that is not your own, ' +
-    'speak for a country you have come to know, and write with others what none could have written alone.',
+    'Three days of diplomacy, dialogue and debate. Represent a country that isn’t yours, argue its case, ' +
+    'and leave with a resolution nobody could have written alone.',
   startsOn: '2025-09-12',
   endsOn: '2025-09-14',
   // Midnight in India, as 12 September begins.
