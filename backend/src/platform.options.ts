@@ -23,8 +23,8 @@ export function platformOptions(config: Config): PlatformOptions {
     openApi: {
       title: 'Conference API',
       description:
-        'Every call of the site and of the admin area. The descriptions of amounts say whether they are rupees or paise. ' +
-        'Calls for organisers require the token that POST /admin/login returns.',
+        'All endpoints used by the site and the admin area. The description of each amount states whether it is in rupees or paise. ' +
+        'Endpoints for organisers require the token that POST /admin/login returns.',
       imageForm: PictureFormFields,
       // The constraints that validation.ts and content-forms.ts in contracts define.
       constraints: {
@@ -32,7 +32,7 @@ export function platformOptions(config: Config): PlatformOptions {
         numberFrom: ({ constraints: [minimum, maximum, whole] }) => {
           return { type: whole ? 'integer' : 'number', minimum, maximum };
         },
-        webAddress: { type: 'string', description: 'An http or https address, or empty' },
+        webAddress: { type: 'string', description: 'An http or https URL, or empty' },
         portfolios: { type: 'array', minItems: 1 },
       },
     },

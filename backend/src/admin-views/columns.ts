@@ -15,15 +15,15 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
   { title: 'Fee (₹)', cell: ({ fee }) => paiseToRupees(fee) },
   { title: 'Coupon', cell: ({ coupon }) => coupon },
   { title: 'Amount (₹)', cell: ({ amount }) => paiseToRupees(amount) },
-  { title: 'Began (IST)', cell: ({ createdAt }) => formatIndiaDateTime(createdAt) },
+  { title: 'Started (IST)', cell: ({ createdAt }) => formatIndiaDateTime(createdAt) },
   { title: 'Paid (IST)', cell: ({ paidAt }) => formatIndiaDateTime(paidAt) },
   { title: 'Paid late', cell: ({ late }) => (late ? 'yes' : '') },
-  { title: 'Coupon was used up', cell: ({ couponShort }) => (couponShort ? 'yes' : '') },
+  { title: 'Coupon oversold', cell: ({ couponShort }) => (couponShort ? 'yes' : '') },
   { title: 'Refund', cell: ({ refund }) => refund?.state },
-  { title: 'Reason of the refund', cell: ({ refund }) => refund?.reason },
-  { title: 'Provider’s order', cell: ({ providerOrderId }) => providerOrderId },
-  { title: 'Provider’s payment', cell: ({ paymentId }) => paymentId },
-  { title: 'Provider’s refund', cell: ({ refund }) => refund?.refundId },
+  { title: 'Refund reason', cell: ({ refund }) => refund?.reason },
+  { title: 'Provider order ID', cell: ({ providerOrderId }) => providerOrderId },
+  { title: 'Provider payment ID', cell: ({ paymentId }) => paymentId },
+  { title: 'Provider refund ID', cell: ({ refund }) => refund?.refundId },
 ];
 
 /** Columns of the registrants export. */
@@ -38,6 +38,6 @@ export const REGISTRANT_COLUMNS: Column<RegistrantWithContact>[] = [
     'allottedCommittee',
     'allottedPortfolio',
   ]),
-  { title: 'Mailed', cell: ({ mailed }) => (mailed ? 'yes' : 'no') },
+  { title: 'Emailed', cell: ({ mailed }) => (mailed ? 'yes' : 'no') },
   ...registrantColumns(EXPORT_TITLES, PREFERENCE_FIELDS),
 ];

@@ -176,7 +176,7 @@ describe('the orders view', () => {
     '/ca/export',
   ])('%s requires an admin session', async (route) => {
     const { body } = await testApp.get(route).expect(401);
-    expect(body).toEqual({ statusCode: 401, message: 'Please verify yourself as an organiser first.' });
+    expect(body).toEqual({ statusCode: 401, message: 'Please log in as an organiser first.' });
   });
 });
 

@@ -166,7 +166,7 @@ describe('AllotmentsService', () => {
     await give(ONE, TWO).expect(200);
     const { body } = await fixture.allot([toRow(ONE, 2), toRow(TWO, 3), toRow(THREE, 4)]).expect(409);
     expect(body.message).toBe(
-      `Country 1 in ${ASSEMBLY} is held by ${nameOf(0)}. The same applies to 1 more. Nothing was changed.`,
+      `Country 1 in ${ASSEMBLY} is held by ${nameOf(0)}. 1 other seat has a conflict too. Nothing has been changed.`,
     );
     expect(body.conflicts).toEqual(
       [0, 1].map((holder) => ({
@@ -195,7 +195,7 @@ describe('AllotmentsService', () => {
     };
     const { body } = await send(TWO, '', '').expect(409);
     expect(body).toMatchObject({
-      message: `The seat of ${nameOf(0)} has changed in the meantime and is now Country 1 in ${ASSEMBLY}. Nothing was changed.`,
+      message: `The seat of ${nameOf(0)} has been changed since you loaded it and is now Country 1 in ${ASSEMBLY}. Nothing has been changed.`,
       conflicts: [{ kind: 'changed', current: { committee: ASSEMBLY, portfolio: 'Country 1' } }],
     });
     await send(TWO, ASSEMBLY, 'Country 3').expect(409);
@@ -220,16 +220,16 @@ describe('AllotmentsService', () => {
         cleared: [{ registrationId: idOf(4) }, { registrationId: 'BBBBB-BBBBB' }],
       })
       .expect(200);
-    const unknown = 'There is no confirmed registration with this ID.';
+    const unknown = 'We couldn’t find a confirmed registration with this ID.';
     expect(body).toMatchObject({
       updated: 1,
       failed: ['AAAAA-AAAAA', 'nonsense', idOf(1), idOf(2), idOf(4), 'BBBBB-BBBBB'],
       reasons: {
         'AAAAA-AAAAA': unknown,
         nonsense: unknown,
-        [idOf(1)]: 'There is no committee called Nowhere.',
+        [idOf(1)]: 'There’s no committee called Nowhere.',
         [idOf(2)]: `${ASSEMBLY} has no portfolio Atlantis.`,
-        [idOf(4)]: 'This delegate is in the list twice.',
+        [idOf(4)]: 'This delegate appears more than once.',
         'BBBBB-BBBBB': unknown,
       },
     });

@@ -15,7 +15,7 @@ import { planMoves, type SeatConflict } from './plan-moves.js';
 import { SeatRequestsService, type SeatRequests } from './seat-requests.service.js';
 import type { Seat } from './seats/seat.schema.js';
 
-const TAKEN_MEANWHILE = 'Another delegate was given this seat at the same moment.';
+const TAKEN_MEANWHILE = 'This seat has just been allotted to another delegate.';
 
 @Injectable()
 export class AllotmentsService {

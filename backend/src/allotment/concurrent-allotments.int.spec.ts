@@ -75,7 +75,7 @@ describe('concurrent batches for one seat', () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused)
       expect(Object.values(answer!.reasons)).toEqual([
-        'Another delegate was given this seat at the same moment.',
+        'This seat has just been allotted to another delegate.',
       ]);
     expect(await holders()).toBe(1);
   });

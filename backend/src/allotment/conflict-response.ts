@@ -8,7 +8,7 @@ import type { ConfirmedRegistrationSummary } from '../registration/delegates/con
 import type { SeatConflict } from './plan-moves.js';
 import { withCommitteeName } from './seats/seats.service.js';
 
-const NOTHING_CHANGED = 'Nothing was changed.';
+const NOTHING_CHANGED = 'Nothing has been changed.';
 
 /** Explains with names why a batch is refused. @param holders by the internal `_id` of their registration */
 export function conflictResponse(
@@ -33,7 +33,10 @@ function messageOf(conflicts: SeatConflict[], views: AllotmentConflict[]): strin
   const [first] = views;
   if (!first) return NOTHING_CHANGED;
   const others = views.length - 1;
-  const more = others > 0 ? ` The same applies to ${others.toLocaleString('en')} more.` : '';
+  const more =
+    others > 0
+      ? ` ${others.toLocaleString('en')} other ${others === 1 ? 'seat has a conflict' : 'seats have conflicts'} too.`
+      : '';
   return `${sentenceOf(first, conflicts[0]?.delegate.fullName)}${more} ${NOTHING_CHANGED}`;
 }
 
@@ -48,5 +51,5 @@ function sentenceOf(
       ? `${committee} no longer has the portfolio ${portfolio}, which ${fullName} held.`
       : `The committee in which ${fullName} held ${portfolio} no longer exists.`;
   const now = current?.committee ? `now ${current.portfolio} in ${current.committee}` : 'now empty';
-  return `The seat of ${fullName} has changed in the meantime and is ${now}.`;
+  return `The seat of ${fullName} has been changed since you loaded it and is ${now}.`;
 }

@@ -4,7 +4,7 @@ import { addCoupon, FEE, findRegistrations } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin } from '../testing/admin-fixtures.js';
 
-const UNKNOWN = { statusCode: 404, message: 'There is no registration with this ID.' };
+const UNKNOWN = { statusCode: 404, message: 'We couldn’t find a registration with this ID.' };
 
 describe('GET /registration/status', () => {
   let testApp: TestApp;

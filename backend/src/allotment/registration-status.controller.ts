@@ -19,7 +19,7 @@ export class RegistrationStatusController {
   async status(@Param('registrationId') input: string): Promise<RegistrationStatusResponse> {
     const registrationId = parseRegistrationId(input);
     const registration = registrationId && (await this.registrations.findConfirmed(registrationId));
-    if (!registration) throw new NotFoundException('There is no registration with this ID.');
+    if (!registration) throw new NotFoundException('We couldn’t find a registration with this ID.');
     const { fullName } = registration;
     const seat = await this.seats.findByRegistration(registration._id.toHexString());
     if (!seat) return { fullName, status: 'not_allotted' };

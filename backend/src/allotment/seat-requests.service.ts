@@ -50,7 +50,7 @@ export class SeatRequestsService {
       const request = toRequest(entry, delegates.get(id), committees, seats);
       if (typeof request === 'string') failed.set(entry.registrationId, request);
       else if (counts.get(id) === 1) requests.push(request);
-      else failed.set(entry.registrationId, 'This delegate is in the list twice.');
+      else failed.set(entry.registrationId, 'This delegate appears more than once.');
     }
     return { requests, failed };
   }
@@ -104,15 +104,15 @@ function toRequest(
   committees: Map<string, CommitteeSummary>,
   seats: Map<string, Seat>,
 ): SeatRequest | string {
-  if (!delegate) return 'There is no confirmed registration with this ID.';
+  if (!delegate) return 'We couldn’t find a confirmed registration with this ID.';
   const expectedSeat = expectedSeatOf(row, committees);
   if (!allottedCommittee) return { delegate, seat: null, exclusive: false, expectedSeat };
   const committee = committees.get(allottedCommittee);
-  if (!committee) return `There is no committee called ${allottedCommittee}.`;
+  if (!committee) return `There’s no committee called ${allottedCommittee}.`;
   const seat = { committee: committee.id, portfolio };
   // A delegate may keep a portfolio that has been removed from the committee's list.
   if (!committee.portfolios.has(portfolio) && !isSameSeat(seatRefOf(seats.get(delegate.id)), seat)) {
-    return `${committee.name} has no portfolio ${portfolio}.`;
+    return `${committee.name} has no portfolio called ${portfolio}.`;
   }
   return { delegate, seat, exclusive: !allowsSharedPortfolios(committee.name), expectedSeat };
 }

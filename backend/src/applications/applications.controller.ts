@@ -18,7 +18,7 @@ const EXPORT_COLUMNS: Column<ApplicationView>[] = [
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Phone', cell: ({ phone }) => phone },
   { title: 'Institution', cell: ({ institution }) => institution },
-  { title: 'Why they want to join', cell: ({ whyJoin }) => whyJoin },
+  { title: 'Reason for joining', cell: ({ whyJoin }) => whyJoin },
   { title: 'Experience', cell: ({ experience }) => experience },
 ];
 

@@ -69,7 +69,7 @@ describe('campus-ambassador applications', () => {
     ['institution', 'Institution is required', ['', ' ', null, []]],
     ['whyJoin', 'Please tell us why you want to join', ['', ' ', null, { $gt: '' }]],
     ['experience', 'Please share your experience', ['', ' ', null, 5]],
-    ['whyJoin', 'Please keep this to 4,000 characters', ['x'.repeat(4_001)]],
+    ['whyJoin', 'Please keep this to 4,000 characters or fewer', ['x'.repeat(4_001)]],
   ])('validates %s: "%s"', async (field, message, values) => {
     for (const value of values) {
       const { body } = await testApp.post('/ca', applicationForm({ [field]: value })).expect(400);

@@ -8,8 +8,8 @@ export async function runBackupCommand(
   const uri = process.env['MONGODB_URI'];
   const [file] = process.argv.slice(2);
   try {
-    if (!file) throw new Error(`Which file? npm run ${name} -- <file>`);
-    if (!uri) throw new Error('MONGODB_URI is missing');
+    if (!file) throw new Error(`Please name a file: npm run ${name} -- <file>`);
+    if (!uri) throw new Error('MONGODB_URI is required');
     const counts = await copy(uri, file);
     for (const [collection, count] of Object.entries(counts)) {
       console.log(`  ${collection.padEnd(24)} ${String(count).padStart(8)}`);

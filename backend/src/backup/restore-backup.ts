@@ -45,7 +45,7 @@ async function assertEmpty(db: mongo.Db): Promise<void> {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
     if (await db.collection(name).findOne({}, { projection: { _id: 1 } }))
       throw new DatabaseNotEmptyError(
-        `The database ${db.databaseName} is not empty (${name}): restore into an empty one.`,
+        `The database ${db.databaseName} is not empty: it contains ${name}. Restore into an empty database.`,
       );
   }
 }
@@ -57,7 +57,7 @@ async function restoreCollections(db: mongo.Db, file: string): Promise<DocumentC
   extracted.catch(() => undefined); // the loop below throws the same error
   for await (const entry of archive) {
     const [, name, kind] = ENTRY_NAME.exec(entry.header.name) ?? [];
-    if (!name) throw new Error(`unexpected entry ${entry.header.name} in the backup`);
+    if (!name) throw new Error(`the backup contains an unexpected entry, ${entry.header.name}`);
     const chunks = toByteChunks(entry);
     if (kind === 'bson') counts[name] = await insertDocuments(await db.createCollection(name), chunks);
     else await createIndexes(db.collection(name), chunks);

@@ -128,7 +128,7 @@ describe('content administration', () => {
     const { body } = await send(post('/committees'), form).expect(201);
     const duplicate = await send(post('/committees'), { ...form, name: ' tAKEN' }).expect(409);
     expect(duplicate.body.errors).toEqual([
-      { field: 'name', message: 'There is a committee of this name already' },
+      { field: 'name', message: 'A committee with this name already exists' },
     ]);
     await asAdmin(remove(`/committees/${body._id}`)).expect(204);
     const { body: other } = await send(post('/committees'), form).expect(201);
@@ -213,7 +213,7 @@ describe('content administration', () => {
         .set('content-type', 'multipart/form-data; boundary=x')
         .send('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nhalf')
         .expect(400);
-      expect(body.message).toBe('This form did not arrive whole. Please send it again.');
+      expect(body.message).toBe('The upload was incomplete. Please try again.');
     });
   });
 
@@ -276,12 +276,12 @@ describe('content administration', () => {
       }),
     ).expect(400);
     expect(invalid.body.errors).toEqual([
-      { field: 'endsOn', message: 'The last day cannot be before the first' },
+      { field: 'endsOn', message: 'The last day must not be before the first day' },
       { field: 'contacts.0.phone', message: 'Phone number must be exactly 10 digits' },
     ]);
     const fractional = await asAdmin(put('/conference').send({ ...form, fee: 1_500.555 })).expect(400);
     expect(fractional.body.errors).toEqual([
-      { field: 'fee', message: 'Please enter an amount with at most two decimals' },
+      { field: 'fee', message: 'Please enter an amount with no more than two decimal places' },
     ]);
   });
 });

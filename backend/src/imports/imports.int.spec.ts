@@ -71,7 +71,9 @@ describe('imports', () => {
     ]);
     expect((await preview('faqs', table)).counts).toEqual({ add: 0, change: 0, same: 2, wrong: 0 });
     const { body: nothing } = await apply('faqs', table, (await preview('faqs', table)).digest).expect(409);
-    expect(nothing.message).toBe('Everything in this table is already in the list.');
+    expect(nothing.message).toBe(
+      'Everything in this table is already in the list, so there’s nothing to import.',
+    );
 
     const { body: taken } = await undo(done.id).expect(200);
     expect(taken).toMatchObject({ added: 1, changed: 1 });
@@ -99,7 +101,7 @@ describe('imports', () => {
       (await preview(kind, table)).rows.map(({ action, message }) => message ?? action);
     expect(
       await rowResults('faqs', 'question,answer\n,No question\nNo answer,\nFine?,Yes\nfine?,No'),
-    ).toEqual(['Question is required', 'Answer is required', 'add', 'This row repeats the item of line 4.']);
+    ).toEqual(['Question is required', 'Answer is required', 'add', 'This row repeats the item on line 4.']);
     expect(
       await rowResults(
         'coupons',
@@ -108,7 +110,7 @@ describe('imports', () => {
     ).toEqual([
       'Amount off must be positive',
       'Amount off must be positive',
-      'Please enter an amount with at most two decimals',
+      'Please enter an amount with no more than two decimal places',
       'Please enter a whole number',
       'add',
       'This row has more columns than the first line.',
@@ -231,18 +233,18 @@ describe('imports', () => {
   });
 
   it.each([
-    ['question', 'There are no rows below the first line.'],
+    ['question', 'The table has no rows below its column names.'],
     ['question,question\na,b', 'Two columns have the same name.'],
     ['answer\nb', 'The first line must contain the column “Question”.'],
     [
       'question,__proto__\na,b',
-      'The first line must contain the names of the columns. “__proto__” is not one of them: Question, Answer.',
+      'The first line must contain column names. We don’t recognise “__proto__”. Use these names: Question, Answer.',
     ],
-    ['question,answer\na,"b', 'This table cannot be read near line 2: a quotation mark is not closed.'],
+    ['question,answer\na,"b', 'We couldn’t read this table: a quotation mark is not closed near line 2.'],
     ['\u0000\u0000,\u0000\na,b', 'The first line must contain'],
     [' \n ', 'Please paste a table or choose a file'],
-    ['"'.repeat(45_001), 'This table cannot be read'],
-    ['x'.repeat(MAX_IMPORT_LENGTH + 1), 'This table is too long; please import it in parts'],
+    ['"'.repeat(45_001), 'We couldn’t read this table'],
+    ['x'.repeat(MAX_IMPORT_LENGTH + 1), 'This table is too long. Please import it in parts.'],
   ])('rejects an invalid table with a message: %#', async (table, message) => {
     const { body } = await requestPreview('faqs', table).expect(400);
     expect(body.message).toContain(message);
@@ -263,7 +265,7 @@ describe('imports', () => {
     const { rows } = await preview('faqs', table);
     expect(rows.at(-1)).toMatchObject({
       action: 'wrong',
-      message: 'This row contains characters that are not allowed.',
+      message: 'This row contains characters that aren’t allowed.',
     });
     const done = await importAll('faqs', table.split('\nNul')[0]!);
     const stored = (await faqs()).map(({ answer }) => answer);

@@ -40,10 +40,12 @@ export class ImportsService {
     const record = await this.log.append({ kind, by: actor }, async () => {
       const plan = await this.plan({ kind, table });
       if (plan.rows.some(({ action }) => action === 'wrong'))
-        throw new ConflictException('A row of this table has an error. Please preview the table again.');
+        throw new ConflictException('A row in this table has an error. Please preview the table again.');
       if (plan.digest !== digest) throw new ConflictException(LIST_CHANGED);
       if (plan.steps.length === 0)
-        throw new ConflictException('Everything in this table is already in the list.');
+        throw new ConflictException(
+          'Everything in this table is already in the list, so there’s nothing to import.',
+        );
       return plan.steps;
     });
     return toResult(record);
@@ -57,7 +59,7 @@ export class ImportsService {
   async undo(id: string, actor: Actor): Promise<ImportResult> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
     const original = await this.records.findOne({ _id, undoes: { $exists: false } });
-    if (!original) throw new NotFoundException('There is no such import.');
+    if (!original) throw new NotFoundException('This import does not exist.');
     const record = await this.log.append({ kind: original.kind, by: actor, undoes: _id }, async () => {
       if (await this.records.findOne({ undoes: _id }, { projection: { _id: 1 } })) {
         throw new ConflictException('This import has already been undone.');
@@ -96,7 +98,7 @@ export class ImportsService {
     const reversed = written.map(({ title, write }) => ({ title, write: reverse(write) }));
     for (const { title, write } of reversed) {
       if (versions.get(write.id) !== write.expectedVersion) {
-        throw new ConflictException(`“${title}” has changed since, so this import cannot be undone.`);
+        throw new ConflictException(`You can’t undo this import because “${title}” has changed since.`);
       }
       await target.assertWritable?.(write);
     }

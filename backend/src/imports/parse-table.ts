@@ -20,7 +20,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 export function parseTable(table: string, columns: ImportColumns): TableRow[] {
   const [head, ...body] = parseRecords(table.replaceAll(/\r\n?/g, '\n'));
   const fields = fieldsOf(head?.record ?? [], columns);
-  if (body.length === 0) throw new BadRequestException('There are no rows below the first line.');
+  if (body.length === 0) throw new BadRequestException('The table has no rows below its column names.');
   return body.map(({ record, info }) => {
     // `info.lines` is the line that the row ends in.
     const line = info.lines - (record.join('').match(/\n/g)?.length ?? 0);
@@ -52,7 +52,7 @@ function parseRecords(table: string): ParsedRecord[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';
-    const message = `This table cannot be read${line}: a quotation mark is not closed.`;
+    const message = `We couldn’t read this table: a quotation mark is not closed${line}.`;
     throw new BadRequestException(message, { cause: error });
   }
 }
@@ -85,7 +85,7 @@ function fieldsOf(head: string[], columns: ImportColumns): string[] {
     if (column) return column.field;
     const titles = columns.map(({ title }) => title).join(', ');
     throw new BadRequestException(
-      `The first line must contain the names of the columns. “${name.trim().slice(0, 60)}” is not one of them: ${titles}.`,
+      `The first line must contain column names. We don’t recognise “${name.trim().slice(0, 60)}”. Use these names: ${titles}.`,
     );
   });
   const named = fields.filter((field) => field !== '');
@@ -99,6 +99,6 @@ function errorIn(record: string[], fields: string[]): string | undefined {
   if (record.some((cell, index) => cell.trim() !== '' && !fields[index]))
     return 'This row has more columns than the first line.';
   return record.some((cell) => CONTROL_CHARACTERS.test(cell))
-    ? 'This row contains characters that are not allowed.'
+    ? 'This row contains characters that aren’t allowed.'
     : undefined;
 }

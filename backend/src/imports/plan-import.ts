@@ -45,8 +45,7 @@ async function planRow(
   const row = { line, title, fields: [] };
   const reject = (message: string): PlannedRow => ({ row: { ...row, action: 'wrong', message } });
   if (error !== undefined) return reject(error);
-  if (duplicate)
-    return reject('The list has several entries with this name, so it is unclear which one is meant.');
+  if (duplicate) return reject('Several items in the list have this name, so we can’t tell which to update.');
   try {
     const { field: nameField } = target.columns[0];
     const before = existing?.fields ?? {};

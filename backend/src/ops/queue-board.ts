@@ -19,8 +19,8 @@ const CONTENT_SECURITY_POLICY =
 
 const UNAUTHORIZED_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Queues</title><body style="font:18px/1.6 Georgia,serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem">
-<h1 style="font-weight:500">The queues are for organisers</h1>
-<p>Open the <a href="/admin/dashboard">admin area</a>, verify yourself and follow the link to the queues. Access lasts half an hour.</p>`;
+<h1 style="font-weight:500">Log in to see the queues</h1>
+<p>Open the <a href="/admin/dashboard">admin area</a>, log in and follow the link to the queues. Access lasts 30 minutes.</p>`;
 
 /** Serves Bull Board at /ops/queues. Jobs have only the ids of deliveries, so it shows no personal data. */
 @Injectable()
@@ -36,9 +36,9 @@ export class QueueBoard implements OnModuleInit {
   onModuleInit(): void {
     const serverAdapter = new ExpressAdapter().setBasePath(QUEUE_BOARD_PATH);
     const queues = [
-      new BullAdapter(this.emails, { description: 'One job per email. It has the id of its delivery.' }),
+      new BullAdapter(this.emails, { description: 'One job per email, with the ID of its delivery.' }),
       new BullAdapter(this.sheet, {
-        description: 'One job per snapshot that is written to the spreadsheet.',
+        description: 'One job per snapshot written to the spreadsheet.',
       }),
     ];
     createBullBoard({ serverAdapter, queues, options: { uiConfig: { boardTitle: 'Queues' } } });

@@ -34,7 +34,7 @@ it('sends and stores no email for a person who is erased while a mailing starts'
   const deliveries = fixture.testApp.connection.collection('deliveries');
   expect(await deliveries.countDocuments({ 'to.address': email })).toBe(0);
   const cancelled = await deliveries.findOne({ state: 'failed' });
-  expect(cancelled?.error).toBe('The registration was cancelled before this email was sent.');
+  expect(cancelled?.error).toBe('This email was not sent because the registration was cancelled.');
   const { body } = await fixture.admin.get(ROUTES.latestMailing).expect(200);
   expect(body.newest as MailingProgress).toMatchObject({ total: 2, queued: 1, failed: 1 });
 });

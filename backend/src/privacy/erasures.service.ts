@@ -64,12 +64,12 @@ export class ErasuresService implements OnModuleInit {
   /** Returns why the target cannot be erased now, as a message for the organiser, or null. */
   async findBlocker({ registrations, applications, mails }: ErasureTarget): Promise<string | null> {
     if ((await this.orders.findRegistrationsInProgress(registrations)).size > 0)
-      return 'Money of this person is still under way: an order that can be paid, or a refund. Please try again once it is settled.';
+      return 'This person has a payment or a refund in progress. Please try again once it’s complete.';
     const busy =
       (await this.registrations.hasPendingEvents(registrations)) ||
       (await this.applications.hasPendingEvents(applications)) ||
       (await this.mails.isSending(mails, registrations));
-    return busy ? 'A mail to this person is just on its way. Please try again in a minute.' : null;
+    return busy ? 'An email to this person is being sent. Please try again in a minute.' : null;
   }
 
   /**

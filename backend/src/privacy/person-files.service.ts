@@ -40,7 +40,7 @@ export class PersonFilesService {
       this.applications.findByEmailKey(emailKey),
     ]);
     const submissions = [...registrations.map(({ data }) => data), ...applications];
-    if (submissions.length === 0) throw new NotFoundException('Nothing is kept of this person.');
+    if (submissions.length === 0) throw new NotFoundException('We don’t hold any data about this person.');
     const mails = await this.mails.find({
       // Every spelling that they typed: emails were sent to these.
       emails: [...new Set(submissions.map((submission) => submission.email))],
@@ -66,7 +66,7 @@ export class PersonFilesService {
       action: 'exported',
       kind: 'registration',
       subject,
-      title: 'everything of one person',
+      title: 'one person’s data',
     });
     const otherIds = [...orders, ...mails].map(({ id }) => id);
     return {

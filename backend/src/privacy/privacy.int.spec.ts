@@ -135,7 +135,7 @@ describe('personal data', () => {
     expect(entries[0]).toMatchObject({
       action: 'exported',
       subject: registrationId,
-      title: 'everything of one person',
+      title: 'one person’s data',
     });
   });
 
@@ -249,7 +249,7 @@ describe('personal data', () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     expect(await changeConference({ purgeAfter: tomorrow })).toMatchObject({
       status: 400,
-      body: { message: 'Please give a day that is at least a week ahead' },
+      body: { message: 'Please enter a date at least a week from today' },
     });
     await purge(Date.now() + YEARS_MS);
     expect(await findTraces(testApp, email)).not.toEqual([]);

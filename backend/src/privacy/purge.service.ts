@@ -11,7 +11,7 @@ import { ErasuresService, type ErasureTarget } from './erasures.service.js';
 
 /** How many people one erasure covers. */
 const BATCH_SIZE = 200;
-const PURGE_ACTOR: Actor = { session: 'none', name: 'Purge after the conference' };
+const PURGE_ACTOR: Actor = { session: 'none', name: 'Automatic deletion' };
 
 /**
  * Erases everyone who submitted something up to the day that the organisers have set; without such a day nothing is purged.
@@ -43,7 +43,12 @@ export class PurgeService {
       if (!target) break;
       try {
         const part = `${purgeAfter}:${parts + 1}`;
-        const erasure = await this.erasures.record(target, `Purge after ${purgeAfter}`, PURGE_ACTOR, part);
+        const erasure = await this.erasures.record(
+          target,
+          `Automatic deletion after ${purgeAfter}`,
+          PURGE_ACTOR,
+          part,
+        );
         if (!(await this.erasures.execute(erasure))) return;
       } catch (error) {
         if (isDuplicateKeyError(error)) return; // another backend took this part

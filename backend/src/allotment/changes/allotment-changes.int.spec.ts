@@ -113,7 +113,7 @@ describe('the history of allotments', () => {
     const { body } = await undo(moved).expect(409);
     expect(body).toEqual({
       statusCode: 409,
-      message: `Country 1 in ${ASSEMBLY} is held by ${nameOf(2)}. The same applies to 1 more. Nothing was changed.`,
+      message: `Country 1 in ${ASSEMBLY} is held by ${nameOf(2)}. 1 other seat has a conflict too. Nothing has been changed.`,
       conflicts: [
         {
           registrationId: idOf(0),
@@ -136,7 +136,7 @@ describe('the history of allotments', () => {
     const { body } = await undo(rotated).expect(409);
     expect(body).toEqual({
       statusCode: 409,
-      message: `${ASSEMBLY} no longer has the portfolio Country 1, which ${nameOf(0)} held. Nothing was changed.`,
+      message: `${ASSEMBLY} no longer has the portfolio Country 1, which ${nameOf(0)} held. Nothing has been changed.`,
       conflicts: [{ registrationId: idOf(0), ...at(1), kind: 'gone' }],
     });
     expect(await fixture.seats()).toEqual({ 0: seat(2), 1: seat(3), 2: seat(4) });
@@ -155,7 +155,7 @@ describe('the history of allotments', () => {
     await fixture.testApp.app.get(ContentChangesService).publish();
     const { body } = await undo(moved).expect(409);
     expect(body).toMatchObject({
-      message: `The committee in which ${nameOf(0)} held Reuters no longer exists. Nothing was changed.`,
+      message: `The committee in which ${nameOf(0)} held Reuters no longer exists. Nothing has been changed.`,
       conflicts: [{ registrationId: idOf(0), committee: '', portfolio: 'Reuters', kind: 'gone' }],
     });
     expect(await fixture.seats()).toEqual({ 0: seat(1), 1: seat(2) });
@@ -193,9 +193,14 @@ describe('the history of allotments', () => {
     await expect
       .poll(async () => (await fixture.admin.get(`${ROUTES.audit}?kind=allotment`).expect(200)).body.entries)
       .toMatchObject([
-        { action: 'allotment-undone', title: '2 seats, change 3' },
-        { action: 'allotted', title: '1 seat, change 2' },
-        { action: 'allotted', title: '2 seats, change 1', subject: change, by: { name: 'Sample Organiser' } },
+        { action: 'allotment-undone', title: '2 seats (change 3)' },
+        { action: 'allotted', title: '1 seat (change 2)' },
+        {
+          action: 'allotted',
+          title: '2 seats (change 1)',
+          subject: change,
+          by: { name: 'Sample Organiser' },
+        },
       ]);
   });
 });

@@ -43,7 +43,7 @@ export class AllotmentChangesService {
   async findByIdOrThrow(id: string): Promise<AllotmentChange> {
     const change =
       Types.ObjectId.isValid(id) && (await this.changes.findOne({ _id: new Types.ObjectId(id) }));
-    if (!change) throw new NotFoundException('There is no such change.');
+    if (!change) throw new NotFoundException('This change does not exist.');
     return change;
   }
 

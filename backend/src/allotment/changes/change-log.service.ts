@@ -104,7 +104,7 @@ function eventsOf({ _id, number, by, undoes }: AllotmentChange, count: number): 
   if (count === 0) return [];
   const updated = domainEvent('AllotmentsUpdated', { change: number, count });
   if (!by) return [updated];
-  const title = `${count.toLocaleString('en')} ${count === 1 ? 'seat' : 'seats'}, change ${number}`;
+  const title = `${count.toLocaleString('en')} ${count === 1 ? 'seat' : 'seats'} (change ${number})`;
   const action = undoes ? 'allotment-undone' : 'allotted';
   const subject = _id.toHexString();
   return [updated, domainEvent('AdminActed', { by, action, kind: 'allotment', subject, title })];

@@ -30,7 +30,7 @@ export class SeatsMetrics implements OnModuleInit {
               healthy: false,
               message: `${count === 1 ? 'One seat is' : `${count} seats are`} held by several delegates.`,
               action:
-                'Open Manage Allotments. A committee of the international press has been renamed: add "International Press" to its name again, or give all but one of these delegates another seat.',
+                'A press committee has been renamed, so its portfolios can no longer be shared. Add “International Press” to its name again, or open Manage Allotments and give all but one of these delegates another seat.',
             },
     });
   }

@@ -17,7 +17,7 @@ export class BoardService extends ImageListService<BoardMember, Details> {
     changes: ContentChangesService,
     relay: OutboxRelay,
   ) {
-    const noun = 'member of the executive board';
+    const noun = 'executive board member';
     super({ collection, images, changes, relay, kind: 'board-member', noun });
   }
 

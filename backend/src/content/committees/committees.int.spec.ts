@@ -186,7 +186,7 @@ describe('committees', () => {
     it('refuses a second committee of the same name', async () => {
       const twin = { name: 'arctic  COUNCIL', agenda: 'The same' };
       await expect(committees.create(twin, undefined, TEST_ADMIN)).rejects.toThrow(
-        'There is a committee of this name already',
+        'A committee with this name already exists',
       );
     });
   });

@@ -56,7 +56,7 @@ export class CommitteesService extends ImageListService<Committee, Details> {
         active: ({ name }) => ({ key: normalizeName(name) }),
         deleted: deletedCommitteeKey,
         field: 'name',
-        message: 'There is a committee of this name already',
+        message: 'A committee with this name already exists',
       },
     });
     changes.onChange(() => this.summaries.invalidate());
@@ -118,7 +118,7 @@ export class CommitteesService extends ImageListService<Committee, Details> {
     if (delegates === 0) return;
     const verbs = delegates === 1 ? ['has', 'holds'] : ['have', 'hold'];
     throw new ConflictException(
-      `${name} cannot be deleted: ${formatNames(names, delegates)} ${verbs[0]} chosen it or ${verbs[1]} a seat there.`,
+      `You can’t delete ${name}: ${formatNames(names, delegates)} ${verbs[0]} chosen it or ${verbs[1]} a seat there.`,
     );
   }
 

@@ -66,7 +66,7 @@ function toResponse(uses: PortfolioReferences[]): PortfoliosInUseResponse {
   });
   return {
     statusCode: 409,
-    message: `Delegates chose or hold what you take away: ${portfolios.join(', ')}. They keep it as they have it. Nothing is saved yet.`,
+    message: `Delegates have chosen or hold portfolios you’re removing: ${portfolios.join(', ')}. They’ll keep them. Nothing has been saved yet.`,
     uses,
   };
 }

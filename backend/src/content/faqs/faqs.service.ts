@@ -16,7 +16,7 @@ export class FaqsService extends OrderedListService<Faq, FaqForm, FaqView> {
     relay: OutboxRelay,
   ) {
     const titleOf = ({ question }: Faq) => question;
-    super({ collection, changes, relay, kind: 'faq', noun: 'question', titleOf });
+    super({ collection, changes, relay, kind: 'faq', noun: 'FAQ', titleOf });
   }
 
   /** In the organisers' order. */

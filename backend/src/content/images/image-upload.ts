@@ -53,12 +53,12 @@ function toHttpException(error: unknown): HttpException {
   const code = error instanceof MulterError ? error.code : '';
   const options = { cause: error };
   if (code === 'LIMIT_FILE_SIZE') {
-    const message = `Please choose a smaller picture: at most ${MAX_MEGABYTES} MB`;
+    const message = `Please choose a picture of ${MAX_MEGABYTES} MB or less`;
     return new PayloadTooLargeException(fieldErrors([{ field: FIELD, message }]), options);
   }
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT') {
     const message = 'Please send one picture, in the field "image"';
     return new BadRequestException(fieldErrors([{ field: FIELD, message }]), options);
   }
-  return new BadRequestException('This form did not arrive whole. Please send it again.', options);
+  return new BadRequestException('The upload was incomplete. Please try again.', options);
 }

@@ -13,7 +13,7 @@ export class ImagesController {
   @ApiProduces('image/*')
   async show(@Param('file') file: string, @Res() response: Response): Promise<void> {
     const image = await this.images.findByFileName(file);
-    if (!image) throw new NotFoundException('There is no picture at this address');
+    if (!image) throw new NotFoundException('We couldn’t find this picture');
     // Not with @Header, which would let a 404 be cached for a year too.
     response.set('Cache-Control', 'public, max-age=31536000, immutable');
     // Express handles bytes, HEAD and If-None-Match.

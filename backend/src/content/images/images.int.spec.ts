@@ -105,7 +105,7 @@ describe('images', () => {
     '[$ne].png',
   ])('that do not exist (%s) answer an uncacheable 404', async (file) => {
     const { body, headers } = await get(`/api/images/${file}`).expect(404);
-    expect(body.message).toBe('There is no picture at this address');
+    expect(body.message).toBe('We couldn’t find this picture');
     expect(headers).not.toHaveProperty('cache-control');
   });
 

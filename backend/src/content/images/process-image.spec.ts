@@ -54,7 +54,7 @@ describe('processImage', () => {
   ])('refuses %s', async (_, bytes) => {
     await expect(processImage(bytes)).rejects.toMatchObject({
       response: {
-        errors: [{ field: 'image', message: 'Please choose a picture: a JPEG, PNG, WebP, AVIF or GIF file' }],
+        errors: [{ field: 'image', message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture' }],
       },
     });
   });
@@ -85,7 +85,7 @@ describe('processImage', () => {
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(processImage(bomb)).rejects.toMatchObject({
       response: {
-        errors: [{ field: 'image', message: 'Please choose a smaller picture: at most 16 megapixels' }],
+        errors: [{ field: 'image', message: 'Please choose a picture of 16 megapixels or less' }],
       },
     });
   });

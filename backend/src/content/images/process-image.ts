@@ -64,7 +64,7 @@ export async function processImage(upload: Buffer): Promise<ProcessedImage> {
 async function readPixels(upload: Buffer) {
   const { format, width, height } = await readMetadata(upload).catch(throwNotAnImage);
   if (!INPUT_FORMATS.includes(format)) throwNotAnImage();
-  if (width * height > MAX_PIXELS) throw imageError('Please choose a smaller picture: at most 16 megapixels');
+  if (width * height > MAX_PIXELS) throw imageError('Please choose a picture of 16 megapixels or less');
   return await sharp(upload)
     .autoOrient()
     .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
@@ -100,7 +100,7 @@ async function dominantColour(image: Sharp): Promise<string> {
 }
 
 function throwNotAnImage(cause?: unknown): never {
-  throw imageError('Please choose a picture: a JPEG, PNG, WebP, AVIF or GIF file', cause);
+  throw imageError('Please choose a JPEG, PNG, WebP, AVIF or GIF picture', cause);
 }
 
 function imageError(message: string, cause?: unknown): BadRequestException {

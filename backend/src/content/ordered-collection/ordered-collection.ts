@@ -38,7 +38,7 @@ export class OrderedCollection<T extends OrderedDocument, View> extends Versione
     const current = await this.documents.find(NOT_DELETED, { projection: { _id: 1 } }).toArray();
     const currentIds = new Set(current.map(({ _id }) => _id.toHexString()));
     if (ids.length !== currentIds.size || !ids.every((id) => currentIds.has(id))) {
-      throw new ConflictException('This is not the list as it stands any more. Please reload.');
+      throw new ConflictException('This list has changed. Please reload the page.');
     }
     const [first] = ids;
     if (first === undefined) return;

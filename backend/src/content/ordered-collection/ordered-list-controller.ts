@@ -76,7 +76,7 @@ export function OrderedListController<
     @Put(options.reorder)
     @UseGuards(AdminGuard)
     @HttpCode(204)
-    @ApiOperation({ summary: 'Puts the list in another order.' })
+    @ApiOperation({ summary: 'Reorders the list.' })
     async order(@Body() { ids }: ReorderForm, @CurrentAdmin() actor: Actor): Promise<void> {
       await this.service.reorder(ids, actor);
     }
@@ -98,7 +98,7 @@ export function OrderedListController<
     @Delete(options.item)
     @UseGuards(AdminGuard)
     @HttpCode(204)
-    @ApiOperation({ summary: `Deletes a ${options.noun}, so that it can be brought back.` })
+    @ApiOperation({ summary: `Deletes a ${options.noun}. It can be restored.` })
     async remove(
       @Param('id') id: string,
       @CurrentAdmin() actor: Actor,

@@ -20,7 +20,13 @@ const STALLED_MS = 15_000;
 /** A worker renews its claim every second, so a claim older than this is abandoned. */
 const ABANDONED_CLAIM_MS = 30_000;
 const CHUNK_SIZE = 500;
-const CANCELLED = 'The registration was cancelled before this email was sent.';
+const CANCELLED = 'This email was not sent because the registration was cancelled.';
+const AUDIT_TITLES: Record<EmailName, string> = {
+  'registration-confirmed': 'registration confirmation',
+  'application-received': 'application confirmation',
+  allotment: 'allotment email',
+  'registration-cancelled': 'cancellation email',
+};
 const BACK_TO_QUEUED = {
   $set: { state: 'queued' },
   $unset: { error: '', claim: '', claimedAt: '' },
@@ -122,7 +128,7 @@ export class DeliveriesService implements OnModuleInit {
   async resend(_id: string, actor: Actor): Promise<boolean> {
     const delivery = await this.collection.findOne({ _id });
     if (!delivery) return false;
-    const title = `${delivery.name} mail`;
+    const title = AUDIT_TITLES[delivery.name];
     const details = { by: actor, action: 'mail-resent', kind: 'mailing', subject: _id, title } as const;
     const outbox = domainEvent('AdminActed', details);
     const updated = await this.outboxCollection.findOneAndUpdate(

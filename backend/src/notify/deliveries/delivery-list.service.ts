@@ -44,12 +44,13 @@ export class DeliveryListService {
     await this.superseded.supersedeOutdated({ _id: id });
     const isQueued = await this.deliveries.resend(id, actor);
     const delivery = await this.deliveries.collection.findOne({ _id: id });
-    if (!delivery) throw new NotFoundException('This email does not exist.');
+    if (!delivery) throw new NotFoundException('This email no longer exists.');
     if (!isQueued && delivery.superseded)
       throw new ConflictException(
-        'The allotment has changed since this email. Send the allotment emails to notify the delegate.',
+        'The allotment has changed since this email. Use ‘Send Allotment Emails’ to notify the delegate.',
       );
-    if (!isQueued) throw new ConflictException('Only an email that failed or is in doubt can be sent again.');
+    if (!isQueued)
+      throw new ConflictException('You can only resend emails that failed or may not have been delivered.');
     return toDeliveryView(delivery);
   }
 }

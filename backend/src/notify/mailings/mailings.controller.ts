@@ -50,7 +50,7 @@ export class MailingsController {
   @HttpCode(200)
   async test(@Body() { email }: TestEmailRequest): Promise<{ message: string }> {
     await this.samples.sendTest(email);
-    return { message: `A sample is on its way to ${email}.` };
+    return { message: `We’ve sent a test email to ${email}.` };
   }
 
   /** Returns the progress of the latest mailing. */

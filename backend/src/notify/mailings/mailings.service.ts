@@ -83,7 +83,7 @@ export class MailingsService implements OnModuleInit {
     // A new ObjectId matches nothing, so an invalid id is treated as an unknown one.
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
     const mailing = await this.mailings.findOne<MailingSummary>({ _id }, { projection: { outbox: 0 } });
-    if (!mailing) throw new NotFoundException('This mailing does not exist.');
+    if (!mailing) throw new NotFoundException('This mailing no longer exists.');
     return mailing;
   }
 
@@ -124,6 +124,6 @@ function noticeEvents(mailing: string, due: AllotmentNotice[]): DomainEvent<'All
 }
 
 function adminActed(action: AuditAction, actor: Actor, mailing: string, emails: number) {
-  const title = `${emails.toLocaleString('en')} allotment mails`;
+  const title = `${emails.toLocaleString('en')} allotment ${emails === 1 ? 'email' : 'emails'}`;
   return domainEvent('AdminActed', { by: actor, action, kind: 'mailing', subject: mailing, title });
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { DeliveriesService, type DeliveryFilter, type SeatEmail } from '../deliveries/deliveries.service.js';
 
-const SUPERSEDED = 'The allotment was changed before this email was sent.';
+const SUPERSEDED = 'This email was not sent because the allotment changed first.';
 /** Final states that an organiser may still resend. */
 const RESENDABLE = ['failed', 'unknown'] as const;
 

@@ -92,9 +92,9 @@ describe('health of emails, queues and the spreadsheet', () => {
       todo: expect.stringContaining('worker'),
     });
     await insertDelivery('queued', 1, {
-      error: 'Our mail server could not be reached (ECONNREFUSED).',
+      error: 'We couldn’t reach our mail server (ECONNREFUSED).',
     });
-    expect((await check('oldest email')).words).toContain('could not be reached');
+    expect((await check('oldest email')).words).toContain('We couldn’t reach our mail server');
   });
 
   it('reports doubtful and failed emails for a week, except superseded ones', async () => {
@@ -166,7 +166,7 @@ describe('health of emails, queues and the spreadsheet', () => {
     expect(await check('State of the spreadsheet')).toEqual({
       name: 'State of the spreadsheet',
       well: false,
-      words: 'The spreadsheet is out of date. It was last written 2 hours ago.',
+      words: 'The spreadsheet is out of date. It was last updated 2 hours ago.',
       todo: 'Share it with us.',
     });
     expect(await metric('mun_sheet{state="failed"}')).toBe(1);

@@ -17,17 +17,17 @@ const RECENT_MS = 7 * 86_400_000;
 const SHEET_STATES: SheetState['state'][] = ['not-set-up', 'waiting', 'writing', 'written', 'failed'];
 
 const CHECK_SETTINGS =
-  'If SMTP_URL is wrong, correct it and restart the worker. Otherwise sending resumes automatically.';
+  'If SMTP_URL is wrong, correct it and restart the worker. Otherwise, sending resumes automatically.';
 const CHECK_WORKER =
-  'This is normal while a large mailing is in progress. Otherwise check that a worker is running. No email is lost; all are sent once a worker runs.';
+  'This is normal during a large mailing. Otherwise, check that a worker is running. No emails are lost: they’re sent as soon as a worker runs.';
 const CHECK_QUEUES =
-  'This is normal while a large mailing is in progress. Otherwise check the queues (/ops/queues) and that a worker is running. More workers share the work.';
+  'This is normal during a large mailing. Otherwise, check the queues (/ops/queues) and that a worker is running. To go faster, add workers.';
 const CHECK_DOUBTFUL =
-  'Open Mail in the admin area. Ask the delegate or check the mail server’s log, and resend what did not arrive.';
+  'Open Emails in the admin area. Ask the delegates or check the mail server’s log, then resend any email that wasn’t delivered.';
 const CHECK_FAILED =
-  'Open Mail in the admin area: it shows the reason for each. Contact these delegates in another way, or fix the cause and resend.';
+  'Open Emails in the admin area to see why each one failed. Fix the cause and resend, or contact the delegates another way.';
 const START_WORKER =
-  'Start a worker. npm start and docker compose start one automatically, so check the worker’s log for why it stopped. Nothing is lost in the meantime.';
+  'Start a worker. npm start and docker compose start one automatically, so check the worker’s log to see why it stopped. Nothing is lost in the meantime.';
 
 @Injectable()
 export class NotifyMetrics implements OnModuleInit {
@@ -61,24 +61,24 @@ export class NotifyMetrics implements OnModuleInit {
     });
     this.metrics.registerGauge({
       name: 'mun_mails_doubtful',
-      help: 'Emails of the last seven days that may or may not have arrived',
+      help: 'Emails from the last seven days that may not have been delivered',
       read: () => collection.countDocuments({ state: 'unknown', ...recently() }),
       status: (count) => {
-        if (count === 0) return healthy('No email is in doubt.');
+        if (count === 0) return healthy('Every email sent was accepted by the mail server.');
         const emails = count === 1 ? 'One email' : `${count} emails`;
-        const message = `${emails} may or may not have arrived: the worker or the mail server stopped while sending.`;
+        const message = `${emails} may not have been delivered, because the worker or the mail server stopped during sending.`;
         return unhealthy(message, CHECK_DOUBTFUL);
       },
     });
     this.metrics.registerGauge({
       name: 'mun_mails_failed',
-      help: 'Emails of the last seven days that failed',
+      help: 'Emails from the last seven days that failed',
       read: () =>
         collection.countDocuments({ state: 'failed', superseded: { $exists: false }, ...recently() }),
       status: (count) => {
-        if (count === 0) return healthy('No email has failed.');
-        const emails = count === 1 ? 'One email was' : `${count} emails were`;
-        return unhealthy(`${emails} refused permanently.`, CHECK_FAILED);
+        if (count === 0) return healthy('No emails have failed.');
+        const emails = count === 1 ? 'One email' : `${count} emails`;
+        return unhealthy(`${emails} couldn’t be delivered.`, CHECK_FAILED);
       },
     });
   }
@@ -98,7 +98,7 @@ export class NotifyMetrics implements OnModuleInit {
       read: () => Promise.all(queues.map(oldestJobAge)),
       status: (ages) => {
         const { labels, count: seconds } = ages.reduce((a, b) => (b.count > a.count ? b : a));
-        if (seconds < MAX_WAIT_S) return healthy('Workers process jobs without delay.');
+        if (seconds < MAX_WAIT_S) return healthy('Jobs are being processed without delay.');
         const message = `A job in the queue “${labels['queue']}” has been waiting for ${formatDuration(seconds)}.`;
         return unhealthy(message, CHECK_QUEUES);
       },
@@ -128,14 +128,14 @@ export class NotifyMetrics implements OnModuleInit {
     });
     this.metrics.registerGauge({
       name: 'mun_sheet_written_age_seconds',
-      help: 'Time since the spreadsheet was last written; 0 if it never was',
+      help: 'Time since the spreadsheet was last updated; 0 if it never was',
       read: async () => secondsSince((await this.sheet.status()).writtenAt),
     });
   }
 
   private async waitingHealth(seconds: number): Promise<HealthStatus> {
-    if (seconds < MAX_WAIT_S) return healthy('Emails are sent without delay.');
-    const message = `An email from ${formatDuration(seconds)} ago has not been sent yet.`;
+    if (seconds < MAX_WAIT_S) return healthy('Emails are being sent without delay.');
+    const message = `An email queued ${formatDuration(seconds)} ago hasn’t been sent yet.`;
     const error = await this.deliveries.lastError();
     if (error === undefined) return unhealthy(message, CHECK_WORKER);
     return unhealthy(`${message} Last error: ${error}`, CHECK_SETTINGS);
@@ -172,8 +172,8 @@ function sheetHealth({ state, reason, writtenAt }: SheetState): HealthStatus {
   if (state === 'not-set-up') return healthy(NOT_SET_UP);
   if (state === 'written' && reason === undefined) return healthy('The spreadsheet is up to date.');
   const lastWrite = writtenAt
-    ? `It was last written ${formatDuration(secondsSince(new Date(writtenAt)))} ago.`
-    : 'It has never been written.';
+    ? `It was last updated ${formatDuration(secondsSince(new Date(writtenAt)))} ago.`
+    : 'It has never been updated.';
   if (reason !== undefined) return unhealthy(`The spreadsheet is out of date. ${lastWrite}`, reason);
-  return healthy(`The spreadsheet is being written. ${lastWrite}`);
+  return healthy(`The spreadsheet is being updated. ${lastWrite}`);
 }

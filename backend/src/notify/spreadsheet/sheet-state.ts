@@ -1,7 +1,7 @@
 import type { SheetState, SheetStatus } from '@mun/contracts/sheets';
 
 export const NOT_SET_UP =
-  'No spreadsheet is set up. The operator of this site can set GOOGLE_SERVICE_ACCOUNT_FILE and GOOGLE_SPREADSHEET_ID, as the README describes, and restart the worker.';
+  'No spreadsheet is set up. Ask your site administrator to set GOOGLE_SERVICE_ACCOUNT_FILE and GOOGLE_SPREADSHEET_ID (see README.md) and restart the worker.';
 
 export function toSheetState(status: SheetStatus, now = new Date()): SheetState {
   const { url, writtenAt, error, configured } = status;

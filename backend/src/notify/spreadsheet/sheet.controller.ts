@@ -33,6 +33,8 @@ export class SheetController {
     if (isWritten(status)) return { message: 'Sheets updated successfully' };
     if (hasFailed(status)) throw new BadGatewayException(status.error);
     const reason = status.error ? ` ${status.error}` : '';
-    return { message: `The spreadsheet is being written; this takes a little longer.${reason}` };
+    return {
+      message: `The spreadsheet is still being updated. This is taking a little longer than usual.${reason}`,
+    };
   }
 }

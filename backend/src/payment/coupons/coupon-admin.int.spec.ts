@@ -76,9 +76,9 @@ describe('coupons for organisers', () => {
     [{ code: ' ' }, 'code', 'Code is required'],
     [{ amountOff: -1 }, 'amountOff', 'Amount off must be positive'],
     [{ amountOff: '5' }, 'amountOff', 'Amount off must be positive'],
-    [{ amountOff: 0.001 }, 'amountOff', 'Please enter an amount with at most two decimals'],
+    [{ amountOff: 0.001 }, 'amountOff', 'Please enter an amount with no more than two decimal places'],
     [{ redemptionsLeft: 0 }, 'redemptionsLeft', 'Redemptions left must be positive'],
-    [{ amountOff: 99_999_999 }, 'amountOff', 'Please enter an amount of at most ₹10,00,000'],
+    [{ amountOff: 99_999_999 }, 'amountOff', 'Please enter an amount of ₹10,00,000 or less'],
     [{ redemptionsLeft: 1.5 }, 'redemptionsLeft', 'Please enter a whole number'],
   ])('reject %o at its field', async (wrong, field, message) => {
     const before = await list();
@@ -91,7 +91,7 @@ describe('coupons for organisers', () => {
     const { body: first } = await admin.post('/coupons', form('Twice')).expect(201);
     const duplicate = await admin.post('/coupons', form(' TWICE ')).expect(409);
     expect(duplicate.body.errors).toEqual([
-      { field: 'code', message: 'There is a coupon with this code already.' },
+      { field: 'code', message: 'A coupon with this code already exists.' },
     ]);
     await admin.delete(`/coupons/${first._id}`).expect(204);
     const { body: second } = await admin.post('/coupons', form('tWICE')).expect(201);

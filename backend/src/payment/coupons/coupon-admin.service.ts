@@ -44,7 +44,7 @@ export class CouponAdminService {
         active: ({ code }) => ({ codeKey: normalizeCouponCode(code) }),
         deleted: (coupon) => ({ codeKey: deletedCodeKey(coupon) }),
         field: 'code',
-        message: 'There is a coupon with this code already.',
+        message: 'A coupon with this code already exists.',
       },
       unversionedFields: ['redemptionsLeft'],
     });

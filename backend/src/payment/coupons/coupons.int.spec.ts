@@ -12,7 +12,7 @@ import {
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { Coupon } from './coupon.schema.js';
 
-const USED_UP = 'This coupon has been used up. Please take it out or try another one.';
+const USED_UP = 'This coupon has been fully redeemed. Please remove it or try another.';
 
 describe('a coupon with 7 redemptions left', () => {
   let testApp: TestApp;
@@ -113,7 +113,7 @@ describe('a coupon with 7 redemptions left', () => {
   });
 
   it('is rejected at its field if the code is unknown', async () => {
-    const message = 'There is no coupon with this code. Please check it or take it out.';
+    const message = 'This coupon code isn’t valid. Please check it or remove it.';
     for (const [route, body] of [
       ['/payment/quote', {}],
       ['/registration/initiate', { data: delegateForm() }],

@@ -60,7 +60,7 @@ export class OrdersService {
       }
     }
     throw new ServiceUnavailableException(
-      'Your last try is still being worked on. Please try again in a minute.',
+      'We’re still processing your last attempt. Please try again in a minute.',
     );
   }
 
@@ -113,7 +113,7 @@ export class OrdersService {
       // Checked while this active order blocks all others, so that no concurrent payment is missed.
       if (await this.captures.isPaid(order.registration))
         throw new ConflictException(
-          'This registration has been paid already. The confirmation is on its way to you by email.',
+          'You’ve already paid for this registration. We’ll email your confirmation shortly.',
         );
       if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id))) throw couponUsedUp();
       return price.amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
@@ -166,5 +166,5 @@ function toPayable({ providerOrderId, amount, currency }: PaymentOrder): OpenedO
 
 /** Reconciliation closed the order as abandoned: this process was paused for longer than the hold. */
 function closedMeanwhile(): ServiceUnavailableException {
-  return new ServiceUnavailableException('This took too long. Nothing was charged. Please try again.');
+  return new ServiceUnavailableException('This took too long. You haven’t been charged. Please try again.');
 }

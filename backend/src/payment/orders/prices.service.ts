@@ -37,12 +37,12 @@ export class PricesService {
   private async find(code: string): Promise<Coupon> {
     const coupon = await this.coupons.findByCode(code);
     if (coupon) return coupon;
-    const message = 'There is no coupon with this code. Please check it or take it out.';
+    const message = 'This coupon code isn’t valid. Please check it or remove it.';
     throw new BadRequestException(fieldErrors([{ field: 'couponCode', message }]));
   }
 }
 
 export function couponUsedUp(): ConflictException {
-  const message = 'This coupon has been used up. Please take it out or try another one.';
+  const message = 'This coupon has been fully redeemed. Please remove it or try another.';
   return new ConflictException(fieldErrors([{ field: 'couponCode', message }]));
 }

@@ -14,7 +14,7 @@ import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app
 
 const UNVERIFIED = {
   statusCode: 400,
-  message: 'This payment could not be verified. If money was taken, write to us: we will find it.',
+  message: 'We couldn’t verify this payment. If you’ve been charged, contact us and we’ll look into it.',
 };
 
 describe('POST /payment/confirm', () => {
@@ -74,7 +74,7 @@ describe('POST /payment/confirm', () => {
       .expect(200);
     expect(body).toEqual({
       status: 'pending',
-      message: 'The payment is still being worked on. We will write to you as soon as it is through.',
+      message: 'We’re still processing your payment. We’ll email you as soon as it’s confirmed.',
     });
     expect((await findRegistrations(testApp, email))[0]!.state).toBe('pending');
     testApp.provider.control.authorizeLate(payment.id);
@@ -87,7 +87,7 @@ describe('POST /payment/confirm', () => {
     const answer = testApp.provider.control.checkoutCallback(testApp.provider.control.pay(orderId));
     await testApp.provider.control.closePort();
     const { body } = await testApp.post('/payment/confirm', answer).expect(503);
-    expect(body.message).toMatch(/^The payment service does not answer right now\./);
+    expect(body.message).toMatch(/^The payment service isn’t responding\./);
     expect(body.message, 'the payment may have been captured').not.toMatch(/nothing was charged/i);
     await testApp.provider.control.deliverWebhooks();
     await expectConfirmedOnce(testApp, email);

@@ -30,7 +30,7 @@ export class CheckoutCallbackService {
       this.signatures.isValidCheckoutCallback(callback) && (await this.orders.findOne({ providerOrderId }));
     if (!order)
       throw new BadRequestException(
-        'This payment could not be verified. If money was taken, write to us: we will find it.',
+        'We couldn’t verify this payment. If you’ve been charged, contact us and we’ll look into it.',
       );
     const payment = await this.gateway.fetchPayment(callback.razorpay_payment_id);
     // The provider refunds a second payment of an order by itself, so the order's other payments are fetched too.

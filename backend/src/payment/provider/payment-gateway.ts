@@ -5,8 +5,8 @@ import { Config } from '../../platform/config/config.js';
 import { parsePayment, parseRefund, type ProviderPayment, type ProviderRefund } from './provider-entities.js';
 
 const TIMEOUT_MS = 8_000;
-const NOTHING_CHARGED = 'Nothing was charged. Please try again in a minute.';
-const ALREADY_PAID = 'If you have paid, your registration is confirmed as soon as it does.';
+const NOTHING_CHARGED = 'You haven’t been charged. Please try again in a minute.';
+const ALREADY_PAID = 'If you’ve paid, we’ll confirm your registration as soon as it’s back.';
 
 /** The SDK's axios instance, for settings that the SDK has no option for. */
 interface SdkTransport {
@@ -103,10 +103,10 @@ function statusOf(error: unknown): number {
 function toHttpException(cause: unknown, advice: string): Error {
   const status = statusOf(cause);
   if (status < 400 || status >= 500 || status === 429)
-    return new ServiceUnavailableException(`The payment service does not answer right now. ${advice}`, {
+    return new ServiceUnavailableException(`The payment service isn’t responding. ${advice}`, {
       cause,
     });
-  const message = 'The payment service did not accept this payment. Please try again, or write to us.';
+  const message = 'The payment service didn’t accept this payment. Please try again, or contact us.';
   return new BadGatewayException(message, { cause });
 }
 
@@ -124,7 +124,7 @@ interface ErrorResponse {
 function rethrowRefundError({ response }: { response?: ErrorResponse }): never {
   const status = response?.status ?? 0;
   if (status < 400 || status >= 500 || status === 429 || status === 409)
-    throw new ServiceUnavailableException('The payment provider does not answer right now.');
-  const reason = response?.data.error?.description ?? `it answered ${status}`;
-  throw new BadGatewayException(`The payment provider refused: ${reason}`);
+    throw new ServiceUnavailableException('The payment provider isn’t responding. We’ll keep trying.');
+  const reason = response?.data.error?.description ?? `it returned ${status}`;
+  throw new BadGatewayException(`The payment provider rejected the refund: ${reason}`);
 }

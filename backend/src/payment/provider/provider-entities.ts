@@ -36,7 +36,7 @@ export function parsePayment(entity: object): ProviderPayment {
     typeof currency !== 'string' ||
     !isPaymentStatus(status)
   )
-    throw new TypeError('Not a payment as the provider documents it');
+    throw new TypeError('The payment does not match the provider’s documentation');
   return { id, orderId: typeof order_id === 'string' ? order_id : null, amount: paise, currency, status };
 }
 
@@ -50,7 +50,7 @@ export function parseRefund(entity: object): ProviderRefund {
     !Number.isSafeInteger(paise) ||
     (status !== 'pending' && status !== 'processed' && status !== 'failed')
   )
-    throw new TypeError('Not a refund as the provider documents it');
+    throw new TypeError('The refund does not match the provider’s documentation');
   return { id, paymentId: payment_id, amount: paise, status };
 }
 

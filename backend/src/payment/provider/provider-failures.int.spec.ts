@@ -12,8 +12,8 @@ import {
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const UNAVAILABLE =
-  'The payment service does not answer right now. Nothing was charged. Please try again in a minute.';
-const REFUSED = 'The payment service did not accept this payment. Please try again, or write to us.';
+  'The payment service isn’t responding. You haven’t been charged. Please try again in a minute.';
+const REFUSED = 'The payment service didn’t accept this payment. Please try again, or contact us.';
 
 describe('while the payment provider fails', () => {
   let testApp: TestApp;
@@ -102,7 +102,7 @@ describe('while the payment provider fails', () => {
     expect(body).toEqual({
       finalAmount: 0,
       currency: 'INR',
-      message: 'Registration successful! Your registration ID is on its way by email.',
+      message: 'You’re registered! We’re emailing you your registration ID.',
       registrationId,
     });
     await expectConfirmedOnce(testApp, data['email']);

@@ -31,7 +31,9 @@ export class ProviderSyncService {
   async refreshForAdmin(orderId: string, actor: Actor): Promise<void> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
     if (!order.providerOrderId)
-      throw new ConflictException('The payment provider never saw this order, so it knows nothing of it.');
+      throw new ConflictException(
+        'This order never reached the payment provider, so there’s nothing to check.',
+      );
     await this.refresh(order);
     await this.refunds.refresh(order);
     const { state } = (await this.orders.findOne({ _id: order._id })) ?? order;

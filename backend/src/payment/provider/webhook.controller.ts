@@ -32,7 +32,7 @@ export class WebhookController {
     @Headers('x-razorpay-signature') signature?: string,
   ): Promise<{ status: string }> {
     if (!this.signatures.isValidWebhook(request.rawBody, signature)) {
-      throw new UnauthorizedException('This webhook is not signed with our secret.');
+      throw new UnauthorizedException('The signature of this webhook is not valid.');
     }
     const payment = entityOf(request.body, 'payment', parsePayment);
     const refund = entityOf(request.body, 'refund', parseRefund);
@@ -49,7 +49,7 @@ function entityOf<T>(event: unknown, name: string, parse: (entity: object) => T)
   try {
     return parse(entity);
   } catch (cause) {
-    const message = `This webhook tells of a ${name} in a form that we do not know.`;
+    const message = `This webhook contains a ${name} in an unknown format.`;
     throw new BadRequestException(message, { cause });
   }
 }

@@ -141,7 +141,7 @@ describe('POST /payment/webhook', () => {
       { currency: 1 },
     ]) {
       const { body } = await testApp.sendWebhook(webhookEvent('payment.captured', payment)).expect(400);
-      expect(body.message).toBe('This webhook tells of a payment in a form that we do not know.');
+      expect(body.message).toBe('This webhook contains a payment in an unknown format.');
     }
   });
 });

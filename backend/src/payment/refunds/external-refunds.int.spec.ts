@@ -85,7 +85,7 @@ describe("a refund made on the provider's own pages", () => {
     const { id } = testApp.provider.control.refund(delegate.paymentId);
     expect(await refresh(delegate.email)).toMatchObject({
       state: 'refunded',
-      refund: { state: 'processed', refundId: id, reason: 'Sent back on the payment provider’s own pages' },
+      refund: { state: 'processed', refundId: id, reason: 'Refunded in the payment provider’s dashboard' },
       registration: { state: 'cancelled' },
     });
     await expectRefundedOnce(delegate);

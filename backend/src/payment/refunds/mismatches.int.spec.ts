@@ -5,7 +5,7 @@ import { webhookEvent, FEE, findOrders, findRegistrations } from '../../testing/
 import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
-const UNSIGNED = 'This webhook is not signed with our secret.';
+const UNSIGNED = 'The signature of this webhook is not valid.';
 
 describe('a payment that does not match its order', () => {
   let testApp: TestApp;
@@ -78,7 +78,7 @@ describe('a payment that does not match its order', () => {
       )
       .expect(200, {
         status: 'pending',
-        message: 'The payment is still being worked on. We will write to you as soon as it is through.',
+        message: 'We’re still processing your payment. We’ll email you as soon as it’s confirmed.',
       });
     await expectUnpaid(email);
     expect(await listMismatches(id)).toMatchObject([{ reason: 'amount', amount: 100 }]);

@@ -42,7 +42,7 @@ describe('nextRefund', () => {
 
   it('stores the error and the id of a failed refund', () => {
     const failed = nextRefund(PENDING, { id: 'rfnd_ours', status: 'failed' }, AMOUNT);
-    expect(failed).toEqual({ ...FAILED, error: 'The payment provider could not send the money back.' });
+    expect(failed).toEqual({ ...FAILED, error: 'The payment provider couldn’t complete the refund.' });
     const refused = nextRefund(REQUESTED, { status: 'failed', error: 'No balance' }, AMOUNT);
     expect(refused).toMatchObject({ state: 'failed', error: 'No balance' });
     expect(refused).not.toHaveProperty('checkAt');
@@ -56,7 +56,7 @@ describe('nextRefund', () => {
       state: 'pending',
       refundId: 'rfnd_theirs',
       amount: AMOUNT,
-      reason: 'Sent back on the payment provider’s own pages',
+      reason: 'Refunded in the payment provider’s dashboard',
       checkAt: expect.any(Date) as Date,
     });
     const later = nextRefund(FAILED, { id: 'rfnd_theirs', status: 'pending' }, AMOUNT);

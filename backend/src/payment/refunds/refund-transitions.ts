@@ -9,8 +9,8 @@ import type { Refund } from './refund.schema.js';
 export type RefundUpdate =
   (Pick<ProviderRefund, 'id' | 'status'> & { reason?: string }) | { status: 'failed'; error: string };
 
-const MADE_AT_PROVIDER = 'Sent back on the payment provider’s own pages';
-const REFUND_FAILED = 'The payment provider could not send the money back.';
+const MADE_AT_PROVIDER = 'Refunded in the payment provider’s dashboard';
+const REFUND_FAILED = 'The payment provider couldn’t complete the refund.';
 
 /** Returns the refund to store before the provider is called. @param failed the previous attempt */
 export function requestedRefund(amount: Paise, { key, reason }: RefundRequest, failed?: Refund): Refund {

@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
     await expectRefundedOnce(delegate);
     const { body } = await refund(order.id).expect(409);
-    expect(body.message).toBe('This payment has been sent back already.');
+    expect(body.message).toBe('This payment has already been refunded.');
   });
 
   it.each([

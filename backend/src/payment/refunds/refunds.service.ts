@@ -68,11 +68,11 @@ export class RefundsService implements OnModuleInit {
   /** Like `requestRefund`, for a payment that matched no order. */
   async requestMismatchRefund(paymentId: string, request: RefundRequest, actor: Actor): Promise<void> {
     const mismatch = await this.mismatches.findOne({ paymentId });
-    if (!mismatch) throw new NotFoundException('There is no such payment.');
+    if (!mismatch) throw new NotFoundException('This payment does not exist.');
     if (await this.start(this.mismatches, mismatch, paymentId, request, actor)) return;
     const current = await this.mismatches.findOne({ paymentId });
     if (current?.refund?.key !== request.key)
-      throw new ConflictException('This payment has been sent back already, or is on its way.');
+      throw new ConflictException('This payment has already been refunded, or its refund is in progress.');
   }
 
   /** Records what the provider reports about a refund. A second payment can be a mismatch and have paid its own order too. */
@@ -205,9 +205,9 @@ function refundedEvent(order: RefundOwner, refund: Refund): DomainEvent<'Payment
   return domainEvent('PaymentRefunded', payload);
 }
 
-const UNPAID = 'This order has not been paid, so there is nothing to send back.';
+const UNPAID = 'This order hasn’t been paid, so there’s nothing to refund.';
 const NOT_REFUNDABLE: Partial<Record<OrderState, string>> = {
-  paid: 'Nothing was due for this order, so there is nothing to send back.',
-  refunding: 'This payment is on its way back already.',
-  refunded: 'This payment has been sent back already.',
+  paid: 'This order was free, so there’s nothing to refund.',
+  refunding: 'This payment is already being refunded.',
+  refunded: 'This payment has already been refunded.',
 };

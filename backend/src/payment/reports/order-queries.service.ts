@@ -52,7 +52,7 @@ export class OrderQueriesService {
 
   async findByIdOrThrow(id: string): Promise<PaymentOrder> {
     const order = Types.ObjectId.isValid(id) && (await this.orders.findOne({ _id: new Types.ObjectId(id) }));
-    if (!order) throw new NotFoundException('There is no such order.');
+    if (!order) throw new NotFoundException('This order does not exist.');
     return order;
   }
 

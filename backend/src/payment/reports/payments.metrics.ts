@@ -37,12 +37,12 @@ export class PaymentsMetrics implements OnModuleInit {
       },
       status: (seconds) =>
         seconds < MAX_OVERDUE_S
-          ? { healthy: true, message: 'Every open payment is checked with the provider on time.' }
+          ? { healthy: true, message: 'Payments are being checked on time.' }
           : {
               healthy: false,
-              message: `A payment has been waiting ${formatDuration(seconds)} to be checked with the provider.`,
+              message: `A payment has been waiting to be checked for ${formatDuration(seconds)}.`,
               action:
-                'Look for "provider request failed" in the log, and check the provider’s status page. Payments that the provider reports are still recorded.',
+                'Search the log for "provider request failed", and check the payment provider’s status page. Payments that the provider reports are still recorded.',
             },
     });
     this.metrics.registerGauge({
@@ -51,11 +51,11 @@ export class PaymentsMetrics implements OnModuleInit {
       read: () => this.mismatches.countDocuments({ 'refund.state': { $ne: 'processed' } }),
       status: (count) =>
         count === 0
-          ? { healthy: true, message: 'Every payment matches its order.' }
+          ? { healthy: true, message: 'Every payment is matched to an order.' }
           : {
               healthy: false,
-              message: `${count === 1 ? 'One payment matches' : `${count} payments match`} no order or arrived twice.`,
-              action: 'Open Payments in the admin area and refund those that are not due.',
+              message: `${count === 1 ? 'One payment doesn’t' : `${count} payments don’t`} match an order, or paid for it twice.`,
+              action: 'Open Payments in the admin area and refund any payment made in error.',
             },
     });
   }

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { REDIS } from '../redis/redis.js';
 
 const { ADMIN_CODE, ADMIN_TOKEN_SECRET } = TEST_SETTINGS;
-const UNAUTHORIZED = { statusCode: 401, message: 'Please verify yourself as an organiser first.' };
+const UNAUTHORIZED = { statusCode: 401, message: 'Please log in as an organiser first.' };
 
 describe('POST /admin/login', () => {
   let testApp: TestApp;

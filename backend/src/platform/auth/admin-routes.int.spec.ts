@@ -99,7 +99,7 @@ describe('every route that is not public', () => {
       expect({ call: `${method} ${route}`, status, body: body as unknown }).toEqual({
         call: `${method} ${route}`,
         status: 401,
-        body: { statusCode: 401, message: 'Please verify yourself as an organiser first.' },
+        body: { statusCode: 401, message: 'Please log in as an organiser first.' },
       });
     }
     expect(await dump()).toBe(before);

@@ -11,7 +11,7 @@ export class AdminGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const session = await this.sessions.fromRequest(request);
-    if (!session) throw new UnauthorizedException('Please verify yourself as an organiser first.');
+    if (!session) throw new UnauthorizedException('Please log in as an organiser first.');
     setCurrentSession(request, session);
     return true;
   }

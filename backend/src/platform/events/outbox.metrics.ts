@@ -6,7 +6,7 @@ import { OutboxRelay } from './outbox-relay.js';
 /** Events are dispatched immediately, or by the sweep within seconds. */
 const UNHEALTHY_AFTER_S = 60;
 const ACTION =
-  'Nothing is lost. Check whether Redis answers (GET /api/health/ready), and search the log for "event handler failed".';
+  'Nothing is lost. Check that Redis is reachable (GET /api/health/ready), and search the log for "event handler failed".';
 
 @Injectable()
 export class OutboxMetrics implements OnModuleInit {
@@ -22,8 +22,8 @@ export class OutboxMetrics implements OnModuleInit {
       read: async () => secondsSince(await this.relay.oldestPendingAt()),
       status: (seconds) => {
         if (seconds < UNHEALTHY_AFTER_S)
-          return { healthy: true, message: 'Every change leads to its emails and updates immediately.' };
-        const message = `A change made ${formatDuration(seconds)} ago has not led to its emails and updates yet.`;
+          return { healthy: true, message: 'Emails and updates go out immediately.' };
+        const message = `Emails and updates for a change made ${formatDuration(seconds)} ago haven’t gone out yet.`;
         return { healthy: false, message, action: ACTION };
       },
     });

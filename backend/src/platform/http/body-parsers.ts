@@ -15,9 +15,9 @@ const MAX_DEPTH = 16;
 const UNSAFE_NAMES = ['__proto__', 'constructor', 'prototype'];
 
 const MESSAGES: Partial<Record<number, string>> = {
-  400: 'What was sent could not be understood.',
-  413: 'What was sent is too large.',
-  415: 'What was sent is in a form that is not understood here.',
+  400: 'We couldn’t read this request. Please check it and try again.',
+  413: 'This request is too large.',
+  415: 'We don’t support the format of this request.',
 };
 
 /** Installs the parsers for JSON and urlencoded bodies, each with its size limit. */
@@ -48,7 +48,7 @@ function parseLargeAdminBody(sessions: AdminSessionsService): RequestHandler {
 const rejectUnreadableBody: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status < 400 || status >= 500) return next(error);
-  next(new HttpException(MESSAGES[status] ?? 'What was sent could not be read.', status));
+  next(new HttpException(MESSAGES[status] ?? 'We couldn’t read this request.', status));
 };
 
 /** Rejects a body that is nested too deeply, and removes unsafe property names. */

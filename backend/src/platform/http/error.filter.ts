@@ -24,10 +24,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof HttpException) return httpErrorBody(error);
     this.logger.error({ err: error, request: requestId }, 'unexpected error');
     const [statusCode, message] = isDatabaseDown(error)
-      ? [503, 'We cannot reach our records right now. Please try again in a minute.']
+      ? [503, 'We can’t reach our database at the moment. Please try again in a minute.']
       : [
           500,
-          `Something went wrong on our side. Please try again, and tell us this number if it stays: ${requestId}`,
+          `Sorry, something went wrong on our side. Please try again. If it keeps happening, contact us and quote reference ${requestId}`,
         ];
     return { statusCode, message, requestId };
   }
@@ -40,7 +40,7 @@ function httpErrorBody(error: HttpException): ErrorBody {
     typeof response === 'string' ? { message: response } : response;
   delete rest.error; // Nest's name of the status
   const isPlain = typeof message === 'string' && !FRAMEWORK_MESSAGE.test(message);
-  const text = isPlain ? message : 'There is nothing at this address.';
+  const text = isPlain ? message : 'We couldn’t find anything at this address.';
   return { ...rest, statusCode, message: text, ...(errors && { errors }) };
 }
 

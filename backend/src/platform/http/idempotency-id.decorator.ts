@@ -10,7 +10,7 @@ export function readIdempotencyId(_: unknown, context: ExecutionContext): Types.
   const key = request.get(IDEMPOTENCY_KEY_HEADER);
   if (key === undefined) return undefined;
   if (!IDEMPOTENCY_KEY_PATTERN.test(key))
-    throw new BadRequestException('The key of the request is not one that we know.');
+    throw new BadRequestException('The Idempotency-Key header is not valid.');
   const digest = createHash('sha256').update(`${request.path} ${key}`).digest();
   return new Types.ObjectId(digest.subarray(0, 12));
 }

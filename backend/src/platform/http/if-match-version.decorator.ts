@@ -7,7 +7,7 @@ export function readIfMatchVersion(_: unknown, context: ExecutionContext): numbe
   if (!header || header === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
   if (version === undefined)
-    throw new PreconditionFailedException('This is no version that we know. Please reload.');
+    throw new PreconditionFailedException('The If-Match header is not valid. Please reload the page.');
   return Number(version);
 }
 

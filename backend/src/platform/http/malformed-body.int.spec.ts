@@ -84,7 +84,7 @@ describe.each(POSTS)('POST %s', (route) => {
     expect({ status, ...body }).toEqual({
       status: 413,
       statusCode: 413,
-      message: 'What was sent is too large.',
+      message: 'This request is too large.',
     });
   });
 

@@ -46,7 +46,7 @@ export function tooManyRequests(response: Response, retryAfterMs: number): HttpE
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   response.setHeader('Retry-After', String(seconds));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpException(`Too many tries from your network. Please try again in ${wait}.`, 429);
+  return new HttpException(`Too many attempts from your network. Please try again in ${wait}.`, 429);
 }
 
 /** Limits a route to so many requests per minute from one network. */

@@ -4,7 +4,7 @@ import { throwError, timeout, type Observable } from 'rxjs';
 
 /** Longer than any operation takes, including a slow payment provider and one retry. */
 const REQUEST_TIMEOUT_MS = 45_000;
-const MESSAGE = 'This takes too long right now. Please try again in a minute.';
+const MESSAGE = 'This is taking too long. Please try again in a minute.';
 
 /** Returns 503 if a request takes too long. */
 @Injectable()

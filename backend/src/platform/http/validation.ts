@@ -4,7 +4,7 @@ import type { FieldError } from '@mun/contracts/errors';
 
 /** Returns the response of an exception that concerns single fields: 400, or another status if the input itself is valid. */
 export function fieldErrors(errors: FieldError[]): { message: string; errors: FieldError[] } {
-  return { message: errors[0]?.message ?? 'Please check what you entered.', errors };
+  return { message: errors[0]?.message ?? 'Please check your entries.', errors };
 }
 
 /** Validates every body and query by its class in contracts: drops unknown properties and reports each invalid field. */

@@ -71,8 +71,8 @@ export class MetricsService {
       } catch (error) {
         warn(error);
         const todo =
-          'Check whether the database and the queue answer (GET /api/health/ready), and read the log.';
-        return { name: help, well: false, words: 'This check could not be run.', todo };
+          'Check that the database and the queue are reachable (GET /api/health/ready), and read the log.';
+        return { name: help, well: false, words: 'We couldn’t run this check.', todo };
       }
     });
   }

@@ -11,7 +11,7 @@ import {
 } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
-const UNAVAILABLE = 'We cannot reach our records right now. Please try again in a minute.';
+const UNAVAILABLE = 'We can’t reach our database at the moment. Please try again in a minute.';
 
 describe('while the database is down', () => {
   let testApp: TestApp;

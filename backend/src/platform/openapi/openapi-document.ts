@@ -119,7 +119,7 @@ function toOperation(
     responses: {
       [status]: { description: STATUS_CODES[status] ?? '', ...(content && { content }) },
       default: {
-        description: 'An error with a message for people',
+        description: 'An error with a human-readable message',
         content: { 'application/json': { schema: refTo('ErrorBody') } },
       },
     },

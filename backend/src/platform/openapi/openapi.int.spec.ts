@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
         const response = await fetch(url, { method: method.toUpperCase(), redirect: 'manual' });
         const body =
           response.status === 401 ? ((await response.json()) as { message: string }) : { message: '' };
-        const guarded = body.message === 'Please verify yourself as an organiser first.';
+        const guarded = body.message === 'Please log in as an organiser first.';
         expect(guarded, `${method} ${path} without a token`).toBe(security !== undefined);
       }
   });

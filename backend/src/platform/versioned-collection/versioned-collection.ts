@@ -165,7 +165,7 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     const document = Types.ObjectId.isValid(id)
       ? await this.documents.findOne({ _id: new Types.ObjectId(id), ...filter })
       : null;
-    if (!document) throw new NotFoundException(`There is no such ${this.options.noun} any more.`);
+    if (!document) throw new NotFoundException(`This ${this.options.noun} no longer exists.`);
     return this.cast(document);
   }
 
@@ -281,7 +281,7 @@ function asNewVersion(update: UpdateOperators, event: DomainEvent): mongo.Update
 
 /** Returns a 412 with the current item. @param subject begins the message: 'This committee' */
 export function versionConflict(subject: string, current: unknown): PreconditionFailedException {
-  const message = `${subject} was changed since you opened it. Please look at it as it is now.`;
+  const message = `${subject} has changed since you opened it. Please review the latest version.`;
   return new PreconditionFailedException({
     statusCode: 412,
     message,

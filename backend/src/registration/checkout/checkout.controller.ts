@@ -49,7 +49,7 @@ export class CheckoutController {
     const { amount, currency } = order;
     const price = { finalAmount: paiseToRupees(amount), currency };
     if (!order.due) {
-      const message = 'Registration successful! Your registration ID is on its way by email.';
+      const message = 'You’re registered! We’re emailing you your registration ID.';
       return { ...price, message, registrationId };
     }
     const message = 'Please pay the registration fee to confirm your place.';
@@ -63,7 +63,7 @@ export class CheckoutController {
   async confirmPayment(@Body() callback: CheckoutCallback): Promise<CheckoutCallbackResponse> {
     const captured = await this.checkoutCallback.handle(callback);
     if (!captured) {
-      const message = 'The payment is still being worked on. We will write to you as soon as it is through.';
+      const message = 'We’re still processing your payment. We’ll email you as soon as it’s confirmed.';
       return { status: 'pending', message };
     }
     const registrationId = await this.registrations.confirm(captured);

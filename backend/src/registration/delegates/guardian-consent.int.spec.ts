@@ -66,14 +66,14 @@ describe('guardian consent', () => {
   });
 
   it.each([
-    [{}, 'under18', 'Please say whether you are under 18'],
-    [{ under18: 'no' }, 'under18', 'Please say whether you are under 18'],
-    [{ ...CONSENT, guardianName: ' ' }, 'guardianName', 'Please enter the name of your guardian'],
-    [{ ...CONSENT, guardianName: { $ne: '' } }, 'guardianName', 'Please enter the name of your guardian'],
+    [{}, 'under18', 'Please tell us whether you are under 18'],
+    [{ under18: 'no' }, 'under18', 'Please tell us whether you are under 18'],
+    [{ ...CONSENT, guardianName: ' ' }, 'guardianName', 'Please enter your guardian’s name'],
+    [{ ...CONSENT, guardianName: { $ne: '' } }, 'guardianName', 'Please enter your guardian’s name'],
     [
       { ...CONSENT, guardianContact: '12345' },
       'guardianContact',
-      'Please enter your guardian’s email address or ten-digit phone number',
+      'Please enter your guardian’s email address or 10-digit phone number',
     ],
     [
       { ...CONSENT, guardianConsent: 'true' },

@@ -35,12 +35,12 @@ export class PreferencesService {
     const committeeField = `committeePreference${number}` as const;
     const committee = await this.committees.findByNameOrId(details[committeeField]);
     if (!committee)
-      throw fieldError(committeeField, 'This committee is not there any more. Please select a committee');
+      throw fieldError(committeeField, 'This committee is no longer available. Please select a committee');
     const portfolios = ([1, 2] as const).map((rank) => {
       const field = `portfolioPreference${rank}ForCommitteePreference${number}` as const;
       const portfolio = details[field];
       if (committee.portfolios.has(portfolio)) return portfolio;
-      throw fieldError(field, 'This portfolio is not in the committee any more. Please select a portfolio');
+      throw fieldError(field, 'This portfolio is no longer available. Please select a portfolio');
     });
     return { committee: committee.id, portfolios };
   }

@@ -51,7 +51,7 @@ const rules: [field: string, message: string, values: unknown[]][] = [
   ['phone', PHONE, PHONES],
   ['institution', INSTITUTION, TEXTS],
   ['numberOfMUNsParticipated', MUNS, NUMBERS],
-  ['numberOfMUNsParticipated', 'Please enter a number of at most 1,000', [1_001, 1e9]],
+  ['numberOfMUNsParticipated', 'Please enter a number of 1,000 or less', [1_001, 1e9]],
   ['committeePreference1', COMMITTEE, TEXTS],
   ['committeePreference2', COMMITTEE, TEXTS],
   ...portfolios.map((field): [string, string, unknown[]] => [field, PORTFOLIO, TEXTS]),
@@ -92,7 +92,7 @@ describe('the registration form', () => {
     'limits %s to 160 characters',
     async (field) => {
       const { body } = await initiate(delegateForm({ [field]: 'x'.repeat(161) })).expect(400);
-      const message = 'Please keep this to 160 characters';
+      const message = 'Please keep this to 160 characters or fewer';
       expect(body).toEqual({ statusCode: 400, message, errors: [{ field: `data.${field}`, message }] });
     },
   );
@@ -133,7 +133,7 @@ describe('the registration form', () => {
     async (name) => {
       for (const field of ['committeePreference1', 'committeePreference2']) {
         const { body } = await initiate(delegateForm({ [field]: name })).expect(400);
-        const message = 'This committee is not there any more. Please select a committee';
+        const message = 'This committee is no longer available. Please select a committee';
         expect(body).toEqual({ statusCode: 400, message, errors: [{ field: `data.${field}`, message }] });
       }
     },
@@ -143,7 +143,7 @@ describe('the registration form', () => {
     'reports a portfolio that the committee does not have at its field: %s',
     async (name) => {
       const { body } = await initiate(delegateForm({ [portfolios[1]!]: name })).expect(400);
-      const message = 'This portfolio is not in the committee any more. Please select a portfolio';
+      const message = 'This portfolio is no longer available. Please select a portfolio';
       expect(body).toEqual({
         statusCode: 400,
         message,

@@ -145,7 +145,7 @@ export class RegistrationsService implements OnModuleInit {
       // Otherwise the duplicate key is of a concurrent request with the same address.
       if (!confirmed) return this.upsertPending(details, guardianConsent);
       throw new ConflictException(
-        'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.',
+        'This email address is already registered. You’ll find your registration ID in the confirmation email we sent.',
       );
     }
   }

@@ -15,7 +15,7 @@ import {
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const REGISTERED =
-  'This email address is registered already. Your registration ID is in the confirmation email that we sent to it.';
+  'This email address is already registered. You’ll find your registration ID in the confirmation email we sent.';
 
 describe('registrations of one person', () => {
   let testApp: TestApp;
