@@ -110,7 +110,7 @@ describe('exports', () => {
     const { body } = await download(admin.get('/registration/registrants/export')).expect(200);
     const [header, row] = (body as Buffer).toString('utf8').trim().split('\r\n');
     expect(header).toContain(
-      'Registration ID,Full name,Email,Phone,Institution,MUNs,Allotted committee,Allotted portfolio,Mailed',
+      'Registration ID,Full name,Email,Phone,Institution,MUNs attended,Allotted committee,Allotted portfolio,Emailed',
     );
     expect(row).toMatch(
       /^[0-9A-Z]{5}-[0-9A-Z]{5},'=cmd,delegate-\w+@example\.org,\d{10},'\+Hill School,2,,,no,Security Council,France,Kenya,World Health Organization,/,

@@ -89,7 +89,7 @@ describe('POST /admin/login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
     const right = await login(ADMIN_CODE).expect(429);
     expect(right.body.message).toMatch(
-      /^Too many tries from your network\. Please try again in \d+ minutes\.$/,
+      /^Too many attempts from your network\. Please try again in \d+ minutes\.$/,
     );
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(300);

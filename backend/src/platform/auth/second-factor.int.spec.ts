@@ -92,7 +92,7 @@ describe('with a second factor', () => {
     // Deleting the counters per network has the same effect as a request from another network.
     for (const key of await redis.keys('admin-login*')) await redis.del(key);
     const { body } = await login(oneTimePassword()).expect(429);
-    expect(body.message).toMatch(/^Too many tries/);
+    expect(body.message).toMatch(/^Too many attempts/);
   });
 
   it('does not reset the attempts after a valid code without a one-time password', async () => {
