@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearDrafts, createDraft, syncClearedDrafts } from './draft';
+
+interface Typed {
+  name: string;
+  email?: string;
+}
+
+const isTyped = (stored: unknown): stored is Typed =>
+  typeof stored === 'object' && stored !== null && 'name' in stored && typeof stored.name === 'string';
+
+const draftOf = (key: string) => createDraft<Typed>(key, { isValid: isTyped });
+
+/** Loads the module again: its memory is empty, the tab's storage is not. */
+async function reload() {
+  vi.resetModules();
+  return import('./draft');
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearDrafts();
+  localStorage.clear();
+});
+
+describe('a draft', () => {
+  it('is read as it was saved, until it is removed', () => {
+    draftOf('sponsors/1').save({ name: 'New' });
+    expect(draftOf('sponsors/1').read()).toEqual({ name: 'New' });
+    expect(draftOf('sponsors/2').read()).toBeUndefined();
+    draftOf('sponsors/1').remove();
+    expect(draftOf('sponsors/1').read()).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('survives a reload without what must not be stored', async () => {
+    const toStored = ({ name }: Typed) => ({ name });
+    const draft = createDraft<Typed>('application', { isValid: isTyped, toStored });
+    draft.save({ name: 'A Delegate', email: 'a.delegate@example.org' });
+    expect(draft.read()).toEqual({ name: 'A Delegate', email: 'a.delegate@example.org' });
+    expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('example.org');
+    const reloaded = await reload();
+    expect(reloaded.createDraft('application', { isValid: isTyped }).read()).toEqual({ name: 'A Delegate' });
+  });
+
+  it.each(['', 'null', '{', '{"name":1}'])('is ignored if its stored text is invalid: %j', (text) => {
+    sessionStorage.setItem('draft:sponsors/1', text);
+    expect(draftOf('sponsors/1').read()).toBeUndefined();
+  });
+
+  it.each(['getItem', 'setItem'] as const)(
+    'lasts as long as the page if %s of the storage throws',
+    (method) => {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+      draftOf('sponsors/1').save({ name: 'New' });
+      expect(draftOf('sponsors/1').read()).toEqual({ name: 'New' });
+      draftOf('sponsors/1').remove();
+      expect(draftOf('sponsors/1').read()).toBeUndefined();
+    },
+  );
+});
+
+describe('clearing drafts', () => {
+  it('removes all drafts and nothing else', () => {
+    draftOf('sponsors/1').save({ name: 'One' });
+    draftOf('team/new').save({ name: 'Two' });
+    sessionStorage.setItem('other', 'stays');
+    clearDrafts();
+    expect(Object.keys(sessionStorage)).toEqual(['other']);
+    expect(draftOf('sponsors/1').read()).toBeUndefined();
+  });
+
+  it('removes those of other tabs too', () => {
+    const stop = syncClearedDrafts();
+    const draft = draftOf('sponsors/1');
+    draft.save({ name: 'One' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'admin_token' }));
+    expect(draft.read()).toBeDefined();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'drafts_cleared' }));
+    expect(draft.read()).toBeUndefined();
+    stop();
+  });
+});
