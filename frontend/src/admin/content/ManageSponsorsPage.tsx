@@ -3,7 +3,7 @@ import { Facts } from '../collections/Cards';
 import { Collection } from '../collections/Collection';
 import { CONTENT } from '../collections/endpoints';
 import { SponsorEditor } from './SponsorEditor';
-import { SponsorLogo } from '../../site/sponsors/SponsorPlate';
+import { SponsorLogo } from '../../shared/ui/content/SponsorLogo';
 import { collections } from '../collections/messages';
 
 const texts = collections.sponsors;

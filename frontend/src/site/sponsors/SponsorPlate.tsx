@@ -1,28 +1,7 @@
 import type { SponsorView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { Laurel } from '../../shared/ui/brand/Laurel';
-import { Picture } from '../../shared/ui/content/Picture';
-import { Placard } from '../../shared/ui/brand/Placard';
-import { color, space } from '../../shared/ui/theme/theme';
-import { opticalSize } from './optical-size';
-
-const Plate = styled(Placard)`
-  display: grid;
-  place-items: center;
-  aspect-ratio: 3 / 2;
-  padding: 0;
-  background: ${color.plate};
-`;
-
-const Logo = styled(Picture)<{ $width: number }>`
-  width: ${({ $width }) => $width * 100}%;
-  mix-blend-mode: multiply;
-`;
-
-const NoLogo = styled(Laurel)`
-  width: 46%;
-  stroke: #857b6a;
-`;
+import { SponsorLogo } from '../../shared/ui/content/SponsorLogo';
+import { space } from '../../shared/ui/theme/theme';
 
 const Name = styled.p`
   margin-top: ${space(1.5)};
@@ -31,28 +10,6 @@ const Name = styled.p`
   text-align: center;
   text-wrap: balance;
 `;
-
-/** Used if an image's dimensions are unknown. */
-const DEFAULT_SIZE = { width: 2, height: 1 };
-
-/** A sponsor's logo, or a laurel as the default. */
-export function SponsorLogo({ sponsor }: { sponsor: SponsorView }) {
-  const { width, height } = sponsor.picture ?? DEFAULT_SIZE;
-  return (
-    <Plate>
-      {sponsor.imageUrl ? (
-        <Logo
-          of={sponsor}
-          $width={opticalSize(width, height)}
-          shape={`${width} / ${height}`}
-          sizes="(min-width: 64rem) 196px, (min-width: 40rem) 24vw, 38vw"
-        />
-      ) : (
-        <NoLogo />
-      )}
-    </Plate>
-  );
-}
 
 export function SponsorPlate({ sponsor }: { sponsor: SponsorView }) {
   return (
