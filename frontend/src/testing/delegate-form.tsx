@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
 import { DelegateForm } from '../site/registration/form/DelegateForm';
-import { registrationDraft } from '../site/registration/draft.store';
+import { registrationDraft } from '../site/registration/registration-draft';
 import ReceiptPanel from '../site/registration/receipt/ReceiptPanel';
 import { CONFERENCE } from './conference';
 import './timeouts';
@@ -56,7 +56,7 @@ afterEach(async () => {
   cleanup();
   checkout.close();
   await backend.close();
-  registrationDraft.clear();
+  registrationDraft.remove();
 });
 
 export const initiated = () => backend.asked.filter(({ path }) => path === '/api/registration/initiate');

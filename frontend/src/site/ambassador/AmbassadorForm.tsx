@@ -55,7 +55,7 @@ export function AmbassadorForm() {
     reset({ ...BLANK, ...applicationDraft.read() });
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => applicationDraft.keep(values),
+      callback: ({ values }) => applicationDraft.save({ ...values }),
     });
   }, [reset, subscribe]);
 
@@ -64,7 +64,7 @@ export function AmbassadorForm() {
       await publicApi.post(ROUTES.applications, application);
       notify.success('Application submitted successfully!');
       reset(BLANK);
-      applicationDraft.drop();
+      applicationDraft.remove();
       setReceived((last) => ({ fullName: application.fullName, nth: (last?.nth ?? 0) + 1 }));
     } catch (cause) {
       notify.error('Failed to submit application');

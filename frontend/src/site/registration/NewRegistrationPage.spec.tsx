@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import '../../testing/timeouts';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
-import { registrationDraft } from './draft.store';
+import { registrationDraft } from './registration-draft';
 import NewRegistrationPage from './NewRegistrationPage';
 
 const COUNCIL = { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 };
@@ -20,7 +20,7 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 afterEach(async () => {
   cleanup();
   await backend.close();
-  registrationDraft.clear();
+  registrationDraft.remove();
 });
 
 async function show(committees: CommitteePortfolios[]): Promise<void> {

@@ -14,7 +14,7 @@ import { publicApi } from '../../shared/lib/http/public-api';
 import { notify } from '../../shared/ui/feedback/notify';
 import { openCheckout } from './checkout/checkout';
 import { PAYMENT } from './checkout/payment-return';
-import { registrationDraft } from './draft.store';
+import { registrationDraft } from './registration-draft';
 import { CHECKOUT_FAILED, PAYMENT_SUCCEEDED } from './messages';
 import type { ReceiptState } from './receipt/receipt-state';
 import { loadReceiptPanel } from './receipt/RegistrationReceipt';
@@ -38,7 +38,7 @@ export function useRegistration(
   const navigate = useNavigate();
 
   const finish = async (message: string, registrationId: string | undefined) => {
-    registrationDraft.clear();
+    registrationDraft.remove();
     notify.success(message);
     const state: ReceiptState = { received: { registrationId } };
     await navigate('/', { state });

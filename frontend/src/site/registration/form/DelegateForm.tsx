@@ -11,7 +11,7 @@ import { media, space } from '../../../shared/ui/theme/theme';
 import { CouponField } from '../checkout/CouponField';
 import { useCheckoutScript } from '../checkout/use-checkout-script';
 import { useQuote } from '../checkout/use-quote';
-import { type Draft, registrationDraft } from '../draft.store';
+import { type RegistrationDraft, registrationDraft } from '../registration-draft';
 import { useRegistration } from '../use-registration';
 import { CommitteePreference } from './CommitteePreference';
 import { FormClause } from './FormClause';
@@ -36,7 +36,7 @@ const Layout = styled.form`
 interface Props {
   conference: ConferenceView;
   committees: CommitteePortfolios[];
-  draft: Draft;
+  draft: RegistrationDraft;
 }
 
 /** The application form. Its fields have the names of the body of POST /registration/initiate. */

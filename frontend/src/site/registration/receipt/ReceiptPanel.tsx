@@ -8,7 +8,7 @@ import { CopyButton } from '../../../shared/ui/forms/CopyButton';
 import { Container } from '../../../shared/ui/layout/Container';
 import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
 import { PAYMENT } from '../checkout/payment-return';
-import { registrationDraft } from '../draft.store';
+import { registrationDraft } from '../registration-draft';
 import { PAYMENT_SUCCEEDED } from '../messages';
 import { type ReceiptState, useReceipt } from './receipt-state';
 
@@ -100,7 +100,7 @@ function usePaymentRedirect(): void {
   const paid = search.get(PAYMENT) === 'received';
   useEffect(() => {
     if (!paid) return;
-    registrationDraft.clear();
+    registrationDraft.remove();
     notify.success(PAYMENT_SUCCEEDED);
     const state: ReceiptState = { received: { registrationId: undefined } };
     void navigate('/', { replace: true, state });
