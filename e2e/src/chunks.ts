@@ -5,14 +5,15 @@ export const FRONTEND = new URL('../../frontend/', import.meta.url);
 interface Chunk {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
 }
 
-/** What the build made of the frontend's modules, by their paths. */
+/** The build manifest: the frontend's chunks by the paths of their modules. */
 export const CHUNKS = JSON.parse(
   readFileSync(new URL('dist/.vite/manifest.json', FRONTEND), 'utf8'),
 ) as Record<string, Chunk>;
 
-/** Every chunk that a browser needs before it can run these modules. */
+/** Returns every chunk that a browser loads before it can run these modules. */
 export function chunksOf(...modules: string[]): Set<string> {
   const chunks = new Set<string>();
   const take = (chunk: string) => {
@@ -24,7 +25,7 @@ export function chunksOf(...modules: string[]): Set<string> {
   return chunks;
 }
 
-/** A chunk's bytes as they are sent: in Brotli, where that is worth it. */
+/** Returns a chunk's size as it is sent: in Brotli if there is a compressed file. */
 export function weightOf(chunk: string): number {
   const file = new URL(`dist/${CHUNKS[chunk]?.file}`, FRONTEND);
   return statSync(new URL(`${file}.br`), { throwIfNoEntry: false })?.size ?? statSync(file).size;

@@ -1,158 +1,163 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openBrowser, PHONE, takenOver } from './browser.js';
-import { layCable, type Cable } from './cable.js';
-import { startProduct, type Product } from './product.js';
-import { openWatched } from './watched-page.js';
+import type { Page } from '@playwright/test';
+import { CHUNKS } from './chunks.js';
+import { expect, openSitePage, test as base } from './fixtures/test.js';
+import { PHONE } from './fixtures/viewports.js';
+import { startNetworkProxy, type NetworkProxy } from './network-proxy.js';
 
 const READING = 'You are offline. This is what you saw last.';
 const TYPING = 'You are offline. What you type stays here; send it once you are back online.';
 
-let product: Product;
-let browser: Browser;
-let cable: Cable;
-let page: Page;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+/** The site is reached through a connection that a test can interrupt. */
+const test = base.extend<{ network: NetworkProxy }>({
+  network: async ({ product }, use) => {
+    const network = await startNetworkProxy(product.site);
+    await use(network);
+    await network.close();
+  },
+  baseURL: ({ network }, use) => use(network.site),
+  viewport: PHONE,
 });
 
-beforeEach(async () => {
-  cable = await layCable(product.site);
-  ({ page } = await openWatched(browser, { viewport: PHONE }));
-});
-afterEach(async () => {
-  await page.context().close();
-  await cable.close();
-});
+// The site reports in the console what it cannot fetch.
+test.use({ ignoredBrowserErrors: /^Failed to (load resource|fetch)/ });
 
-/** Until the service worker has kept all of these. */
-async function untilKept(...addresses: string[]): Promise<void> {
-  const kept = () =>
-    page.evaluate(
-      async (wanted) => (await Promise.all(wanted.map((address) => caches.match(address)))).every(Boolean),
-      addresses,
-    );
-  await vi.waitUntil(kept, 30_000);
-}
-
-it('a page that was seen is there without a network, even on the first visit, and says how old it is', async () => {
-  await page.goto(cable.site);
-  await untilKept('/', '/api/conference');
-  cable.cut();
-  await page.goto(cable.site);
-  await page.getByRole('heading', { name: 'Meridian MUN' }).waitFor();
-  await page.getByRole('status').getByText(READING).waitFor();
-  cable.mend();
+test('a page is available offline after the first visit, with a notice', async ({ page, network }) => {
+  await page.goto('/');
+  await cached(page, '/', '/api/conference');
+  network.disconnect();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Meridian MUN' })).toBeVisible();
+  await expect(page.getByRole('status').getByText(READING)).toBeVisible();
+  network.reconnect();
   await page.reload();
-  await page.getByRole('heading', { name: 'Meridian MUN' }).waitFor();
-  await expectSilence();
+  await expect(page.getByRole('heading', { name: 'Meridian MUN' })).toBeVisible();
+  await expect(offlineNotice(page)).toBeHidden();
 });
 
-it('a page that one came to by a link is there too', async () => {
-  await page.goto(cable.site);
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
+test('a page reached by a link is available offline', async ({ page, network }) => {
+  await page.goto('/');
+  await serviceWorkerActive(page);
   await page.getByRole('link', { name: /^See all/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'COMMITTEES' }).waitFor();
-  const committee = page.getByRole('heading', { level: 2 }).first();
-  await committee.waitFor();
-  const name = await committee.innerText();
-  await untilKept('/index.html', '/api/committees?images=url', '/api/committees/get-portfolios');
-  cable.cut();
+  await expect(page.getByRole('heading', { level: 1, name: 'COMMITTEES' })).toBeVisible();
+  const name = await page.getByRole('heading', { level: 2 }).first().innerText();
+  await cached(page, '/index.html', '/api/committees?images=url', '/api/committees/get-portfolios');
+  network.disconnect();
   await page.reload();
-  await page.getByRole('heading', { name }).waitFor();
-  await page.getByText(READING).waitFor();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText(READING)).toBeVisible();
 });
 
-it('a page that one comes back to is there, letters and all, and where one left it', async () => {
-  await page.goto(cable.site);
-  await takenOver(page);
+test('going back offline shows the whole page at the same scroll position', async ({ page, network }) => {
+  await openSitePage(page, '/');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - 1400));
-  const read = await page.getByRole('main').innerText();
-  const place = await page.evaluate(() => window.scrollY);
+  // The countdown's numbers change.
+  const text = async () => (await page.getByRole('main').innerText()).replaceAll(/\d+/g, '');
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  const [textBefore, scrollBefore] = [await text(), await scrollY()];
+  // A click would scroll to the link.
   await page.getByRole('link', { name: 'Terms and Conditions' }).dispatchEvent('click');
-  await page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).waitFor();
-  cable.cut();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
+  network.disconnect();
   await page.goBack();
-  await page.getByRole('heading', { name: 'About Us' }).waitFor();
-  // But for the countdown, which goes on.
-  const words = (text: string) => text.replaceAll(/\d+/g, '');
-  expect(words(await page.getByRole('main').innerText())).toBe(words(read));
-  // But for the height of the word on the connection.
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100);
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  expect(await text()).toBe(textBefore);
+  // The offline notice moves the page by its height.
+  expect(Math.abs((await scrollY()) - scrollBefore)).toBeLessThan(100);
 });
 
-it('a page whose scripts cannot be fetched says so, and is whole once it is loaded again', async () => {
-  const loadAgain = page.getByRole('alert').getByRole('button', { name: 'Load it again' });
-  let asked = 0;
-  await page.route(/\/assets\/begin-/, (route) => (asked++ === 0 ? route.abort() : route.continue()));
-  await page.goto(`${cable.site}/admin`);
-  await loadAgain.click();
-  await page.getByLabel('Secret code').waitFor();
-  asked = 0;
-  await page.goto(`${cable.site}/register/check`);
-  await loadAgain.click();
-  await takenOver(page);
-  expect(await page.getByLabel('Registration ID').isEnabled()).toBe(true);
+test.describe('when a script cannot be loaded', () => {
+  test.use({ ignoredBrowserErrors: /^Failed to load|Failed to fetch dynamically imported module/ });
+  const scripts = CHUNKS['index.html']?.dynamicImports?.map((chunk) => CHUNKS[chunk]?.file ?? '') ?? [];
+
+  for (const [path, label] of [
+    ['/admin', 'Secret code'],
+    ['/register/check', 'Registration ID'],
+  ] as const) {
+    test(`${path} shows an error and loads at the second attempt`, async ({ page }) => {
+      let blocked = true;
+      await page.route('**/assets/*.js', async (route) => {
+        if (!blocked || !scripts.some((file) => route.request().url().endsWith(file))) {
+          return route.continue();
+        }
+        blocked = false;
+        return route.abort();
+      });
+      await page.goto(path);
+      await page.getByRole('alert').getByRole('button', { name: 'Load it again' }).click();
+      await expect(page.getByLabel(label)).toBeEnabled();
+      expect(blocked).toBe(false);
+    });
+  }
 });
 
-it('what was typed into a form stays, and is sent when there is a network again', async () => {
-  await page.goto(`${cable.site}/ca`);
+test('what is typed into a form offline stays and can be sent later', async ({ page, network }) => {
+  await page.goto('/ca');
   await page.getByLabel('Full name').fill('Sample Name');
   await page.getByLabel('Email').fill('offline@example.org');
   await page.getByLabel('Phone').fill('0000000000');
   await page.getByLabel('Institution').fill('Sample Public School');
   await page.getByLabel(/why do you want to join/i).fill('To bring my school along.');
   await page.getByLabel(/experience/i).fill('Two conferences.');
-  cable.cut();
-  const send = page.getByRole('button', { name: 'Submit Application' });
-  await send.click();
-  await page.getByText(TYPING).waitFor();
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Sample Name');
-  cable.mend();
-  await send.click();
-  await page.getByText('Application submitted successfully!').waitFor();
-  await expectSilence();
+  network.disconnect();
+  const submit = page.getByRole('button', { name: 'Submit Application' });
+  await submit.click();
+  await expect(page.getByText(TYPING)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Sample Name');
+  network.reconnect();
+  await submit.click();
+  await expect(page.getByText('Application submitted successfully!').first()).toBeVisible();
+  await expect(offlineNotice(page)).toBeHidden();
 });
 
-it('nothing is kept that is one person’s', async () => {
-  await page.goto(`${cable.site}/register/check`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
+test('no personal data is cached', async ({ page }) => {
+  await page.goto('/register/check');
+  await serviceWorkerActive(page);
   await page.getByLabel('Registration ID').fill('K7QF2-9XDHM');
-  const answered = page.waitForResponse((response) => response.url().includes('/registration/status/'));
+  const response = page.waitForResponse('**/registration/status/*');
   await page.getByRole('button', { name: 'Check status' }).click();
-  await answered;
-  await page.goto(`${cable.site}/admin`);
-  await page.goto(cable.site);
-  await untilKept('/', '/register/check');
-  const kept = await page.evaluate(async () => {
+  await response;
+  await page.goto('/admin');
+  await page.goto('/');
+  await cached(page, '/', '/register/check');
+  const paths = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  // The code of the admin area is everybody's, as all code is.
-  const pages = kept.filter((path) => !path.startsWith('/assets/'));
+  // The scripts of the admin area are public.
+  const pages = paths.filter((path) => !path.startsWith('/assets/'));
   expect(pages.filter((path) => /status|admin/.test(path))).toEqual([]);
 });
 
-it('where the browser has no room to keep anything, what was fetched is shown all the same', async () => {
-  await page.goto(cable.site);
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
-  const browserItself = await page.context().newCDPSession(page);
-  await browserItself.send('Storage.overrideQuotaForOrigin', { origin: cable.site, quotaSize: 1 });
-  await page.getByRole('link', { name: /^See all/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'COMMITTEES' }).waitFor();
-  await page.getByRole('heading', { level: 2 }).first().waitFor();
-  await page.goto(`${cable.site}/teams`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByText(READING).count()).toBe(0);
+test.describe('without storage space', () => {
+  test.use({ ignoredBrowserErrors: /QuotaExceededError/ });
+
+  test('pages that load are still shown', async ({ page, baseURL }) => {
+    await page.goto('/');
+    await serviceWorkerActive(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 });
+    await page.getByRole('link', { name: /^See all/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'COMMITTEES' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.goto('/teams');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(READING)).toHaveCount(0);
+  });
 });
 
-/** The word on the connection is gone, once the page has looked. */
-async function expectSilence(): Promise<void> {
-  await page.getByRole('status').getByText('You are offline').waitFor({ state: 'hidden' });
+const offlineNotice = (page: Page) => page.getByRole('status').getByText('You are offline');
+
+/** Waits until the service worker has cached all of these URLs. */
+async function cached(page: Page, ...urls: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      const matches = await Promise.all(wanted.map((url) => caches.match(url)));
+      return wanted.filter((_, i) => !matches[i]);
+    }, urls);
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+}
+
+async function serviceWorkerActive(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
 }
