@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await fillDelegateForm(page, me);
     const order = await submit(page);
     await checkout(page).getByRole('button', { name: 'Close the payment' }).click();
-    await expect(page.getByText('Your registration is waiting for its payment')).toBeVisible();
+    await expect(page.getByText('You’re not registered yet')).toBeVisible();
 
     await page.reload();
     await expect(page.getByLabel('Full name')).toHaveValue(me.fullName);
@@ -132,7 +132,7 @@ const checkout = (page: Page) => page.frameLocator('iframe');
 /** Submits the completed form and waits for the checkout. @returns the provider's order */
 async function submit(page: Page): Promise<string> {
   const response = page.waitForResponse('**/registration/initiate');
-  await page.getByRole('button', { name: /^Submit and pay|^Go on paying/ }).click();
+  await page.getByRole('button', { name: /^Submit and pay|^Continue to payment/ }).click();
   const { order } = (await (await response).json()) as { order: { id: string } };
   await expect(checkout(page).getByRole('dialog')).toBeVisible();
   return order.id;
