@@ -7,7 +7,8 @@ import { packagedChromium } from './src/packaged-chromium.js';
 /** Start their own processes instead of sharing a product. */
 const STANDALONE = /\/(fuzz|secrets|survival|trial)\.e2e\.ts$/;
 /** Need a product without demo data. */
-const EMPTY = /\/(admin-collections|admin-collections-look|admin-forms|long-lists)\.e2e\.ts$/;
+const EMPTY =
+  /\/(admin-collections|admin-collections-layout|admin-forms|admin-imports|public-lists)\.e2e\.ts$/;
 /** Not converted yet: Vitest's project `product` runs them. */
 const WITH_VITEST = readdirSync(new URL('src', import.meta.url))
   .filter((file) => file.endsWith('.e2e.ts'))

@@ -1,255 +1,239 @@
 import type { CouponView, FaqView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults } from './axe-faults.js';
-import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
-import { button, clickTwice, hasFocus, Office, says, settled, visit } from './collections-ground.js';
-import { startProduct, type Product } from './product.js';
+import type { Locator, Page } from '@playwright/test';
+import { button, discardDraft, doubleClickBeforeResponse, HOSTILE_NAME, recordRequests } from './admin-ui.js';
+import { expect, test } from './collections.fixture.js';
+import { withDatabase } from './database.js';
+import { horizontalOverflow } from './fixtures/test.js';
+import { DESKTOP, PHONE } from './fixtures/viewports.js';
 
-let product: Product;
-let browser: Browser;
-let office: Office;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ SEED: 'none', RATE_LIMIT_FACTOR: '100' }),
-    openBrowser(),
-  ]);
-  office = await Office.enter(product);
-}, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-
+const list = (page: Page) => page.getByLabel('List', { exact: true });
 const table = (page: Page) => page.getByLabel('Table', { exact: true });
-const difference = (page: Page) => page.getByRole('region', { name: 'What would change', exact: true });
-const line = (page: Page, title: string) =>
-  difference(page)
+const preview = (page: Page) => page.getByRole('region', { name: 'What would change', exact: true });
+const counts = (page: Page) => preview(page).getByRole('status');
+const previewRow = (page: Page, title: string): Locator =>
+  preview(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader').filter({ hasText: title }) });
-const past = (page: Page) => page.getByRole('region', { name: 'The last imports, the newest first' });
-const faqs = () => office.call<FaqView[]>('GET', ROUTES.faqs);
+const applyButton = (page: Page) => button(preview(page), /^Apply/);
+const previousImports = (page: Page) =>
+  page.getByRole('region', { name: 'The last imports, the newest first' });
+const sample = (page: Page) => page.getByText('Which columns, and a sample');
 
-/** Pastes a table and has it compared. */
-async function look(page: Page, kind: string, text: string): Promise<void> {
-  await page.getByLabel('List', { exact: true }).selectOption(kind);
+/** Pastes a table and shows what it would change. */
+async function previewTable(page: Page, kind: string, text: string): Promise<void> {
+  await list(page).selectOption(kind);
   await table(page).fill(text);
   await button(page, 'Show what would change').click();
 }
 
-describe('before anything was done, every screen', () => {
-  it.each([
+test.describe('Without any data', () => {
+  test.beforeEach(({ product }) =>
+    withDatabase(product, async (db) => {
+      for (const name of ['registrations', 'payment_orders', 'payment_mismatches', 'applications', 'imports'])
+        await db.collection(name).deleteMany({});
+    }),
+  );
+
+  for (const [path, text] of [
     ['payments', 'Nobody has begun to pay yet.'],
     ['payments?view=unmatched', 'All money that came fits an order.'],
     ['payments?view=totals', 'Nothing has happened yet.'],
     ['applications', 'No applications yet'],
     ['import', 'Nothing has been imported yet.'],
-  ])('%s says so', async (path, sentence) => {
-    const page = await office.open(browser, path, { viewport: PHONE });
-    await says(page, sentence);
-    expect(await sidewaysScroll(page)).toBe(0);
-    await page.context().close();
-  });
+  ] as const) {
+    test(`${path} says so`, async ({ adminPage }) => {
+      const page = await adminPage(path, { viewport: PHONE });
+      await expect(page.getByText(text)).toBeVisible();
+      expect(await horizontalOverflow(page)).toBe(0);
+    });
+  }
 });
 
-describe('an import', () => {
-  it.each(['Committees with portfolios', 'FAQs', 'Coupons'])(
-    'of %s takes the sample that the page shows, and is undone in one step',
-    async (kind) => {
-      const page = await office.open(browser, 'import', { viewport: DESK });
-      await page.getByLabel('List', { exact: true }).selectOption(kind);
-      await page.getByText('Which columns, and a sample').click();
-      const sample = await page.locator('pre').innerText();
-      await look(page, kind, sample);
-      await says(difference(page), '2 new · 0 changed · 0 as they are · 0 wrong');
-      await hasFocus(difference(page));
-      await button(difference(page), 'Apply 2 changes').click();
-      await says(page, 'Imported: 2 new, 0 changed');
-      await difference(page).waitFor({ state: 'detached' });
-      expect(await table(page).inputValue()).toBe('');
+test.describe('An import', () => {
+  for (const kind of ['Committees with portfolios', 'FAQs', 'Coupons']) {
+    test(`of ${kind} takes the sample on the page, and is undone in one step`, async ({ adminPage }) => {
+      const page = await adminPage('import');
+      await list(page).selectOption(kind);
+      await sample(page).click();
+      const text = await page.locator('pre').innerText();
+      await previewTable(page, kind, text);
+      await expect(counts(page)).toHaveText('2 new · 0 changed · 0 as they are · 0 wrong');
+      await expect(preview(page)).toBeFocused();
+      await button(preview(page), 'Apply 2 changes').click();
+      await expect(page.getByText('Imported: 2 new, 0 changed')).toBeVisible();
+      await expect(preview(page)).toBeHidden();
+      await expect(table(page)).toHaveValue('');
       await page.reload();
-      await table(page).waitFor();
-      expect(await page.getByText('The table from earlier').count()).toBe(0);
-      const chosen = page.getByLabel('List', { exact: true }).locator('option:checked');
-      expect(await chosen.innerText()).toBe(kind);
+      await expect(table(page)).toHaveValue('');
+      await expect(page.getByText('The table from earlier')).toHaveCount(0);
+      await expect(list(page).locator('option:checked')).toHaveText(kind);
 
-      await look(page, kind, sample);
-      await says(difference(page), '0 new · 0 changed · 2 as they are · 0 wrong');
-      await says(difference(page), 'The table changes nothing');
-      expect(await button(difference(page), /^Apply/).count()).toBe(0);
+      await previewTable(page, kind, text);
+      await expect(counts(page)).toHaveText('0 new · 0 changed · 2 as they are · 0 wrong');
+      await expect(preview(page).getByText('The table changes nothing')).toBeVisible();
+      await expect(applyButton(page)).toHaveCount(0);
 
-      await button(past(page), new RegExp(`^Undo the import of ${kind}`))
+      await button(previousImports(page), new RegExp(`^Undo the import of ${kind}`))
         .first()
         .click();
-      await says(page, `The import of ${kind} was undone.`);
-      await says(past(page), 'Undone');
-      await page.context().close();
-    },
-  );
+      await expect(page.getByText(`The import of ${kind} was undone.`)).toBeVisible();
+      await expect(previousImports(page).getByText('Undone').first()).toBeVisible();
+    });
+  }
 
-  it('shows what a field was and would be, and leaves out what stays', async () => {
-    await office.call('POST', ROUTES.coupons, { code: 'EARLY', amountOff: 100, redemptionsLeft: 5 });
-    await office.call('POST', ROUTES.coupons, { code: 'STAYS', amountOff: 50, redemptionsLeft: 1 });
-    const page = await office.open(browser, 'import', { viewport: PHONE });
-    await look(page, 'Coupons', 'code;amount off;redemptions left\nearly;150;5\nSTAYS;50;1\nNEW;10;2');
-    await says(difference(page), '1 new · 1 changed · 1 as they are · 0 wrong');
-    await says(line(page, 'EARLY'), 'Changed');
-    await says(line(page, 'EARLY').locator('del'), /100/);
-    await says(line(page, 'EARLY').locator('ins'), /150/);
-    expect(await line(page, 'STAYS').count()).toBe(0);
-    await button(difference(page), 'Apply 2 changes').click();
-    await says(page, 'Imported: 1 new, 1 changed');
-    const coupons = await office.call<CouponView[]>('GET', ROUTES.coupons);
+  test('shows the old and new value of each field, and leaves out rows without changes', async ({
+    admin,
+    adminPage,
+  }) => {
+    await admin.call('POST', ROUTES.coupons, { code: 'EARLY', amountOff: 100, redemptionsLeft: 5 });
+    await admin.call('POST', ROUTES.coupons, { code: 'STAYS', amountOff: 50, redemptionsLeft: 1 });
+    const page = await adminPage('import', { viewport: PHONE });
+    await previewTable(
+      page,
+      'Coupons',
+      'code;amount off;redemptions left\nearly;150;5\nSTAYS;50;1\nNEW;10;2',
+    );
+    await expect(counts(page)).toHaveText('1 new · 1 changed · 1 as they are · 0 wrong');
+    await expect(previewRow(page, 'EARLY')).toContainText('Changed');
+    await expect(previewRow(page, 'EARLY').getByRole('deletion')).toContainText(['100']);
+    await expect(previewRow(page, 'EARLY').getByRole('insertion')).toContainText(['150']);
+    await expect(previewRow(page, 'STAYS')).toHaveCount(0);
+    await button(preview(page), 'Apply 2 changes').click();
+    await expect(page.getByText('Imported: 1 new, 1 changed')).toBeVisible();
+    const coupons = await admin.call<CouponView[]>('GET', ROUTES.coupons);
     expect(coupons.find(({ code }) => code === 'EARLY')?.amountOff).toBe(150);
-    await page.context().close();
   });
 
-  it('with a wrong line is not applied; what is wrong comes first, with its sentence', async () => {
-    const page = await office.open(browser, 'import', { viewport: DESK });
-    await look(page, 'Coupons', 'code,amount off,redemptions left\nGOOD,10,2\nBAD,-5,0');
-    await says(difference(page), '1 new · 0 changed · 0 as they are · 1 wrong');
-    await says(difference(page), /Nothing can be applied while 1 line is wrong/);
-    const first = difference(page).getByRole('row').nth(1);
-    await says(first, 'Wrong');
-    await says(first, /must be positive/);
-    expect(await button(difference(page), /^Apply/).count()).toBe(0);
+  test('with an invalid row is not applied; that row comes first, with its error', async ({ adminPage }) => {
+    const page = await adminPage('import');
+    await previewTable(page, 'Coupons', 'code,amount off,redemptions left\nGOOD,10,2\nBAD,-5,0');
+    await expect(counts(page)).toHaveText('1 new · 0 changed · 0 as they are · 1 wrong');
+    await expect(preview(page).getByText(/Nothing can be applied while 1 line is wrong/)).toBeVisible();
+    const first = preview(page).getByRole('row').nth(1);
+    await expect(first).toContainText('Wrong');
+    await expect(first).toContainText(/must be positive/);
+    await expect(applyButton(page)).toHaveCount(0);
     await table(page).fill('');
     await button(page, 'Show what would change').click();
-    await says(page, 'Please paste a table or choose a file');
-    await page.context().close();
+    await expect(page.getByText('Please paste a table or choose a file')).toBeVisible();
   });
 
-  it('of a list that changed since it was shown is refused, and looked at again', async () => {
-    const page = await office.open(browser, 'import', { viewport: DESK });
-    await look(page, 'FAQs', 'question,answer\nWhere?,In the hall.');
-    await button(difference(page), 'Apply 1 change').waitFor();
-    await office.form('POST', ROUTES.faqs, { question: 'Where?', answer: 'In the garden.' });
-    await button(difference(page), 'Apply 1 change').click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: /changed/ })
-      .waitFor();
-    await difference(page).waitFor({ state: 'detached' });
-    expect(await table(page).inputValue()).toContain('In the hall.');
+  test('of a list that has changed since the preview is rejected, and previewed again', async ({
+    admin,
+    adminPage,
+  }) => {
+    const page = await adminPage('import');
+    await previewTable(page, 'FAQs', 'question,answer\nWhere?,In the hall.');
+    await expect(applyButton(page)).toHaveText('Apply 1 change');
+    await admin.form('POST', ROUTES.faqs, { question: 'Where?', answer: 'In the garden.' });
+    await applyButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: /changed/ })).toBeVisible();
+    await expect(preview(page)).toBeHidden();
+    await expect(table(page)).toHaveValue(/In the hall\./);
     await button(page, 'Show what would change').click();
-    await says(line(page, 'Where?').locator('del'), 'In the garden.');
-    await page.context().close();
+    await expect(previewRow(page, 'Where?').getByRole('deletion')).toContainText(['In the garden.']);
   });
 
-  it('is not undone over what somebody changed since, and says so', async () => {
-    const page = await office.open(browser, 'import', { viewport: PHONE });
-    await look(page, 'FAQs', 'question,answer\nWhen is lunch?,At noon.');
-    await button(difference(page), 'Apply 1 change').click();
-    await says(page, 'Imported: 1 new, 0 changed');
-    const made = (await faqs()).find(({ question }) => question === 'When is lunch?');
-    await office.form('PUT', `${ROUTES.faqs}/${made?._id}`, {
+  test('cannot be undone after somebody has changed what it added', async ({ admin, adminPage }) => {
+    const faqs = () => admin.call<FaqView[]>('GET', ROUTES.faqs);
+    const page = await adminPage('import', { viewport: PHONE });
+    await previewTable(page, 'FAQs', 'question,answer\nWhen is lunch?,At noon.');
+    await applyButton(page).click();
+    await expect(page.getByText('Imported: 1 new, 0 changed')).toBeVisible();
+    const [imported] = await faqs();
+    await admin.form('PUT', `${ROUTES.faqs}/${imported?._id}`, {
       question: 'When is lunch?',
       answer: 'At one.',
     });
-    await button(past(page), /^Undo the import of FAQs/)
+    await button(previousImports(page), /^Undo the import of FAQs/)
       .first()
       .click();
-    await page.getByRole('alert').filter({ hasText: 'The import could not be undone.' }).waitFor();
-    expect((await faqs()).find(({ _id }) => _id === made?._id)?.answer).toBe('At one.');
-    await page.context().close();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The import could not be undone.' }),
+    ).toBeVisible();
+    expect(await faqs()).toMatchObject([{ _id: imported?._id, answer: 'At one.' }]);
   });
 
-  it('is sent once, however often one clicks', async () => {
-    const page = await office.open(browser, 'import', { viewport: DESK });
-    let sent = 0;
-    await page.route('**/api/imports', async (route) => {
-      sent += Number(route.request().method() === 'POST');
-      return route.continue();
-    });
-    await look(page, 'FAQs', 'question,answer\nOnly once?,Yes.');
-    await clickTwice(page, button(difference(page), 'Apply 1 change'), '**/api/imports');
-    await says(page, 'Imported: 1 new, 0 changed');
-    expect(sent).toBe(1);
-    await page.context().close();
+  test('is sent once, however often its button is clicked', async ({ adminPage }) => {
+    const page = await adminPage('import');
+    const sent = recordRequests(page, 'POST', '/api/imports');
+    await previewTable(page, 'FAQs', 'question,answer\nOnly once?,Yes.');
+    await doubleClickBeforeResponse(page, applyButton(page), '**/api/imports');
+    await expect(page.getByText('Imported: 1 new, 0 changed')).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 });
 
-describe('what was pasted', () => {
-  it('stays over a reload and where the server cannot be reached, until it is discarded', async () => {
-    const page = await office.open(browser, 'import', { viewport: PHONE });
+test.describe('A pasted table', () => {
+  test('stays after a reload and a server failure, until it is discarded', async ({ adminPage }) => {
+    const page = await adminPage('import', { viewport: PHONE });
     await page.route('**/api/imports/preview', (route) => route.abort());
-    await look(page, 'FAQs', 'question,answer\nStill here?,Yes.');
-    await says(page, /could not reach the server/);
+    await previewTable(page, 'FAQs', 'question,answer\nStill here?,Yes.');
+    await expect(page.getByText(/could not reach the server/)).toBeVisible();
     await page.unroute('**/api/imports/preview');
     await page.reload();
-    await says(page, 'The table from earlier stands here again.');
-    expect(await table(page).inputValue()).toContain('Still here?');
-    expect(await page.getByLabel('List', { exact: true }).inputValue()).toBe('faqs');
-    await button(page, 'Discard it').click();
-    expect(await table(page).inputValue()).toBe('');
+    await expect(page.getByText('The table from earlier stands here again.')).toBeVisible();
+    await expect(table(page)).toHaveValue(/Still here\?/);
+    await expect(list(page)).toHaveValue('faqs');
+    await discardDraft(page);
+    await expect(table(page)).toHaveValue('');
     await page.reload();
-    expect(await table(page).inputValue()).toBe('');
-    await page.context().close();
+    await expect(table(page)).toHaveValue('');
   });
 
-  it('can come from a file, as spreadsheets write them, and only from one of text', async () => {
-    const page = await office.open(browser, 'import', { viewport: DESK });
-    const choose = async (name: string, buffer: Buffer) =>
+  test('can be a text file in the encodings that spreadsheet programs write', async ({ adminPage }) => {
+    const page = await adminPage('import');
+    const choose = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    const rejection = page.getByText('This is a spreadsheet file.');
     await choose('list.xlsx', Buffer.from('PK\u0003\u0004'));
-    await says(page, 'This is a spreadsheet file.');
-    // Node reads these letters of old Windows otherwise than browsers do.
+    await expect(rejection).toBeVisible();
+    // Windows-1252, which Node decodes differently from browsers.
     await choose('old.csv', Buffer.from([0x93, 0x4f, 0x75, 0x69, 0x94]));
-    await expect.poll(() => table(page).inputValue()).toBe('“Oui”');
+    await expect(table(page)).toHaveValue('“Oui”');
     const text = 'question\tanswer\nCafé?\tOui';
     await choose('list.csv', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]));
-    await expect.poll(() => table(page).inputValue()).toBe(text);
-    expect(await page.getByText('This is a spreadsheet file.').count()).toBe(0);
-    await page.getByLabel('List', { exact: true }).selectOption('FAQs');
+    await expect(table(page)).toHaveValue(text);
+    await expect(rejection).toHaveCount(0);
+    await list(page).selectOption('FAQs');
     await button(page, 'Show what would change').click();
-    await says(line(page, 'Café?'), 'New');
-    await page.context().close();
+    await expect(previewRow(page, 'Café?')).toContainText('New');
   });
 
-  it('may be hundreds of lines, and hostile ones stay text', async () => {
-    const page = await office.open(browser, 'import', { viewport: PHONE });
-    const hostile = `<img src=x onerror="document.title='hacked'">${'W'.repeat(100)}`;
-    const lines = Array.from({ length: 300 }, (_, at) => `Question ${at}?,Answer ${at}`);
-    await look(page, 'FAQs', ['question,answer', `${hostile.replaceAll('"', "'")},x`, ...lines].join('\n'));
-    await says(difference(page), '301 new');
-    await button(difference(page), 'Show 201 more lines').click();
-    await line(page, 'Question 299?').waitFor();
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await page.title()).not.toContain('hacked');
-    await page.context().close();
+  test('may have hundreds of rows, and hostile content is shown as text', async ({ adminPage }) => {
+    const page = await adminPage('import', { viewport: PHONE });
+    const rows = Array.from({ length: 300 }, (_, i) => `Question ${i}?,Answer ${i}`);
+    const hostile = HOSTILE_NAME.replaceAll('"', "'");
+    await previewTable(page, 'FAQs', ['question,answer', `${hostile},x`, ...rows].join('\n'));
+    await expect(counts(page)).toContainText('301 new');
+    await button(preview(page), 'Show 201 more lines').click();
+    await expect(previewRow(page, 'Question 299?')).toBeVisible();
+    expect(await horizontalOverflow(page)).toBe(0);
+    await expect(page).not.toHaveTitle(/hacked/);
   });
 });
 
-it('the imports say that they cannot be read, and are tried again', async () => {
-  const page = await office.open(browser, 'import', { viewport: PHONE });
+test('Previous imports that cannot be fetched show an error, and are fetched again', async ({
+  adminPage,
+}) => {
+  const page = await adminPage('import', { viewport: PHONE });
   await page.route('**/api/imports', (route) => route.abort());
   await page.reload();
-  await says(page, 'The last imports could not be fetched.');
+  await expect(page.getByText('The last imports could not be fetched.')).toBeVisible();
   await page.unroute('**/api/imports');
   await button(page, 'Try again').click();
-  await past(page).waitFor();
-  await page.context().close();
+  await expect(previousImports(page)).toBeVisible();
 });
 
-it.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])('the import is for everyone on %s, in light and dark', async (_, viewport) => {
-  const page = await office.open(browser, 'import', { viewport });
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await visit(page, `${product.site}/admin/import`);
-    await page.getByText('Which columns, and a sample').click();
-    await look(page, 'Coupons', 'code,amount off,redemptions left\nEARLY,175,9\nBAD,-5,0\nFRESH,1,1');
-    await difference(page).waitFor();
-    await settled(page);
-    expect(await sidewaysScroll(page)).toBe(0);
-    found.push(...(await axeFaults(page, colorScheme)));
-  }
-  expect(found).toEqual([]);
-  await page.context().close();
-});
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`A preview is accessible at ${viewport.width} pixels`, async ({ admin, adminPage, axe }) => {
+    await admin.call('POST', ROUTES.coupons, { code: 'EARLY', amountOff: 150, redemptionsLeft: 5 });
+    const page = await adminPage('import', { viewport });
+    await sample(page).click();
+    await previewTable(page, 'Coupons', 'code,amount off,redemptions left\nEARLY,175,9\nBAD,-5,0\nFRESH,1,1');
+    await expect(preview(page)).toBeVisible();
+    expect(await horizontalOverflow(page)).toBe(0);
+    await axe(page, 'preview');
+  });
+}

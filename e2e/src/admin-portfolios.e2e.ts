@@ -1,211 +1,243 @@
+import type { CommitteeReferences } from '@mun/contracts/committee-references';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import type { CommitteeReferences } from '@mun/contracts/committee-references';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults } from './axe-faults.js';
-import { DESK, openBrowser, PHONE, sidewaysScroll } from './browser.js';
-import { button, card, holdsFocus, Office, says, settled } from './collections-ground.js';
-import { startProduct, type Product } from './product.js';
+import type { Page } from '@playwright/test';
+import {
+  button,
+  card,
+  conflictPanel,
+  deleteItem,
+  expectFocusWithin,
+  recordRequests,
+  restoredDraft,
+} from './admin-ui.js';
+import type { AdminApi } from './fixtures/admin-api.js';
+import { expect, horizontalOverflow, test as base } from './fixtures/test.js';
+import { PHONE } from './fixtures/viewports.js';
 
-const TWICE = 'Portfolios must be unique. Duplicate entries found.';
+interface Committee {
+  _id: string;
+  name: string;
+  portfolios: string[];
+}
 
-let product: Product;
-let browser: Browser;
-let office: Office;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMIT_FACTOR: '100' }), openBrowser()]);
-  office = await Office.enter(product);
-}, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+const test = base.extend<{
+  addCommittee: (name: string, portfolios: string[]) => Promise<Committee>;
+  committeeInUse: Committee & { references: CommitteeReferences };
+}>({
+  /** Adds a committee that no delegate has chosen. It is deleted after the test. */
+  addCommittee: async ({ admin }, use) => {
+    const ids: string[] = [];
+    await use(async (name, portfolios) => {
+      const { _id } = await admin.form<{ _id: string }>('POST', ROUTES.committees, { name, agenda: 'Peace' });
+      ids.push(_id);
+      await admin.call('PUT', `/committees/${_id}/portfolios`, { portfolios });
+      return { _id, name, portfolios };
+    });
+    for (const id of ids) await admin.call('DELETE', `${ROUTES.committees}/${id}`);
+  },
+  /** A committee with portfolios that delegates have chosen or hold. Its portfolios are restored after the test. */
+  committeeInUse: async ({ admin }, use) => {
+    const committee = await findCommitteeInUse(admin);
+    await use(committee);
+    const { _id, portfolios } = committee;
+    await admin.call('PUT', `/committees/${_id}/portfolios`, { portfolios });
+  },
 });
 
-const committees = () => office.call<CommitteePortfolios[]>('GET', ROUTES.portfolios);
-const named = async (name: string) => (await committees()).find((one) => one.name === name)?.portfolios ?? [];
-const box = (page: Page) => page.getByRole('textbox', { name: 'Portfolios (one per line)' });
+const committeesOf = (admin: AdminApi) => admin.call<CommitteePortfolios[]>('GET', ROUTES.portfolios);
+const portfoliosOf = async (admin: AdminApi, name: string) =>
+  (await committeesOf(admin)).find((committee) => committee.name === name)?.portfolios;
 
-/** A committee of a test's own that nobody chose. */
-async function added(name: string, portfolios: string[]): Promise<CommitteePortfolios> {
-  const { _id } = await office.form<{ _id: string }>('POST', ROUTES.committees, { name, agenda: 'Peace' });
-  return office.call('PUT', `/committees/${_id}/portfolios`, { portfolios });
+async function findCommitteeInUse(admin: AdminApi) {
+  for (const committee of await committeesOf(admin)) {
+    const references = await admin.call<CommitteeReferences>('GET', `/committees/${committee._id}/uses`);
+    if (references.portfolios.length > 1) return { ...committee, references };
+  }
+  throw new Error('the demo data has no committee that delegates have chosen');
 }
+
+const textarea = (page: Page) => page.getByRole('textbox', { name: 'Portfolios (one per line)' });
+const removalWarning = (page: Page) =>
+  page.getByRole('region', { name: 'Delegates chose or hold what you take away' });
+const removeAnyway = (page: Page) => page.getByLabel('Take it away all the same');
+const saved = (page: Page) => page.getByText('Portfolios updated');
 
 async function edit(page: Page, name: string): Promise<void> {
   await button(page, `Edit Portfolios: ${name}`).click();
-  await box(page).waitFor();
+  await expect(textarea(page)).toBeVisible();
 }
 
-describe('the portfolios', () => {
-  it('are seven on a card, and more on demand', async () => {
+async function save(page: Page): Promise<void> {
+  await button(page, 'Save Changes').click();
+}
+
+test.describe('Portfolios', () => {
+  test('are shown seven at a time', async ({ addCommittee, adminPage }) => {
     const nine = Array.from({ length: 9 }, (_, i) => `Seat ${i + 1}`);
-    await added('Of nine', nine);
-    await added('Of seven', nine.slice(0, 7));
-    const page = await office.open(browser, 'portfolios', { viewport: DESK });
-    const shown = () => card(page, 'Of nine').getByRole('listitem').allInnerTexts();
-    await card(page, 'Of nine').waitFor();
-    expect(await shown()).toEqual(nine.slice(0, 7));
-    await button(card(page, 'Of nine').first(), 'Show More').click();
-    expect(await shown()).toEqual(nine);
-    await button(card(page, 'Of nine').first(), 'Show Less').click();
-    expect(await shown()).toHaveLength(7);
-    expect(await button(card(page, 'Of seven').first(), 'Show More').count()).toBe(0);
-    await page.context().close();
+    await addCommittee('Committee of nine', nine);
+    await addCommittee('Committee of seven', nine.slice(0, 7));
+    const page = await adminPage('portfolios');
+    const ofNine = card(page, 'Committee of nine').first();
+    const ofSeven = card(page, 'Committee of seven').first();
+    await expect(ofNine.getByRole('listitem')).toHaveText(nine.slice(0, 7));
+    await button(ofNine, 'Show More').click();
+    await expect(ofNine.getByRole('listitem')).toHaveText(nine);
+    await button(ofNine, 'Show Less').click();
+    await expect(ofNine.getByRole('listitem')).toHaveCount(7);
+    await expect(ofSeven.getByRole('listitem')).toHaveCount(7);
+    await expect(button(ofSeven, 'Show More')).toHaveCount(0);
   });
 
-  it('are one a line, trimmed, some and each once, and nothing is sent before', async () => {
-    await added('Checked', ['A']);
-    const page = await office.open(browser, 'portfolios', { viewport: PHONE });
-    let sent = 0;
-    page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
+  test('are one per line, trimmed, not empty and without duplicates', async ({
+    addCommittee,
+    admin,
+    adminPage,
+  }) => {
+    await addCommittee('Checked', ['A']);
+    const page = await adminPage('portfolios', { viewport: PHONE });
+    const sent = recordRequests(page, 'PUT', /portfolios$/);
     await edit(page, 'Checked');
-    await box(page).fill(' \n\n ');
-    await button(page, 'Save Changes').click();
-    await says(page, 'Portfolios cannot be empty');
-    await box(page).fill('France\nChad\n france ');
-    await button(page, 'Save Changes').click();
-    await says(page, TWICE);
-    await says(page, 'More than once: france');
-    expect(sent).toBe(0);
-    const many = Array.from({ length: 200 }, (_, i) => `  Seat ${i + 1}\t`);
-    await box(page).fill(many.join('\r\n'));
-    await says(page, '200 portfolios');
-    await button(page, 'Save Changes').click();
-    await says(page, 'Portfolios updated');
-    expect(await named('Checked')).toEqual(many.map((one) => one.trim()));
-    expect(await sidewaysScroll(page)).toBe(0);
-    await page.context().close();
+    await textarea(page).fill(' \n\n ');
+    await save(page);
+    await expect(page.getByText('Portfolios cannot be empty')).toBeVisible();
+    await textarea(page).fill('France\nChad\n france ');
+    await save(page);
+    await expect(page.getByText('Portfolios must be unique. Duplicate entries found.').first()).toBeVisible();
+    await expect(page.getByText('More than once: france')).toBeVisible();
+    expect(sent).toHaveLength(0);
+    const lines = Array.from({ length: 200 }, (_, i) => `  Seat ${i + 1}\t`);
+    await textarea(page).fill(lines.join('\r\n'));
+    await expect(page.getByText('200 portfolios')).toBeVisible();
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await portfoliosOf(admin, 'Checked')).toEqual(lines.map((line) => line.trim()));
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 
-  it('come from the world’s states, by region or all, none twice', async () => {
-    await added('Of the world', ['france', 'Observer']);
-    const page = await office.open(browser, 'portfolios', { viewport: DESK });
-    await edit(page, 'Of the world');
+  test('can be all states of the world or of a region, without duplicates', async ({
+    addCommittee,
+    admin,
+    adminPage,
+  }) => {
+    await addCommittee('World', ['france', 'Observer']);
+    const page = await adminPage('portfolios');
+    await edit(page, 'World');
     await button(page, 'Europe (43)').click();
-    await says(page, '42 added; 1 stood there already.');
+    await expect(page.getByText('42 added; 1 stood there already.')).toBeVisible();
     await button(page, 'All 193').click();
-    await says(page, '150 added; 43 stood there already.');
-    await says(page, '194 portfolios');
-    await button(page, 'Save Changes').click();
-    await says(page, 'Portfolios updated');
-    expect(await named('Of the world')).toHaveLength(194);
-    await page.context().close();
+    await expect(page.getByText('150 added; 43 stood there already.')).toBeVisible();
+    await expect(page.getByText('194 portfolios')).toBeVisible();
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await portfoliosOf(admin, 'World')).toHaveLength(194);
   });
 
-  it('that delegates chose or hold are named before they go, and go only when that is meant', async () => {
-    const page = await office.open(browser, 'portfolios', { viewport: PHONE });
-    const { name, uses } = await used(2);
-    const [first, second] = uses.portfolios.map(({ portfolio }) => portfolio);
+  test('that delegates chose or hold are removed only after a warning that names them', async ({
+    admin,
+    adminPage,
+    committeeInUse: { name, portfolios, references },
+  }) => {
+    const page = await adminPage('portfolios', { viewport: PHONE });
+    const [first, second] = references.portfolios;
+    const without = (...removed: typeof references.portfolios) => {
+      const names = removed.map(({ portfolio }) => portfolio);
+      return portfolios.filter((portfolio) => !names.includes(portfolio)).join('\n');
+    };
+    if (!first || !second) throw new Error(`${name} has fewer than two portfolios in use`);
     await edit(page, name);
-    const without = async (gone: (string | undefined)[]) =>
-      (await named(name)).filter((one) => !gone.includes(one)).join('\n');
-    await box(page).fill(await without([first]));
-    const lost = page.getByRole('region', { name: 'Delegates chose or hold what you take away' });
-    await says(lost, uses.portfolios[0]?.names[0] ?? '?');
-    await says(lost, /(chosen|held) by \d+/);
-    await button(page, 'Save Changes').click();
-    await says(page, 'Please decide this first');
-    expect(await named(name)).toContain(first);
+    await textarea(page).fill(without(first));
+    await expect(removalWarning(page)).toContainText(first.names[0] ?? '?');
+    await expect(removalWarning(page)).toContainText(/(chosen|held) by \d+/);
+    await save(page);
+    await expect(page.getByText('Please decide this first')).toBeVisible();
+    expect(await portfoliosOf(admin, name)).toEqual(portfolios);
 
-    await page.getByLabel('Take it away all the same').check();
-    // One more goes: that was not meant yet.
-    await box(page).fill(await without([first, second]));
-    expect(await page.getByLabel('Take it away all the same').isChecked()).toBe(false);
-    await page.getByLabel('Take it away all the same').check();
-    await button(page, 'Save Changes').click();
-    await says(page, 'Portfolios updated');
-    expect(await named(name)).not.toContain(first);
-    await page.context().close();
+    await removeAnyway(page).check();
+    // The confirmation does not cover a portfolio that is removed after it.
+    await textarea(page).fill(without(first, second));
+    await expect(removeAnyway(page)).not.toBeChecked();
+    await removeAnyway(page).check();
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await portfoliosOf(admin, name)).not.toContain(first.portfolio);
   });
 
-  it('that somebody chose a moment ago are named by the server’s refusal', async () => {
-    const { id, name, uses } = await used(3);
-    const page = await office.open(browser, 'portfolios', { viewport: DESK });
-    // As it was when the form was opened: nobody.
+  test('that a delegate chose a moment ago are kept: the server refuses the removal', async ({
+    admin,
+    adminPage,
+    committeeInUse: { _id, name, portfolios, references },
+  }) => {
+    const page = await adminPage('portfolios');
+    // The form has been opened before any delegate chose.
     const none: CommitteeReferences = { delegates: 0, names: [], portfolios: [] };
-    await page.route(`**/${id}/uses`, (route) => route.fulfill({ json: none }), { times: 1 });
+    await page.route(`**/${_id}/uses`, (route) => route.fulfill({ json: none }), { times: 1 });
     await edit(page, name);
-    const [gone] = uses.portfolios.map(({ portfolio }) => portfolio);
-    await box(page).fill((await named(name)).filter((one) => one !== gone).join('\n'));
-    await button(page, 'Save Changes').click();
-    await says(page, 'Failed to update portfolios');
-    await page.getByRole('region', { name: 'Delegates chose or hold what you take away' }).waitFor();
-    expect(await named(name)).toContain(gone);
-    await page.context().close();
+    const removed = references.portfolios[0]?.portfolio;
+    await textarea(page).fill(portfolios.filter((portfolio) => portfolio !== removed).join('\n'));
+    await save(page);
+    await expect(page.getByText('Failed to update portfolios')).toBeVisible();
+    await expect(removalWarning(page)).toBeVisible();
+    expect(await portfoliosOf(admin, name)).toEqual(portfolios);
   });
 
-  it('of two organisers are put together; what was changed elsewhere asks nobody', async () => {
-    const { _id } = await added('Of two', ['A', 'B', 'C']);
-    const page = await office.open(browser, `portfolios?edit=${_id}`, { viewport: DESK });
-    await box(page).fill('A\nB\nMine');
-    await office.call('PUT', `/committees/${_id}/portfolios`, { portfolios: ['B', 'C', 'Theirs'] });
-    await button(page, 'Save Changes').click();
-    await page.getByRole('alert', { name: 'Somebody changed this meanwhile' }).waitFor();
-    expect(await box(page).inputValue()).toBe('B\nMine\nTheirs');
-    await office.form('PUT', `/committees/${_id}`, { name: 'Of two', agenda: 'War and peace' });
-    await button(page, 'Save Changes').click();
-    await says(page, 'Portfolios updated');
-    expect(await named('Of two')).toEqual(['B', 'Mine', 'Theirs']);
-    await page.context().close();
+  test('of two organisers are merged, and other fields of the committee cause no conflict', async ({
+    addCommittee,
+    admin,
+    adminPage,
+  }) => {
+    const { _id } = await addCommittee('Shared', ['A', 'B', 'C']);
+    const page = await adminPage(`portfolios?edit=${_id}`);
+    await textarea(page).fill('A\nB\nMine');
+    await admin.call('PUT', `/committees/${_id}/portfolios`, { portfolios: ['B', 'C', 'Theirs'] });
+    await save(page);
+    await expect(conflictPanel(page)).toBeVisible();
+    await expect(textarea(page)).toHaveValue('B\nMine\nTheirs');
+    await admin.form('PUT', `/committees/${_id}`, { name: 'Shared', agenda: 'War and peace' });
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await portfoliosOf(admin, 'Shared')).toEqual(['B', 'Mine', 'Theirs']);
   });
 
-  it('are edited in a dialog that keeps to every screen and to what axe asks for, and gives the focus back', async () => {
-    const page = await office.open(browser, 'portfolios', { viewport: PHONE });
-    const [committee] = await committees();
-    await edit(page, committee?.name ?? '');
-    await box(page).fill('One left');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await settled(page);
-      expect(await axeFaults(page, 'portfolios')).toEqual([]);
-    }
-    expect(await sidewaysScroll(page)).toBe(0);
-    await holdsFocus(page.getByRole('dialog'));
+  test('are edited in an accessible dialog that keeps a draft and returns the focus', async ({
+    addCommittee,
+    adminPage,
+    axe,
+  }) => {
+    await addCommittee('Drafted', ['A', 'B']);
+    const page = await adminPage('portfolios', { viewport: PHONE });
+    await edit(page, 'Drafted');
+    await textarea(page).fill('One left');
+    await axe(page, 'portfolios');
+    expect(await horizontalOverflow(page)).toBe(0);
+    await expectFocusWithin(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
-    await box(page).waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe(`Edit Portfolios: ${committee?.name}`);
-    await edit(page, committee?.name ?? '');
-    await says(page, 'What you typed earlier stands here again.');
-    expect(await box(page).inputValue()).toBe('One left');
-    await button(page, 'Cancel').click();
-    await page.context().close();
+    await expect(textarea(page)).toBeHidden();
+    await expect(button(page, 'Edit Portfolios: Drafted')).toBeFocused();
+    await edit(page, 'Drafted');
+    await expect(restoredDraft(page)).toBeVisible();
+    await expect(textarea(page)).toHaveValue('One left');
   });
 
-  it('are none where there are no committees', async () => {
-    const page = await office.open(browser, 'portfolios', { viewport: DESK });
+  test('need committees: without any, the page says so', async ({ adminPage }) => {
+    const page = await adminPage('portfolios');
     await page.route('**/get-portfolios', (route) => route.fulfill({ json: [] }));
     await page.reload();
-    await says(page, 'No Committees found');
-    await says(page, 'Make sure you have added committees with portfolios.');
-    await page.context().close();
+    await expect(page.getByText('No Committees found')).toBeVisible();
+    await expect(page.getByText('Make sure you have added committees with portfolios.')).toBeVisible();
   });
 });
 
-describe('a committee in use', () => {
-  it('is not deleted, and its card says who and how many', async () => {
-    const { name, uses } = await used(1);
-    const page = await office.open(browser, 'committees', { viewport: PHONE });
-    await button(page, `Delete ${name}`).click();
-    await says(page, 'Delete failed');
-    await says(card(page, name), `${name} cannot be deleted`);
-    await says(card(page, name), uses.names[0] ?? '?');
-    await says(card(page, name), `${uses.delegates - 3} others`);
-    expect((await committees()).map((one) => one.name)).toContain(name);
-    await page.context().close();
-  });
+test('A committee in use is not deleted, and its card names the delegates', async ({
+  admin,
+  adminPage,
+  committeeInUse: { name, references },
+}) => {
+  const page = await adminPage('committees', { viewport: PHONE });
+  await deleteItem(page, name);
+  await expect(page.getByText('Delete failed')).toBeVisible();
+  await expect(card(page, name)).toContainText(`${name} cannot be deleted`);
+  await expect(card(page, name)).toContainText(references.names[0] ?? '?');
+  await expect(card(page, name)).toContainText(`${references.delegates - 3} others`);
+  expect((await committeesOf(admin)).map((committee) => committee.name)).toContain(name);
 });
-
-/** The committee at this place among those that delegates chose or hold, and who they are. */
-async function used(place: number) {
-  let at = 0;
-  for (const { _id: id, name } of await committees()) {
-    const uses = await office.call<CommitteeReferences>('GET', `/committees/${id}/uses`);
-    if (uses.portfolios.length > 1 && ++at === place) return { id, name, uses };
-  }
-  throw new Error('nobody chose so many committees');
-}

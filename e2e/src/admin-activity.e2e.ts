@@ -1,0 +1,41 @@
+import { button } from './admin-ui.js';
+import { withDatabase } from './database.js';
+import { expect, test } from './fixtures/test.js';
+import { PHONE } from './fixtures/viewports.js';
+
+test.beforeEach(({ product }) =>
+  withDatabase(product, async (db) => {
+    const audit = db.collection<{ _id: string }>('audit');
+    await audit.deleteMany({ kind: { $in: ['faq', 'sponsor'] } });
+    await audit.insertMany(
+      Array.from({ length: 55 }, (_, i) => ({
+        _id: `sample-${i}`,
+        at: new Date(Date.now() - i),
+        by: { session: 'TEST' },
+        action: 'created',
+        kind: 'faq',
+        subject: String(i),
+        title: `Question ${i + 1}`,
+      })),
+    );
+  }),
+);
+
+test.afterEach(({ product }) =>
+  withDatabase(product, (db) => db.collection('audit').deleteMany({ kind: 'faq' })),
+);
+
+test('The activity list is read page by page into the past, and by kind', async ({ adminPage }) => {
+  const page = await adminPage('activity?kind=faq', { viewport: PHONE });
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expect(page.getByText('Today')).toBeVisible();
+  await expect(entries).toHaveCount(50);
+  await expect(entries.first()).toContainText('Added the question Question 1');
+  await button(page, 'Load older').click();
+  await expect(entries.nth(54)).toContainText('Added the question Question 55');
+  await expect(button(page, 'Load older')).toHaveCount(0);
+  await page.getByLabel('Show').selectOption('Sponsors');
+  await expect(page.getByText('Nothing of this kind has been done yet.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Added the question Question 1').first()).toBeVisible();
+});

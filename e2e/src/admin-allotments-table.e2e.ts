@@ -1,0 +1,129 @@
+import type { Registrant } from '@mun/contracts/allotment';
+import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
+import type { Locator } from '@playwright/test';
+import type { ObjectId } from 'mongodb';
+import { expectFocusWithin } from './admin-ui.js';
+import { cellAt, committeeSelect, expect, findRow, test, unsavedEdits } from './allotments.fixture.js';
+import { withDatabase } from './database.js';
+import { horizontalOverflow } from './fixtures/test.js';
+import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import { timeRendering, type RenderTiming } from './render-timing.js';
+
+const DELEGATE_COUNT = 2_000;
+
+test.describe(`The table of ${DELEGATE_COUNT} delegates`, () => {
+  let ids: ObjectId[] = [];
+  test.beforeAll(({ product }) =>
+    withDatabase(product, async (db) => {
+      ids = (await insertConfirmedDelegates(db, DELEGATE_COUNT, 2)).map(({ _id }) => _id);
+    }),
+  );
+  test.afterAll(({ product }) =>
+    withDatabase(product, (db) => db.collection('registrations').deleteMany({ _id: { $in: ids } })),
+  );
+
+  test('renders only the rows in view, and states how many there are', async ({ allotmentsPage }) => {
+    const grid = (await allotmentsPage()).getByRole('grid');
+    expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(DELEGATE_COUNT);
+    expect(await grid.getByRole('row').count()).toBeLessThan(60);
+    await expect(grid.getByRole('columnheader')).toHaveText([
+      'Name',
+      'Institution',
+      'MUN Count',
+      'Preferences',
+      'Allotted Committee',
+      'Allotted Portfolio',
+      'Undo',
+    ]);
+  });
+
+  test('renders only the row of an edit, and only the rows in view after a search', async ({
+    allotments,
+    allotmentsPage,
+  }) => {
+    const page = await allotmentsPage();
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    const searchTimings = await timeRendering(search, ['a', 'sam', 'delegate', 'sha', '']);
+    expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(60);
+    const row = page.getByRole('row').nth(4);
+    await waitForPortfolios(page.getByRole('grid'));
+    const names = (await allotments.committees()).slice(0, 6).map(({ name }) => name);
+    const editTimings = await timeRendering(committeeSelect(row), names);
+    expect(editTimings.slice(3).map(({ rows }) => rows)).toEqual([[5], [5], [5]]);
+    const list = (timings: RenderTiming[]) => timings.map(({ ms }) => ms).join(', ');
+    test.info().annotations.push({
+      type: 'rendering',
+      description: `search: ${list(searchTimings)} ms, edit: ${list(editTimings)} ms`,
+    });
+  });
+
+  test('is navigated by keyboard like a spreadsheet', async ({ allotments, allotmentsPage }) => {
+    const page = await allotmentsPage();
+    await committeeSelect(page.getByRole('row').nth(1)).focus();
+    const last = (await allotments.registrants()).length - 1;
+    for (const [key, row, column] of [
+      ['ArrowDown', 1, 4],
+      ['Enter', 2, 4],
+      ['Shift+Enter', 1, 4],
+      ['ArrowLeft', 1, 3],
+      ['Home', 1, 0],
+      ['End', 1, 6],
+      ['Control+End', last, 6],
+      ['Control+Home', 0, 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectFocusWithin(cellAt(page, row, column));
+    }
+    await expect(unsavedEdits(page, 0)).toBeVisible();
+  });
+
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`fits and is accessible at ${viewport.width} pixels`, async ({ allotmentsPage, axe }) => {
+      const page = await allotmentsPage({ viewport });
+      expect(await horizontalOverflow(page)).toBe(0);
+      await axe(page, 'allotments', { dark: false });
+    });
+  }
+});
+
+test('Names of committees are shown in full, and all rows stay equally high', async ({
+  allotments,
+  allotmentsPage,
+}) => {
+  const [delegate] = (await allotments.registrants()) as [Registrant];
+  const page = await allotmentsPage();
+  const row = await findRow(page, delegate);
+  const select = committeeSelect(row);
+  const heights = new Set<number>();
+  for (const { name } of await allotments.committees()) {
+    await select.selectOption(name);
+    await expect(select).toHaveAttribute('title', name);
+    heights.add(await row.evaluate(({ clientHeight }) => clientHeight));
+    expect(await fitsItsText(select), name).toBe(true);
+  }
+  expect(heights.size).toBe(1);
+});
+
+/** Waits until the portfolio selects in view have their options, which are rendered after the rows. */
+async function waitForPortfolios(grid: Locator): Promise<void> {
+  const selects = grid.getByRole('combobox', { name: /^Allotted portfolio of/, disabled: false });
+  const optionCounts = () =>
+    selects.evaluateAll((all: HTMLSelectElement[]) => all.map(({ options }) => options.length));
+  await expect.poll(async () => Math.min(...(await optionCounts()))).toBeGreaterThan(2);
+}
+
+/** Whether the chosen option of a select is not cut off. */
+function fitsItsText(select: Locator): Promise<boolean> {
+  return select.evaluate((element: HTMLSelectElement) => {
+    const { paddingLeft, paddingRight, font, lineHeight } = getComputedStyle(element);
+    const copy = document.createElement('div');
+    copy.textContent = element.value;
+    copy.style.font = font;
+    copy.style.lineHeight = lineHeight;
+    copy.style.width = `${element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)}px`;
+    document.body.append(copy);
+    const fits = copy.scrollWidth <= copy.clientWidth && copy.clientHeight <= element.clientHeight;
+    copy.remove();
+    return fits;
+  });
+}

@@ -1,0 +1,286 @@
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import type { Registrant } from '@mun/contracts/allotment';
+import { button, heading, recordRequests } from './admin-ui.js';
+import {
+  chooseSeat,
+  committeeSelect,
+  expect,
+  findRow,
+  paste,
+  portfolioSelect,
+  seat,
+  test,
+  unsavedEdits,
+  update,
+} from './allotments.fixture.js';
+import { PHONE } from './fixtures/viewports.js';
+
+test('A committee and one of its portfolios are chosen and saved', async ({ allotments, allotmentsPage }) => {
+  const { delegates, committee, portfolios } = await allotments.freeSeats(1);
+  const [delegate] = delegates as [Registrant];
+  const page = await allotmentsPage();
+  const row = await findRow(page, delegate);
+  await expect(portfolioSelect(row)).toBeDisabled();
+  await chooseSeat(row, committee, portfolios[0]);
+  await committeeSelect(row).selectOption('Arctic Council');
+  await expect(portfolioSelect(row)).toHaveValue('');
+  await chooseSeat(row, committee, portfolios[0]);
+  await expect(unsavedEdits(page, 1)).toBeVisible();
+  await update(page);
+  await expect(page.getByText('Updated 1 allotments')).toBeVisible();
+  await expect(unsavedEdits(page, 0)).toBeVisible();
+  expect(await allotments.seatOf(delegate)).toBe(`${committee}/${portfolios[0]}`);
+});
+
+test('A seat cannot be given twice, and nothing is sent', async ({ allotments, allotmentsPage }) => {
+  const { delegates, committee, portfolios } = await allotments.freeSeats(2);
+  const page = await allotmentsPage({ viewport: PHONE });
+  for (const delegate of delegates) await chooseSeat(await findRow(page, delegate), committee, portfolios[0]);
+  const sent = recordRequests(page, 'PATCH', '/registration/allot');
+  await update(page);
+  await expect(page.getByText(`Duplicate allotment found: ${committee}::${portfolios[0]}`)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('A taken seat shows its holder, and the two delegates can swap', async ({
+  allotments,
+  allotmentsPage,
+}) => {
+  const { delegates, committee, portfolios } = await allotments.freeSeats(2);
+  const [first, second] = delegates as [Registrant, Registrant];
+  await allotments.allot(seat(first, committee, portfolios[0]), seat(second, committee, portfolios[1]));
+  const page = await allotmentsPage();
+  const row = await findRow(page, first);
+  await portfolioSelect(row).selectOption({ label: `${portfolios[1]} (taken: ${second.fullName})` });
+  await button(row, 'Swap seats').click();
+  await expect(unsavedEdits(page, 2)).toBeVisible();
+  await update(page);
+  await expect(page.getByText('Updated 2 allotments')).toBeVisible();
+  expect(await allotments.seatOf(first)).toBe(`${committee}/${portfolios[1]}`);
+  expect(await allotments.seatOf(second)).toBe(`${committee}/${portfolios[0]}`);
+});
+
+test.describe('Unsaved edits', () => {
+  test('survive a reload, prevent leaving, and can be undone', async ({ allotments, allotmentsPage }) => {
+    const { delegates, committee, portfolios } = await allotments.freeSeats(1);
+    const [delegate] = delegates as [Registrant];
+    const page = await allotmentsPage();
+    await chooseSeat(await findRow(page, delegate), committee, portfolios[0]);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(unsavedEdits(page, 1)).toBeVisible();
+    await expect(portfolioSelect(await findRow(page, delegate))).toHaveValue(portfolios[0] ?? '');
+
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page.getByRole('dialog', { name: 'Leave with unsaved edits?' })).toBeVisible();
+    await button(page, 'Stay here').click();
+    await button(page, `Undo the edit of ${delegate.fullName}`).click();
+    await expect(unsavedEdits(page, 0)).toBeVisible();
+  });
+
+  test('can be suggested for delegates without a seat, and discarded', async ({ allotmentsPage }) => {
+    const page = await allotmentsPage();
+    await button(page, 'Suggest seats').click();
+    await expect(page.getByText(/^[\d,]+ seats? suggested\. Nothing is saved yet\./)).toBeVisible();
+    await expect(page.getByText(/^[\d,]+ unsaved edits?$/)).toBeVisible();
+    await expect(page.getByText('share a seat')).toHaveCount(0);
+    await button(page, 'Undo all').click();
+    await expect(unsavedEdits(page, 0)).toBeVisible();
+  });
+
+  test('can be shown alone; once they are saved, all delegates are shown', async ({
+    allotments,
+    allotmentsPage,
+  }) => {
+    const page = await allotmentsPage();
+    await button(page, 'Suggest seats').click();
+    await button(page, 'Show them').click();
+    await expect(page.getByText(/ of \d+ delegates$/)).toBeVisible();
+    await update(page);
+    await expect(page.getByText(/^Updated \d+ allotments$/)).toBeVisible();
+    const all = `${(await allotments.registrants()).length} delegates`;
+    await expect(page.getByText(all, { exact: true })).toBeVisible();
+    await expect(page.getByRole('grid')).toBeVisible();
+  });
+
+  test('are taken from two pasted columns after a preview', async ({ allotments, allotmentsPage }) => {
+    const { delegates, committee, portfolios } = await allotments.freeSeats(2);
+    const page = await allotmentsPage();
+    const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' });
+    await button(page, 'Paste from a spreadsheet').click();
+    const rows = delegates.map(
+      ({ registrationId }, i) => `${registrationId}\t${committee}\t${portfolios[i]}`,
+    );
+    await dialog.getByLabel('Cells').fill([...rows, `${delegates[0]?.registrationId}\tSenate\tx`].join('\n'));
+    await expect(dialog.getByText('2 changes · 0 as before · 1 line cannot be taken')).toBeVisible();
+    await expect(dialog.getByText('There is no such committee.')).toBeVisible();
+    await button(dialog, 'Take 2 changes as edits').click();
+    await expect(unsavedEdits(page, 2)).toBeVisible();
+
+    await paste(committeeSelect(page.getByRole('row').nth(1)), `${committee}\n${committee}`);
+    await expect(dialog.getByLabel('Cells')).toHaveValue(`${committee}\n${committee}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(unsavedEdits(page, 2)).toBeVisible();
+  });
+
+  test('of a delegate who has cancelled are reported; others are saved, also without a seat', async ({
+    admin,
+    allotments,
+    allotmentsPage,
+    payments,
+  }) => {
+    const { id, registration } = await payments.confirmedOrder();
+    const { delegates, committee, portfolios } = await allotments.freeSeats(3);
+    const delegate = delegates.find(({ registrationId }) => registrationId !== registration.registrationId);
+    const cancelled = (await allotments.registrants()).find(
+      ({ registrationId }) => registrationId === registration.registrationId,
+    );
+    if (!delegate || !cancelled) throw new Error('the delegates are missing');
+    await allotments.allot(seat(delegate, committee, portfolios[0]));
+    const page = await allotmentsPage();
+    // The page does not learn about the cancellation in time.
+    await page.route('**/registration/allotments/state?*', (route) => route.abort());
+    await chooseSeat(await findRow(page, cancelled), committee, portfolios[1]);
+    await committeeSelect(await findRow(page, delegate)).selectOption('');
+    await expect(unsavedEdits(page, 2)).toBeVisible();
+    await admin.call('POST', buildPath(ROUTES.refund, { id }), {
+      reason: 'Cannot come',
+      key: `refund-${id}`,
+    });
+    await expect
+      .poll(async () => (await payments.orderOf(registration.email)).registration.state)
+      .toBe('cancelled');
+    await update(page);
+    await expect(page.getByText('Updated 1 allotments')).toBeVisible();
+    await expect(page.getByText(`Failed for: ${cancelled.registrationId}`)).toBeVisible();
+    await expect(unsavedEdits(page, 1)).toBeVisible();
+    expect(await allotments.seatOf(delegate)).toBe('/');
+  });
+});
+
+test.describe('Another organiser', () => {
+  test('changes seats that then appear without a reload; both edits of a row can be chosen', async ({
+    allotments,
+    allotmentsPage,
+  }) => {
+    const { delegates, committee, portfolios } = await allotments.freeSeats(3);
+    const [theirs, both] = delegates as [Registrant, Registrant];
+    const page = await allotmentsPage();
+    await chooseSeat(await findRow(page, both), committee, portfolios[0]);
+    await allotments.allot(seat(theirs, committee, portfolios[1]), seat(both, committee, portfolios[2]));
+    const row = await findRow(page, both);
+    const keepMine = row.getByRole('button', { name: /^Keep mine/ });
+    await expect(keepMine).toBeVisible();
+    await expect(portfolioSelect(row)).toHaveValue(portfolios[0] ?? '');
+    await keepMine.click();
+    await update(page);
+    await expect(page.getByText('Updated 1 allotments')).toBeVisible();
+    expect(await allotments.seatOf(both)).toBe(`${committee}/${portfolios[0]}`);
+    await expect(portfolioSelect(await findRow(page, theirs))).toHaveValue(portfolios[1] ?? '');
+  });
+
+  test('who takes a seat first keeps it; the row of the second shows who has it', async ({
+    allotments,
+    allotmentsPage,
+  }) => {
+    const { delegates, committee, portfolios } = await allotments.freeSeats(2);
+    const [first, late] = delegates as [Registrant, Registrant];
+    const page = await allotmentsPage();
+    // The page does not learn about the other change in time.
+    await page.route('**/registration/allotments/state?*', (route) => route.abort());
+    const row = await findRow(page, late);
+    await chooseSeat(row, committee, portfolios[0]);
+    await allotments.allot(seat(first, committee, portfolios[0]));
+    await update(page);
+    await expect(page.getByText('Update failed')).toBeVisible();
+    await expect(page.getByText('None of your edits was saved. They are still here.')).toBeVisible();
+    await expect(row.getByText(`is held by ${first.fullName}`)).toBeVisible();
+    await expect(unsavedEdits(page, 1)).toBeVisible();
+    expect(await allotments.seatOf(late)).toBe('/');
+  });
+});
+
+test('The page shows an error if the delegates cannot be fetched, and retries', async ({
+  allotmentsPage,
+}) => {
+  const page = await allotmentsPage({ viewport: PHONE });
+  await page.route('**/registration/registrants', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Failed to fetch data', { exact: true })).toBeVisible();
+  await expect(page.getByText('Error: Failed to fetch data, please try again later.')).toBeVisible();
+  await page.unroute('**/registration/registrants');
+  await button(page, 'Try again').click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('A saved change is undone in the history, once even by a double click', async ({
+  allotments,
+  allotmentsPage,
+}) => {
+  const { delegates, committee, portfolios } = await allotments.freeSeats(1);
+  const [delegate] = delegates as [Registrant];
+  const page = await allotmentsPage();
+  await chooseSeat(await findRow(page, delegate), committee, portfolios[0]);
+  await update(page);
+  await expect(page.getByText('Updated 1 allotments')).toBeVisible();
+  await button(page, 'History').click();
+  const newest = page.getByRole('dialog', { name: 'History of allotments' }).getByRole('listitem').first();
+  const undone = newest.getByText(/An undo of an earlier change/);
+  const undo = button(newest, 'Undo this change');
+  await button(newest, 'Show seats').click();
+  await expect(newest.getByRole('rowheader', { name: delegate.fullName })).toBeVisible();
+  const sent = recordRequests(page, 'POST', /\/undo$/);
+  await undo.dblclick();
+  await expect(page.getByText('Undone: 1 seat changed back')).toBeVisible();
+  await expect(undone).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await allotments.seatOf(delegate)).toBe('/');
+
+  await undo.press('Enter');
+  await expect.poll(() => allotments.seatOf(delegate)).toBe(`${committee}/${portfolios[0]}`);
+  expect(sent).toHaveLength(2);
+});
+
+test('Allotment emails are counted and previewed, sent once, and their progress is shown', async ({
+  allotments,
+  allotmentsPage,
+}) => {
+  const { delegates, committee, portfolios } = await allotments.freeSeats(1);
+  const [delegate] = delegates as [Registrant];
+  await allotments.allot(seat(delegate, committee, portfolios[0]));
+  const page = await allotmentsPage();
+  const open = button(page, 'Send Allotment Emails');
+  const dialog = page.getByRole('dialog', { name: 'Allotment emails' });
+  await open.click();
+  await expect(
+    dialog
+      .frameLocator('iframe')
+      .getByText(/alloted|allotted|allotment/i)
+      .first(),
+  ).toBeVisible();
+  // The second click must not press what lies beneath the dialog.
+  await dialog.getByRole('button', { name: /^Send \d+ emails?$/ }).dblclick();
+  await expect(page.getByText('Sending allotment emails...')).toBeVisible();
+  await expect(page.getByText(/^Sent \d+ emails$/)).toBeVisible();
+  await expect(page).toHaveURL('/admin/allotments');
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('combobox', { name: 'Allotment', exact: true }).selectOption('Allotted and mailed');
+  await expect(page.getByText('✓ mailed').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Allotment emails' }).getByText('Done')).toBeVisible();
+  await button(page, 'Show recipients').click();
+  await expect(page.getByRole('cell', { name: 'Sent' }).first()).toBeVisible();
+  await open.click();
+  await expect(dialog.getByText('There is nothing to send.')).toBeVisible();
+});
+
+test('The spreadsheet is updated on demand', async ({ allotmentsPage }) => {
+  const page = await allotmentsPage();
+  await button(page, 'Update Sheets').click();
+  await expect(page.getByText('Updating Google Sheets with latest allotments...')).toBeVisible();
+  await expect(page.getByText('Sheets updated successfully')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import type { ApplicationView } from '@mun/contracts/application';
+import { ROUTES } from '@mun/contracts/routes';
+import type { Page } from '@playwright/test';
+import { button, search } from './admin-ui.js';
+import type { AdminApi } from './fixtures/admin-api.js';
+import { expect, horizontalOverflow, test } from './fixtures/test.js';
+import { DESKTOP, PHONE } from './fixtures/viewports.js';
+
+const PAGE_SIZE = 50;
+
+const applicationsOf = (admin: AdminApi) => admin.call<ApplicationView[]>('GET', ROUTES.applications);
+const entries = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+test('Applications are shown in full, and searched by all they contain', async ({ admin, adminPage }) => {
+  const applications = await applicationsOf(admin);
+  const [newest, second] = applications;
+  if (!newest || !second) throw new Error('the demo data has fewer than two applications');
+  const page = await adminPage('applications', { viewport: PHONE });
+  await expect(page.getByText(`${applications.length} applications`)).toBeVisible();
+  await expect(entries(page).getByRole('strong')).toHaveText(
+    applications.slice(0, PAGE_SIZE).map(({ fullName }) => fullName),
+  );
+  await entries(page).first().getByText(newest.fullName).click();
+  for (const text of [newest.email, newest.phone, newest.whyJoin, newest.experience])
+    await expect(entries(page).first().getByText(text)).toBeVisible();
+  await search(page, second.email.toUpperCase());
+  await expect(page.getByText(`1 of ${applications.length}`)).toBeVisible();
+  await expect(entries(page)).toContainText([second.fullName]);
+  await search(page, 'no such applicant');
+  await expect(page.getByText('No application matches.')).toBeVisible();
+});
+
+test('Applications are paged by 50', async ({ admin, adminPage }) => {
+  const { length } = await applicationsOf(admin);
+  const missing = Math.max(0, 60 - length);
+  await Promise.all(
+    Array.from({ length: missing }, (_, i) =>
+      admin.call('POST', ROUTES.applications, {
+        fullName: `Sample Applicant ${i}`,
+        email: `applicant.${i}@example.org`,
+        phone: '0000000000',
+        institution: 'Sample Public School',
+        whyJoin: 'To debate',
+        experience: 'None so far',
+      }),
+    ),
+  );
+  const page = await adminPage('applications', { viewport: PHONE });
+  await expect(page.getByText(`${length + missing} applications`)).toBeVisible();
+  await expect(entries(page)).toHaveCount(PAGE_SIZE);
+  await button(page, 'Next').click();
+  await expect(entries(page)).toHaveCount(length + missing - PAGE_SIZE);
+});
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`An application is accessible at ${viewport.width} pixels`, async ({ adminPage, axe }) => {
+    const page = await adminPage('applications', { viewport });
+    await entries(page).first().getByRole('strong').click();
+    expect(await horizontalOverflow(page)).toBe(0);
+    await axe(page, 'applications');
+  });
+}

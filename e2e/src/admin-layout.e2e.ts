@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { button, heading } from './admin-ui.js';
+import { CHUNKS, chunksOf, weightOf } from './chunks.js';
+import { expect, horizontalOverflow, openAdminPage, openSitePage, test } from './fixtures/test.js';
+import { DESKTOP, PHONE } from './fixtures/viewports.js';
+
+const KB = 1024;
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+
+/** The paths below /admin of all pages in the navigation. */
+async function adminPaths(page: Page): Promise<string[]> {
+  const links = await navigation(page).getByRole('link', { includeHidden: true }).all();
+  const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
+  return hrefs.flatMap((href) => /^\/admin\/(.+)$/.exec(href ?? '')?.[1] ?? []);
+}
+
+test('An unknown path shows an error page that links to the dashboard', async ({ adminPage }) => {
+  const page = await adminPage('no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test.describe('The navigation', () => {
+  for (const { height, scrolls } of [
+    { height: 800, scrolls: false },
+    { height: 500, scrolls: true },
+  ]) {
+    test(`shows the Log out button in a window ${height} pixels high`, async ({ adminPage }) => {
+      const page = await adminPage('faq', { viewport: { width: 1280, height } });
+      const hidden = await navigation(page).evaluate((nav) => nav.scrollHeight - nav.clientHeight);
+      expect(hidden > 0).toBe(scrolls);
+      await expect(button(page, 'Log out')).toBeInViewport({ ratio: 1 });
+    });
+  }
+
+  test('is a menu on a phone, which closes with Escape and with a choice', async ({ adminPage }) => {
+    const page = await adminPage('dashboard', { viewport: PHONE });
+    const menu = button(page, 'Menu');
+    const link = navigation(page).getByRole('link', { name: 'Activity' });
+    await expect(link).toBeHidden();
+    await menu.click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await link.click();
+    await expect(heading(page, 'Activity')).toBeVisible();
+    await expect(link).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('works by keyboard alone, with a visible focus', async ({ page, product }) => {
+    await page.goto('/admin');
+    await expect(page.getByLabel('Secret code')).toBeFocused();
+    await page.keyboard.type(product.adminCode);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    const focused = page.locator(':focus');
+    const mailLink = navigation(page).getByRole('link', { name: 'Mail', exact: true });
+    const isOnMailLink = () => mailLink.evaluate((link) => link === document.activeElement);
+    for (let steps = 0; steps < 40 && !(await isOnMailLink()); steps++) {
+      await page.keyboard.press('Tab');
+      await expect(focused).not.toHaveCSS('outline-style', 'none');
+    }
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Mail')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+  });
+});
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`Every page is accessible and does not scroll sideways at ${viewport.width} pixels`, async ({
+    adminPage,
+    axe,
+  }) => {
+    test.setTimeout(600_000);
+    const page = await adminPage('dashboard', { viewport });
+    const paths = await adminPaths(page);
+    expect(paths.length).toBeGreaterThan(12);
+    for (const path of paths) {
+      await openAdminPage(page, path);
+      expect.soft(await horizontalOverflow(page), `overflow of ${path}`).toBe(0);
+      // Colours do not depend on the width.
+      await axe(page, path, { dark: viewport === DESKTOP });
+    }
+  });
+}
+
+test.describe('The JavaScript of the admin area', () => {
+  const modules = Object.keys(CHUNKS);
+  const pageModules = modules.filter((module) => /\/admin\/.*Page\.tsx$/.test(module));
+
+  test('is at most 60 KB for each page beside what all pages share', () => {
+    expect(pageModules.length).toBeGreaterThan(12);
+    const shared = chunksOf('index.html', 'src/entries/admin.tsx');
+    for (const module of pageModules) {
+      const own = [...chunksOf(module)].filter((chunk) => !shared.has(chunk));
+      expect.soft(own, module).not.toEqual([]);
+      const weight = own.reduce((sum, chunk) => sum + weightOf(chunk), 0);
+      expect.soft(weight, module).toBeLessThanOrEqual(60 * KB);
+    }
+  });
+
+  test.describe(() => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('is not fetched on public pages', async ({ page }) => {
+      const files = (chunks: Set<string>) => [...chunks].map((chunk) => `/${CHUNKS[chunk]?.file}`);
+      const siteModules = modules.filter((module) => module.startsWith('src/site/'));
+      const siteFiles = files(chunksOf('index.html', ...siteModules));
+      const adminFiles = files(chunksOf('src/entries/admin.tsx', ...pageModules));
+      const adminOnly = adminFiles.filter((file) => !siteFiles.includes(file));
+      expect(adminOnly.length).toBeGreaterThan(pageModules.length);
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+      for (const path of ['/', '/committees', '/faq', '/ca', '/register/new', '/register/check']) {
+        await openSitePage(page, path);
+        // Chunks that are prefetched arrive after the page has loaded.
+        await page.waitForLoadState('networkidle');
+      }
+      expect(fetched.filter((file) => file.endsWith('.js'))).not.toEqual([]);
+      expect(fetched.filter((file) => adminOnly.includes(file))).toEqual([]);
+    });
+  });
+});

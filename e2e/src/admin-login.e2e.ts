@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { button, formField, heading, recordRequests } from './admin-ui.js';
+import { expect, openSitePage, test } from './fixtures/test.js';
+import { PHONE } from './fixtures/viewports.js';
+
+const codeField = (page: Page) => page.getByLabel('Secret code');
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('admin_token'));
+const sessionEnded = (page: Page) => page.getByText('Your session has ended.');
+
+test('Without a token every admin page redirects to the login, and Back leads out of it', async ({
+  page,
+}) => {
+  await openSitePage(page, '/faq');
+  await page.goto('/admin/coupons?add');
+  await expect(page).toHaveURL('/admin');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the login requires a code, rejects a wrong one, and sends it once', async ({ page }) => {
+    await page.goto('/admin');
+    await button(page, 'Verify').click();
+    await expect(page.getByText('Please enter a code.')).toBeVisible();
+    await codeField(page).fill('   ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter a code.')).toBeVisible();
+    await codeField(page).fill('no such code');
+    await page.route('**/api/admin/login', async (route) => {
+      await expect(button(page, 'Verifying...')).toBeVisible();
+      await route.continue();
+    });
+    const sent = recordRequests(page, 'POST', '/admin/login');
+    await button(page, 'Verify').dblclick();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Invalid code. Please try again.' }),
+    ).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(await storedToken(page)).toBeNull();
+  });
+});
+
+test('The right code opens the dashboard and stores a token', async ({ page, product }) => {
+  await page.goto('/admin');
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(product.adminCode);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByText('Verification successful!')).toBeVisible();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+});
+
+for (const kind of ['expired', 'invalid'] as const) {
+  test(`An ${kind} token leads to the login and then back to the page with its unsaved values`, async ({
+    adminPage,
+    product,
+  }) => {
+    const page = await adminPage('faq?add');
+    await formField(page, 'Question').fill('Is this restored?');
+    await page.evaluate(
+      (exp) => {
+        const [header, , signature] = (localStorage.getItem('admin_token') ?? '').split('.');
+        const claims = btoa(JSON.stringify({ exp })).replaceAll('=', '');
+        localStorage.setItem('admin_token', [header, claims, signature].join('.'));
+      },
+      kind === 'invalid' ? 4e9 : 1,
+    );
+    await page.reload();
+    await expect(page).toHaveURL('/admin');
+    await expect(sessionEnded(page)).toBeVisible();
+    await codeField(page).fill(product.adminCode);
+    await button(page, 'Verify').click();
+    await expect(page).toHaveURL('/admin/faq?add');
+    await expect(formField(page, 'Question')).toHaveValue('Is this restored?');
+  });
+}
+
+test('Logging out ends the session in all tabs and on the server', async ({ admin, adminPage, product }) => {
+  const page = await adminPage('dashboard');
+  const otherTab = await adminPage('wellbeing');
+  const sessionStatus = async () => {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    return (await fetch(`${product.site}/api/admin/session`, { headers })).status;
+  };
+  expect(await sessionStatus()).toBe(200);
+  await button(page, 'Log out').click();
+  await expect(codeField(page)).toBeVisible();
+  await expect(otherTab).toHaveURL('/admin');
+  expect(await storedToken(page)).toBeNull();
+  await expect.poll(sessionStatus).toBe(401);
+});

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { AuditKind } from '@mun/contracts/audit';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { openAdminPage } from './fixtures/test.js';
+
+/** Markup that must not become an element, and a word that does not fit on a line. */
+export const HOSTILE_NAME = `<img src=x onerror="document.title='hacked'">${'W'.repeat(110)}`;
+
+export function button(scope: Page | Locator, name: string | RegExp): Locator {
+  return scope.getByRole('button', { name, exact: true });
+}
+
+export function heading(page: Page, name: string | RegExp, level = 1): Locator {
+  return page.getByRole('heading', { level, name, exact: true });
+}
+
+/** The card of an item in a collection. */
+export function card(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: heading(page, name, 2) });
+}
+
+/** The names on all cards, in their order. */
+export function cardNames(page: Page): Locator {
+  return page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+}
+
+/** A field of the open form. The page around the form may have fields with the same label. */
+export function formField(page: Page, label: string): Locator {
+  return page
+    .getByRole('main')
+    .locator('form')
+    .locator('input, textarea, select')
+    .and(page.getByLabel(label, { exact: true }));
+}
+
+/** The rows of a table without the heading. */
+export function tableRows(page: Page): Locator {
+  return page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+}
+
+export function tableRow(page: Page, text: string): Locator {
+  return tableRows(page).filter({ hasText: text });
+}
+
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text);
+}
+
+/** Asks for the next form to be opened again with the values of an unsent draft. */
+export function restoredDraft(page: Page): Locator {
+  return page.getByText('What you typed earlier stands here again.');
+}
+
+export async function discardDraft(page: Page): Promise<void> {
+  await button(page, 'Discard it').click();
+}
+
+/** What a form shows if another organiser has saved the same item meanwhile. */
+export function conflictPanel(page: Page): Locator {
+  return page.getByRole('alert', { name: 'Somebody changed this meanwhile' });
+}
+
+/** Deletes an item from its card. @param how by a click, or by the Enter key, which leaves the focus on the undo button */
+export async function deleteItem(page: Page, name: string, how: 'click' | 'Enter' = 'click'): Promise<void> {
+  const remove = button(page, `Delete ${name}`);
+  await (how === 'click' ? remove.click() : remove.press('Enter'));
+}
+
+export function undoDeletion(page: Page, name: string): Locator {
+  return button(page, `Undo the deletion of ${name}`);
+}
+
+/** A PNG of 600 × 400 pixels, as a file for a file input. */
+export async function drawPng(page: Page, name = 'logo.png') {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 });
+    canvas.getContext('2d')?.fillRect(20, 20, 400, 200);
+    return canvas.toDataURL('image/png');
+  });
+  return { name, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
+}
+
+/** Waits until the keyboard focus is inside the dialog; it does not receive keys before. */
+export async function expectFocusWithin(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(':focus').or(dialog.and(dialog.page().locator(':focus')))).toBeVisible();
+}
+
+/** The requests of a kind that the page sends from now on. */
+export function recordRequests(page: Page, method: string, path: string | RegExp): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const matches = typeof path === 'string' ? pathname.endsWith(path) : path.test(pathname);
+    if (matches && request.method() === method) requests.push(request);
+  });
+  return requests;
+}
+
+/** Handles the next request of a kind; later ones go on to the server. */
+async function routeNext(
+  page: Page,
+  [method, url]: readonly [method: string, url: string],
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  let handled = false;
+  await page.route(url, (route) => {
+    if (handled || route.request().method() !== method) return route.fallback();
+    handled = true;
+    return handle(route);
+  });
+}
+
+/** The server gets the next request of a kind, but the page does not get the response. */
+export function loseNextResponse(page: Page, method: string, url: string): Promise<void> {
+  return routeNext(page, [method, url], async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+/** The server answers the next request of a kind with 401, as it does once the session has expired. */
+export function expireSessionAtNext(page: Page, method: string, url: string): Promise<void> {
+  return routeNext(page, [method, url], (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer expired' } }),
+  );
+}
+
+/** Clicks twice before the response to the first click can arrive. @param url the request that the click sends */
+export async function doubleClickBeforeResponse(page: Page, target: Locator, url: string): Promise<void> {
+  let clicks: Promise<void> | undefined;
+  await page.route(url, async (route) => {
+    await clicks;
+    await route.fallback();
+  });
+  clicks = target.dblclick();
+  await clicks;
+}
+
+/** Returns an entry of the activity list. Opens the list again until it has the entry, which is recorded after the action. */
+export async function findActivity(page: Page, kind: AuditKind, text: string): Promise<Locator> {
+  const entry = page.getByRole('listitem').filter({ hasText: text }).first();
+  await expect(async () => {
+    await openAdminPage(page, `activity?kind=${kind}`);
+    await expect(entry).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return entry;
+}
+
+/** Makes a name or an address different from those of all other tests. */
+export function unique(text: string): string {
+  return text + randomBytes(4).toString('hex');
+}
