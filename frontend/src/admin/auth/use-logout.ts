@@ -2,7 +2,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { ADMIN } from '../layout/paths';
 import { adminApi } from './admin-api';
-import { clearDrafts } from '../forms/drafts';
+import { clearDrafts } from '../../shared/lib/storage/draft';
 import { session } from './session.store';
 
 /** Milliseconds. */

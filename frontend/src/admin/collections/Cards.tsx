@@ -2,29 +2,30 @@ import { useEffect, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { color, float, hairline, media, size, space } from '../../shared/ui/theme/theme';
 
-const arrive = keyframes`
+const fadeIn = keyframes`
   from {
     opacity: 0;
     translate: 0 8px;
   }
 `;
 
-/** SPEC.md section 9: one card comes 100 ms after the other; nobody waits for the sixtieth. */
+/** In ms, per card: SPEC.md section 9. */
 const DELAY = 100;
-const LAST = 12;
-const LASTS = 240;
+/** The cards after this one appear with it. */
+const LAST_DELAYED = 12;
+const DURATION = 240;
 
 /**
- * How late each card of a page comes, by its place; nothing once all have come. A card that is put in another place is
- * taken out of the page and in again, which would play its coming anew.
+ * The animation delay of each card in ms; undefined once all cards have appeared, since a card that moves to another
+ * position is inserted again and would replay its animation.
  */
 export function useStagger(): (index: number) => number | undefined {
-  const [arriving, setArriving] = useState(true);
+  const [animating, setAnimating] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setArriving(false), LAST * DELAY + LASTS);
+    const timer = setTimeout(() => setAnimating(false), LAST_DELAYED * DELAY + DURATION);
     return () => clearTimeout(timer);
   }, []);
-  return (index) => (arriving ? Math.min(index, LAST) * DELAY : undefined);
+  return (index) => (animating ? Math.min(index, LAST_DELAYED) * DELAY : undefined);
 }
 
 export const Cards = styled.ul`
@@ -33,7 +34,7 @@ export const Cards = styled.ul`
   gap: ${space(2)};
 `;
 
-export const CardFrame = styled.li<{ $after: number | undefined; $lifted?: boolean }>`
+export const CardFrame = styled.li<{ $delay: number | undefined; $dragged?: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${space(1.5)};
@@ -42,13 +43,13 @@ export const CardFrame = styled.li<{ $after: number | undefined; $lifted?: boole
   border: ${hairline};
   background: ${color.card};
   overflow-wrap: anywhere;
-  ${({ $lifted }) => $lifted && `position: relative; z-index: 2; box-shadow: ${float};`}
+  ${({ $dragged }) => $dragged && `position: relative; z-index: 2; box-shadow: ${float};`}
 
-  ${({ $after }) =>
-    $after !== undefined &&
+  ${({ $delay }) =>
+    $delay !== undefined &&
     css`
       ${media.moves} {
-        animation: ${arrive} ${LASTS}ms ease-out ${$after}ms backwards;
+        animation: ${fadeIn} ${DURATION}ms ease-out ${$delay}ms backwards;
       }
     `}
 
@@ -62,12 +63,11 @@ export const CardFrame = styled.li<{ $after: number | undefined; $lifted?: boole
   }
 `;
 
-/** What a card says beside its name. */
+/** Secondary text of a card. */
 export const Facts = styled.p`
   color: ${color.quiet};
 `;
 
-/** The foot of a card: what can be done with it. */
 export const CardActions = styled.div`
   display: flex;
   flex-wrap: wrap;

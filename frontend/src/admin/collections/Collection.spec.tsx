@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CouponView } from '@mun/contracts/content';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -46,7 +46,7 @@ function show(): void {
   );
 }
 
-it('deletes one thing while another is being deleted', async () => {
+it('deletes an item while another is being deleted', async () => {
   coupons = [COUPON, LATE];
   let answer = () => {};
   deletion = new Promise((resolve) => (answer = resolve));
@@ -58,7 +58,7 @@ it('deletes one thing while another is being deleted', async () => {
   for (const code of ['EARLY', 'LATE']) await screen.findByText(`“${code}” was deleted.`);
 });
 
-it('keeps the focus on the way to take a deletion back, where that did not succeed', async () => {
+it('keeps the focus on Undo if the item could not be restored', async () => {
   const message = 'Please try again in a minute.';
   restore = { status: 503, body: { statusCode: 503, message } };
   show();
@@ -70,4 +70,16 @@ it('keeps the focus on the way to take a deletion back, where that did not succe
   await screen.findByText(message);
   await waitFor(() => expect(undo.getAttribute('aria-busy')).toBeNull());
   expect(document.activeElement).toBe(undo);
+});
+
+it('deletes one item on a double click, though the next card moves up', async () => {
+  coupons = [COUPON, LATE];
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Delete EARLY' }));
+  await screen.findByText('“EARLY” was deleted.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete LATE' }), { detail: 2 });
+  expect(backend.asked.filter(({ path }) => path.endsWith(LATE._id))).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete LATE' }), { detail: 1 });
+  await screen.findByText('“LATE” was deleted.');
 });

@@ -1,103 +1,74 @@
-import type { VersionedItem } from '@mun/contracts/content';
-import { type ComponentType, type ReactNode, useId, useRef } from 'react';
+import type { PictureFields, VersionedItem } from '@mun/contracts/content';
+import { type ReactNode, useId, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { ignoreRepeatedClick } from '../../shared/lib/react/ignore-repeated-click';
 import { Button } from '../../shared/ui/forms/Button';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { color } from '../../shared/ui/theme/theme';
-import { adminForms } from '../forms/messages';
 import { AdminPage } from '../layout/AdminPage';
 import { TrashIcon } from '../../shared/ui/brand/icons';
-import { CardFrame, Cards, CardActions, useStagger } from './Cards';
+import { CardActions, CardFrame, Cards, useStagger } from './Cards';
+import type { CollectionConfig } from './collection-config';
+import { ItemEditor } from './ItemEditor';
 import { SortableCards } from './SortableCards';
 import { UndoBars } from './UndoBars';
-import {
-  type Deleted,
-  type CollectionEndpoints,
-  type CollectionMessages,
-  useCollection,
-} from './use-collection';
+import { type DeletedItem, useCollection } from './use-collection';
 import { useOpenForm } from './use-open-form';
 
-/** What a page of things says. */
-export interface CollectionTexts extends CollectionMessages {
-  title: string;
-  add: string;
-  loading: string;
-  /** An empty list: SPEC.md section 2. */
-  empty: { heading: string; text?: string; add?: string };
-  gone: string;
-}
-
-interface Props<View extends VersionedItem> {
-  texts: CollectionTexts;
-  calls: CollectionEndpoints;
-  nameOf: (thing: View) => string;
-  /** How the list stands however its things are moved, where that is not for organisers alone to say: by types. */
-  arrange?: (things: View[]) => View[];
-  /** What stands on a thing's card. */
-  Card: ComponentType<{ thing: View }>;
-  Editor: ComponentType<EditorProps<View>>;
-}
-
-export interface EditorProps<View> {
-  /** What is edited; undefined for a new one. */
-  thing: View | undefined;
-  /** Closes the form and reads the list again. */
-  done: () => void;
-}
-
-const Refused = styled.p`
+const ErrorText = styled.p`
   color: ${color.accent};
   font-weight: 600;
 `;
 
-/** A page on which organisers keep a list: cards, a form above them, and what becomes of what is deleted. */
-export function Collection<View extends VersionedItem>(props: Props<View>) {
-  const { texts, calls, nameOf, arrange = (things) => things, Card, Editor } = props;
-  const list = useCollection<View>(calls, texts, nameOf);
+/** A page on which organisers manage a list: cards, an inline form above them, and the deletions that can be undone. */
+export function Collection<View extends VersionedItem & PictureFields, Values extends FieldValues>({
+  config,
+}: {
+  config: CollectionConfig<View, Values>;
+}) {
+  const { title, noun, empty, fetchFailed, endpoints, nameOf, arrange = (items) => items, Card } = config;
+  const { items, ...list } = useCollection(config);
   const { open, add, edit, close } = useOpenForm();
-  const after = useStagger();
+  const delayOf = useStagger();
   const addButton = useRef<HTMLButtonElement>(null);
   const page = useId();
-  const editButton = (id: string) => `${page}-${id}`;
-  const { things } = list;
-  const edited = open?.kind === 'edit' ? things?.find(({ _id }) => _id === open.id) : undefined;
+  const editButtonId = (id: string) => `${page}-${id}`;
+  const edited = open?.kind === 'edit' ? items?.find(({ _id }) => _id === open.id) : undefined;
 
-  const focusOn = (id: string | undefined) =>
-    ((id && document.getElementById(editButton(id))) || addButton.current)?.focus();
-  const done = () => {
+  const focusEditButton = (id: string | undefined) =>
+    ((id && document.getElementById(editButtonId(id))) || addButton.current)?.focus();
+  const closeForm = () => {
     close();
-    void list.reload();
-    focusOn(edited?._id);
+    focusEditButton(edited?._id);
   };
-  const undo = async (one: Deleted) => {
-    if (await list.undo(one)) focusOn(one.id);
+  const restore = async (item: DeletedItem) => {
+    if (await list.restore(item)) focusEditButton(item.id);
   };
-  const ways = (thing: View, handle?: ReactNode) => (
+  const card = (item: View, handle?: ReactNode) => (
     <>
-      <Card thing={thing} />
-      {list.refused?.id === thing._id && <Refused role="alert">{list.refused.sentence}</Refused>}
+      <Card item={item} />
+      {list.deleteError?.id === item._id && <ErrorText role="alert">{list.deleteError.message}</ErrorText>}
       <CardActions>
         <Button
-          id={editButton(thing._id)}
+          id={editButtonId(item._id)}
           $quiet
           $dense
-          aria-label={`${adminForms.edit} ${nameOf(thing)}`}
-          onClick={() => edit(thing._id)}
+          aria-label={`Edit ${nameOf(item)}`}
+          onClick={() => edit(item._id)}
         >
-          {adminForms.edit}
+          Edit
         </Button>
         <Button
           $quiet
           $dense
-          $busy={list.deleting.includes(thing._id)}
-          aria-label={`${adminForms.remove} ${nameOf(thing)}`}
-          onClick={(event) => void ignoreRepeatedClick(event, () => list.remove(thing))}
+          $busy={list.deleting.includes(item._id)}
+          aria-label={`Delete ${nameOf(item)}`}
+          // The second click of a double click (detail 2) may hit the next card, which moves up.
+          onClick={({ detail }) => detail < 2 && void list.remove(item)}
         >
           <TrashIcon />
-          {adminForms.remove}
+          Delete
         </Button>
         {handle}
       </CardActions>
@@ -106,48 +77,57 @@ export function Collection<View extends VersionedItem>(props: Props<View>) {
 
   return (
     <AdminPage
-      heading={texts.title}
+      heading={title}
       ways={
         <Button ref={addButton} $dense onClick={add}>
-          {texts.add}
+          {`Add ${noun}`}
         </Button>
       }
     >
-      {open?.kind === 'new' && <Editor thing={undefined} done={done} />}
-      {edited && <Editor key={edited._id} thing={edited} done={done} />}
-      {open?.kind === 'edit' && things && !edited && <Refused role="alert">{texts.gone}</Refused>}
+      {(open?.kind === 'new' || edited) && (
+        <ItemEditor
+          key={edited?._id ?? 'new'}
+          config={config}
+          item={edited}
+          reload={list.reload}
+          onClose={closeForm}
+        />
+      )}
+      {open?.kind === 'edit' && items && !edited && (
+        <ErrorText role="alert">The item you were editing has been deleted.</ErrorText>
+      )}
       {list.failed ? (
-        <Notice text={texts.fetchFailed}>
+        <Notice text={fetchFailed}>
           <Button $quiet onClick={() => void list.reload()}>
-            {adminForms.retry}
+            Try again
           </Button>
         </Notice>
-      ) : !things ? (
-        <Skeleton label={texts.loading} />
-      ) : things.length === 0 ? (
+      ) : !items ? (
+        <Skeleton label="Loading..." />
+      ) : items.length === 0 ? (
         open?.kind !== 'new' && (
-          <Notice heading={texts.empty.heading} text={texts.empty.text ?? ''}>
-            {texts.empty.add && <Button onClick={add}>{texts.empty.add}</Button>}
+          <Notice heading={empty.heading} text={empty.text ?? ''}>
+            {empty.add && <Button onClick={add}>{empty.add}</Button>}
           </Notice>
         )
-      ) : calls.order === undefined ? (
+      ) : endpoints.order === undefined ? (
         <Cards>
-          {things.map((thing, i) => (
-            <CardFrame key={thing._id} $after={after(i)}>
-              {ways(thing)}
+          {items.map((item, i) => (
+            <CardFrame key={item._id} $delay={delayOf(i)}>
+              {card(item)}
             </CardFrame>
           ))}
         </Cards>
       ) : (
         <SortableCards
-          things={things}
+          items={items}
           nameOf={nameOf}
           arrange={arrange}
-          onOrder={(next) => void list.order(next)}
-          card={ways}
+          onReorder={(next) => void list.reorder(next)}
+          card={card}
         />
       )}
-      <UndoBars deleted={list.deleted} onUndo={undo} onGone={list.forget} />
+      <UndoBars deleted={list.deleted} onUndo={restore} onExpire={list.dismiss} />
     </AdminPage>
   );
 }

@@ -5,6 +5,7 @@ import {
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -14,11 +15,11 @@ import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { space } from '../../shared/ui/theme/theme';
-import { adminForms } from '../forms/messages';
 import { CardFrame, Cards, useStagger } from './Cards';
 import { GripIcon } from '../../shared/ui/brand/icons';
 
-const texts = adminForms.order;
+const INSTRUCTIONS =
+  'Press Space to pick it up, the arrow keys to move it, Space again to drop it, or Escape to cancel.';
 
 const Handle = styled(Button)`
   min-width: ${space(5)};
@@ -27,60 +28,61 @@ const Handle = styled(Button)`
 `;
 
 interface Props<View extends VersionedItem> {
-  things: View[];
-  nameOf: (thing: View) => string;
-  /** How the list will stand after a move: one of things by their types keeps each with its like. */
-  arrange: (things: View[]) => View[];
-  onOrder: (things: View[]) => void;
-  card: (thing: View, handle: ReactNode) => ReactNode;
+  items: View[];
+  nameOf: (item: View) => string;
+  /** Sorts the items after a move, for example by their types. */
+  arrange: (items: View[]) => View[];
+  onReorder: (items: View[]) => void;
+  card: (item: View, handle: ReactNode) => ReactNode;
 }
 
-/** Cards whose order organisers choose: by drag, and by the keyboard on the card's handle. */
+/** Cards that organisers reorder by dragging, or by keyboard on a card's handle. */
 export function SortableCards<View extends VersionedItem>(props: Props<View>) {
-  const { things, nameOf, arrange, onOrder, card } = props;
-  const after = useStagger();
+  const { items, nameOf, arrange, onReorder, card } = props;
+  const delayOf = useStagger();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: unknown) => things.findIndex((thing) => thing._id === id);
-  const named = (id: unknown) => {
-    const thing = things[placeOf(id)];
-    return thing ? nameOf(thing) : '';
+  const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item._id === id);
+  const nameById = (id: UniqueIdentifier) => {
+    const item = items[indexOf(id)];
+    return item ? nameOf(item) : '';
   };
-  const moved = (id: unknown, to: unknown) => arrange(arrayMove(things, placeOf(id), placeOf(to)));
-  const say = (sentence: (name: string, place: number, of: number) => string, id: unknown, to: unknown) =>
-    sentence(named(id), moved(id, to).findIndex(({ _id }) => _id === id) + 1, things.length);
-  // Once lifted, a card is over itself: that would take the words out of the mouth of its lifting.
-  const underway = useRef(false);
+  const moved = (id: UniqueIdentifier, to: UniqueIdentifier) =>
+    arrange(arrayMove(items, indexOf(id), indexOf(to)));
+  const position = (id: UniqueIdentifier, to: UniqueIdentifier) =>
+    `position ${moved(id, to).findIndex(({ _id }) => _id === id) + 1} of ${items.length}`;
+  // A card that has just been picked up is over itself: announcing that would cut off the announcement of the pick-up.
+  const hasMoved = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      underway.current = false;
-      return say(texts.lifted, active.id, active.id);
+    onDragStart: ({ active: { id } }) => {
+      hasMoved.current = false;
+      return `${nameById(id)} picked up, ${position(id, id)}.`;
     },
-    onDragOver: ({ active, over }) => {
-      underway.current ||= over !== null && over.id !== active.id;
-      return over && underway.current ? say(texts.over, active.id, over.id) : undefined;
+    onDragOver: ({ active: { id }, over }) => {
+      hasMoved.current ||= over !== null && over.id !== id;
+      return over && hasMoved.current ? `${nameById(id)} is at ${position(id, over.id)}.` : undefined;
     },
-    onDragEnd: ({ active, over }) => say(texts.dropped, active.id, (over ?? active).id),
-    onDragCancel: ({ active }) => texts.cancelled(named(active.id)),
+    onDragEnd: ({ active: { id }, over }) => `${nameById(id)} dropped at ${position(id, over?.id ?? id)}.`,
+    onDragCancel: ({ active: { id } }) => `Move cancelled. ${nameById(id)} is back at ${position(id, id)}.`,
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    const next = over ? moved(active.id, over.id) : things;
-    if (next.some(({ _id }, i) => _id !== things[i]?._id)) onOrder(next);
+    const next = over ? moved(active.id, over.id) : items;
+    if (next.some(({ _id }, i) => _id !== items[i]?._id)) onReorder(next);
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.howTo } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
-      <SortableContext items={things.map(({ _id }) => _id)}>
+      <SortableContext items={items.map(({ _id }) => _id)}>
         <Cards>
-          {things.map((thing, i) => (
-            <SortableCard key={thing._id} id={thing._id} after={after(i)} name={nameOf(thing)}>
-              {(handle) => card(thing, handle)}
+          {items.map((item, i) => (
+            <SortableCard key={item._id} id={item._id} delay={delayOf(i)} name={nameOf(item)}>
+              {(handle) => card(item, handle)}
             </SortableCard>
           ))}
         </Cards>
@@ -91,17 +93,22 @@ export function SortableCards<View extends VersionedItem>(props: Props<View>) {
 
 interface CardProps {
   id: string;
-  after: number | undefined;
+  delay: number | undefined;
   name: string;
   children: (handle: ReactNode) => ReactNode;
 }
 
-function SortableCard({ id, after, name, children }: CardProps) {
+function SortableCard({ id, delay, name, children }: CardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id });
-  const moved = transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined;
+  const translate = transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined;
   return (
-    <CardFrame ref={setNodeRef} $after={after} $lifted={isDragging} style={{ transform: moved, transition }}>
+    <CardFrame
+      ref={setNodeRef}
+      $delay={delay}
+      $dragged={isDragging}
+      style={{ transform: translate, transition }}
+    >
       {children(
         <Handle
           ref={setActivatorNodeRef}
@@ -109,7 +116,7 @@ function SortableCard({ id, after, name, children }: CardProps) {
           $dense
           {...attributes}
           {...listeners}
-          aria-label={texts.move(name)}
+          aria-label={`Move ${name}`}
         >
           <GripIcon />
         </Handle>,

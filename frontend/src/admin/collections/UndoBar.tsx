@@ -1,13 +1,10 @@
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { color, float, space } from '../../shared/ui/theme/theme';
-import { adminForms } from '../forms/messages';
 
-const texts = adminForms.undo;
-
-/** How long a deletion can be taken back here. Milliseconds. */
-const UNDO_FOR = 10_000;
+/** In ms. */
+const UNDO_PERIOD = 10_000;
 
 const Bar = styled.div`
   display: flex;
@@ -42,38 +39,44 @@ const Bar = styled.div`
 interface Props {
   name: string;
   onUndo: () => Promise<void>;
-  onGone: () => void;
+  onExpire: () => void;
 }
 
-/** Offers for ten seconds to take a deletion back; longer while one is at it. */
-export function UndoBar({ name, onUndo, onGone }: Props) {
-  const [held, setHeld] = useState(false);
+/** Offers to undo a deletion for ten seconds, and for as long as the pointer or the keyboard focus is on it. */
+export function UndoBar({ name, onUndo, onExpire }: Props) {
+  const [paused, setPaused] = useState(false);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is about to go with its card.
+  // The focused button has disappeared with its card.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const go = useEffectEvent(onGone);
+  const expire = useEffectEvent(onExpire);
   useEffect(() => {
-    if (held || busy) return undefined;
-    const timer = setTimeout(() => go(), UNDO_FOR);
+    if (paused || busy) return undefined;
+    const timer = setTimeout(() => expire(), UNDO_PERIOD);
     return () => clearTimeout(timer);
-  }, [held, busy]);
+  }, [paused, busy]);
   const undo = () => {
     setBusy(true);
     void onUndo().finally(() => setBusy(false));
   };
-  // Whoever deleted with the mouse is not at it only because the focus came here.
-  const hold = ({ target }: FocusEvent) => setHeld(target.matches(':focus-visible'));
   return (
     <Bar
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={hold}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      // After a click on Delete the focus is here too, but invisible.
+      onFocus={({ target }) => setPaused(target.matches(':focus-visible'))}
+      onBlur={() => setPaused(false)}
     >
-      <span>{texts.deleted(name)}</span>
-      <Button ref={button} $quiet $dense $busy={busy} aria-label={texts.of(name)} onClick={undo}>
-        {texts.button}
+      <span>“{name}” was deleted.</span>
+      <Button
+        ref={button}
+        $quiet
+        $dense
+        $busy={busy}
+        aria-label={`Undo the deletion of ${name}`}
+        onClick={undo}
+      >
+        Undo
       </Button>
     </Bar>
   );

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UndoBars } from './UndoBars';
-import type { Deleted } from './use-collection';
+import type { DeletedItem } from './use-collection';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,60 +14,60 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that deletes one thing after the other. */
+/** A page that deletes one item after the other. */
 function Page() {
-  const [deleted, setDeleted] = useState<Deleted[]>([]);
+  const [deleted, setDeleted] = useState<DeletedItem[]>([]);
   const [next, setNext] = useState(1);
   const remove = () => {
-    setDeleted([...deleted, { id: String(next), name: `Thing ${next}` }]);
+    setDeleted([...deleted, { id: String(next), name: `Item ${next}` }]);
     setNext(next + 1);
   };
-  const forget = ({ id }: Deleted) => setDeleted((all) => all.filter((one) => one.id !== id));
+  const dismiss = (id: string) => setDeleted((all) => all.filter((item) => item.id !== id));
   return (
     <>
       <button onClick={remove}>Delete</button>
-      <UndoBars deleted={deleted} onUndo={async (one) => forget(one)} onGone={forget} />
+      <UndoBars deleted={deleted} onUndo={async ({ id }) => dismiss(id)} onExpire={dismiss} />
     </>
   );
 }
 
 const deleteOne = () => fireEvent.click(screen.getByText('Delete'));
 const offered = () => screen.queryAllByText('Undo').length;
-function pass(seconds: number): void {
+function advance(seconds: number): void {
   act(() => {
     vi.advanceTimersByTime(seconds * 1_000);
   });
 }
 
-it('offers each deletion for ten seconds of its own', () => {
+it('offers each undo for ten seconds', () => {
   render(<Page />);
   deleteOne();
-  pass(6);
+  advance(6);
   deleteOne();
   expect(offered()).toBe(2);
-  pass(5);
+  advance(5);
   expect(offered()).toBe(1);
-  screen.getByText('“Thing 2” was deleted.');
-  pass(4.9);
+  screen.getByText('“Item 2” was deleted.');
+  advance(4.9);
   expect(offered()).toBe(1);
-  pass(0.2);
+  advance(0.2);
   expect(offered()).toBe(0);
 });
 
-it('waits while one is at it', () => {
+it('stays while the pointer is on it', () => {
   render(<Page />);
   deleteOne();
-  const bar = screen.getByText('“Thing 1” was deleted.');
+  const bar = screen.getByText('“Item 1” was deleted.');
   fireEvent.pointerEnter(bar.parentElement ?? bar);
-  pass(60);
+  advance(60);
   expect(offered()).toBe(1);
   fireEvent.pointerLeave(bar.parentElement ?? bar);
-  pass(11);
+  advance(11);
   expect(offered()).toBe(0);
 });
 
-it('has the focus, which its thing took away with it', () => {
+it('takes the focus, which was on the deleted card', () => {
   render(<Page />);
   deleteOne();
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo the deletion of Thing 1');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo the deletion of Item 1');
 });

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { gutter, space } from '../../shared/ui/theme/theme';
-import type { Deleted } from './use-collection';
+import type { DeletedItem } from './use-collection';
 import { UndoBar } from './UndoBar';
 
-const Stack = styled.div`
+const Bars = styled.div`
   position: fixed;
   inset: auto ${gutter} ${space(3)};
   z-index: 15;
@@ -15,18 +15,23 @@ const Stack = styled.div`
 `;
 
 interface Props {
-  deleted: Deleted[];
-  onUndo: (one: Deleted) => Promise<void>;
-  onGone: (one: Deleted) => void;
+  deleted: DeletedItem[];
+  onUndo: (item: DeletedItem) => Promise<void>;
+  onExpire: (id: string) => void;
 }
 
-/** What was deleted in the last ten seconds; there before the first, so that it is read aloud. */
-export function UndoBars({ deleted, onUndo, onGone }: Props) {
+/** The deletions of the last ten seconds. Rendered while empty too, so that screen readers announce the first one. */
+export function UndoBars({ deleted, onUndo, onExpire }: Props) {
   return (
-    <Stack role="status">
-      {deleted.map((one) => (
-        <UndoBar key={one.id} name={one.name} onUndo={() => onUndo(one)} onGone={() => onGone(one)} />
+    <Bars role="status">
+      {deleted.map((item) => (
+        <UndoBar
+          key={item.id}
+          name={item.name}
+          onUndo={() => onUndo(item)}
+          onExpire={() => onExpire(item.id)}
+        />
       ))}
-    </Stack>
+    </Bars>
   );
 }

@@ -1,44 +1,58 @@
 import { ROUTES } from '@mun/contracts/routes';
-import type { CollectionEndpoints } from './use-collection';
 
-/** Pictures by their address: an organiser's list needs no bytes of them. */
-const pictured = (list: string) => `${list}?images=url`;
+export interface CollectionEndpoints {
+  list: string;
+  add: string;
+  /** One item, with `:id`; so is `restore`. */
+  item: string;
+  restore: string;
+  /** Undefined if organisers cannot reorder the list. */
+  order?: string;
+}
 
-/** The lists of the website, as organisers keep them. */
-export const CONTENT = {
+/** Organisers' lists need the images' URLs, not their bytes. */
+const withImageUrls = (list: string) => `${list}?images=url`;
+
+export const ENDPOINTS = {
   committees: {
-    list: pictured(ROUTES.committees),
+    list: withImageUrls(ROUTES.committees),
     add: ROUTES.committees,
-    one: ROUTES.committee,
+    item: ROUTES.committee,
     restore: ROUTES.restoreCommittee,
     order: ROUTES.reorderCommittees,
   },
   board: {
-    list: pictured(ROUTES.board),
+    list: withImageUrls(ROUTES.board),
     add: ROUTES.board,
-    one: ROUTES.boardMember,
+    item: ROUTES.boardMember,
     restore: ROUTES.restoreBoardMember,
     order: ROUTES.reorderBoard,
   },
   team: {
-    list: pictured(ROUTES.team),
+    list: withImageUrls(ROUTES.team),
     add: ROUTES.team,
-    one: ROUTES.teamMember,
+    item: ROUTES.teamMember,
     restore: ROUTES.restoreTeamMember,
     order: ROUTES.reorderTeam,
   },
   sponsors: {
-    list: pictured(ROUTES.sponsors),
+    list: withImageUrls(ROUTES.sponsors),
     add: ROUTES.sponsors,
-    one: ROUTES.sponsor,
+    item: ROUTES.sponsor,
     restore: ROUTES.restoreSponsor,
     order: ROUTES.reorderSponsors,
   },
   faqs: {
     list: ROUTES.faqs,
     add: ROUTES.faqs,
-    one: ROUTES.faq,
+    item: ROUTES.faq,
     restore: ROUTES.restoreFaq,
     order: ROUTES.reorderFaqs,
+  },
+  coupons: {
+    list: ROUTES.coupons,
+    add: ROUTES.coupons,
+    item: ROUTES.coupon,
+    restore: ROUTES.restoreCoupon,
   },
 } satisfies Record<string, CollectionEndpoints>;

@@ -4,117 +4,106 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
-import { adminForms } from '../forms/messages';
 import { adminApi } from '../auth/admin-api';
+import type { CollectionEndpoints } from './endpoints';
 
-/** The calls of a list that organisers keep; those of one thing name it by `:id`. */
-export interface CollectionEndpoints {
-  /** What GET answers the list at, as it is wanted: '/committees?images=url'. */
-  list: string;
-  /** What POST adds to. */
-  add: string;
-  one: string;
-  restore: string;
-  /** Missing where the list has no order of its own. */
-  order?: string;
-}
-
-/** SPEC.md section 8: what is said of the things of a list. */
-export interface CollectionMessages {
+interface Options<View> {
+  endpoints: CollectionEndpoints;
+  noun: string;
   fetchFailed: string;
-  deleteFailed: string;
-  deleted: string;
+  nameOf: (item: View) => string;
 }
 
-/** What was deleted and can still be brought back. */
-export interface Deleted {
+/** A deleted item that can still be restored. */
+export interface DeletedItem {
   id: string;
   name: string;
 }
 
-/** A list that organisers keep: as it stands, and what is done with the whole of it. */
-export function useCollection<View extends VersionedItem>(
-  calls: CollectionEndpoints,
-  sayings: CollectionMessages,
-  nameOf: (thing: View) => string,
-) {
-  const { data, error, mutate } = useSWR(calls.list, adminApi.get<View[]>, {
-    onError: () => notify.error(sayings.fetchFailed),
+/** The items of a collection, with deletion, restoration and reordering. */
+export function useCollection<View extends VersionedItem>({
+  endpoints,
+  noun,
+  fetchFailed,
+  nameOf,
+}: Options<View>) {
+  const { data, error, mutate } = useSWR(endpoints.list, adminApi.get<View[]>, {
+    onError: () => notify.error(fetchFailed),
     shouldRetryOnError: false,
   });
-  const [deleted, setDeleted] = useState<Deleted[]>([]);
-  /** Why the thing with this id was not deleted. */
-  const [refused, setRefused] = useState<{ id: string; sentence: string }>();
-  /** The ids of those whose deletion is under way. */
+  const [deleted, setDeleted] = useState<DeletedItem[]>([]);
+  const [deleteError, setDeleteError] = useState<{ id: string; message: string }>();
+  /** The ids of the items that are being deleted. */
   const [deleting, setDeleting] = useState<readonly string[]>([]);
-  const forget = ({ id }: Deleted) => setDeleted((all) => all.filter((one) => one.id !== id));
+  const dismiss = (id: string) => setDeleted((all) => all.filter((item) => item.id !== id));
 
   const reload = async () => {
     await mutate();
   };
 
-  const take = async (thing: View) => {
-    const { _id: id, version } = thing;
-    if (deleting.includes(id)) return;
+  const remove = async (item: View) => {
+    const { _id: id, version } = item;
     setDeleting((all) => [...all, id]);
-    setRefused(undefined);
+    setDeleteError(undefined);
     try {
-      await adminApi.delete(buildPath(calls.one, { id }), { expectedVersion: version });
-      notify.success(sayings.deleted);
-      setDeleted((all) => [...all, { id, name: nameOf(thing) }]);
+      await adminApi.delete(buildPath(endpoints.item, { id }), { expectedVersion: version });
+      notify.success(`${noun} deleted`);
+      setDeleted((all) => [...all, { id, name: nameOf(item) }]);
     } catch (cause) {
-      notify.error(sayings.deleteFailed);
+      notify.error('Delete failed');
       if (!(cause instanceof ApiError)) throw cause;
-      setRefused({ id, sentence: cause.message });
+      setDeleteError({ id, message: cause.message });
     } finally {
       setDeleting((all) => all.filter((one) => one !== id));
     }
     await reload();
   };
 
-  /** @returns whether it is there again */
-  const undo = async (one: Deleted): Promise<boolean> => {
+  /** Returns whether the item was restored. */
+  const restore = async ({ id, name }: DeletedItem): Promise<boolean> => {
     let restored = false;
     try {
-      await adminApi.post(buildPath(calls.restore, { id: one.id }), {});
-      notify.success(adminForms.undo.restored(one.name));
-      forget(one);
+      await adminApi.post(buildPath(endpoints.restore, { id }), {});
+      notify.success(`“${name}” was restored.`);
+      dismiss(id);
       restored = true;
     } catch (cause) {
-      notify.error(cause instanceof ApiError ? cause.message : adminForms.undo.failed);
+      notify.error(cause instanceof ApiError ? cause.message : 'It could not be restored. Please try again.');
     }
     await reload();
     return restored;
   };
 
-  /** Shown at once; where it cannot be saved, the list is as it was. */
-  const order = async (things: View[]) => {
-    if (calls.order === undefined) return;
-    const address = calls.order;
+  /** Shows the new order immediately, and the old one again if it cannot be saved. */
+  const reorder = async (items: View[]) => {
+    const { order } = endpoints;
+    if (order === undefined) return;
     try {
       await mutate(
         async () => {
-          await adminApi.put(address, { ids: things.map(({ _id }) => _id) });
-          return things;
+          await adminApi.put(order, { ids: items.map(({ _id }) => _id) });
+          return items;
         },
-        { optimisticData: things, rollbackOnError: true, revalidate: true },
+        { optimisticData: items, rollbackOnError: true, revalidate: true },
       );
     } catch (cause) {
-      notify.error(cause instanceof ApiError ? cause.message : adminForms.order.failed);
+      notify.error(
+        cause instanceof ApiError ? cause.message : 'The order could not be saved. Please try again.',
+      );
       await reload();
     }
   };
 
   return {
-    things: data,
+    items: data,
     failed: error !== undefined && data === undefined,
     reload,
-    remove: take,
+    remove,
     deleting,
-    refused,
+    deleteError,
     deleted,
-    forget,
-    undo,
-    order,
+    dismiss,
+    restore,
+    reorder,
   };
 }

@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Which form of a page is open: the one of something new, or of the thing with this id. */
 export type OpenForm = { kind: 'new' } | { kind: 'edit'; id: string } | undefined;
 
 /**
- * The open form stands in the address, `?add` or `?edit=<id>`: a reload, the back button and the way back from the
- * verification find it again.
+ * The form that is open on a page, as `?add` or `?edit=<id>`: a reload, the back button and a new log-in return to it.
  */
 export function useOpenForm() {
   const [search, setSearch] = useSearchParams();
@@ -14,7 +12,7 @@ export function useOpenForm() {
   return {
     open,
     add: () => setSearch('add'),
-    edit: (of: string) => setSearch({ edit: of }),
+    edit: (itemId: string) => setSearch({ edit: itemId }),
     close: () => setSearch({}, { replace: true }),
   };
 }

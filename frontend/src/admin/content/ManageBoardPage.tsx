@@ -1,22 +1,37 @@
 import type { BoardMemberView } from '@mun/contracts/content';
+import { BoardMemberForm } from '@mun/contracts/content-forms';
 import { Collection } from '../collections/Collection';
-import { PersonLine } from './PersonLine';
-import { BoardEditor } from './BoardEditor';
-import { CONTENT } from '../collections/endpoints';
-import { collections } from '../collections/messages';
+import type { CollectionConfig } from '../collections/collection-config';
+import { ENDPOINTS } from '../collections/endpoints';
+import { PersonSummary } from './PersonSummary';
 
-function Card({ thing: member }: { thing: BoardMemberView }) {
-  return <PersonLine person={member} facts={[member.position, member.committee]} />;
-}
+const BOARD: CollectionConfig<BoardMemberView, BoardMemberForm> = {
+  title: 'Manage EBs',
+  noun: 'EB',
+  empty: { heading: 'No EBs yet' },
+  fetchFailed: 'Failed to fetch EBs',
+  saveFailed: 'Failed to submit EB form',
+  endpoints: ENDPOINTS.board,
+  nameOf: ({ name }) => name,
+  Card: ({ item }) => <PersonSummary person={item} facts={[item.position, item.committee]} />,
+  rules: BoardMemberForm,
+  initial: { name: '', position: '', committee: '' },
+  fields: [
+    { name: 'name', label: 'Name', input: { autoComplete: 'off' } },
+    { name: 'position', label: 'Position', hint: 'For example, Chairperson, Director or Rapporteur.' },
+    {
+      name: 'committee',
+      label: 'Committee',
+      hint: 'Shown below the name. It doesn’t have to be in the list of committees.',
+    },
+  ],
+  image: {
+    label: 'Image',
+    hint: 'Portrait format (4:5), at least 640 pixels wide, up to 5 MB.',
+    shape: '4 / 5',
+  },
+};
 
 export default function ManageBoardPage() {
-  return (
-    <Collection
-      texts={collections.board}
-      calls={CONTENT.board}
-      nameOf={({ name }: BoardMemberView) => name}
-      Card={Card}
-      Editor={BoardEditor}
-    />
-  );
+  return <Collection config={BOARD} />;
 }

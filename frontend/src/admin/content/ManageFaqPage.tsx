@@ -1,44 +1,62 @@
 import type { FaqView } from '@mun/contracts/content';
+import { FaqForm } from '@mun/contracts/content-forms';
 import { styled } from 'styled-components';
+import { Markdown } from '../../shared/ui/content/Markdown';
+import { color, size } from '../../shared/ui/theme/theme';
 import { Collection } from '../collections/Collection';
-import { CONTENT } from '../collections/endpoints';
-import { stripMarkdown } from './plain-words';
-import { FaqEditor } from './FaqEditor';
-import { collections } from '../collections/messages';
-import { color } from '../../shared/ui/theme/theme';
+import type { CollectionConfig } from '../collections/collection-config';
+import { ENDPOINTS } from '../collections/endpoints';
 
-const texts = collections.faqs;
-
-/** As much as one needs to know it by; the whole of it stands in its form. */
-const Answer = styled.p`
+/** The beginning of the answer; the form shows the whole. */
+const Answer = styled.div`
   display: -webkit-box;
   overflow: hidden;
   color: ${color.quiet};
-  white-space: pre-line;
+  font-size: ${size.small};
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 6;
+
+  > div,
+  > div > p:first-child {
+    display: inline;
+    font-size: inherit;
+  }
+
+  img {
+    display: none;
+  }
 `;
 
-function Card({ thing: { question, answer } }: { thing: FaqView }) {
-  return (
+const FAQS: CollectionConfig<FaqView, FaqForm> = {
+  title: 'Manage FAQs',
+  noun: 'FAQ',
+  empty: { heading: 'No FAQs yet' },
+  fetchFailed: 'Failed to fetch FAQs',
+  saveFailed: 'Failed to submit FAQ',
+  endpoints: ENDPOINTS.faqs,
+  nameOf: ({ question }) => question,
+  Card: ({ item }) => (
     <>
-      <h2>{question}</h2>
+      <h2>{item.question}</h2>
       <Answer>
-        {texts.answer}
-        {stripMarkdown(answer)}
+        Answer: <Markdown text={item.answer} />
       </Answer>
     </>
-  );
-}
+  ),
+  rules: FaqForm,
+  initial: { question: '', answer: '' },
+  fields: [
+    { name: 'question', label: 'Question', kind: 'textarea', rows: 2 },
+    {
+      name: 'answer',
+      label: 'Answer',
+      kind: 'markdown',
+      rows: 6,
+      hint: 'You can use Markdown: **bold**, *italic*, [a link](https://example.org), - for a list.',
+    },
+  ],
+};
 
 export default function ManageFaqPage() {
-  return (
-    <Collection
-      texts={texts}
-      calls={CONTENT.faqs}
-      nameOf={({ question }: FaqView) => question}
-      Card={Card}
-      Editor={FaqEditor}
-    />
-  );
+  return <Collection config={FAQS} />;
 }

@@ -1,37 +1,44 @@
 import { SPONSOR_TYPES, type SponsorView } from '@mun/contracts/content';
+import { SponsorForm } from '@mun/contracts/content-forms';
+import { SponsorLogo } from '../../shared/ui/content/SponsorLogo';
 import { Facts } from '../collections/Cards';
 import { Collection } from '../collections/Collection';
-import { CONTENT } from '../collections/endpoints';
-import { SponsorEditor } from './SponsorEditor';
-import { SponsorLogo } from '../../shared/ui/content/SponsorLogo';
-import { collections } from '../collections/messages';
+import type { CollectionConfig } from '../collections/collection-config';
+import { ENDPOINTS } from '../collections/endpoints';
 
-const texts = collections.sponsors;
-
-function Card({ thing: sponsor }: { thing: SponsorView }) {
-  return (
+const SPONSORS: CollectionConfig<SponsorView, SponsorForm> = {
+  title: 'Manage Sponsors',
+  noun: 'Sponsor',
+  empty: {
+    heading: 'No sponsors yet',
+    text: 'Get started by creating your first sponsor.',
+    add: 'Add Your First Sponsor',
+  },
+  fetchFailed: 'Failed to fetch Sponsors',
+  saveFailed: 'Failed to submit Sponsor form',
+  endpoints: ENDPOINTS.sponsors,
+  nameOf: ({ name }) => name,
+  arrange: (sponsors) => SPONSOR_TYPES.flatMap((type) => sponsors.filter((sponsor) => sponsor.type === type)),
+  Card: ({ item }) => (
     <>
-      <SponsorLogo sponsor={sponsor} />
-      <h2>{sponsor.name}</h2>
-      <Facts>{texts.type(sponsor.type)}</Facts>
+      <SponsorLogo sponsor={item} />
+      <h2>{item.name}</h2>
+      <Facts>Type: {item.type}</Facts>
     </>
-  );
-}
-
-/** As the site shows them: the types one after the other, each in the organisers' order. */
-function byType(list: SponsorView[]): SponsorView[] {
-  return SPONSOR_TYPES.flatMap((type) => list.filter((one) => one.type === type));
-}
+  ),
+  rules: SponsorForm,
+  initial: { name: '', type: 'endorsement' },
+  fields: [
+    { name: 'name', label: 'Sponsor Name' },
+    { name: 'type', label: 'Sponsor Type', kind: 'select', options: SPONSOR_TYPES.toReversed() },
+  ],
+  image: {
+    label: 'Sponsor Image',
+    hint: 'On a white or transparent background, at least 480 pixels wide, up to 5 MB.',
+    shape: '3 / 2',
+  },
+};
 
 export default function ManageSponsorsPage() {
-  return (
-    <Collection
-      texts={texts}
-      calls={CONTENT.sponsors}
-      nameOf={({ name }: SponsorView) => name}
-      arrange={byType}
-      Card={Card}
-      Editor={SponsorEditor}
-    />
-  );
+  return <Collection config={SPONSORS} />;
 }

@@ -1,30 +1,40 @@
 import { TEAM_TYPES, type TeamMemberView } from '@mun/contracts/content';
+import { TeamMemberForm } from '@mun/contracts/content-forms';
 import { Collection } from '../collections/Collection';
-import { PersonLine } from './PersonLine';
-import { CONTENT } from '../collections/endpoints';
-import { TeamEditor } from './TeamEditor';
-import { collections } from '../collections/messages';
+import type { CollectionConfig } from '../collections/collection-config';
+import { ENDPOINTS } from '../collections/endpoints';
+import { PersonSummary } from './PersonSummary';
 
-const texts = collections.team;
-
-function Card({ thing: member }: { thing: TeamMemberView }) {
-  return <PersonLine person={member} facts={[member.position, texts.type(member.type)]} />;
-}
-
-/** As the site shows them: the types one after the other, each in the organisers' order. */
-function byType(list: TeamMemberView[]): TeamMemberView[] {
-  return TEAM_TYPES.flatMap((type) => list.filter((one) => one.type === type));
-}
+const TEAM: CollectionConfig<TeamMemberView, TeamMemberForm> = {
+  title: 'Manage Team members',
+  noun: 'Team Member',
+  empty: { heading: 'No team members yet' },
+  fetchFailed: 'Failed to fetch Team Members',
+  saveFailed: 'Failed to submit Team Member form',
+  endpoints: ENDPOINTS.team,
+  nameOf: ({ name }) => name,
+  arrange: (members) => TEAM_TYPES.flatMap((type) => members.filter((member) => member.type === type)),
+  Card: ({ item }) => <PersonSummary person={item} facts={[item.position, `Type: ${item.type}`]} />,
+  rules: TeamMemberForm,
+  initial: { name: '', position: '', type: 'manager' },
+  fields: [
+    { name: 'name', label: 'Name', input: { autoComplete: 'off' } },
+    { name: 'position', label: 'Position' },
+    {
+      name: 'type',
+      label: 'Type',
+      kind: 'select',
+      options: TEAM_TYPES,
+      hint: 'The website shows super members first, then heads, then managers.',
+    },
+  ],
+  image: {
+    label: 'Image',
+    hint: 'Portrait format (4:5), at least 640 pixels wide, up to 5 MB.',
+    shape: '4 / 5',
+  },
+};
 
 export default function ManageTeamPage() {
-  return (
-    <Collection
-      texts={texts}
-      calls={CONTENT.team}
-      nameOf={({ name }: TeamMemberView) => name}
-      arrange={byType}
-      Card={Card}
-      Editor={TeamEditor}
-    />
-  );
+  return <Collection config={TEAM} />;
 }

@@ -1,7 +1,7 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { CONTENT } from '../collections/endpoints';
+import { ENDPOINTS } from '../collections/endpoints';
 import { adminApi } from '../auth/admin-api';
 
 const OPTIONS = { shouldRetryOnError: false };
@@ -10,11 +10,11 @@ const OPTIONS = { shouldRetryOnError: false };
 export function useDashboardCounts(): Readonly<Record<string, number | undefined>> {
   const portfolios = useSWR(ROUTES.portfolios, adminApi.get<CommitteePortfolios[]>, OPTIONS).data;
   return {
-    committees: useCount(CONTENT.committees.list),
-    ebs: useCount(CONTENT.board.list),
-    teams: useCount(CONTENT.team.list),
-    sponsors: useCount(CONTENT.sponsors.list),
-    faq: useCount(CONTENT.faqs.list),
+    committees: useCount(ENDPOINTS.committees.list),
+    ebs: useCount(ENDPOINTS.board.list),
+    teams: useCount(ENDPOINTS.team.list),
+    sponsors: useCount(ENDPOINTS.sponsors.list),
+    faq: useCount(ENDPOINTS.faqs.list),
     coupons: useCount(ROUTES.coupons),
     portfolios: portfolios?.reduce((sum, { portfolios: seats }) => sum + seats.length, 0),
   };

@@ -1,25 +1,26 @@
-import { useEffect, useRef } from 'react';
-import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useEffect, useId, useRef } from 'react';
+import { type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
-import { color, hairline, media, radius, size, space } from '../../shared/ui/theme/theme';
-import { adminForms } from './messages';
-import { isSame } from './three-way';
-import type { EditConflict } from './use-draft-form';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import type { VersionedValues } from './form-draft';
+import { isEqual } from './is-equal';
+import type { DraftForm } from './use-draft-form';
 
-const texts = adminForms.compare;
-
-/** What the fields are called, those that are compared; a field within another by its path: 'venue.city'. */
+/** Labels of the compared fields; a nested field has a path: 'venue.city'. */
 export type FieldLabels<Values extends FieldValues> = readonly { name: Path<Values>; label: string }[];
 
 const Panel = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   padding: ${space(2)};
   border: 1px solid ${color.accent};
+  font-size: ${size.small};
 
   h3 {
     font: inherit;
+    font-size: 1rem;
     font-weight: 600;
     scroll-margin-top: ${space(6)};
 
@@ -27,16 +28,12 @@ const Panel = styled.section`
       outline: none;
     }
   }
-
-  p {
-    font-size: ${size.small};
-  }
 `;
 
-const Choice = styled.div`
+const Difference = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1)};
+  gap: ${space(1)} ${space(2)};
   padding-top: ${space(2)};
   border-top: ${hairline};
 
@@ -49,109 +46,83 @@ const Choice = styled.div`
   }
 `;
 
-const Version = styled.button`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(0.5)};
-  padding: ${space(1)} ${space(1.5)};
-  border: 1px solid ${color.edge};
-  border-radius: ${radius};
-  background: none;
-  color: inherit;
-  font: inherit;
-  font-size: ${size.small};
-  text-align: start;
-  cursor: pointer;
+const Value = styled.div`
+  max-height: 14em;
+  overflow: auto;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
 
-  &[aria-pressed='true'] {
-    border-color: ${color.accent};
-    box-shadow: inset 3px 0 0 ${color.accent};
-    background: ${color.wash};
-  }
-
-  b {
-    font-weight: 600;
-  }
-
-  > span {
-    max-height: 12em;
-    overflow: auto;
-    white-space: pre-line;
-    overflow-wrap: anywhere;
+  span {
+    display: block;
+    color: ${color.quiet};
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)};
 `;
 
 interface Props<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  meeting: EditConflict<Values>;
+  draft: DraftForm<Values>;
+  conflict: VersionedValues<Values>;
   labels: FieldLabels<Values>;
 }
 
-/** What somebody else changed meanwhile, field by field, beside what stood here; one takes the one or the other. */
-export function ConflictPanel<Values extends FieldValues>({ form, meeting, labels }: Props<Values>) {
-  const { before, mine, theirs } = meeting;
+/** Shows what someone else changed in the meantime; the organiser reloads it or overwrites it. */
+export function ConflictPanel<Values extends FieldValues>({ draft, conflict, labels }: Props<Values>) {
+  const { form, busy, reloadTheirs, keepMine } = draft;
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // One has just pressed the button at the form's other end.
+  // The button just pressed may be far below.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
   }, []);
-  // Read anew with every letter that is typed.
-  useWatch({ control: form.control });
-  const differing = labels.filter(
-    ({ name }) =>
-      !isSame(at(before, name), at(theirs, name)) && inWords(at(mine, name)) !== inWords(at(theirs, name)),
-  );
-  const take = (from: Values, name: Path<Values>) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value of the same field of the same form
-    form.setValue(name, at(from, name) as PathValue<Values, Path<Values>>, { shouldDirty: true });
-  const sides = [
-    { from: theirs, whose: texts.theirs, all: texts.takeAll },
-    { from: mine, whose: texts.yours, all: texts.keepAll },
-  ];
+  const mine = useWatch({ control: form.control });
+  const differences = labels
+    .map(({ name, label }) => ({
+      name,
+      label,
+      theirs: valueAt(conflict.values, name),
+      yours: valueAt(mine, name),
+    }))
+    .filter(({ theirs, yours }) => !isEqual(theirs, yours));
   return (
-    <Panel role="alert" aria-label={texts.heading}>
-      <h3 ref={heading} tabIndex={-1}>
-        {texts.heading}
+    <Panel aria-labelledby={headingId}>
+      <h3 id={headingId} ref={heading} tabIndex={-1}>
+        Someone else changed this while you were editing
       </h3>
-      <p>{differing.length > 0 ? texts.text : texts.elsewhere}</p>
-      {differing.map(({ name, label }) => (
-        <Choice key={name} role="group" aria-label={label}>
+      <p>
+        Your changes haven’t been saved. Reload their version and lose yours, or overwrite theirs with yours.
+      </p>
+      {differences.map(({ name, label, theirs, yours }) => (
+        <Difference key={name}>
           <strong>{label}</strong>
-          {sides.map(({ from, whose }) => (
-            <Version
-              key={whose}
-              type="button"
-              aria-pressed={isSame(form.getValues(name), at(from, name))}
-              onClick={() => take(from, name)}
-            >
-              <b>{whose}</b>
-              <span>{inWords(at(from, name))}</span>
-            </Version>
+          {Object.entries({ Theirs: theirs, Yours: yours }).map(([whose, value]) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls: keys must reach it
+            <Value key={whose} role="group" aria-label={`${label}: ${whose}`} tabIndex={0}>
+              <span>{whose}</span>
+              {format(value)}
+            </Value>
           ))}
-        </Choice>
+        </Difference>
       ))}
-      {differing.length > 1 && (
-        <Ways>
-          {sides.map(({ from, all }) => (
-            <Button key={all} $quiet $dense onClick={() => differing.forEach(({ name }) => take(from, name))}>
-              {all}
-            </Button>
-          ))}
-        </Ways>
-      )}
+      <Actions>
+        <Button $quiet $dense disabled={busy} onClick={reloadTheirs}>
+          Reload theirs
+        </Button>
+        <Button $quiet $dense $busy={busy} onClick={keepMine}>
+          Keep mine
+        </Button>
+      </Actions>
     </Panel>
   );
 }
 
-function at(values: unknown, name: string): unknown {
-  return name
+function valueAt(values: unknown, path: string): unknown {
+  return path
     .split('.')
     .reduce<unknown>(
       (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
@@ -159,10 +130,9 @@ function at(values: unknown, name: string): unknown {
     );
 }
 
-function inWords(value: unknown): string {
-  if (value === undefined || value === null || value === '') return texts.nothing;
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (Array.isArray(value)) return value.map(inWords).join('\n');
-  if (typeof value === 'object') return Object.values(value).map(inWords).join(', ');
-  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+function format(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(format).join('\n');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(format).join(', ');
+  return typeof value === 'number' || (typeof value === 'string' && value) ? String(value) : '(empty)';
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import { adminForms } from './messages';
 import { ConflictPanel, type FieldLabels } from './ConflictPanel';
 import { CloseIcon } from '../../shared/ui/brand/icons';
 import type { DraftForm } from './use-draft-form';
 
 const Card = styled.section<{ $bare: boolean }>`
-  /* Right under the page's head, which comes into sight with it, whole. */
+  /* The page's header scrolls into view with the form. */
   scroll-margin-top: ${({ $bare }) => space($bare ? 2 : 40)};
   ${({ $bare }) => !$bare && `padding: ${space(3)}; border: 1px solid ${color.edge}; background: ${color.card};`}
 `;
@@ -35,7 +34,7 @@ const Form = styled.form`
   max-width: 792px;
 `;
 
-const Line = styled.p`
+const Restored = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(0.5)} ${space(2)};
@@ -45,12 +44,12 @@ const Line = styled.p`
   font-size: ${size.small};
 `;
 
-const Refusal = styled.p`
+const ErrorText = styled.p`
   color: ${color.accent};
   font-weight: 600;
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1.5)};
@@ -68,26 +67,27 @@ const Ways = styled.div`
 
 interface Props<Values extends FieldValues> {
   heading: string;
-  kept: DraftForm<Values>;
+  draft: DraftForm<Values>;
   labels: FieldLabels<Values>;
   save: string;
   saving: string;
   onCancel: () => void;
-  /** It stands in a dialog, which has a head of its own. */
+  /** Inside a dialog, which has its own heading and close button. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** Around the fields of a form that stands in its page: what it is, what became of a draft, and how to save or leave it. */
+/** An inline form with its heading, restored draft, edit conflict, error and buttons. */
 export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
-  const { heading, kept, labels, save, saving, onCancel, bare = false, children } = props;
+  const { heading, draft, labels, save, saving, onCancel, bare = false, children } = props;
+  const { form, busy, restored, conflict, formError, discard } = draft;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
     card.current?.scrollIntoView();
   }, []);
   const cancel = () => {
-    kept.discard();
+    discard();
     onCancel();
   };
   return (
@@ -95,40 +95,36 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
       {!bare && (
         <Head>
           <h2>{heading}</h2>
-          <Button $quiet $dense aria-label={adminForms.close} onClick={cancel}>
+          <Button $quiet $dense aria-label="Close" disabled={busy} onClick={cancel}>
             <CloseIcon />
           </Button>
         </Head>
       )}
-      <Form noValidate onSubmit={kept.submit}>
-        {kept.restored && (
-          <Line role="status">
-            {adminForms.restored}
-            <Button $quiet $dense onClick={kept.discard}>
-              {adminForms.discard}
+      <FormProvider {...form}>
+        <Form noValidate onSubmit={draft.submit}>
+          {restored && (
+            <Restored role="status">
+              We restored your unsaved changes.
+              <Button $quiet $dense onClick={discard}>
+                Discard changes
+              </Button>
+            </Restored>
+          )}
+          {conflict && (
+            <ConflictPanel key={conflict.version} draft={draft} conflict={conflict} labels={labels} />
+          )}
+          {children}
+          {formError && <ErrorText role="alert">{formError}</ErrorText>}
+          <Actions>
+            <Button type="submit" $busy={busy}>
+              {busy ? saving : save}
             </Button>
-          </Line>
-        )}
-        {kept.meeting && (
-          // Should it happen again, one is led there again.
-          <ConflictPanel
-            key={JSON.stringify(kept.meeting.theirs)}
-            form={kept.form}
-            meeting={kept.meeting}
-            labels={labels}
-          />
-        )}
-        {children}
-        {kept.refusal && <Refusal role="alert">{kept.refusal}</Refusal>}
-        <Ways>
-          <Button type="submit" $busy={kept.busy}>
-            {kept.busy ? saving : save}
-          </Button>
-          <Button $quiet onClick={cancel}>
-            {adminForms.cancel}
-          </Button>
-        </Ways>
-      </Form>
+            <Button $quiet disabled={busy} onClick={cancel}>
+              Cancel
+            </Button>
+          </Actions>
+        </Form>
+      </FormProvider>
     </Card>
   );
 }

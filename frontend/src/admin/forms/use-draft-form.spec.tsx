@@ -6,11 +6,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { COUPON } from '../../testing/coupon';
 import '../../testing/timeouts';
 import { type Script, startTestBackend } from '../../testing/test-backend';
+import { clearDrafts } from '../../shared/lib/storage/draft';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
-import { CouponEditor } from '../coupons/CouponEditor';
+import { ItemEditor } from '../collections/ItemEditor';
+import { COUPONS } from '../coupons/CouponsPage';
+
+const HEADING = 'Someone else changed this while you were editing';
 
 const theirs = { ...COUPON, version: 4, amountOff: 200, redemptionsLeft: 8 };
-const outdated = { status: 412, body: { statusCode: 412, message: 'It was changed.', current: theirs } };
+const conflict = { status: 412, body: { statusCode: 412, message: 'It was changed.', current: theirs } };
 
 let script: Script;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -19,72 +23,78 @@ let closed: number;
 beforeEach(async () => {
   closed = 0;
   script = () => ({ body: COUPON });
-  backend = await startTestBackend((asked) => script(asked));
-  // What jsdom lacks, having no window to scroll.
+  backend = await startTestBackend((request) => script(request));
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => {};
 });
 
 afterEach(async () => {
   cleanup();
-  sessionStorage.clear();
+  clearDrafts();
   await backend.close();
 });
 
-/** The form of a coupon, as its page opens it. */
+/** Opens the form of a coupon as its page does. */
 function open(coupon: CouponView | undefined = COUPON) {
   cleanup();
   render(
     <>
-      <CouponEditor thing={coupon} done={() => (closed += 1)} />
+      <ItemEditor
+        config={COUPONS}
+        item={coupon}
+        reload={() => Promise.resolve()}
+        onClose={() => (closed += 1)}
+      />
       <ToastArea />
     </>,
   );
   return userEvent.setup();
 }
 
-const off = () => screen.getByRole('spinbutton', { name: 'Amount Off' });
-const left = () => screen.getByRole('spinbutton', { name: 'Redemptions Left' });
-const save = () => screen.getByRole('button', { name: 'Update Coupon' });
-/** By this form: the toast of an earlier one may still be there. */
+const amountOff = () => screen.getByRole('spinbutton', { name: 'Amount Off' });
+const redemptionsLeft = () => screen.getByRole('spinbutton', { name: 'Redemptions Left' });
+const button = (name: string) => screen.getByRole('button', { name });
+const save = () => button('Update Coupon');
+/** Not by the toast, which may be an earlier form's. */
 const saved = () => waitFor(() => expect(closed).toBe(1));
-const restored = () => screen.queryByText(/stands here again/);
+const restored = () => screen.queryByText('We restored your unsaved changes.');
 
-it('keeps what was typed until it is saved, and then no more', async () => {
+it('keeps a draft until it is saved', async () => {
   let user = open();
-  await user.clear(off());
-  await user.type(off(), '150');
+  await user.clear(amountOff());
+  await user.type(amountOff(), '150');
   user = open();
-  expect(off()).toHaveProperty('value', '150');
+  expect(amountOff()).toHaveProperty('value', '150');
   expect(restored()).toBeTruthy();
   await user.click(save());
   await screen.findByText('Coupon updated');
   await saved();
   open();
-  expect(off()).toHaveProperty('value', '100');
+  expect(amountOff()).toHaveProperty('value', '100');
   expect(restored()).toBeNull();
 });
 
-it('has nothing to restore where what was typed was taken back', async () => {
+it('keeps no draft if the changes were undone', async () => {
   const user = open();
-  await user.type(off(), '5');
-  await user.type(off(), '{Backspace}');
+  await user.type(amountOff(), '5');
+  await user.type(amountOff(), '{Backspace}');
   open();
   expect(restored()).toBeNull();
 });
 
-it('discards a draft for what stands there by now', async () => {
+it('discards a draft in favour of a newer version', async () => {
   let user = open();
-  await user.type(off(), '5');
+  await user.type(amountOff(), '5');
   user = open(theirs);
-  expect(off()).toHaveProperty('value', '1005');
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
-  expect(off()).toHaveProperty('value', '200');
+  expect(amountOff()).toHaveProperty('value', '1005');
+  await user.click(button('Discard changes'));
+  expect(amountOff()).toHaveProperty('value', '200');
   await user.click(save());
   await saved();
   expect(backend.asked.at(-1)?.body).toMatchObject({ amountOff: 200, redemptionsSeen: 8 });
 });
 
-it('shows the server’s word at its field, and keeps the form', async () => {
+it('shows the server’s error at its field and keeps the form open', async () => {
   const errors = [{ field: 'code', message: 'There is a coupon with this code already.' }];
   script = () => ({ status: 409, body: { statusCode: 409, message: 'Please check.', errors } });
   const user = open();
@@ -95,33 +105,95 @@ it('shows the server’s word at its field, and keeps the form', async () => {
   expect(closed).toBe(0);
 });
 
-it('puts together what two organisers changed, and saves that over what it has seen', async () => {
-  script = () => outdated;
+it('cannot be closed while it is saving', async () => {
+  let respond = () => {};
+  const response = new Promise<void>((resolve) => (respond = resolve));
+  script = async () => {
+    await response;
+    return { body: COUPON };
+  };
   const user = open();
-  await user.clear(left());
-  await user.type(left(), '12');
   await user.click(save());
-  await screen.findByRole('alert', { name: 'Somebody changed this meanwhile' });
-  expect(off()).toHaveProperty('value', '200');
-  expect(left()).toHaveProperty('value', '12');
+  await screen.findByRole('button', { name: 'Updating...' });
+  await user.click(button('Cancel'));
+  await user.click(button('Close'));
+  expect(closed).toBe(0);
+  respond();
+  await saved();
+});
+
+it('does not act on the page if the form is gone when saving ends', async () => {
+  let respond = () => {};
+  const response = new Promise<void>((resolve) => (respond = resolve));
+  script = async () => {
+    await response;
+    return { body: COUPON };
+  };
+  let user = open();
+  await user.type(amountOff(), '5');
+  await user.click(save());
+  await screen.findByRole('button', { name: 'Updating...' });
+  user = open({ ...COUPON, _id: '66f000000000000000000002' });
+  await user.type(amountOff(), '7');
+  respond();
+  await screen.findByText('Coupon updated');
+  expect(closed).toBe(0);
+  expect(amountOff()).toHaveProperty('value', '1007');
+  // The saved draft is gone all the same.
+  open();
+  expect(restored()).toBeNull();
+});
+
+async function openConflict() {
+  script = () => conflict;
+  const user = open();
+  await user.clear(redemptionsLeft());
+  await user.type(redemptionsLeft(), '12');
+  await user.click(save());
+  await screen.findByRole('region', { name: HEADING });
+  return user;
+}
+
+it('shows what someone else changed, and moves the focus there', async () => {
+  await openConflict();
+  expect(document.activeElement?.textContent).toBe(HEADING);
+  const text = (name: string) => screen.getByRole('group', { name }).textContent;
+  expect(text('Amount Off: Theirs')).toBe('Theirs200');
+  expect(text('Amount Off: Yours')).toBe('Yours100');
+  expect(text('Redemptions Left: Yours')).toBe('Yours12');
+  expect(screen.queryByRole('group', { name: 'Code: Theirs' })).toBeNull();
+});
+
+it('overwrites the other version with one’s own', async () => {
+  const user = await openConflict();
   script = () => ({ body: COUPON });
-  await user.click(save());
+  await user.click(button('Keep mine'));
   await saved();
   expect(backend.asked.at(-1)?.body).toEqual({
     code: 'EARLY',
-    amountOff: 200,
+    amountOff: 100,
     redemptionsLeft: 12,
     redemptionsSeen: 8,
   });
 });
 
-it('asks nobody where only the version moved on', async () => {
+it('replaces one’s own version with the other', async () => {
+  const user = await openConflict();
+  await user.click(button('Reload theirs'));
+  expect(screen.queryByRole('region', { name: HEADING })).toBeNull();
+  expect(amountOff()).toHaveProperty('value', '200');
+  expect(redemptionsLeft()).toHaveProperty('value', '8');
+  open(theirs);
+  expect(restored()).toBeNull();
+});
+
+it('saves over a version that differs only in other fields', async () => {
   const moved = { ...COUPON, version: 9 };
-  let refusals = 0;
+  let conflicts = 0;
   script = () =>
-    refusals++ === 0 ? { ...outdated, body: { ...outdated.body, current: moved } } : { body: moved };
+    conflicts++ === 0 ? { ...conflict, body: { ...conflict.body, current: moved } } : { body: moved };
   const user = open();
-  await user.type(off(), '5');
+  await user.type(amountOff(), '5');
   await user.click(save());
   await saved();
   expect(backend.asked).toHaveLength(2);

@@ -1,190 +1,200 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { VersionConflict } from '@mun/contracts/errors';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../shared/lib/http/field-errors';
 import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
+import { createDraft } from '../../shared/lib/storage/draft';
+import { useDialogBusy } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
-import { removeDraft, saveDraft, readDraft } from './drafts';
-import { pendingImage, setPendingImage } from './pending-image.store';
-import { isSame, threeWay } from './three-way';
+import type { ImageChoice } from '../../shared/ui/forms/ImageField';
+import {
+  type FormDraft,
+  isFormDraft,
+  type SaveContext,
+  type VersionedValues,
+  withoutFile,
+} from './form-draft';
+import { isEqual } from './is-equal';
 
-/** What a form is saved over. */
-export interface SavedItem<Values> {
-  /** The version that the form shows; undefined for a new thing. */
-  seen: number | undefined;
-  before: Values;
-  /** Of a new thing: the same until it is saved or discarded, so that it is added once though an answer is lost. */
-  key: string;
-}
-
-interface Options<Values extends FieldValues, View extends object> {
-  /** The class of contracts whose rules the form keeps. */
+interface Options<Values extends FieldValues, View> {
+  /** The DTO class whose validation rules apply. */
   rules: new () => Values;
-  /** Where its draft is kept: 'sponsors/66f…', 'sponsors/new'. */
-  draft: string;
-  /** What the form begins with. */
+  /** 'sponsors/66f…', 'sponsors/new' */
+  draftKey: string;
   values: Values;
-  /** The version of the thing that it changes; undefined for a new one. */
   version?: number | undefined;
-  /** A thing as somebody else left it, as the form's values. */
-  valuesOf: (view: View) => Values | Promise<Values>;
-  versionOf: (view: View) => number;
-  /**
-   * @returns false where it was not sent after all: the draft stays; where the form stays open and goes on from there, the
-   * thing as it was saved
-   */
-  save: (values: Values, over: SavedItem<Values>) => Promise<void | boolean | View>;
-  /** What both of us made of it; `threeWay` where nothing else is said. */
-  merge?: (before: Values, mine: Values, theirs: Values) => Values;
-  /** What a failure is called in the toast. */
+  /** Converts the current item of a version conflict. */
+  toValues?: (view: View) => Values | Promise<Values>;
+  /** Returns false to keep the draft (nothing was saved), or the saved item to continue editing it. */
+  save: (values: Values, context: SaveContext<Values>) => Promise<void | false | View>;
+  /** Called after saving, unless the form has been closed in the meantime. */
+  onSaved?: () => void;
+  /** The toast if saving fails. */
   failed: string;
-}
-
-/** The same thing as it was when the form was opened, as I changed it, and as somebody else did meanwhile. */
-export interface EditConflict<Values> {
-  before: Values;
-  mine: Values;
-  theirs: Values;
 }
 
 export interface DraftForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  draft: string;
   submit: ReturnType<typeof useSubmitOnce>;
   busy: boolean;
-  /** The server's sentence where it refused the whole, not a field. */
-  refusal: string | undefined;
-  /** What the server found wrong with what is no field of the form: its picture. By the field's name. */
-  others: Readonly<Record<string, string>>;
-  /** What was typed earlier stands there again. */
+  /** The server's error message if it is not about a single field. */
+  formError: string | undefined;
+  /** The server's errors about fields that are not part of the form's values, such as `image`. */
+  otherErrors: Readonly<Record<string, string>>;
+  /** The form shows a draft from an earlier page load or visit. */
   restored: boolean;
   discard: () => void;
-  /** Somebody changed the thing meanwhile, and the form holds what both made of it. */
-  meeting: EditConflict<Values> | undefined;
+  image: ImageChoice;
+  setImage: (image: ImageChoice) => void;
+  /** The name of the chosen image file if a reload has lost it. */
+  lostImage: string | undefined;
+  /** The current item if someone else has changed it since this form loaded it. */
+  conflict: VersionedValues<Values> | undefined;
+  reloadTheirs: () => void;
+  keepMine: ReturnType<typeof useSubmitOnce>;
 }
 
-/**
- * A form of the admin area: what is typed is kept until it is saved or discarded, it is sent once, what the server finds
- * wrong stands at the fields, and what somebody else changed meanwhile is not overwritten unseen.
- */
-export function useDraftForm<Values extends FieldValues, View extends object>(
+const UNCHANGED: ImageChoice = { kind: 'present' };
+
+/** A form that keeps a draft, submits once, shows the server's field errors and detects edit conflicts. */
+export function useDraftForm<Values extends FieldValues, View extends { version: number } = never>(
   options: Options<Values, View>,
 ): DraftForm<Values> {
-  const { rules, draft, values, valuesOf, versionOf, save, merge = threeWay, failed } = options;
-  const opened = { version: options.version, values };
-  const [kept] = useState(() => readDraft<Values>(draft));
-  const [restored, setRestored] = useState(() => kept !== undefined || pendingImage(draft) !== undefined);
-  const [seen, setSeen] = useState(kept ? { version: kept.version, values: kept.seen } : opened);
-  const [key, setKey] = useState(() => kept?.key ?? createIdempotencyKey());
-  const [meeting, setMeeting] = useState<EditConflict<Values>>();
-  const [refusal, setRefusal] = useState<string>();
-  const [others, setOthers] = useState<Record<string, string>>({});
+  const { rules, draftKey, values, version, toValues, save, onSaved, failed } = options;
+  const [draft] = useState(() =>
+    createDraft<FormDraft<Values>>(draftKey, { isValid: isFormDraft<Values>, toStored: withoutFile }),
+  );
+  const [stored] = useState(() => draft.read());
+  const [restored, setRestored] = useState(stored !== undefined);
+  const [base, setBase] = useState<VersionedValues<Values>>(stored?.base ?? { version, values });
+  const [idempotencyKey, setIdempotencyKey] = useState(
+    () => stored?.idempotencyKey ?? createIdempotencyKey(),
+  );
+  const [image, setImageChoice] = useState(stored?.image ?? UNCHANGED);
+  const [lostImage, setLostImage] = useState(stored?.lostImage);
+  const [conflict, setConflict] = useState<VersionedValues<Values>>();
+  const [formError, setFormError] = useState<string>();
+  const [otherErrors, setOtherErrors] = useState<Record<string, string>>({});
   const form = useForm<Values>({
     resolver: classValidatorResolver(rules, { validator: { stopAtFirstError: true } }),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whole values are default values too
-    defaultValues: { ...values, ...kept?.values } as DefaultValues<Values>,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- complete values are valid default values
+    defaultValues: { ...values, ...stored?.values } as DefaultValues<Values>,
   });
 
+  const busy = form.formState.isSubmitting;
+  useDialogBusy(busy);
+  const mounted = useRef(false);
   useEffect(() => {
-    const callback = ({ values: typed }: { values: Values }) => {
-      if (isSame(typed, seen.values)) removeDraft(draft);
-      else saveDraft<Values>(draft, { version: seen.version, key, seen: seen.values, values: typed });
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
     };
-    return form.subscribe({ formState: { values: true }, callback });
-  }, [form, draft, seen, key]);
+  }, []);
 
-  const forget = () => {
-    removeDraft(draft);
-    setPendingImage(draft, { kind: 'present' });
-    setKey(createIdempotencyKey());
+  const saveDraft = (changes: Partial<FormDraft<Values>>) => {
+    const next = { base, idempotencyKey, values: form.getValues(), image, lostImage, ...changes };
+    const unchanged = isEqual(next.values, next.base.values) && next.image.kind === 'present';
+    if (unchanged && !next.lostImage) draft.remove();
+    else draft.save({ ...next, values: structuredClone(next.values) });
+  };
+  const onType = useEffectEvent((typed: Values) => saveDraft({ values: typed }));
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: (state) => onType(state.values) }),
+    [form],
+  );
+  const setImage = (chosen: ImageChoice) => {
+    setImageChoice(chosen);
+    setLostImage(undefined);
+    saveDraft({ image: chosen, lostImage: undefined });
   };
 
-  /** Saves what was typed over what was seen; where the version moved on, but nothing that the form shows, over that. */
-  const saveOver = async (typed: Values, before: typeof seen): Promise<void> => {
-    const sent = structuredClone(form.getValues());
-    try {
-      const saved = await save(typed, { seen: before.version, before: before.values, key });
-      if (typeof saved === 'object') goOn(sent, { version: versionOf(saved), values: await valuesOf(saved) });
-      else if (saved !== false) forget();
-    } catch (cause) {
-      if (!isOutdated<View>(cause)) throw cause;
-      const { current } = cause.body;
-      const now = { version: versionOf(current), values: await valuesOf(current) };
-      const onlyElsewhere = isSame(now.values, before.values) && now.version !== before.version;
-      if (onlyElsewhere && !pendingImage(draft)) await saveOver(typed, now);
-      else meet(before, now);
-    }
-  };
-
-  /** From here on the form shows what was saved; what was typed since it was sent stays typed. */
-  const goOn = (sent: Values, now: typeof seen) => {
-    const typed = form.getValues();
-    const typedSince = !isSame(sent, typed);
-    form.reset(now.values, { keepValues: typedSince });
-    setSeen(now);
-    setMeeting(undefined);
-    setRestored(typedSince);
-    if (typedSince) saveDraft<Values>(draft, { version: now.version, seen: now.values, values: typed });
-    else forget();
-  };
-
-  const meet = (before: typeof seen, now: typeof seen) => {
-    const met = { before: before.values, mine: form.getValues(), theirs: now.values };
-    const merged = merge(met.before, met.mine, met.theirs);
-    notify.error(failed);
-    setMeeting(met);
-    setSeen(now);
-    form.reset(merged);
-    saveDraft<Values>(draft, { version: now.version, key, seen: now.values, values: merged });
-  };
-
-  const send = form.handleSubmit(async (typed) => {
-    setRefusal(undefined);
-    setOthers({});
-    try {
-      await saveOver(typed, seen);
-    } catch (cause) {
-      notify.error(failed);
-      if (!(cause instanceof ApiError)) throw cause;
-      if (cause.fields.length === 0) setRefusal(cause.message);
-      const unknown = cause.fields.filter(({ field }) => !(field in typed));
-      setOthers(Object.fromEntries(unknown.map(({ field, message }) => [field, message])));
-      showFieldErrors(cause, form);
-    }
-  });
-
-  const discard = () => {
-    // A draft may be older than what the list shows by now.
-    const fresh = (opened.version ?? 0) > (seen.version ?? 0) ? opened : seen;
-    form.reset(fresh.values);
-    setSeen(fresh);
-    setMeeting(undefined);
+  const startFrom = (item: VersionedValues<Values>) => {
+    form.reset(item.values);
+    setBase(item);
     setRestored(false);
-    forget();
+    setConflict(undefined);
+    setImageChoice(UNCHANGED);
+    setLostImage(undefined);
+    setIdempotencyKey(createIdempotencyKey());
+    draft.remove();
   };
+
+  /** Continues with the saved item, and with what was typed while it was being saved. */
+  const continueFrom = (item: VersionedValues<Values>, sent: Values) => {
+    const typed = form.getValues();
+    if (isEqual(sent, typed)) return startFrom(item);
+    form.reset(item.values, { keepValues: true });
+    setBase(item);
+    setConflict(undefined);
+    saveDraft({ values: typed, base: item, image: UNCHANGED });
+  };
+
+  const saveOver = async (typed: Values, over: VersionedValues<Values>): Promise<void> => {
+    const sent = structuredClone(form.getValues());
+    let saved: void | false | View;
+    try {
+      saved = await save(typed, {
+        expectedVersion: over.version,
+        base: over.values,
+        idempotencyKey,
+        image,
+      });
+    } catch (cause) {
+      if (!toValues || !isVersionConflict<View>(cause)) throw cause;
+      const { current } = cause.body;
+      const theirs = { version: current.version, values: await toValues(current) };
+      // Fields outside this form have changed: nothing to decide.
+      const unrelated = isEqual(theirs.values, over.values) && image.kind === 'present';
+      if (unrelated && theirs.version !== over.version) return saveOver(typed, theirs);
+      notify.error(failed);
+      setConflict(theirs);
+      return;
+    }
+    if (saved === false) return;
+    draft.remove();
+    if (!mounted.current) return;
+    if (saved) continueFrom({ version: saved.version, values: (await toValues?.(saved)) ?? sent }, sent);
+    else setIdempotencyKey(createIdempotencyKey());
+    onSaved?.();
+  };
+
+  const send = (over: VersionedValues<Values>) =>
+    form.handleSubmit(async (typed) => {
+      setFormError(undefined);
+      setOtherErrors({});
+      try {
+        await saveOver(typed, over);
+      } catch (cause) {
+        notify.error(failed);
+        if (!(cause instanceof ApiError)) throw cause;
+        if (cause.fields.length === 0) setFormError(cause.message);
+        const others = cause.fields.filter(({ field }) => !(field in typed));
+        setOtherErrors(Object.fromEntries(others.map(({ field, message }) => [field, message])));
+        showFieldErrors(cause, form);
+      }
+    })();
 
   return {
     form,
-    draft,
-    submit: useSubmitOnce(send),
-    busy: form.formState.isSubmitting,
-    refusal,
-    others,
+    submit: useSubmitOnce(() => send(base)),
+    busy,
+    formError,
+    otherErrors,
     restored,
-    discard,
-    meeting,
+    // A draft may be older than the item that the page shows now.
+    discard: () => startFrom((version ?? 0) > (base.version ?? 0) ? { version, values } : base),
+    image,
+    setImage,
+    lostImage,
+    conflict,
+    reloadTheirs: () => conflict && startFrom(conflict),
+    keepMine: useSubmitOnce(() => send(conflict ?? base)),
   };
 }
 
-function isOutdated<View>(cause: unknown): cause is ApiError & { body: VersionConflict<View> } {
-  return (
-    cause instanceof ApiError &&
-    cause.status === 412 &&
-    typeof cause.body === 'object' &&
-    cause.body !== null &&
-    'current' in cause.body
-  );
+function isVersionConflict<View>(cause: unknown): cause is ApiError & { body: VersionConflict<View> } {
+  return cause instanceof ApiError && cause.status === 412;
 }

@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearDrafts } from '../../shared/lib/storage/draft';
 import '../../testing/timeouts';
 import { startTestBackend } from '../../testing/test-backend';
 import ImportPage from './ImportPage';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  sessionStorage.clear();
+  clearDrafts();
   await backend.close();
 });
 

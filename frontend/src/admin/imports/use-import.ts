@@ -5,7 +5,7 @@ import { mutate } from 'swr';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
 import { imports } from './messages';
-import { isSame } from '../forms/three-way';
+import { isEqual } from '../forms/is-equal';
 import { useDraftForm } from '../forms/use-draft-form';
 import { calls } from './api';
 
@@ -19,19 +19,17 @@ export function useImport() {
   const [preview, setPreview] = useState<ImportPreview>();
   const [refusal, setRefusal] = useState<string>();
   const [applying, setApplying] = useState(false);
-  const kept = useDraftForm<ImportPreviewRequest, ImportPreviewRequest>({
+  const kept = useDraftForm<ImportPreviewRequest>({
     rules: ImportPreviewRequest,
-    draft: 'import',
+    draftKey: 'import',
     values: EMPTY,
-    valuesOf: (table) => table,
-    versionOf: () => 0,
     failed: imports.lookFailed,
     save: async (table) => {
       const asked = form.getValues();
       setRefusal(undefined);
       const shown = await calls.preview(table);
       // What was typed while it was on its way makes another table.
-      if (isSame(asked, form.getValues())) setPreview(shown);
+      if (isEqual(asked, form.getValues())) setPreview(shown);
       return false;
     },
   });
@@ -69,5 +67,5 @@ export function useImport() {
 
   // A list that was chosen for an empty table is nothing to be told of.
   const restored = kept.restored && Boolean(form.formState.defaultValues?.table);
-  return { kept, restored, preview, refusal: refusal ?? kept.refusal, apply, applying };
+  return { kept, restored, preview, refusal: refusal ?? kept.formError, apply, applying };
 }

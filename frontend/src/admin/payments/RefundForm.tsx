@@ -54,12 +54,10 @@ interface Props {
  */
 export function RefundForm({ id, amount, send }: Props) {
   const [key] = useState(createIdempotencyKey);
-  const kept = useDraftForm<RefundRequest, RefundRequest>({
+  const kept = useDraftForm<RefundRequest>({
     rules: RefundRequest,
-    draft: `refund/${id}`,
+    draftKey: `refund/${id}`,
     values: { reason: '', key },
-    valuesOf: (wish) => wish,
-    versionOf: () => 0,
     failed: texts.failed,
     save: send,
   });
@@ -78,7 +76,7 @@ export function RefundForm({ id, amount, send }: Props) {
       <Field label={texts.reason} description={texts.reasonHint} error={formState.errors.reason?.message}>
         {(control) => <TextArea {...control} {...register('reason')} />}
       </Field>
-      {kept.refusal && <Refusal role="alert">{kept.refusal}</Refusal>}
+      {kept.formError && <Refusal role="alert">{kept.formError}</Refusal>}
       <Button type="submit" $busy={kept.busy}>
         {kept.busy ? texts.submitting : texts.submit(amount)}
       </Button>

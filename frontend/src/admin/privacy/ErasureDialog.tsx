@@ -87,12 +87,10 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
   const wanted = confirmationFor(file, who);
   const [typed, setTyped] = useState('');
   const [notSame, setNotSame] = useState(false);
-  const kept = useDraftForm<ErasureRequest, ErasureRequest>({
+  const kept = useDraftForm<ErasureRequest>({
     rules: ErasureRequest,
-    draft: `erasure/${wanted}`,
+    draftKey: `erasure/${wanted}`,
     values: { who, reason: '' },
-    valuesOf: (wish) => wish,
-    versionOf: () => 0,
     failed: texts.failed,
     save: async ({ reason }) => onErased(await calls.erase({ who, reason })),
   });
@@ -128,7 +126,7 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
           />
         )}
       </Field>
-      {kept.refusal && <Refusal role="alert">{kept.refusal}</Refusal>}
+      {kept.formError && <Refusal role="alert">{kept.formError}</Refusal>}
       <Button type="submit" $busy={kept.busy}>
         {kept.busy ? texts.submitting : texts.submit}
       </Button>

@@ -41,12 +41,10 @@ export default function PrivacyPage() {
   const [erased, setErased] = useState<ErasureResponse>();
   const [erasing, setErasing] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
-  const kept = useDraftForm<PersonLookup, PersonLookup>({
+  const kept = useDraftForm<PersonLookup>({
     rules: PersonLookup,
-    draft: 'person',
+    draftKey: 'person',
     values: { who: '' },
-    valuesOf: (search) => search,
-    versionOf: () => 0,
     failed: texts.lookFailed,
     save: async ({ who }) => {
       setErased(undefined);
@@ -72,7 +70,7 @@ export default function PrivacyPage() {
         <Field label={texts.who} description={texts.whoHint} error={formState.errors.who?.message}>
           {(control) => <Input {...control} {...register('who')} autoComplete="off" spellCheck={false} />}
         </Field>
-        {kept.refusal && <Refusal role="alert">{kept.refusal}</Refusal>}
+        {kept.formError && <Refusal role="alert">{kept.formError}</Refusal>}
         <Button type="submit" $busy={kept.busy}>
           {kept.busy ? texts.looking : texts.look}
         </Button>

@@ -5,29 +5,35 @@ import { Portrait } from '../../shared/ui/content/Portrait';
 import { hairline, space } from '../../shared/ui/theme/theme';
 import { Facts } from '../collections/Cards';
 
-const Line = styled.div`
+const Row = styled.div`
   display: grid;
   grid-template-columns: 88px minmax(0, 1fr);
   gap: ${space(2)};
   align-items: start;
 `;
 
-const Face = styled.div`
+const Frame = styled.div`
   overflow: hidden;
   border: ${hairline};
 `;
 
-/** Somebody's face beside their name and what is said of them. */
-export function PersonLine({ person, facts }: { person: PictureFields & { name: string }; facts: string[] }) {
+/** A person's portrait beside their name and the given facts. */
+export function PersonSummary({
+  person,
+  facts,
+}: {
+  person: PictureFields & { name: string };
+  facts: string[];
+}) {
   return (
-    <Line>
-      <Face>{person.imageUrl ? <Picture of={person} shape="4 / 5" sizes="88px" /> : <Portrait />}</Face>
+    <Row>
+      <Frame>{person.imageUrl ? <Picture of={person} shape="4 / 5" sizes="88px" /> : <Portrait />}</Frame>
       <div>
         <h2>{person.name}</h2>
         {[...new Set(facts)].map((fact) => (
           <Facts key={fact}>{fact}</Facts>
         ))}
       </div>
-    </Line>
+    </Row>
   );
 }

@@ -1,0 +1,31 @@
+import type { VersionedItem } from '@mun/contracts/content';
+import type { ComponentType } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { SaveContext } from '../forms/form-draft';
+import type { FormFieldProps } from '../forms/FormField';
+import type { CollectionEndpoints } from './endpoints';
+
+/** A list that organisers manage: SPEC.md sections 2 and 8 fix its texts. */
+export interface CollectionConfig<View extends VersionedItem, Values extends FieldValues> {
+  title: string;
+  /** In 'Add EB', 'Update EB', 'EB deleted'. */
+  noun: string;
+  empty: { heading: string; text?: string; add?: string };
+  fetchFailed: string;
+  saveFailed: string;
+  endpoints: CollectionEndpoints;
+  nameOf: (item: View) => string;
+  /** Sorts the items as the website groups them, after any move. */
+  arrange?: (items: View[]) => View[];
+  Card: ComponentType<{ item: View }>;
+  /** The DTO class whose validation rules apply. */
+  rules: new () => Values;
+  /** The values of a new item. */
+  initial: Values & DefaultValues<Values>;
+  fields: readonly FormFieldProps<Values>[];
+  image?: { label: string; hint: string; shape: string };
+  /** The item's own values of `initial` if not given. */
+  toValues?: (item: View) => Values;
+  /** Multipart POST or PUT if not given. */
+  save?: (item: View | undefined, values: Values, context: SaveContext<Values>) => Promise<unknown>;
+}

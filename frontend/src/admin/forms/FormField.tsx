@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
+import { Input, Select, Switch, TextArea } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { MarkdownPreview } from './MarkdownPreview';
+
+export interface FormFieldProps<Values extends FieldValues = FieldValues> {
+  name: Path<Values>;
+  label: string;
+  kind?: 'text' | 'textarea' | 'markdown' | 'number' | 'select' | 'switch' | 'date' | 'email' | 'tel' | 'url';
+  hint?: ReactNode;
+  optional?: boolean;
+  /** The height of a textarea or Markdown field. */
+  rows?: number;
+  /** The options of a select. */
+  options?: readonly string[];
+  /** Whether the preview of a Markdown field starts open. */
+  previewOpen?: boolean;
+  input?: ComponentProps<typeof Input>;
+}
+
+/** A field of the surrounding form, described by data. */
+export function FormField(props: FormFieldProps) {
+  const {
+    name,
+    label,
+    kind = 'text',
+    hint,
+    optional = false,
+    rows,
+    options,
+    previewOpen = true,
+    input,
+  } = props;
+  const { register, getFieldState, formState } = useFormContext();
+  const { error } = getFieldState(name, formState);
+  const isSwitch = kind === 'switch';
+  return (
+    <>
+      <Field
+        label={label}
+        description={hint}
+        error={error?.message}
+        optional={optional || isSwitch}
+        beside={isSwitch}
+      >
+        {(control) => {
+          switch (kind) {
+            case 'textarea':
+            case 'markdown':
+              return <TextArea {...control} {...register(name)} rows={rows} />;
+            case 'select':
+              return (
+                <Select {...control} {...register(name)}>
+                  {options?.map((option) => (
+                    <option key={option}>{option}</option>
+                  ))}
+                </Select>
+              );
+            case 'switch':
+              return <Switch {...control} {...register(name)} />;
+            case 'number':
+              return (
+                <Input
+                  inputMode="decimal"
+                  min={0}
+                  step="any"
+                  {...input}
+                  {...control}
+                  {...register(name, { setValueAs: toNumber })}
+                  type="number"
+                />
+              );
+            default:
+              return <Input {...input} {...control} {...register(name)} type={kind} />;
+          }
+        }}
+      </Field>
+      {kind === 'markdown' && <MarkdownPreview name={name} defaultOpen={previewOpen} />}
+    </>
+  );
+}
+
+/** Number('') would be 0. */
+function toNumber(typed: unknown): number {
+  return typed === '' ? Number.NaN : Number(typed);
+}

@@ -1,0 +1,42 @@
+import type { ImageChoice } from '../../shared/ui/forms/ImageField';
+
+/** A version of an item as form values; a new item has no version. */
+export interface VersionedValues<Values> {
+  version?: number | undefined;
+  values: Values;
+}
+
+export interface SaveContext<Values> {
+  /** For If-Match; undefined for a new item. */
+  expectedVersion: number | undefined;
+  /** The values of that version. */
+  base: Values;
+  /** A new item keeps its key until it is saved or discarded, so a lost response does not add it twice. */
+  idempotencyKey: string;
+  image: ImageChoice;
+}
+
+/** The unsaved input of an admin form. */
+export interface FormDraft<Values> {
+  base: VersionedValues<Values>;
+  idempotencyKey: string;
+  values: Values;
+  image: ImageChoice;
+  /** The name of a chosen file that a reload has lost. */
+  lostImage?: string | undefined;
+}
+
+/** A file cannot be stored; its name is, so that the form can ask for it again. */
+export function withoutFile<Values>(draft: FormDraft<Values>): FormDraft<Values> {
+  return draft.image.kind === 'new'
+    ? { ...draft, image: { kind: 'present' }, lostImage: draft.image.file.name }
+    : draft;
+}
+
+export function isFormDraft<Values>(stored: unknown): stored is FormDraft<Values> {
+  return isRecord(stored) && isRecord(stored['values']) && isRecord(stored['base']);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
