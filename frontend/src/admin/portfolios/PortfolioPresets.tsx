@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { size, space } from '../../shared/ui/theme/theme';
-import { portfolios } from './messages';
 import { REGIONS, statesOf } from './member-states';
-
-const texts = portfolios.presets;
 
 const Group = styled.div`
   display: flex;
@@ -19,32 +16,35 @@ const Group = styled.div`
   }
 `;
 
-const Said = styled.output`
+const Result = styled.output`
   width: 100%;
   font-size: ${size.small};
 `;
 
-/** Adds the world's states to what is typed, without doubling what stands there. @param onAdd how many were added */
+const { compare } = new Intl.Collator('en');
+const ALL_STATES = REGIONS.flatMap(statesOf).toSorted(compare);
+const PRESETS = [
+  ...REGIONS.map((region) => ({ label: `${region} (${statesOf(region).length})`, states: statesOf(region) })),
+  { label: `All ${ALL_STATES.length}`, states: ALL_STATES },
+];
+
+/** Buttons that add the UN member states. @param onAdd returns how many were not in the list yet */
 export function PortfolioPresets({ onAdd }: { onAdd: (states: readonly string[]) => number }) {
-  const [said, setSaid] = useState('');
-  const offers = [
-    ...REGIONS.map((region) => ({
-      label: texts.region(region, statesOf(region).length),
-      states: statesOf(region),
-    })),
-    { label: texts.all, states: REGIONS.flatMap(statesOf).toSorted(byName) },
-  ];
+  const [result, setResult] = useState('');
+  const add = (states: readonly string[]) => {
+    const added = onAdd(states);
+    const present = states.length - added;
+    setResult(present === 0 ? `${added} added.` : `${added} added, ${present} already in the list.`);
+  };
   return (
-    <Group role="group" aria-label={texts.heading}>
-      <p>{texts.heading}</p>
-      {offers.map(({ label, states }) => (
-        <Button key={label} $quiet $dense onClick={() => setSaid(texts.added(onAdd(states), states.length))}>
+    <Group role="group" aria-label="Add UN member states">
+      <p>Add UN member states</p>
+      {PRESETS.map(({ label, states }) => (
+        <Button key={label} $quiet $dense onClick={() => add(states)}>
           {label}
         </Button>
       ))}
-      <Said>{said}</Said>
+      <Result>{result}</Result>
     </Group>
   );
 }
-
-const { compare: byName } = new Intl.Collator('en');

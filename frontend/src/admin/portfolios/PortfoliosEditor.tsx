@@ -1,8 +1,8 @@
-import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
-import { parsePortfolioLines, PortfoliosText } from '@mun/contracts/portfolios';
-import { normalizeName } from '@mun/contracts/normalize-name';
-import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { CommitteeReferences } from '@mun/contracts/committee-references';
+import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import { parsePortfolioLines, PortfoliosText } from '@mun/contracts/portfolios';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import useSWR from 'swr';
@@ -14,104 +14,114 @@ import { ApiError } from '../../shared/lib/http/api-error';
 import { TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { notify } from '../../shared/ui/feedback/notify';
-import { portfolios as texts } from './messages';
-import { RemovedPortfolios } from './RemovedPortfolios';
+import { addPortfolios, findDuplicates } from './portfolio-lines';
 import { PortfolioPresets } from './PortfolioPresets';
-import { findDuplicates, mergePortfolios, withPortfolios } from './portfolio-lines';
+import { RemovedPortfolios } from './RemovedPortfolios';
 
-const textOf = ({ portfolios }: CommitteePortfolios): PortfoliosText => ({ text: portfolios.join('\n') });
-const LABELS = [{ name: 'text', label: texts.label }] as const;
+const LABEL = 'Portfolios (one per line)';
 
 const Lines = styled(TextArea)`
   min-height: 40dvh;
 `;
 
-/** A committee's portfolios in one box; what delegates chose or hold is named before it goes. */
-export function PortfoliosEditor({ committee, done }: { committee: CommitteePortfolios; done: () => void }) {
+interface Props {
+  committee: CommitteePortfolios;
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A committee's portfolios as text. Removing one that a delegate chose or holds needs a confirmation. */
+export function PortfoliosEditor({ committee, reload, onClose }: Props) {
   const { _id: id } = committee;
-  const { data: uses, mutate } = useSWR(
+  const { data: references, mutate } = useSWR(
     buildPath(ROUTES.committeeReferences, { id }),
     adminApi.get<CommitteeReferences>,
   );
-  /** Those whose loss the organiser means, as one text: with one more, they have to say so anew. */
+  /** The names whose removal was confirmed, one per line: another one needs a new confirmation. */
   const [accepted, setAccepted] = useState<string>();
-  const [asked, setAsked] = useState(false);
+  const [confirmationMissing, setConfirmationMissing] = useState(false);
 
-  const lostOf = (wanted: string[]) => {
-    const stays = new Set(wanted.map(normalizeName));
-    return (uses?.portfolios ?? []).filter(({ portfolio }) => !stays.has(normalizeName(portfolio)));
+  const referencesWithout = (portfolios: string[]) => {
+    const names = new Set(portfolios.map(normalizeName));
+    return (references?.portfolios ?? []).filter(({ portfolio }) => !names.has(normalizeName(portfolio)));
   };
 
-  const kept = useDraftForm<PortfoliosText, CommitteeView>({
+  const draft = useDraftForm<PortfoliosText, CommitteeView>({
     rules: PortfoliosText,
-    draft: `portfolios/${id}`,
-    values: textOf(committee),
+    draftKey: `portfolios/${id}`,
+    values: toText(committee),
     version: committee.version,
-    valuesOf: async () => {
+    toValues: async () => {
       const all = await adminApi.get<CommitteePortfolios[]>(ROUTES.portfolios);
-      return textOf(all.find(({ _id }) => _id === id) ?? { ...committee, portfolios: [] });
+      return toText(all.find(({ _id }) => _id === id) ?? { ...committee, portfolios: [] });
     },
-    versionOf: ({ version }) => version,
-    merge: (before, mine, theirs) => ({ text: mergePortfolios(before.text, mine.text, theirs.text) }),
-    failed: texts.saveFailed,
-    save: async ({ text }, { seen }) => {
+    failed: 'Failed to update portfolios',
+    save: async ({ text }, { expectedVersion }) => {
       const portfolios = parsePortfolioLines(text);
-      const goes = lostOf(portfolios);
-      setAsked(goes.length > 0);
-      if (goes.length > 0 && accepted !== named(goes)) return false;
-      const body = { portfolios, accept: goes.map(({ portfolio }) => portfolio) };
+      const removed = namesOf(referencesWithout(portfolios));
+      setConfirmationMissing(removed.length > 0);
+      if (removed.length > 0 && accepted !== removed.join('\n')) return false;
       try {
-        await adminApi.put(buildPath(ROUTES.committeePortfolios, { id }), body, { expectedVersion: seen });
+        const body = { portfolios, accept: removed };
+        await adminApi.put(buildPath(ROUTES.committeePortfolios, { id }), body, { expectedVersion });
       } catch (cause) {
-        // Somebody has just chosen what goes: who, and is it meant all the same?
+        // A delegate has chosen a removed portfolio in the meantime.
         if (cause instanceof ApiError && cause.status === 409) await mutate();
         throw cause;
       }
-      notify.success(texts.updated);
-      done();
-      return true;
+      notify.success('Portfolios updated');
+      void reload();
+      return undefined;
     },
+    onSaved: onClose,
   });
-  const { register, formState, control: values, setValue, getValues } = kept.form;
-  const lines = parsePortfolioLines(useWatch({ control: values, name: 'text' }));
-  const lost = lostOf(lines);
+  const { register, formState, control: formControl, setValue, getValues } = draft.form;
+  const lines = parsePortfolioLines(useWatch({ control: formControl, name: 'text' }));
+  const duplicates = findDuplicates(lines);
+  const removed = referencesWithout(lines);
+  const removedNames = namesOf(removed).join('\n');
+  const count = lines.length === 1 ? '1 portfolio' : `${lines.length} portfolios`;
 
-  const add = (more: readonly string[]) => {
-    const { text, added } = withPortfolios(getValues('text'), more);
+  const add = (states: readonly string[]) => {
+    const { text, added } = addPortfolios(getValues('text'), states);
     setValue('text', text, { shouldDirty: true, shouldValidate: true });
     return added;
   };
 
   return (
     <FormFrame
-      heading={texts.editOf(committee.name)}
-      kept={kept}
-      labels={LABELS}
-      save={texts.save}
-      saving={texts.saving}
-      onCancel={done}
+      heading={`Portfolios of ${committee.name}`}
+      draft={draft}
+      labels={[{ name: 'text', label: LABEL }]}
+      save="Save Changes"
+      saving="Saving..."
+      onCancel={onClose}
       bare
     >
       <Field
-        label={texts.label}
-        description={texts.count(lines.length, findDuplicates(lines))}
-        error={formState.errors.text?.message ?? kept.others['portfolios']}
+        label={LABEL}
+        description={duplicates.length > 0 ? `${count}. Duplicates: ${duplicates.join(', ')}` : count}
+        error={formState.errors.text?.message ?? draft.otherErrors['portfolios']}
       >
         {(control) => <Lines {...control} {...register('text')} spellCheck={false} />}
       </Field>
       <PortfolioPresets onAdd={add} />
-      {lost.length > 0 && (
+      {removed.length > 0 && (
         <RemovedPortfolios
-          lost={lost}
-          accepted={accepted === named(lost)}
-          asked={asked}
-          onAccept={(yes) => setAccepted(yes ? named(lost) : undefined)}
+          removed={removed}
+          accepted={accepted === removedNames}
+          missing={confirmationMissing}
+          onAccept={(yes) => setAccepted(yes ? removedNames : undefined)}
         />
       )}
     </FormFrame>
   );
 }
 
-function named(uses: CommitteeReferences['portfolios']): string {
-  return uses.map(({ portfolio }) => portfolio).join('\n');
+function toText({ portfolios }: CommitteePortfolios): PortfoliosText {
+  return { text: portfolios.join('\n') };
+}
+
+function namesOf(references: CommitteeReferences['portfolios']): string[] {
+  return references.map(({ portfolio }) => portfolio);
 }

@@ -1,109 +1,70 @@
-import { allowsSharedPortfolios } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
 import { adminApi } from '../auth/admin-api';
-import { CardFrame, Cards, CardActions, Facts, useStagger } from '../collections/Cards';
+import { CardFrame, Cards, Facts, useStagger } from '../collections/Cards';
 import { useOpenForm } from '../collections/use-open-form';
-import { PortfoliosEditor } from './PortfoliosEditor';
 import { Button } from '../../shared/ui/forms/Button';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { size, space } from '../../shared/ui/theme/theme';
-import { adminForms } from '../forms/messages';
-import { portfolios as texts } from './messages';
+import { space } from '../../shared/ui/theme/theme';
+import { PortfoliosCard } from './PortfoliosCard';
+import { PortfoliosEditor } from './PortfoliosEditor';
 
-/** SPEC.md section 9. */
-const SHOWN = 7;
+const FETCH_FAILED = 'Failed to fetch committees';
 
-const List = styled.ul`
-  padding-left: ${space(2.5)};
-  font-size: ${size.small};
-  list-style: disc;
-`;
-
-const Sheet = styled.div`
+const DialogBody = styled.div`
   padding-top: ${space(2)};
 `;
 
-function Card({ committee, onEdit }: { committee: CommitteePortfolios; onEdit: () => void }) {
-  const [all, setAll] = useState(false);
-  const list = useId();
-  const { name, portfolios } = committee;
-  const hidden = portfolios.length - SHOWN;
-  return (
-    <>
-      <h2>{name}</h2>
-      {portfolios.length === 0 && <Facts>{texts.none}</Facts>}
-      {allowsSharedPortfolios(name) && <Facts>{texts.shared}</Facts>}
-      <List id={list}>
-        {(all ? portfolios : portfolios.slice(0, SHOWN)).map((portfolio) => (
-          <li key={portfolio}>{portfolio}</li>
-        ))}
-      </List>
-      {hidden > 0 && !all && <Facts>{texts.hidden(hidden)}</Facts>}
-      <CardActions>
-        {hidden > 0 && (
-          <Button $quiet $dense aria-expanded={all} aria-controls={list} onClick={() => setAll(!all)}>
-            {all ? texts.less : texts.more}
-          </Button>
-        )}
-        <Button $quiet $dense aria-label={`${texts.edit}: ${name}`} onClick={onEdit}>
-          {texts.edit}
-        </Button>
-      </CardActions>
-    </>
-  );
-}
-
-/** SPEC.md section 2: what delegates may stand for, committee by committee. */
+/** The portfolios of each committee. */
 export default function PortfoliosPage() {
   const { data, error, mutate } = useSWR(ROUTES.portfolios, adminApi.get<CommitteePortfolios[]>, {
-    onError: () => notify.error(texts.fetchFailed),
+    onError: () => notify.error(FETCH_FAILED),
     shouldRetryOnError: false,
   });
   const { open, edit, close } = useOpenForm();
-  const after = useStagger();
+  const delayOf = useStagger();
   const edited = open?.kind === 'edit' ? data?.find(({ _id }) => _id === open.id) : undefined;
-  const done = () => {
-    close();
-    void mutate();
-  };
 
   return (
-    <AdminPage heading={texts.title}>
-      {open?.kind === 'edit' && data && !edited && <Facts role="alert">{texts.gone}</Facts>}
+    <AdminPage heading="Manage Committee Portfolios">
+      {open?.kind === 'edit' && data && !edited && (
+        <Facts role="alert">The committee you were editing has been deleted.</Facts>
+      )}
       {error && !data ? (
-        <Notice text={texts.fetchFailed}>
+        <Notice text={FETCH_FAILED}>
           <Button $quiet onClick={() => void mutate()}>
-            {adminForms.retry}
+            Try again
           </Button>
         </Notice>
       ) : !data ? (
-        <Skeleton label={texts.loading} />
+        <Skeleton label="Loading..." />
       ) : data.length === 0 ? (
-        <Notice heading={texts.empty.heading} text={texts.empty.text} />
+        <Notice heading="No Committees found" text="Make sure you have added committees with portfolios." />
       ) : (
         <Cards>
           {data.map((committee, i) => (
-            <CardFrame key={committee._id} $after={after(i)}>
-              <Card committee={committee} onEdit={() => edit(committee._id)} />
+            <CardFrame key={committee._id} $delay={delayOf(i)}>
+              <PortfoliosCard committee={committee} onEdit={() => edit(committee._id)} />
             </CardFrame>
           ))}
         </Cards>
       )}
       <Dialog
-        title={edited ? texts.editOf(edited.name) : texts.edit}
-        closeLabel={adminForms.close}
+        title={edited ? `Portfolios of ${edited.name}` : 'Edit Portfolios'}
         open={edited !== undefined}
         onOpenChange={(wanted) => !wanted && close()}
       >
-        <Sheet>{edited && <PortfoliosEditor key={edited._id} committee={edited} done={done} />}</Sheet>
+        <DialogBody>
+          {edited && (
+            <PortfoliosEditor key={edited._id} committee={edited} reload={() => mutate()} onClose={close} />
+          )}
+        </DialogBody>
       </Dialog>
     </AdminPage>
   );

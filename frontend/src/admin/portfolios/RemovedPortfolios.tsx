@@ -3,9 +3,8 @@ import { styled } from 'styled-components';
 import { Checkbox } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { color, size, space } from '../../shared/ui/theme/theme';
-import { portfolios } from './messages';
 
-const texts = portfolios.uses;
+const HEADING = 'Delegates chose or hold portfolios that you are removing';
 
 const Panel = styled.section`
   display: grid;
@@ -20,38 +19,51 @@ const Panel = styled.section`
   }
 `;
 
-const Uses = styled.div`
+const References = styled.div`
   max-height: 30dvh;
   overflow: auto;
 `;
 
 interface Props {
-  lost: PortfolioReferences[];
+  removed: PortfolioReferences[];
   accepted: boolean;
-  /** One tried to save without deciding. */
-  asked: boolean;
+  /** The organiser tried to save without confirming. */
+  missing: boolean;
   onAccept: (accepted: boolean) => void;
 }
 
-/** Which portfolios go although delegates chose or hold them, and that one means it. */
-export function RemovedPortfolios({ lost, accepted, asked, onAccept }: Props) {
+/** Lists the removed portfolios that delegates chose or hold, and asks the organiser to confirm. */
+export function RemovedPortfolios({ removed, accepted, missing, onAccept }: Props) {
   return (
-    <Panel aria-label={texts.heading}>
-      <h3>{texts.heading}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it */}
-      <Uses role="group" aria-label={texts.who} tabIndex={0}>
+    <Panel aria-label={HEADING}>
+      <h3>{HEADING}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users need to scroll it */}
+      <References role="group" aria-label="Affected delegates" tabIndex={0}>
         <ul>
-          {lost.map((use) => (
-            <li key={use.portfolio}>{texts.use(use)}</li>
+          {removed.map((references) => (
+            <li key={references.portfolio}>{describe(references)}</li>
           ))}
         </ul>
-      </Uses>
-      <p>{texts.keep}</p>
-      <Field label={texts.accept} error={asked && !accepted ? texts.ask : undefined} beside>
+      </References>
+      <p>
+        These delegates keep them, but nobody else can choose them. Renaming a portfolio removes its old name.
+      </p>
+      <Field
+        label="Remove them anyway"
+        error={missing && !accepted ? 'Please confirm that you want to remove them' : undefined}
+        beside
+      >
         {(control) => (
           <Checkbox {...control} checked={accepted} onChange={({ target }) => onAccept(target.checked)} />
         )}
       </Field>
     </Panel>
   );
+}
+
+/** 'France: chosen by 2, allotted to 1 (Asha Rao, Ben Roy …)' */
+function describe({ portfolio, chosen, held, names }: PortfolioReferences): string {
+  const counts = [chosen > 0 && `chosen by ${chosen}`, held > 0 && `allotted to ${held}`];
+  const more = chosen + held > names.length ? ' …' : '';
+  return `${portfolio}: ${counts.filter(Boolean).join(', ')} (${names.join(', ')}${more})`;
 }

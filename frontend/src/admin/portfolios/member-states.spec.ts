@@ -2,7 +2,7 @@ import { normalizeName } from '@mun/contracts/normalize-name';
 import { expect, it } from 'vitest';
 import { REGIONS, statesOf } from './member-states';
 
-it('are 193, each once, none longer than a portfolio may be', () => {
+it('lists 193 states, each once and within the length limit of a portfolio', () => {
   const all = REGIONS.flatMap(statesOf);
   expect(all).toHaveLength(193);
   expect(new Set(all.map(normalizeName)).size).toBe(193);

@@ -24,10 +24,10 @@ export const MEMBER_STATES = {
 
 export type Region = keyof typeof MEMBER_STATES;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of what stands above
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
 export const REGIONS = Object.keys(MEMBER_STATES) as Region[];
 
-/** The states of a region, in the order of the alphabet. */
+/** A region's states in alphabetical order. */
 export function statesOf(region: Region): string[] {
   return MEMBER_STATES[region].split(/,\s+/);
 }

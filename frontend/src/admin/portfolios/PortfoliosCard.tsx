@@ -1,0 +1,62 @@
+import { allowsSharedPortfolios } from '@mun/contracts/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { CardActions, Facts } from '../collections/Cards';
+import { Button } from '../../shared/ui/forms/Button';
+import { size, space } from '../../shared/ui/theme/theme';
+
+/** SPEC.md section 9. */
+const COLLAPSED_LENGTH = 7;
+
+const List = styled.ul`
+  padding-left: ${space(2.5)};
+  font-size: ${size.small};
+  list-style: disc;
+`;
+
+interface Props {
+  committee: CommitteePortfolios;
+  onEdit: () => void;
+}
+
+/** A committee's name and portfolios, of which only the first few show until expanded. */
+export function PortfoliosCard({ committee: { name, portfolios }, onEdit }: Props) {
+  const [expanded, setExpanded] = useState(false);
+  const listId = useId();
+  const hidden = portfolios.length - COLLAPSED_LENGTH;
+  return (
+    <>
+      <h2>{name}</h2>
+      {portfolios.length === 0 && <Facts>No portfolios yet.</Facts>}
+      {allowsSharedPortfolios(name) && (
+        <Facts>
+          Delegates can share a portfolio here because the committee’s name contains “International Press” or
+          “IP”.
+        </Facts>
+      )}
+      <List id={listId}>
+        {(expanded ? portfolios : portfolios.slice(0, COLLAPSED_LENGTH)).map((portfolio) => (
+          <li key={portfolio}>{portfolio}</li>
+        ))}
+      </List>
+      {hidden > 0 && !expanded && <Facts>and {hidden} more</Facts>}
+      <CardActions>
+        {hidden > 0 && (
+          <Button
+            $quiet
+            $dense
+            aria-expanded={expanded}
+            aria-controls={listId}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {expanded ? 'Show Less' : 'Show More'}
+          </Button>
+        )}
+        <Button $quiet $dense aria-label={`Edit Portfolios: ${name}`} onClick={onEdit}>
+          Edit Portfolios
+        </Button>
+      </CardActions>
+    </>
+  );
+}
