@@ -1,17 +1,13 @@
 import { MAX_CONTACTS, type ConferenceForm } from '@mun/contracts/content-forms';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
-import { Input } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { FormField } from '../forms/FormField';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
-import { conference } from './messages';
 
-const texts = conference.contact;
-
-const Parts = styled.div`
+const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
@@ -31,7 +27,7 @@ const Contact = styled.fieldset`
   border: ${hairline};
   background: ${color.card};
 
-  /* A floating legend is a part of the grid as all others are. */
+  /* A floating legend becomes a grid item. */
   legend {
     float: left;
     grid-column: 1 / -1;
@@ -49,93 +45,85 @@ const Contact = styled.fieldset`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)};
 `;
 
-const FIELDS = ['name', 'role', 'phone'] as const;
+const FIELDS = [
+  { name: 'name', label: 'Name', kind: 'text' },
+  { name: 'role', label: 'Role', kind: 'text' },
+  { name: 'phone', label: 'Phone', kind: 'tel' },
+] as const;
 
-/** Whom one can ask: added, taken out, put in another order. */
-export function ConferenceContacts() {
-  const { control, register, formState, getFieldState } = useFormContext<ConferenceForm>();
+/** The contacts, which can be added, removed and reordered. */
+export function ConferenceContacts({ hint }: { hint: ReactNode }) {
+  const { control } = useFormContext<ConferenceForm>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'contacts' });
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  // What was pressed has moved with its contact, or went with it: the focus is brought after it.
+  // The pressed button has moved or disappeared with its contact: its successor takes the focus after the render.
   const [focus, setFocus] = useState<{ button: string }>();
   useEffect(() => {
     if (!focus) return;
-    const wanted = list.current?.querySelector<HTMLButtonElement>(`[data-focus="${focus.button}"]`);
-    const near = wanted?.disabled ? wanted.parentElement?.querySelector<HTMLElement>(':enabled') : wanted;
-    (near ?? list.current?.querySelector<HTMLElement>('[data-focus="add"]'))?.focus();
+    const button = list.current?.querySelector<HTMLButtonElement>(`[data-focus="${focus.button}"]`);
+    const enabled = button?.disabled ? button.parentElement?.querySelector<HTMLElement>(':enabled') : button;
+    (enabled ?? list.current?.querySelector<HTMLElement>('[data-focus="add"]'))?.focus();
   }, [focus]);
 
-  const shift = (from: number, to: number) => {
+  const moveContact = (from: number, to: number) => {
     move(from, to);
-    setSaid(texts.moved(to + 1, fields.length));
+    setStatus(`Moved to position ${to + 1} of ${fields.length}.`);
     setFocus({ button: `${to < from ? 'up' : 'down'}-${to}` });
   };
-  const take = (at: number) => {
-    remove(at);
-    setSaid(texts.removed);
-    setFocus({ button: `remove-${Math.min(at, fields.length - 2)}` });
+  const removeContact = (index: number) => {
+    remove(index);
+    setStatus('Contact removed. Save to apply the change.');
+    setFocus({ button: `remove-${Math.min(index, fields.length - 2)}` });
   };
 
   return (
-    <Parts ref={list}>
-      <Hint>{conference.hints.contacts}</Hint>
-      {fields.length === 0 && <p>{texts.none}</p>}
-      {fields.map(({ id }, at) => (
+    <List ref={list}>
+      <Hint>{hint}</Hint>
+      {fields.length === 0 && <p>No contacts. The footer does not show this section.</p>}
+      {fields.map(({ id }, index) => (
         <Contact key={id}>
-          <legend>{texts.heading(at + 1)}</legend>
-          {FIELDS.map((part) => (
-            <Field
-              key={part}
-              label={texts[part]}
-              error={getFieldState(`contacts.${at}.${part}`, formState).error?.message}
-            >
-              {(own) => (
-                <Input
-                  {...own}
-                  {...register(`contacts.${at}.${part}`)}
-                  type={part === 'phone' ? 'tel' : 'text'}
-                />
-              )}
-            </Field>
+          <legend>Contact {index + 1}</legend>
+          {FIELDS.map((field) => (
+            <FormField key={field.name} {...field} name={`contacts.${index}.${field.name}`} />
           ))}
-          <Ways>
+          <Actions>
             <Button
               $quiet
               $dense
-              data-focus={`up-${at}`}
-              disabled={at === 0}
-              aria-label={texts.up(at + 1)}
-              onClick={() => shift(at, at - 1)}
+              data-focus={`up-${index}`}
+              disabled={index === 0}
+              aria-label={`Move contact ${index + 1} up`}
+              onClick={() => moveContact(index, index - 1)}
             >
               ↑
             </Button>
             <Button
               $quiet
               $dense
-              data-focus={`down-${at}`}
-              disabled={at === fields.length - 1}
-              aria-label={texts.down(at + 1)}
-              onClick={() => shift(at, at + 1)}
+              data-focus={`down-${index}`}
+              disabled={index === fields.length - 1}
+              aria-label={`Move contact ${index + 1} down`}
+              onClick={() => moveContact(index, index + 1)}
             >
               ↓
             </Button>
             <Button
               $danger
               $dense
-              data-focus={`remove-${at}`}
-              aria-label={texts.remove(at + 1)}
-              onClick={() => take(at)}
+              data-focus={`remove-${index}`}
+              aria-label={`Remove contact ${index + 1}`}
+              onClick={() => removeContact(index)}
             >
-              {texts.removeShort}
+              Remove
             </Button>
-          </Ways>
+          </Actions>
         </Contact>
       ))}
       <div>
@@ -146,10 +134,10 @@ export function ConferenceContacts() {
           disabled={fields.length >= MAX_CONTACTS}
           onClick={() => append({ name: '', role: '', phone: '' })}
         >
-          {texts.add}
+          Add Contact
         </Button>
       </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </Parts>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+    </List>
   );
 }

@@ -4,10 +4,12 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearDrafts } from '../../shared/lib/storage/draft';
 import '../../testing/timeouts';
 import ConferencePage from './ConferencePage';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 
 const contacts = [{ name: 'Sample Name', role: 'Secretary-General', phone: '0000000000' }];
 const letter = 'Dear delegates';
@@ -18,19 +20,19 @@ const stored: ConferenceView = {
 };
 
 let answer: () => void;
-/** Versions that somebody else brings about, one before each save. */
-let faster: number;
+/** The number of versions saved by someone else, one before each save. */
+let conflicts: number;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  faster = 0;
-  // What jsdom lacks, having no window to scroll.
+  conflicts = 0;
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   backend = await startTestBackend(async ({ body }) => {
     if (body === undefined) return { body: stored };
-    if (faster > 0) {
-      const current = { ...stored, version: stored.version + (faster += 1), pitch: `Pitch ${faster}` };
+    if (conflicts > 0) {
+      const current = { ...stored, version: stored.version + (conflicts += 1), pitch: `Pitch ${conflicts}` };
       return { status: 412, body: { statusCode: 412, message: 'It was changed.', current } };
     }
     await answered;
@@ -40,33 +42,42 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  sessionStorage.clear();
+  clearDrafts();
   await backend.close();
 });
 
 function show() {
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ConferencePage />
-    </SWRConfig>,
+    <>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <ConferencePage />
+      </SWRConfig>
+      <ToastArea />
+    </>,
   );
   return userEvent.setup();
 }
 
-it('leads to what differs each time that somebody was faster', async () => {
-  faster = 1;
+it('leads to the differences after each conflict, and saves the own version on request', async () => {
+  conflicts = 1;
   const user = show();
   await user.type(await screen.findByLabelText('Edition'), '1');
   for (const pitch of ['Pitch 2', 'Pitch 3']) {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Pitch' })).toHaveProperty('value', pitch),
+      expect(screen.getByRole('group', { name: 'Pitch: Theirs' }).textContent).toBe(`Theirs${pitch}`),
     );
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Somebody changed this meanwhile'));
+    expect(document.activeElement?.textContent).toBe('Someone else changed this while you were editing');
   }
+  conflicts = 0;
+  answer();
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await screen.findByText('Conference saved');
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+  expect(backend.asked.at(-1)?.body).toMatchObject({ edition: '2.01', pitch: CONFERENCE.pitch });
 });
 
-it('keeps what is typed while what was typed before is being saved', async () => {
+it('keeps what is typed while it is saving', async () => {
   const user = show();
   const city = () => screen.getByLabelText('City');
   const edition = () => screen.getByLabelText('Edition');

@@ -6,11 +6,10 @@ import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
 import { color, hairline, size, space } from '../../shared/ui/theme/theme';
-import { conference as texts } from './messages';
 import { adminApi } from '../auth/admin-api';
 import { ConflictPanel } from '../forms/ConflictPanel';
 import { useDraftForm } from '../forms/use-draft-form';
-import { CONFERENCE_LABELS, conferenceValues } from './conference-values';
+import { CONFERENCE_FIELDS, toConferenceForm } from './conference-fields';
 import { ConferenceSections } from './ConferenceSections';
 
 const Form = styled.form`
@@ -20,8 +19,8 @@ const Form = styled.form`
   max-width: 960px;
 `;
 
-/** Always in sight: the form is long. */
-const Foot = styled.div`
+/** Always visible, since the form is long. */
+const SaveBar = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 2;
@@ -50,55 +49,57 @@ interface Props {
   onSaved: (conference: ConferenceView) => void;
 }
 
-/** All facts of the conference in one form, saved as a whole. */
+/** All details of the conference in one form. */
 export function ConferenceEditor({ conference, onSaved }: Props) {
-  const kept = useDraftForm<ConferenceForm, ConferenceView>({
+  const draft = useDraftForm<ConferenceForm, ConferenceView>({
     rules: ConferenceForm,
-    draft: 'conference',
-    values: conferenceValues(conference),
+    draftKey: 'conference',
+    values: toConferenceForm(conference),
     version: conference.version,
-    valuesOf: conferenceValues,
-    versionOf: ({ version }) => version,
-    failed: texts.saveFailed,
-    save: async (values, { seen }) => {
-      const saved = await adminApi.put<ConferenceView>(ROUTES.conference, values, { expectedVersion: seen });
-      notify.success(texts.saved);
+    toValues: toConferenceForm,
+    failed: 'The conference was not saved',
+    save: async (values, { expectedVersion }) => {
+      const saved = await adminApi.put<ConferenceView>(ROUTES.conference, values, { expectedVersion });
+      notify.success('Conference saved');
       onSaved(saved);
       return saved;
     },
   });
-  const { form, meeting, refusal, busy, restored, discard, submit } = kept;
-  const wrong = Object.keys(form.formState.errors).length > 0;
-  const changed = restored || meeting !== undefined || form.formState.isDirty;
+  const { form, conflict, formError, busy, restored } = draft;
+  const invalid = Object.keys(form.formState.errors).length > 0;
+  const changed = restored || conflict !== undefined || form.formState.isDirty;
 
   return (
     <FormProvider {...form}>
-      <Form noValidate aria-label={texts.title} onSubmit={submit}>
-        {meeting && (
-          // Should it happen again, one is led there again.
+      <Form noValidate aria-label="Conference" onSubmit={draft.submit}>
+        {conflict && (
           <ConflictPanel
-            key={JSON.stringify(meeting.theirs)}
-            form={form}
-            meeting={meeting}
-            labels={CONFERENCE_LABELS}
+            key={conflict.version}
+            draft={draft}
+            conflict={conflict}
+            labels={CONFERENCE_FIELDS}
           />
         )}
         <ConferenceSections />
-        <Foot>
+        <SaveBar>
           <Button type="submit" $dense $busy={busy}>
-            {busy ? texts.saving : texts.save}
+            {busy ? 'Saving...' : 'Save Changes'}
           </Button>
           {changed && (
-            <Button $quiet $dense onClick={discard}>
-              {texts.discard}
+            <Button $quiet $dense disabled={busy} onClick={draft.discard}>
+              Discard changes
             </Button>
           )}
-          {refusal || wrong ? (
-            <p role="alert">{refusal ?? texts.wrong}</p>
+          {formError || invalid ? (
+            <p role="alert">{formError ?? 'Correct the marked fields and save again.'}</p>
           ) : (
-            changed && <p role="status">{texts.unsaved}</p>
+            changed && (
+              <p role="status">
+                Not saved yet. Your changes stay in this tab until you save or discard them.
+              </p>
+            )
           )}
-        </Foot>
+        </SaveBar>
       </Form>
     </FormProvider>
   );

@@ -4,31 +4,32 @@ import useSWR from 'swr';
 import { AdminPage } from '../layout/AdminPage';
 import { adminApi } from '../auth/admin-api';
 import { ConferenceEditor } from './ConferenceEditor';
-import { conference as texts } from './messages';
 import { Button } from '../../shared/ui/forms/Button';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 
-/** The conference's own facts. */
 export default function ConferencePage() {
   const { data, error, mutate } = useSWR(ROUTES.conference, adminApi.get<ConferenceView>, {
-    // A form takes its first values once: what changes while it is open is met on saving.
+    // The form reads its initial values once; changes in the meantime are an edit conflict.
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
   });
   return (
-    <AdminPage heading={texts.title} lead={texts.lead}>
+    <AdminPage
+      heading="Conference"
+      lead="The details that the whole website shows: name, dates, venue, fee, contacts and letters."
+    >
       {data ? (
         <ConferenceEditor conference={data} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
       ) : error ? (
-        <Notice text={texts.fetchFailed}>
+        <Notice text="The conference could not be loaded.">
           <Button $quiet onClick={() => void mutate()}>
-            {texts.retry}
+            Try again
           </Button>
         </Notice>
       ) : (
-        <Skeleton label={texts.loading} lines={10} />
+        <Skeleton label="Loading..." lines={10} />
       )}
     </AdminPage>
   );

@@ -1,0 +1,163 @@
+import type { ConferenceView } from '@mun/contracts/content';
+import { type ConferenceForm, MAX_CONTACTS, MAX_MARKDOWN_LENGTH } from '@mun/contracts/content-forms';
+import type { FormFieldProps } from '../forms/FormField';
+
+interface ConferenceField extends FormFieldProps<ConferenceForm> {
+  /** Spans both columns. */
+  wide?: boolean;
+}
+
+interface Section {
+  heading: string;
+  hint?: string;
+  fields: readonly ConferenceField[];
+}
+
+const letter = { kind: 'markdown', rows: 10, previewOpen: false, wide: true } as const;
+const LETTER_HINT =
+  'To add an image, use ![description](https://…). Readers’ browsers load it from that address.';
+
+/** The conference's form, section by section. */
+export const CONFERENCE_SECTIONS: readonly Section[] = [
+  {
+    heading: 'General',
+    fields: [
+      { name: 'name', label: 'Name' },
+      { name: 'edition', label: 'Edition', hint: 'As in the title of the checkout, for example 2.0.' },
+      {
+        name: 'pitch',
+        label: 'Pitch',
+        hint: 'Shown below the name on the home page.',
+        kind: 'textarea',
+        rows: 4,
+        wide: true,
+      },
+    ],
+  },
+  {
+    heading: 'Dates',
+    fields: [
+      { name: 'startsOn', label: 'First day', kind: 'date' },
+      { name: 'endsOn', label: 'Last day', kind: 'date' },
+      {
+        name: 'countdownTo',
+        label: 'Countdown ends at',
+        hint: 'Indian time. After that, the home page says that the conference has started or is over.',
+      },
+    ],
+  },
+  {
+    heading: 'Registration',
+    fields: [
+      {
+        name: 'registrationOpen',
+        label: 'Registration is open',
+        hint: 'When registration is closed, no one can start a new registration. Payments already in progress can be completed, and delegates can still look up their allotment. You can open it again at any time.',
+        kind: 'switch',
+        wide: true,
+      },
+      {
+        name: 'fee',
+        label: 'Fee in rupees',
+        hint: 'Before any coupon. Delegates who have started to pay keep the fee they were shown.',
+        kind: 'number',
+      },
+    ],
+  },
+  {
+    heading: 'Venue',
+    fields: [
+      { name: 'venue.streetLine', label: 'Street line' },
+      { name: 'venue.schoolName', label: 'School name' },
+      { name: 'venue.city', label: 'City' },
+      { name: 'venue.state', label: 'State' },
+      { name: 'venue.country', label: 'Country' },
+      { name: 'venue.postalCode', label: 'Postal code' },
+    ],
+  },
+  {
+    heading: 'Contacts',
+    fields: [
+      {
+        name: 'contacts',
+        label: 'Contacts',
+        hint: `Shown in the footer of every page, in this order. Up to ${MAX_CONTACTS}.`,
+        wide: true,
+      },
+    ],
+  },
+  {
+    heading: 'Links',
+    fields: [
+      {
+        name: 'links.instagram',
+        label: 'Instagram',
+        hint: 'The full address, starting with https://. Leave it empty to show no link.',
+        kind: 'url',
+        optional: true,
+      },
+      {
+        name: 'links.directions',
+        label: 'Directions',
+        hint: 'The venue on a maps service, starting with https://. Leave it empty to show no link.',
+        kind: 'url',
+        optional: true,
+      },
+      {
+        name: 'links.email',
+        label: 'Email address',
+        hint: 'Shown on the website. Replies to our emails go there too.',
+        kind: 'email',
+      },
+    ],
+  },
+  {
+    heading: 'Letters',
+    hint: `You can use Markdown: a blank line between paragraphs, **bold**, *italic*, [a link](https://…), > for a quotation. Up to ${MAX_MARKDOWN_LENGTH.toLocaleString('en')} characters.`,
+    fields: [
+      { name: 'letters.principal', label: 'Letter from Principal', hint: LETTER_HINT, ...letter },
+      {
+        name: 'letters.secretaryGeneral',
+        label: 'Letter from Secretary General',
+        hint: LETTER_HINT,
+        ...letter,
+      },
+      { name: 'letters.about', label: 'About Us', hint: LETTER_HINT, ...letter },
+    ],
+  },
+  {
+    heading: 'Personal data',
+    fields: [
+      {
+        name: 'guardianConsent',
+        label: 'Ask delegates under 18 for their guardian’s consent',
+        hint: 'The registration form asks delegates whether they are under 18, and if so for their guardian’s name, phone and consent.',
+        kind: 'switch',
+        wide: true,
+      },
+      {
+        name: 'purgeAfter',
+        label: 'Erase personal data after',
+        hint: 'The day after this date, the personal data of delegates and applicants is permanently erased. Payment records stay, without names. Leave it empty to erase nothing automatically.',
+        kind: 'date',
+        optional: true,
+      },
+    ],
+  },
+];
+
+export const CONFERENCE_FIELDS = CONFERENCE_SECTIONS.flatMap(({ fields }) => fields);
+
+/** The conference as form values, without the fields that the form does not change. */
+export function toConferenceForm({
+  version: _version,
+  currency: _currency,
+  payment: _payment,
+  guardianConsent = false,
+  purgeAfter = '',
+  countdownTo,
+  ...facts
+}: ConferenceView): ConferenceForm {
+  // One notation, so that the same instant compares equal.
+  return { ...facts, countdownTo: new Date(countdownTo).toISOString(), guardianConsent, purgeAfter };
+}
