@@ -1,18 +1,21 @@
 import { formatPaise } from '@mun/contracts/money';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button';
-import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
-import { type Column, Table } from '../../shared/ui/content/Table';
-import { color, font } from '../../shared/ui/theme/theme';
-import { When } from '../../shared/ui/content/When';
-import { payments } from './messages';
 import { RefundStatus } from '../layout/OrderStatus';
-import { isBeingRefunded } from './use-mismatches';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { When } from '../../shared/ui/content/When';
+import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { Button } from '../../shared/ui/forms/Button';
+import { color, font } from '../../shared/ui/theme/theme';
+import { isBeingRefunded } from './refundable';
 
-const texts = payments.mismatches;
+const REASONS: Record<PaymentMismatch['reason'], string> = {
+  amount: 'The amount is wrong',
+  currency: 'The currency is wrong',
+  'unknown-order': 'The order isn’t ours',
+  'second-payment': 'A second payment by someone who had already paid',
+};
 
-/** Lines of a cell, the first of them what it is about. */
 const Lines = styled.div`
   display: grid;
   overflow-wrap: anywhere;
@@ -34,97 +37,84 @@ function Amount({ mismatch }: { mismatch: PaymentMismatch }) {
   return (
     <Lines>
       {formatPaise(amount, currency)}
-      {expectedAmount !== undefined && (
-        <small>{texts.expected(formatPaise(expectedAmount, expectedCurrency))}</small>
-      )}
+      {expectedAmount !== undefined && <small>{formatPaise(expectedAmount, expectedCurrency)} was due</small>}
     </Lines>
   );
 }
 
-const COLUMNS: Column<PaymentMismatch>[] = [
-  {
-    id: 'payment',
-    heading: texts.columns.payment,
-    namesRow: true,
-    minWidth: '12rem',
-    cell: ({ paymentId, providerOrderId, seenAt }) => (
-      <Lines>
-        <code>{paymentId}</code>
-        <small>
-          <code>{providerOrderId}</code>
-        </small>
-        <small>
-          <When at={seenAt} />
-        </small>
-      </Lines>
-    ),
-  },
-  {
-    id: 'reason',
-    heading: texts.columns.reason,
-    minWidth: '11rem',
-    cell: ({ reason }) => texts.reasons[reason],
-  },
-  {
-    id: 'amount',
-    heading: texts.columns.amount,
-    numeric: true,
-    minWidth: '9rem',
-    cell: (mismatch) => <Amount mismatch={mismatch} />,
-  },
-  {
-    id: 'state',
-    heading: texts.columns.state,
-    minWidth: '11rem',
-    cell: ({ refund }) => (
-      <Lines>
-        {refund ? (
-          <RefundStatus state={refund.state} />
-        ) : (
-          <StatusBadge shape="open">{texts.kept}</StatusBadge>
-        )}
-        {refund && <small>{refund.error ?? refund.reason}</small>}
-      </Lines>
-    ),
-  },
-];
-
 interface Props {
   mismatches: readonly PaymentMismatch[];
-  /** @param button gets the focus back */
   onRefund: (paymentId: string) => void;
 }
 
-/** Payments that fit nothing that was asked for. */
 export function MismatchTable({ mismatches, onRefund }: Props) {
+  const columns: Column<PaymentMismatch>[] = [
+    {
+      id: 'payment',
+      heading: 'Payment',
+      namesRow: true,
+      minWidth: '12rem',
+      cell: ({ paymentId, providerOrderId, seenAt }) => (
+        <Lines>
+          <code>{paymentId}</code>
+          <small>
+            <code>{providerOrderId}</code>
+          </small>
+          <small>
+            <When at={seenAt} />
+          </small>
+        </Lines>
+      ),
+    },
+    { id: 'reason', heading: 'Problem', minWidth: '11rem', cell: ({ reason }) => REASONS[reason] },
+    {
+      id: 'amount',
+      heading: 'Amount',
+      numeric: true,
+      minWidth: '9rem',
+      cell: (mismatch) => <Amount mismatch={mismatch} />,
+    },
+    {
+      id: 'state',
+      heading: 'Status',
+      minWidth: '11rem',
+      cell: ({ refund }) => (
+        <Lines>
+          {refund ? (
+            <RefundStatus state={refund.state} />
+          ) : (
+            <StatusBadge shape="open">Not refunded</StatusBadge>
+          )}
+          {refund && <small>{refund.error ?? refund.reason}</small>}
+        </Lines>
+      ),
+    },
+    {
+      id: 'actions',
+      heading: 'Actions',
+      quietHeading: true,
+      cell: (mismatch) =>
+        !isBeingRefunded(mismatch) && (
+          <Button
+            $danger
+            $dense
+            aria-label={`Refund payment ${mismatch.paymentId}`}
+            onClick={() => onRefund(mismatch.paymentId)}
+          >
+            Refund
+          </Button>
+        ),
+    },
+  ];
   return (
     <Table
-      caption={texts.caption}
+      caption="Payments that match no order"
       quietCaption
       stacks
-      columns={[...COLUMNS, waysWith(onRefund)]}
+      columns={columns}
       rows={mismatches}
       keyOf={({ paymentId }) => paymentId}
-      empty={texts.none}
+      empty=""
     />
   );
-}
-
-function waysWith(onRefund: Props['onRefund']): Column<PaymentMismatch> {
-  return {
-    id: 'ways',
-    heading: texts.columns.ways,
-    quietHeading: true,
-    cell: (mismatch) =>
-      !isBeingRefunded(mismatch) && (
-        <Button
-          $danger
-          $dense
-          aria-label={texts.refundOf(mismatch.paymentId)}
-          onClick={() => onRefund(mismatch.paymentId)}
-        >
-          {payments.orders.refund}
-        </Button>
-      ),
-  };
 }

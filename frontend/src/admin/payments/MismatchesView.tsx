@@ -2,69 +2,68 @@ import { formatPaise } from '@mun/contracts/money';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { adminForms } from '../forms/messages';
-import { payments } from './messages';
+import { paymentsApi, revalidatePayments, useMismatches } from './api';
 import { MismatchTable } from './MismatchTable';
-import { office, readPaymentsAgain } from './api';
+import { isBeingRefunded } from './refundable';
 import { Refund, RefundDialog } from './RefundDialog';
-import { isBeingRefunded, useMismatches } from './use-mismatches';
-
-const texts = payments.mismatches;
 
 const Lead = styled.p`
   max-width: 68ch;
 `;
 
-/** Money that matched no order, and how to send it back. The open refund stands in the address. */
+/** Payments that match no order. The open refund is a query parameter. */
 export function MismatchesView() {
-  const { data, error, mutate } = useMismatches();
-  const [query, setQuery] = useSearchParams();
-  const refunding = query.get('refund');
-  const mismatch = data?.find(({ paymentId }) => paymentId === refunding);
-  const show = (paymentId: string | null, replace: boolean) =>
-    setQuery({ view: 'unmatched', ...(paymentId && { refund: paymentId }) }, { replace });
-
-  if (error && !data)
-    return (
-      <Notice text={texts.failed}>
-        <Button $quiet onClick={() => void mutate()}>
-          {adminForms.retry}
-        </Button>
-      </Notice>
-    );
-  if (!data) return <Skeleton label={payments.loading} />;
-  if (data.length === 0) return <Notice text={texts.none} />;
+  const { data: mismatches, error, mutate } = useMismatches();
+  const [params, setParams] = useSearchParams();
+  const refundId = params.get('refund');
+  const mismatch = mismatches?.find(({ paymentId }) => paymentId === refundId);
+  const setRefund = (paymentId: string | null, replace: boolean) =>
+    setParams({ view: 'unmatched', ...(paymentId && { refund: paymentId }) }, { replace });
   return (
-    <>
-      <Lead>{texts.lead}</Lead>
-      <MismatchTable mismatches={data} onRefund={(paymentId) => show(paymentId, false)} />
-      <RefundDialog open={refunding !== null} onClose={() => show(null, true)}>
-        {mismatch ? (
-          <OnePayment key={mismatch.paymentId} mismatch={mismatch} />
-        ) : (
-          <p>{payments.refund.gone}</p>
-        )}
-      </RefundDialog>
-    </>
+    <AsyncContent
+      data={mismatches}
+      error={error}
+      retry={mutate}
+      errorMessage="The unmatched payments couldn’t be loaded."
+      loading={<Skeleton label="Loading payments..." />}
+      empty={<Notice text="Every payment is matched to an order." />}
+    >
+      {(items) => (
+        <>
+          <Lead>
+            The payment provider took these payments, but they don’t match any order, so they confirm no
+            registration. Refund them, or sort them out with the person who paid.
+          </Lead>
+          <MismatchTable mismatches={items} onRefund={(paymentId) => setRefund(paymentId, false)} />
+          <RefundDialog open={refundId !== null} onClose={() => setRefund(null, true)}>
+            {mismatch ? (
+              <RefundOfMismatch key={mismatch.paymentId} mismatch={mismatch} />
+            ) : (
+              <p>This payment no longer exists.</p>
+            )}
+          </RefundDialog>
+        </>
+      )}
+    </AsyncContent>
   );
 }
 
-function OnePayment({ mismatch }: { mismatch: PaymentMismatch }) {
+function RefundOfMismatch({ mismatch }: { mismatch: PaymentMismatch }) {
   const { paymentId, currency } = mismatch;
   const amount = formatPaise(mismatch.amount, currency);
   return (
     <Refund
       id={paymentId}
       settled={isBeingRefunded(mismatch) ? { refund: mismatch.refund } : undefined}
-      what={payments.refund.ofPayment(amount, paymentId)}
-      consequence={payments.refund.whatHappensUnmatched}
+      title={`Refund ${amount} of payment ${paymentId}`}
+      consequence="The full amount returns to the original payment method, usually in 5–7 working days. It isn’t linked to a registration. You can’t undo this."
       amount={amount}
-      send={async (wish) => {
-        const { refund } = await office.refundMismatch(paymentId, wish);
-        void readPaymentsAgain();
+      send={async (request) => {
+        const { refund } = await paymentsApi.refundMismatch(paymentId, request);
+        void revalidatePayments();
         return { refund };
       }}
     />

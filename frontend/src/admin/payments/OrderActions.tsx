@@ -1,24 +1,20 @@
 import type { OrderView } from '@mun/contracts/payment-admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ORDER_STATUSES } from '../layout/OrderStatus';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { Button } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
+import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
 import { media, space } from '../../shared/ui/theme/theme';
-import { payments } from './messages';
-import { office, readPaymentsAgain } from './api';
-import { isRefundable } from './is-refundable';
+import { paymentsApi, revalidatePayments } from './api';
+import { isRefundable } from './refundable';
 
-const texts = payments.orders;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-
+const Actions = styled(Cluster)`
   ${media.columns} {
     flex-direction: column;
     gap: ${space(0.5)};
+    align-items: stretch;
   }
 
   button {
@@ -32,34 +28,42 @@ interface Props {
   onRefund: (id: string) => void;
 }
 
-/** What can be done with one order. */
 export function OrderActions({ order, name, onRefund }: Props) {
-  const [asking, setAsking] = useState(false);
-  const ask = async () => {
-    setAsking(true);
+  const [isChecking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
     try {
-      const { state } = await office.ask(order.id);
-      notify.info(texts.asked(state, state !== order.state));
-      await readPaymentsAgain();
+      const { state } = await paymentsApi.refreshOrder(order.id);
+      const status = ORDER_STATUSES[state].label;
+      notify.info(
+        state === order.state ? `The status has not changed: ${status}.` : `New status: ${status}.`,
+      );
+      await revalidatePayments();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error(cause.serverMessage ?? texts.askFailed);
+      notify.error(cause.serverMessage ?? 'The payment provider couldn’t be reached.');
     } finally {
-      setAsking(false);
+      setChecking(false);
     }
   };
   return (
-    <Ways>
+    <Actions>
       {order.providerOrderId && (
-        <Button $quiet $dense $busy={asking} aria-label={texts.askAbout(name)} onClick={() => void ask()}>
-          {asking ? texts.asking : texts.ask}
+        <Button
+          $quiet
+          $dense
+          $busy={isChecking}
+          aria-label={`Check status of ${name}’s payment`}
+          onClick={() => void check()}
+        >
+          {isChecking ? 'Checking...' : 'Check status'}
         </Button>
       )}
       {isRefundable(order) && (
-        <Button $danger $dense aria-label={texts.refundOf(name)} onClick={() => onRefund(order.id)}>
-          {texts.refund}
+        <Button $danger $dense aria-label={`Refund ${name}’s payment`} onClick={() => onRefund(order.id)}>
+          Refund
         </Button>
       )}
-    </Ways>
+    </Actions>
   );
 }

@@ -1,14 +1,12 @@
 import { ORDER_FILTERS, ORDER_STATES, type OrdersQuery } from '@mun/contracts/payment-admin';
 import { styled } from 'styled-components';
+import { ORDER_STATUSES } from '../layout/OrderStatus';
+import { pluralize } from '../../shared/lib/format/pluralize';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input, Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { FilterForm } from '../../shared/ui/forms/FilterForm';
 import { color, media, space } from '../../shared/ui/theme/theme';
-import { ORDER_STATUSES } from '../layout/OrderStatus';
-import { payments } from './messages';
-
-const texts = payments.orders;
 
 const Bar = styled(FilterForm)`
   grid-template-columns: minmax(0, 1fr);
@@ -19,7 +17,7 @@ const Bar = styled(FilterForm)`
   }
 `;
 
-const Found = styled.div`
+const Result = styled.div`
   display: flex;
   gap: ${space(2)};
   align-items: center;
@@ -32,55 +30,54 @@ const Found = styled.div`
 interface Props {
   search: string;
   state: OrdersQuery['state'];
-  /** Undefined while it is not known. */
-  found: number | undefined;
+  /** Number of orders found; undefined while loading. */
+  total: number | undefined;
   onSearch: (text: string) => void;
   onState: (state: OrdersQuery['state']) => void;
-  /** Undefined where there is nothing to clear. */
+  /** Undefined if no filter is set. */
   onClear: (() => void) | undefined;
 }
 
-/** Which orders are shown. */
-export function OrderFilters({ search, state, found, onSearch, onState, onClear }: Props) {
+export function OrderFilters({ search, state, total, onSearch, onState, onClear }: Props) {
   return (
-    <Bar aria-label={texts.label}>
-      <Field search label={texts.search}>
+    <Bar aria-label="Find payments">
+      <Field search label="Search">
         {(control) => (
           <Input
             {...control}
             type="search"
             maxLength={160}
             value={search}
-            placeholder={texts.searchHint}
+            placeholder="Name, email, institution, registration ID, order or payment ID"
             onChange={({ target }) => onSearch(target.value)}
           />
         )}
       </Field>
-      <Field search label={texts.state}>
+      <Field search label="Payment">
         {(control) => (
           <Select
             {...control}
             value={state ?? ''}
-            onChange={({ target }) => onState(ORDER_FILTERS.find((each) => each === target.value))}
+            onChange={({ target }) => onState(ORDER_FILTERS.find((option) => option === target.value))}
           >
-            <option value="">{texts.any}</option>
-            {ORDER_STATES.map((each) => (
-              <option key={each} value={each}>
-                {ORDER_STATUSES[each].label}
+            <option value="">Any</option>
+            {ORDER_STATES.map((option) => (
+              <option key={option} value={option}>
+                {ORDER_STATUSES[option].label}
               </option>
             ))}
-            <option value="late">{texts.late}</option>
+            <option value="late">Paid after the order expired</option>
           </Select>
         )}
       </Field>
-      <Found>
-        <span aria-live="polite">{found !== undefined && texts.found(found)}</span>
+      <Result>
+        <span aria-live="polite">{total !== undefined && pluralize(total, 'order')}</span>
         {onClear && (
           <Button $quiet $dense onClick={onClear}>
-            {texts.clear}
+            Clear filters
           </Button>
         )}
-      </Found>
+      </Result>
     </Bar>
   );
 }

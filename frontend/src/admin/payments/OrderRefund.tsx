@@ -1,58 +1,55 @@
 import { formatPaise } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-admin';
-import useSWR from 'swr';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { payments } from './messages';
-import { office, ordersPath, readOrders, readPaymentsAgain } from './api';
-import { isRefundable } from './is-refundable';
+import { paymentsApi, revalidatePayments, useOrders } from './api';
 import { nameOf } from './OrderTable';
-import { Refund, RefundDialog, type Refunded } from './RefundDialog';
-
-const texts = payments.refund;
+import { isRefundable } from './refundable';
+import { Refund, RefundDialog, type RefundOutcome } from './RefundDialog';
 
 interface Props {
-  /** The order whose refund is asked for; null closes the dialog. */
+  /** The order to refund; null closes the dialog. */
   id: string | null;
-  /** The order, where it stands on the page that is shown. */
-  known: OrderView | undefined;
+  /** The order, if it is on the current page. */
+  loaded: OrderView | undefined;
   onClose: () => void;
 }
 
-/** The refund of one order, also where its row is out of sight: after a reload, or since its state is another one now. */
-export function OrderRefund({ id, known, onClose }: Props) {
-  const found = useSWR(id && ordersPath({ search: id }), readOrders);
-  const order = found.data?.orders.find((each) => each.id === id) ?? known;
+/** The refund of an order, which is fetched because it may not be on the current page, for example after a reload. */
+export function OrderRefund({ id, loaded, onClose }: Props) {
+  const { data, isLoading } = useOrders(id ? { search: id } : null);
+  const order = data?.orders.find((candidate) => candidate.id === id) ?? loaded;
   return (
     <RefundDialog open={id !== null} onClose={onClose}>
       {order ? (
-        <OneOrder key={order.id} order={order} />
-      ) : found.isLoading ? (
-        <Skeleton label={texts.loading} lines={2} />
+        <RefundOfOrder key={order.id} order={order} />
+      ) : isLoading ? (
+        <Skeleton label="Loading the payment..." lines={2} />
       ) : (
-        <p role="alert">{texts.gone}</p>
+        <ErrorText role="alert">This payment no longer exists.</ErrorText>
       )}
     </RefundDialog>
   );
 }
 
-function OneOrder({ order }: { order: OrderView }) {
+function RefundOfOrder({ order }: { order: OrderView }) {
   const amount = formatPaise(order.amount, order.currency);
   return (
     <Refund
       id={order.id}
-      settled={isRefundable(order) ? undefined : refundedOf(order)}
-      what={texts.ofOrder(amount, nameOf(order.registration))}
-      consequence={texts.whatHappens}
+      settled={isRefundable(order) ? undefined : toOutcome(order)}
+      title={`Refund ${amount} to ${nameOf(order.registration)}`}
+      consequence="The full amount returns to the original payment method, usually in 5–7 working days. The registration is then cancelled and the seat released. You can’t undo this."
       amount={amount}
-      send={async (wish) => {
-        const after = await office.refund(order.id, wish);
-        void readPaymentsAgain();
-        return refundedOf(after);
+      send={async (request) => {
+        const updated = await paymentsApi.refundOrder(order.id, request);
+        void revalidatePayments();
+        return toOutcome(updated);
       }}
     />
   );
 }
 
-function refundedOf({ refund, registration }: OrderView): Refunded {
+function toOutcome({ refund, registration }: OrderView): RefundOutcome {
   return { refund, registration: registration.state };
 }

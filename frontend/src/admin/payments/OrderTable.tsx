@@ -1,16 +1,13 @@
 import { formatPaise } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-admin';
 import { styled } from 'styled-components';
-import { type Column, Table } from '../../shared/ui/content/Table';
-import { color, font } from '../../shared/ui/theme/theme';
-import { When } from '../../shared/ui/content/When';
-import { payments } from './messages';
 import { OrderStatus, RefundStatus, RegistrationStatus } from '../layout/OrderStatus';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { When } from '../../shared/ui/content/When';
+import { color, font } from '../../shared/ui/theme/theme';
 import { OrderActions } from './OrderActions';
 
-const texts = payments.orders;
-
-/** Lines of a cell, the first of them what it is about. */
+/** The first line is bold. */
 const Lines = styled.div`
   display: grid;
   overflow-wrap: anywhere;
@@ -25,14 +22,13 @@ const Lines = styled.div`
   }
 `;
 
-/** As the provider calls it. */
 const Id = styled.small`
   color: ${color.quiet};
   font-family: ${font.mono};
   font-size: 0.75rem;
 `;
 
-const Trouble = styled.em`
+const Problem = styled.em`
   color: ${color.accent};
   font-style: normal;
   font-weight: 600;
@@ -61,63 +57,65 @@ function State({ order }: { order: OrderView }) {
     <Lines>
       <OrderStatus state={state} />
       <span>
-        {paidAt ? texts.paid : texts.began} <When at={paidAt ?? createdAt} />
+        {paidAt ? 'Paid on' : 'Started on'} <When at={paidAt ?? createdAt} />
       </span>
       {registration.fullName && <RegistrationStatus state={registration.state} />}
       {refund && state !== 'refunded' && <RefundStatus state={refund.state} />}
-      {refund?.error && <Trouble>{refund.error}</Trouble>}
-      {refund && <span>{texts.because(refund.reason)}</span>}
-      {late && <Trouble>{texts.isLate}</Trouble>}
-      {couponShort && <Trouble>{texts.couponShort}</Trouble>}
+      {refund?.error && <Problem>{refund.error}</Problem>}
+      {refund && <span>Refund reason: {refund.reason}</span>}
+      {late && <Problem>Paid after the order expired</Problem>}
+      {couponShort && <Problem>The coupon was used up in the meantime</Problem>}
       {providerOrderId && <Id>{providerOrderId}</Id>}
       {paymentId && <Id>{paymentId}</Id>}
     </Lines>
   );
 }
 
-const COLUMNS: Column<OrderView>[] = [
-  {
-    id: 'delegate',
-    heading: texts.columns.delegate,
-    namesRow: true,
-    minWidth: '15rem',
-    cell: ({ registration }) => <Delegate registration={registration} />,
-  },
-  {
-    id: 'state',
-    heading: texts.columns.state,
-    minWidth: '17rem',
-    cell: (order) => <State order={order} />,
-  },
-  {
-    id: 'amount',
-    heading: texts.columns.amount,
-    numeric: true,
-    minWidth: '8rem',
-    cell: ({ amount, fee, currency, coupon }) => (
-      <Lines>
-        <strong>{formatPaise(amount, currency)}</strong>
-        {coupon && <span>{texts.ofFee(formatPaise(fee, currency), coupon)}</span>}
-      </Lines>
-    ),
-  },
-];
-
 interface Props {
   orders: readonly OrderView[];
   empty: string;
-  /** @param button gets the focus back */
   onRefund: (id: string) => void;
 }
 
-/** A page of orders. */
 export function OrderTable({ orders, empty, onRefund }: Props) {
+  const columns: Column<OrderView>[] = [
+    {
+      id: 'delegate',
+      heading: 'Delegate',
+      namesRow: true,
+      minWidth: '15rem',
+      cell: ({ registration }) => <Delegate registration={registration} />,
+    },
+    { id: 'state', heading: 'Payment', minWidth: '17rem', cell: (order) => <State order={order} /> },
+    {
+      id: 'amount',
+      heading: 'Amount',
+      numeric: true,
+      minWidth: '8rem',
+      cell: ({ amount, fee, currency, coupon }) => (
+        <Lines>
+          <strong>{formatPaise(amount, currency)}</strong>
+          {coupon && (
+            <span>
+              {formatPaise(fee, currency)} less {coupon}
+            </span>
+          )}
+        </Lines>
+      ),
+    },
+    {
+      id: 'actions',
+      heading: 'Actions',
+      quietHeading: true,
+      cell: (order) => <OrderActions order={order} name={nameOf(order.registration)} onRefund={onRefund} />,
+    },
+  ];
   return (
     <Table
-      caption={texts.caption}
+      caption="Payment orders, newest first"
       quietCaption
       stacks
-      columns={[...COLUMNS, waysWith(onRefund)]}
+      columns={columns}
       rows={orders}
       keyOf={({ id }) => id}
       empty={empty}
@@ -125,16 +123,7 @@ export function OrderTable({ orders, empty, onRefund }: Props) {
   );
 }
 
-function waysWith(onRefund: Props['onRefund']): Column<OrderView> {
-  return {
-    id: 'ways',
-    heading: texts.columns.ways,
-    quietHeading: true,
-    cell: (order) => <OrderActions order={order} name={nameOf(order.registration)} onRefund={onRefund} />,
-  };
-}
-
-/** Who was erased has none. */
+/** Erased people have no name. */
 export function nameOf({ fullName }: OrderView['registration']): string {
-  return fullName || texts.erased;
+  return fullName || 'Erased person';
 }

@@ -1,98 +1,92 @@
-import { ORDER_FILTERS, type OrdersQuery } from '@mun/contracts/payment-admin';
+import { ORDER_FILTERS } from '@mun/contracts/payment-admin';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import useSWR from 'swr';
 import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
-import { Button } from '../../shared/ui/forms/Button';
-import { Notice } from '../../shared/ui/feedback/Notice';
-import { Pager } from '../../shared/ui/navigation/Pager';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { adminForms } from '../forms/messages';
-import { payments } from './messages';
-import { ordersPath, readOrders } from './api';
+import { Pager } from '../../shared/ui/navigation/Pager';
+import { useOrders } from './api';
 import { OrderFilters } from './OrderFilters';
 import { OrderRefund } from './OrderRefund';
 import { OrderTable } from './OrderTable';
 
-const texts = payments.orders;
-
 /**
- * Every order. State, page and the open refund stand in the address; what is searched for does not: names and emails do
- * not belong into addresses.
+ * All orders. State, page and the open refund are query parameters; the search text is not, because names and email
+ * addresses must not be in URLs.
  */
 export function OrdersView() {
-  const [query, setQuery] = useSearchParams();
-  const [search, setSearch] = useState('');
-  const asked = useDebouncedValue(search);
-  const state = stateIn(query.get('state'));
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const wish: OrdersQuery = { ...(state && { state }), search: asked, page };
-  const address = ordersPath(wish);
-  const { data, error, mutate } = useSWR(address, readOrders, { keepPreviousData: true });
-  const refunding = query.get('refund');
+  const [params, setParams] = useSearchParams();
+  const [input, setInput] = useState('');
+  const search = useDebouncedValue(input);
+  const state = ORDER_FILTERS.find((option) => option === params.get('state'));
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { data, error, isCurrent, mutate } = useOrders({ ...(state && { state }), search, page });
+  const refundId = params.get('refund');
 
-  /** Null takes a part out of the address. */
-  const go = (parts: Record<string, string | null>, replace = false) =>
-    setQuery(
-      (now) => {
-        for (const [name, value] of Object.entries(parts))
-          if (value) now.set(name, value);
-          else now.delete(name);
-        return now;
+  /** Null removes a parameter. */
+  const updateParams = (changes: Record<string, string | null>, replace = false) =>
+    setParams(
+      (current) => {
+        for (const [name, value] of Object.entries(changes))
+          if (value) current.set(name, value);
+          else current.delete(name);
+        return current;
       },
       { replace },
     );
   const clear = () => {
-    setSearch('');
-    go({ state: null, page: null });
+    setInput('');
+    updateParams({ state: null, page: null });
   };
 
-  const filtered = Boolean(state ?? asked.trim());
+  const isFiltered = Boolean(state ?? search.trim());
   return (
     <>
       <OrderFilters
-        search={search}
+        search={input}
         state={state}
-        found={data?.total}
+        total={data?.total}
         onSearch={(text) => {
-          setSearch(text);
-          if (page > 1) go({ page: null }, true);
+          setInput(text);
+          if (page > 1) updateParams({ page: null }, true);
         }}
-        onState={(wanted) => go({ state: wanted ?? null, page: null })}
-        onClear={filtered ? clear : undefined}
+        onState={(option) => updateParams({ state: option ?? null, page: null })}
+        onClear={isFiltered ? clear : undefined}
       />
-      {error && data?.from !== address ? (
-        <Notice text={payments.failed}>
-          <Button $quiet onClick={() => void mutate()}>
-            {adminForms.retry}
-          </Button>
-        </Notice>
-      ) : !data ? (
-        <Skeleton label={payments.loading} />
-      ) : (
-        <>
-          <OrderTable
-            orders={data.orders}
-            empty={data.total > 0 ? texts.beyond : filtered ? texts.nothing : texts.none}
-            onRefund={(id) => go({ refund: id })}
-          />
-          <Pager
-            label={texts.pages}
-            page={page}
-            pages={data.pages}
-            onPage={(wanted) => go({ page: wanted > 1 ? String(wanted) : null })}
-          />
-        </>
-      )}
+      <AsyncContent
+        data={error && !isCurrent ? undefined : data}
+        error={error}
+        retry={mutate}
+        errorMessage="The payments couldn’t be loaded."
+        loading={<Skeleton label="Loading payments..." />}
+      >
+        {({ orders, total, pages }) => (
+          <>
+            <OrderTable
+              orders={orders}
+              empty={
+                total > 0
+                  ? 'This page does not exist.'
+                  : isFiltered
+                    ? 'No orders match.'
+                    : 'Nobody has started to pay yet.'
+              }
+              onRefund={(id) => updateParams({ refund: id })}
+            />
+            <Pager
+              label="Pages of orders"
+              page={page}
+              pages={pages}
+              onPage={(next) => updateParams({ page: next > 1 ? String(next) : null })}
+            />
+          </>
+        )}
+      </AsyncContent>
       <OrderRefund
-        id={refunding}
-        known={data?.orders.find(({ id }) => id === refunding)}
-        onClose={() => go({ refund: null }, true)}
+        id={refundId}
+        loaded={data?.orders.find(({ id }) => id === refundId)}
+        onClose={() => updateParams({ refund: null }, true)}
       />
     </>
   );
-}
-
-function stateIn(text: string | null): OrdersQuery['state'] {
-  return ORDER_FILTERS.find((state) => state === text);
 }

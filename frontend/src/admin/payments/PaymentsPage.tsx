@@ -3,14 +3,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
 import { TableExport } from '../layout/TableExport';
+import { color, hairline, quick, space } from '../../shared/ui/theme/theme';
+import { useMismatches } from './api';
 import { MismatchesView } from './MismatchesView';
 import { OrdersView } from './OrdersView';
-import { TotalsView } from './TotalsView';
-import { isBeingRefunded, useMismatches } from './use-mismatches';
-import { color, hairline, quick, space } from '../../shared/ui/theme/theme';
-import { payments } from './messages';
-
-const texts = payments.views;
+import { isBeingRefunded } from './refundable';
+import { TotalsView } from './totals/TotalsView';
 
 const Views = styled.nav`
   display: flex;
@@ -42,31 +40,35 @@ const Views = styled.nav`
   }
 `;
 
-const VIEWS = { orders: OrdersView, unmatched: MismatchesView, totals: TotalsView };
+const VIEWS = {
+  orders: { label: 'Orders', View: OrdersView },
+  unmatched: { label: 'Unmatched payments', View: MismatchesView },
+  totals: { label: 'Totals', View: TotalsView },
+};
 const NAMES = ['orders', 'unmatched', 'totals'] as const;
 
-/** The money: each order, what matched none, and the totals. Which of them is shown stands in the address. */
+/** The view is a query parameter. */
 export default function PaymentsPage() {
   const [query] = useSearchParams();
   const { data: mismatches = [] } = useMismatches();
-  const waiting = mismatches.filter((mismatch) => !isBeingRefunded(mismatch)).length;
-  const view = NAMES.find((name) => name === query.get('view')) ?? 'orders';
-  const View = VIEWS[view];
+  const unresolved = mismatches.filter((mismatch) => !isBeingRefunded(mismatch)).length;
+  const current = NAMES.find((name) => name === query.get('view')) ?? 'orders';
+  const { View } = VIEWS[current];
   return (
     <AdminPage
-      heading={payments.title}
-      lead={payments.lead}
+      heading="Payments"
+      lead="All payments. If one looks wrong, check it with the payment provider."
       ways={<TableExport name="payments" route={ROUTES.ordersExport} />}
     >
-      <Views aria-label={texts.label}>
+      <Views aria-label="Payment views">
         {NAMES.map((name) => (
           <Link
             key={name}
             to={name === 'orders' ? '?' : `?view=${name}`}
-            aria-current={name === view ? 'page' : undefined}
+            aria-current={name === current ? 'page' : undefined}
           >
-            {texts[name]}
-            {name === 'unmatched' && waiting > 0 && <span> {texts.waiting(waiting)}</span>}
+            {VIEWS[name].label}
+            {name === 'unmatched' && unresolved > 0 && <span> ({unresolved})</span>}
           </Link>
         ))}
       </Views>

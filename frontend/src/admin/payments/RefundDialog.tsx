@@ -1,31 +1,32 @@
 import type { OrderView, RefundRequest, RefundView } from '@mun/contracts/payment-admin';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button';
-import { Dialog } from '../../shared/ui/feedback/Dialog';
-import { color, font, size, space } from '../../shared/ui/theme/theme';
-import { payments } from './messages';
 import { RefundStatus, RegistrationStatus } from '../layout/OrderStatus';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { Button } from '../../shared/ui/forms/Button';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { color, font, size, space } from '../../shared/ui/theme/theme';
 import { RefundForm } from './RefundForm';
 
-const texts = payments.refund;
+const OUTCOMES: Record<RefundView['state'], string> = {
+  requested:
+    'We’ve requested the refund, but the payment provider hasn’t answered yet. We’ll keep trying automatically.',
+  pending: 'The payment provider has accepted the refund and is processing it.',
+  processed: 'The payment provider has sent the money back.',
+  failed: 'The payment provider rejected the refund. The money is still in your account.',
+};
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
+const Content = styled(Stack)`
   max-width: 68ch;
   padding-top: ${space(2)};
   overflow-wrap: anywhere;
 `;
 
-const What = styled.p`
+const Title = styled.p`
   font: 500 ${size.lead} / 1.3 ${font.display};
 `;
 
-const Outcome = styled.div`
-  display: grid;
-  gap: ${space(1.5)};
+const Outcome = styled(Stack)`
   justify-items: start;
 
   &:focus {
@@ -33,13 +34,13 @@ const Outcome = styled.div`
   }
 `;
 
-const Why = styled.p`
+const ErrorDetails = styled.p`
   color: ${color.quiet};
 `;
 
-/** What became of it: how far the refund is, and the registration that hung on it. */
-export interface Refunded {
+export interface RefundOutcome {
   refund: RefundView | undefined;
+  /** The state of the registration, if the payment belongs to one. */
   registration?: OrderView['registration']['state'];
 }
 
@@ -49,57 +50,51 @@ interface Props {
   children: ReactNode;
 }
 
-/** The sheet that a refund is asked for on. */
 export function RefundDialog({ open, onClose, children }: Props) {
   return (
-    <Dialog
-      title={texts.heading}
-      closeLabel={payments.close}
-      open={open}
-      onOpenChange={(wanted) => !wanted && onClose()}
-    >
-      <Parts>{children}</Parts>
+    <Dialog title="Refund" open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Content>{children}</Content>
     </Dialog>
   );
 }
 
 interface RefundProps {
   id: string;
-  /** There where nothing can be sent back: the money is back or on its way already, or never came. */
-  settled: Refunded | undefined;
-  /** 'Send ₹1,500 back to …' */
-  what: string;
+  /** The outcome if there is nothing to refund any more. */
+  settled: RefundOutcome | undefined;
+  title: string;
   consequence: string;
+  /** '₹1,500' */
   amount: string;
-  send: (wish: RefundRequest) => Promise<Refunded>;
+  send: (request: RefundRequest) => Promise<RefundOutcome>;
 }
 
-/** Names what goes back and to whom, asks once, and then tells what became of it. */
-export function Refund({ id, settled, what, consequence, amount, send }: RefundProps) {
-  const [answer, setAnswer] = useState<Refunded>();
-  const outcome = useRef<HTMLDivElement>(null);
+/** Explains the refund, asks for its reason, and then shows the outcome. */
+export function Refund({ id, settled, title, consequence, amount, send }: RefundProps) {
+  const [sent, setSent] = useState<RefundOutcome>();
+  const outcomeElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (answer) outcome.current?.focus();
-  }, [answer]);
-  const done = answer ?? settled;
-  if (!done)
+    if (sent) outcomeElement.current?.focus();
+  }, [sent]);
+  const outcome = sent ?? settled;
+  if (!outcome)
     return (
       <>
-        <What>{what}</What>
+        <Title>{title}</Title>
         <p>{consequence}</p>
-        <RefundForm id={id} amount={amount} send={async (wish) => setAnswer(await send(wish))} />
+        <RefundForm id={id} amount={amount} send={async (request) => setSent(await send(request))} />
       </>
     );
-  const { refund, registration } = done;
+  const { refund, registration } = outcome;
   return (
-    <Outcome ref={outcome} tabIndex={-1} role="status">
+    <Outcome $gap={1.5} ref={outcomeElement} tabIndex={-1} role="status">
       {refund && <RefundStatus state={refund.state} />}
-      <p>{refund ? texts.done[refund.state] : texts.unsent}</p>
-      {refund?.state === 'failed' && refund.error && <Why>{refund.error}</Why>}
+      <p>{refund ? OUTCOMES[refund.state] : 'There is nothing to refund for this payment.'}</p>
+      {refund?.state === 'failed' && refund.error && <ErrorDetails>{refund.error}</ErrorDetails>}
       {registration && <RegistrationStatus state={registration} />}
       {refund?.state === 'failed' && (
-        <Button $quiet onClick={() => setAnswer(undefined)}>
-          {texts.again}
+        <Button $quiet onClick={() => setSent(undefined)}>
+          Try again
         </Button>
       )}
     </Outcome>

@@ -1,21 +1,17 @@
 import { RefundRequest } from '@mun/contracts/payment-admin';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useDraftForm } from '../forms/use-draft-form';
 import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { color, size, space } from '../../shared/ui/theme/theme';
-import { adminForms } from '../forms/messages';
-import { payments } from './messages';
-import { useDraftForm } from '../forms/use-draft-form';
+import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { space } from '../../shared/ui/theme/theme';
 
-const texts = payments.refund;
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
+const Form = styled(Stack).attrs({ as: 'form' })`
   justify-items: start;
 
   > div {
@@ -27,58 +23,39 @@ const Form = styled.form`
   }
 `;
 
-const Restored = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(0.5)} ${space(2)};
-  align-items: center;
-  font-size: ${size.small};
-`;
-
-const Refusal = styled.p`
-  color: ${color.accent};
-  font-weight: 600;
-`;
-
 interface Props {
-  /** Ours of the order, or the provider's of the payment: the draft is kept by it. */
+  /** Our order ID or the provider's payment ID, which names the draft. */
   id: string;
   /** '₹1,500' */
   amount: string;
-  send: (wish: RefundRequest) => Promise<void>;
+  send: (request: RefundRequest) => Promise<void>;
 }
 
-/**
- * Asks for the reason and sends the wish once. Its key is kept with what is typed: the form sent again, after a reload
- * or an answer that was lost, asks for nothing new.
- */
+/** The idempotency key is part of the draft, so sending the form again after a reload or a lost answer is safe. */
 export function RefundForm({ id, amount, send }: Props) {
   const [key] = useState(createIdempotencyKey);
-  const kept = useDraftForm<RefundRequest>({
+  const { form, submit, busy, formError, restored, discard } = useDraftForm<RefundRequest>({
     rules: RefundRequest,
     draftKey: `refund/${id}`,
     values: { reason: '', key },
-    failed: texts.failed,
+    failed: 'The refund was not confirmed',
     save: send,
   });
-  const { register, formState, setFocus } = kept.form;
+  const { register, formState, setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
   return (
-    <Form noValidate onSubmit={kept.submit}>
-      {kept.restored && (
-        <Restored role="status">
-          {adminForms.restored}
-          <Button $quiet $dense onClick={kept.discard}>
-            {adminForms.discard}
-          </Button>
-        </Restored>
-      )}
-      <Field label={texts.reason} description={texts.reasonHint} error={formState.errors.reason?.message}>
+    <Form noValidate onSubmit={submit}>
+      {restored && <RestoredDraftNotice onDiscard={discard} />}
+      <Field
+        label="Reason"
+        description="Stored permanently in your accounts and exports, so please don’t name the delegate. They won’t see it."
+        error={formState.errors.reason?.message}
+      >
         {(control) => <TextArea {...control} {...register('reason')} />}
       </Field>
-      {kept.formError && <Refusal role="alert">{kept.formError}</Refusal>}
-      <Button type="submit" $busy={kept.busy}>
-        {kept.busy ? texts.submitting : texts.submit(amount)}
+      {formError && <ErrorText role="alert">{formError}</ErrorText>}
+      <Button type="submit" $busy={busy}>
+        {busy ? 'Refunding...' : `Refund ${amount}`}
       </Button>
     </Form>
   );

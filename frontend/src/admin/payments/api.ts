@@ -1,14 +1,43 @@
 import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderPage, OrdersQuery, OrderView, RefundRequest } from '@mun/contracts/payment-admin';
+import type {
+  OrderPage,
+  OrdersQuery,
+  OrderView,
+  PaymentTotals,
+  RefundRequest,
+} from '@mun/contracts/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { mutate } from 'swr';
+import useSWR, { mutate } from 'swr';
 import { adminApi } from '../auth/admin-api';
 
-/** The provider is asked while one waits, and may be slow. Milliseconds. */
-const LONG = { timeout: 60_000 };
+/** These calls wait for the payment provider. */
+const OPTIONS = { timeout: 60_000 };
 
-/** The address of one page of orders. */
-export function ordersPath({ state, search, page = 1 }: OrdersQuery): string {
+export const paymentsApi = {
+  refreshOrder: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.refreshOrder, { id }), {}, OPTIONS),
+  refundOrder: (id: string, request: RefundRequest) =>
+    adminApi.post<OrderView>(buildPath(ROUTES.refund, { id }), request, OPTIONS),
+  refundMismatch: (paymentId: string, request: RefundRequest) =>
+    adminApi.post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), request, OPTIONS),
+};
+
+/** @param query null to fetch nothing */
+export function useOrders(query: OrdersQuery | null) {
+  const key = query && ordersPath(query);
+  const result = useSWR(key, fetchOrders, { keepPreviousData: true });
+  return { ...result, isCurrent: result.data?.path === key };
+}
+
+export const useMismatches = () => useSWR(ROUTES.paymentMismatches, adminApi.get<PaymentMismatch[]>);
+
+export const usePaymentTotals = () => useSWR(ROUTES.paymentTotals, adminApi.get<PaymentTotals>);
+
+/** Refetches everything about payments that is on screen. */
+export async function revalidatePayments(): Promise<void> {
+  await mutate((key) => typeof key === 'string' && key.startsWith('/payment/'));
+}
+
+function ordersPath({ state, search, page = 1 }: OrdersQuery): string {
   const query = new URLSearchParams({
     ...(state && { state }),
     ...(search?.trim() && { search: search.trim() }),
@@ -17,21 +46,7 @@ export function ordersPath({ state, search, page = 1 }: OrdersQuery): string {
   return `${ROUTES.orders}?${query}`;
 }
 
-/** A page of orders with the address that it came from, which tells it from the one that was shown before. Throws ApiError. */
-export async function readOrders(from: string): Promise<OrderPage & { from: string }> {
-  return { ...(await adminApi.get<OrderPage>(from)), from };
-}
-
-/** What organisers do with payments. Each throws ApiError. */
-export const office = {
-  ask: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.refreshOrder, { id }), {}, LONG),
-  refund: (id: string, wish: RefundRequest) =>
-    adminApi.post<OrderView>(buildPath(ROUTES.refund, { id }), wish, LONG),
-  refundMismatch: (paymentId: string, wish: RefundRequest) =>
-    adminApi.post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), wish, LONG),
-};
-
-/** Everything that is shown of payments is read again. */
-export async function readPaymentsAgain(): Promise<void> {
-  await mutate((key) => typeof key === 'string' && key.startsWith('/payment/'));
+/** Adds the path, which distinguishes the data from that of the previous query. */
+async function fetchOrders(path: string): Promise<OrderPage & { path: string }> {
+  return { ...(await adminApi.get<OrderPage>(path)), path };
 }

@@ -1,8 +1,5 @@
 import { styled } from 'styled-components';
-import { color, size, space } from '../../shared/ui/theme/theme';
-import { payments } from './messages';
-
-const texts = payments.totals;
+import { color, size, space } from '../../../shared/ui/theme/theme';
 
 const Figure = styled.figure`
   min-width: 0;
@@ -24,7 +21,7 @@ const Figure = styled.figure`
   }
 `;
 
-/** Drawn to whatever width there is: only the bars are stretched, letters stand outside. */
+/** Stretched to the available width, so it contains no text. */
 const Bars = styled.svg<{ $accent: boolean }>`
   display: block;
   width: 100%;
@@ -39,8 +36,8 @@ const Bars = styled.svg<{ $accent: boolean }>`
   }
 `;
 
-/** As wide as the bars are, where they do not take all of it. */
-const Ends = styled.div<{ $share: number }>`
+/** As wide as the bars. */
+const Axis = styled.div<{ $share: number }>`
   display: flex;
   gap: ${space(2)};
   justify-content: space-between;
@@ -53,7 +50,7 @@ const Ends = styled.div<{ $share: number }>`
 `;
 
 export interface Bar {
-  /** ISO. */
+  /** ISO date. */
   from: string;
   value: number;
 }
@@ -61,60 +58,53 @@ export interface Bar {
 interface Props {
   title: string;
   bars: readonly Bar[];
-  show: (value: number) => string;
-  /** The second of two plots under each other. */
+  format: (value: number) => string;
   accent?: boolean;
 }
 
-/** So few days would make broad beams: the rest of the width stays empty, as days to come. */
-const FEWEST = 14;
+/** Fewer bars leave the rest of the width empty instead of becoming very wide. */
+const MIN_SLOTS = 14;
 const HEIGHT = 100;
 const GAP = 0.2;
 
-/** Bars over time. Whoever does not see them is told the extremes, and finds the figures in a table beside it. */
-export function BarPlot({ title, bars, show, accent = false }: Props) {
-  const most = bars.reduce((found, bar) => (bar.value > found.value ? bar : found), { from: '', value: 0 });
-  const slots = Math.max(bars.length, FEWEST);
+/** A bar plot over time. Its label has the maximum; the full data should be in a table next to it. */
+export function BarPlot({ title, bars, format, accent = false }: Props) {
+  const max = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), { from: '', value: 0 });
+  const slots = Math.max(bars.length, MIN_SLOTS);
   const [first, last] = [bars.at(0)?.from ?? '', bars.at(-1)?.from ?? ''];
   return (
     <Figure>
       <figcaption>
         {title}
-        <span>{texts.most(show(most.value))}</span>
+        <span>maximum: {format(max.value)}</span>
       </figcaption>
       <Bars
         $accent={accent}
         role="img"
-        aria-label={texts.plot(
-          title,
-          formatDay(first),
-          formatDay(last),
-          show(most.value),
-          formatDay(most.from || first),
-        )}
+        aria-label={`${title}, ${formatDay(first)} to ${formatDay(last)}. The maximum is ${format(max.value)}, on ${formatDay(max.from || first)}.`}
         viewBox={`0 0 ${slots} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
-        {bars.map(({ from, value }, at) => {
-          const height = most.value > 0 ? (value / most.value) * HEIGHT : 0;
+        {bars.map(({ from, value }, index) => {
+          const height = max.value > 0 ? (value / max.value) * HEIGHT : 0;
           return (
-            <rect key={from} x={at + GAP / 2} y={HEIGHT - height} width={1 - GAP} height={height}>
-              <title>{`${formatDay(from)}: ${show(value)}`}</title>
+            <rect key={from} x={index + GAP / 2} y={HEIGHT - height} width={1 - GAP} height={height}>
+              <title>{`${formatDay(from)}: ${format(value)}`}</title>
             </rect>
           );
         })}
       </Bars>
-      <Ends aria-hidden="true" $share={bars.length / slots}>
+      <Axis aria-hidden="true" $share={bars.length / slots}>
         <span>{formatDay(first)}</span>
         {last !== first && <span>{formatDay(last)}</span>}
-      </Ends>
+      </Axis>
     </Figure>
   );
 }
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** '2 Jun 2025' of an ISO date, which is read as midnight UTC. */
+/** '2025-06-02' → '2 Jun 2025' */
 export function formatDay(iso: string): string {
   return iso && DAY.format(new Date(iso));
 }

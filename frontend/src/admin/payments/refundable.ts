@@ -1,0 +1,11 @@
+import type { PaymentMismatch } from '@mun/contracts/payment';
+import type { OrderView } from '@mun/contracts/payment-admin';
+
+export function isRefundable({ state, paymentId }: OrderView): boolean {
+  return state === 'paid' && paymentId !== undefined;
+}
+
+/** Whether the refund is complete or in progress. */
+export function isBeingRefunded({ refund }: PaymentMismatch): boolean {
+  return refund !== undefined && refund.state !== 'failed';
+}

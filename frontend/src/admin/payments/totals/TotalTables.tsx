@@ -1,0 +1,75 @@
+import { formatPaise } from '@mun/contracts/money';
+import type { PaymentTotals } from '@mun/contracts/payment-admin';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber } from '../../../shared/lib/format/pluralize';
+import { type Column, Table } from '../../../shared/ui/content/Table';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Stack } from '../../../shared/ui/layout/Stack';
+
+const List = styled(Stack)`
+  justify-items: start;
+
+  > [role='region'] {
+    width: 100%;
+  }
+`;
+
+const Name = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+export function CouponTotals({ coupons, currency }: Pick<PaymentTotals, 'coupons' | 'currency'>) {
+  const columns: Column<PaymentTotals['coupons'][number]>[] = [
+    { id: 'code', heading: 'Code', namesRow: true, cell: ({ code }) => <Name>{code}</Name> },
+    { id: 'used', heading: 'Used', numeric: true, cell: ({ used }) => formatNumber(used) },
+    { id: 'left', heading: 'Left', numeric: true, cell: ({ left }) => formatNumber(left) },
+    { id: 'given', heading: 'Discount', numeric: true, cell: ({ given }) => formatPaise(given, currency) },
+  ];
+  return (
+    <Table
+      caption="Coupons"
+      columns={columns}
+      rows={coupons}
+      keyOf={({ code }) => code}
+      empty="There are no coupons."
+    />
+  );
+}
+
+const INSTITUTION_COLUMNS: Column<PaymentTotals['institutions'][number]>[] = [
+  {
+    id: 'institution',
+    heading: 'Institution',
+    namesRow: true,
+    cell: ({ institution }) => <Name>{institution}</Name>,
+  },
+  {
+    id: 'delegates',
+    heading: 'Delegates',
+    numeric: true,
+    cell: ({ delegates }) => formatNumber(delegates),
+  },
+];
+
+const MAX_COLLAPSED = 12;
+
+export function InstitutionTotals({ institutions }: Pick<PaymentTotals, 'institutions'>) {
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <List $gap={1}>
+      <Table
+        caption="Institutions"
+        columns={INSTITUTION_COLUMNS}
+        rows={showsAll ? institutions : institutions.slice(0, MAX_COLLAPSED)}
+        keyOf={({ institution }) => institution}
+        empty="No registrations are confirmed yet."
+      />
+      {!showsAll && institutions.length > MAX_COLLAPSED && (
+        <Button $quiet $dense onClick={() => setShowsAll(true)}>
+          Show all {formatNumber(institutions.length)}
+        </Button>
+      )}
+    </List>
+  );
+}
