@@ -9,12 +9,16 @@ import { registrant } from '../../testing/registrants';
 import { startTestBackend } from '../../testing/test-backend';
 import AllotmentsPage from './AllotmentsPage';
 
+let finishUpdate: () => void;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  backend = await startTestBackend(({ path }) => {
-    // It takes its time.
-    if (path.endsWith('/update-allotments-sheets')) return undefined;
+  const update = new Promise<void>((resolve) => (finishUpdate = resolve));
+  backend = await startTestBackend(async ({ path }) => {
+    if (path.endsWith('/update-allotments-sheets')) {
+      await update;
+      return { body: { message: '' } };
+    }
     if (path.endsWith('/registrants')) return { body: [registrant('A')] };
     if (path.includes('/state')) return { body: { number: 1, rows: [] } };
     return { body: path.endsWith('/get-portfolios') ? [] : {} };
@@ -26,7 +30,7 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('offers nothing that would not be done while something else is', async () => {
+it('runs one task at a time', async () => {
   render(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -41,4 +45,6 @@ it('offers nothing that would not be done while something else is', async () => 
   expect(await button('Send Allotment Emails')).toHaveProperty('disabled', true);
   expect(await button('Update Allotments')).toHaveProperty('disabled', true);
   expect((await button('Update Sheets')).getAttribute('aria-busy')).toBe('true');
+  finishUpdate();
+  await screen.findByRole('grid');
 });

@@ -1,182 +1,166 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage';
-import { AllotmentActions, type Busy } from './edits/AllotmentActions';
-import { AllotmentTable } from './table/AllotmentTable';
-import { edits as editing, useEdits } from './edits/edits.store';
-import { EditsStatus } from './edits/EditsStatus';
-import { FilterBar } from './table/FilterBar';
-import { NO_FILTERS, filterDelegates } from './table/filters';
-import { HistoryDialog } from './history/HistoryDialog';
-import { LeaveGuard } from './edits/LeaveGuard';
-import { MailingBar } from '../mailing/MailingBar';
-import { MailingDialog } from '../mailing/MailingDialog';
-import { type Pasted, PasteDialog } from './paste/PasteDialog';
-import { SheetStatus } from '../mailing/SheetStatus';
-import { suggestSeats } from './edits/suggest';
-import { Summary } from './table/Summary';
-import { useDelegates } from './use-delegates';
-import { useFilters } from './table/use-filters';
-import { useMailing } from '../mailing/use-mailing';
-import { useSeating } from './use-seating';
-import { useUpdates } from './use-updates';
-import { Button } from '../../shared/ui/forms/Button';
-import { notify } from '../../shared/ui/feedback/notify';
+import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { color, size, space } from '../../shared/ui/theme/theme';
-import { allotments as texts } from './messages';
+import { AdminPage } from '../layout/AdminPage';
+import { SheetStatus } from '../layout/SheetStatus';
+import { useSheetUpdate } from '../layout/use-sheet-update';
+import { AllotmentActions, type Task } from './AllotmentActions';
+import { AllotmentsProvider, useAllotments } from './AllotmentsContext';
+import { EditsStatus } from './edits/EditsStatus';
+import { LeaveGuard } from './edits/LeaveGuard';
+import { useSaveEdits } from './edits/use-save-edits';
+import { HistoryDialog } from './history/HistoryDialog';
+import { MailingBar } from './mailing/MailingBar';
+import { MailingDialog } from './mailing/MailingDialog';
+import { useMailing } from './mailing/use-mailing';
+import { messages } from './messages';
+import { type Pasted, PasteDialog } from './paste/PasteDialog';
+import { AllotmentTable } from './table/AllotmentTable';
+import { filterDelegates, NO_FILTERS } from './table/filter-delegates';
+import { FilterBar } from './table/FilterBar';
+import { Summary } from './table/Summary';
+import { useFilters } from './table/use-filters';
+import { useDelegates } from './use-delegates';
 
-/** What belongs together stands closer than what does not. */
-const Group = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1)};
-`;
+const HEADING = 'Manage Allotments';
 
-const Counts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+/** SPEC.md section 2, Manage Allotments: the seats of all delegates. */
+export default function AllotmentsPage() {
+  const { delegates, committees, failed, retry, refetch, sync } = useDelegates();
+  if (failed)
+    return (
+      <AdminPage heading={HEADING}>
+        <p role="alert">{messages.pageError}</p>
+        <div>
+          <Button $quiet onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      </AdminPage>
+    );
+  if (!delegates || !committees) return <Spinner label="Loading..." />;
+  return (
+    <AllotmentsProvider delegates={delegates} committees={committees}>
+      <Allotments refetch={refetch} sync={sync} />
+    </AllotmentsProvider>
+  );
+}
+
+const TableHeader = styled(Cluster)`
   gap: 0 ${space(3)};
-  align-items: center;
   justify-content: space-between;
 `;
 
-const Shown = styled.p`
+const RowCount = styled.p`
   color: ${color.quiet};
   font-size: ${size.small};
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-const Refusal = styled.div`
-  color: ${color.accent};
-  font-weight: 600;
-`;
-
-const BUSY: Record<Busy, string> = {
-  updating: texts.updating,
-  mailing: texts.mailing.begun,
-  sheets: texts.sheetsBegun,
+const RUNNING: Record<Task, string> = {
+  save: 'Updating allotments...',
+  email: messages.sendingEmails,
+  sheet: 'Updating Google Sheets with latest allotments...',
 };
 
-const NOBODY = [] as const;
+type Props = Pick<ReturnType<typeof useDelegates>, 'refetch' | 'sync'>;
 
-/** Who sits where: SPEC.md's Manage Allotments. */
-export default function AllotmentsPage() {
-  const found = useDelegates();
-  const { delegates = NOBODY, committees = NOBODY, loading, failed, retry, readAnew, catchUp } = found;
-  const edits = useEdits((state) => state.edits);
-  const seating = useSeating(delegates, edits);
+function Allotments({ refetch, sync }: Props) {
+  const { delegates, edits, seating } = useAllotments();
   const unsaved = Object.keys(edits).length;
-  const { filters, filter, scroll } = useFilters({ edited: unsaved, clashing: seating.clashing.size });
-  const asked = useDeferredValue(filters);
+  const { filters, setFilters, scroll } = useFilters({
+    edited: unsaved,
+    conflicting: seating.conflicting.size,
+  });
+  const applied = useDeferredValue(filters);
   const rows = useMemo(
-    () => filterDelegates(delegates, asked, { edits, clashing: seating.clashing }),
-    [delegates, asked, edits, seating],
+    () => filterDelegates(delegates, applied, { edits, conflicting: seating.conflicting }),
+    [delegates, applied, edits, seating],
   );
-  const { refusal, update, updateSheets } = useUpdates(catchUp);
-  const mailing = useMailing(readAnew);
-  const [busy, setBusy] = useState<Busy>();
-  const [open, setOpen] = useState<'history' | 'mailing'>();
+  const { failure, save } = useSaveEdits(sync);
+  const sheet = useSheetUpdate();
+  const mailing = useMailing(refetch);
+  const [task, setTask] = useState<Task>();
+  const [dialog, setDialog] = useState<'history' | 'mailing'>();
   const [pasted, setPasted] = useState<Pasted>();
-  const updateButton = useRef<HTMLButtonElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
 
-  const during = (what: Busy, work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(what);
-    void work().finally(() => setBusy(undefined));
+  const run = (next: Task, work: () => Promise<void>) => {
+    if (task) return;
+    setTask(next);
+    void work().finally(() => setTask(undefined));
   };
-  const suggest = () => {
-    const { seats, without } = suggestSeats(rows, { committees, edits, seating });
-    editing.want(seats);
-    const { done, nobody } = texts.suggest;
-    notify.info(seats.length + without > 0 ? done(seats.length, without) : nobody);
-  };
-  const dialog = (name: 'history' | 'mailing') => ({
-    open: open === name,
-    onOpenChange: (wanted: boolean) => setOpen(wanted ? name : undefined),
+  const dialogProps = (name: 'history' | 'mailing') => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => setDialog(open ? name : undefined),
   });
 
-  if (failed)
-    return (
-      <AdminPage heading={texts.title}>
-        <p role="alert">{texts.failed}</p>
-        <div>
-          <Button $quiet onClick={retry}>
-            {texts.retry}
-          </Button>
-        </div>
-      </AdminPage>
-    );
-  if (loading) return <Spinner label={texts.loading} />;
-
   return (
-    <AdminPage heading={texts.title}>
-      <Summary delegates={delegates} committees={committees} seating={seating} />
-      <Group>
+    <AdminPage heading={HEADING}>
+      <Summary />
+      <Stack $gap={1}>
         <AllotmentActions
-          busy={busy}
-          updateButton={updateButton}
-          onUpdate={() => during('updating', () => update(edits, seating))}
-          onMail={() => setOpen('mailing')}
-          onSheets={() => during('sheets', updateSheets)}
-          onSuggest={suggest}
+          running={task}
+          saveButton={saveButton}
+          rows={rows}
+          onSave={() => run('save', () => save(edits, seating))}
+          onEmail={() => setDialog('mailing')}
+          onSheet={() => run('sheet', sheet.update)}
           onPaste={() => setPasted({ text: '', target: { row: 0, column: 'committee' } })}
-          onHistory={() => setOpen('history')}
+          onHistory={() => setDialog('history')}
         />
-        <SheetStatus />
-      </Group>
-      {refusal.sentences.length > 0 && (
-        <Refusal role="alert">
-          {refusal.sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+        <SheetStatus sheet={sheet.sheet} error={sheet.error} />
+      </Stack>
+      {failure.messages.length > 0 && (
+        <div role="alert">
+          {failure.messages.map((message) => (
+            <ErrorText key={message}>{message}</ErrorText>
           ))}
-        </Refusal>
+        </div>
       )}
-      {mailing.progress && <MailingBar progress={mailing.progress} steer={mailing.steer} />}
-      <Group>
-        <FilterBar delegates={delegates} committees={committees} filters={filters} onFilter={filter} />
-        <Counts>
-          <EditsStatus
-            all={edits}
-            clashes={seating.clashing.size}
-            status={filters.status}
-            onStatus={(status) => filter({ ...NO_FILTERS, status })}
-          />
-          <Shown aria-live="polite">{texts.filters.shown(rows.length, delegates.length)}</Shown>
-        </Counts>
-        {busy ? (
-          <Spinner label={BUSY[busy]} />
+      {mailing.progress && <MailingBar progress={mailing.progress} control={mailing.control} />}
+      <Stack $gap={1}>
+        <FilterBar filters={filters} onFilter={setFilters} />
+        <TableHeader>
+          <EditsStatus status={filters.status} onStatus={(status) => setFilters({ ...NO_FILTERS, status })} />
+          <RowCount aria-live="polite">
+            {rows.length < delegates.length && `${formatNumber(rows.length)} of `}
+            {pluralize(delegates.length, 'delegate')}
+          </RowCount>
+        </TableHeader>
+        {task ? (
+          <Spinner label={RUNNING[task]} />
         ) : rows.length === 0 ? (
-          <p>{delegates.length === 0 ? texts.table.empty : texts.table.nobody}</p>
+          <p>
+            {delegates.length === 0
+              ? 'No delegates have registered and paid yet.'
+              : 'No delegates match these filters.'}
+          </p>
         ) : (
           <AllotmentTable
-            key={JSON.stringify(asked)}
+            key={JSON.stringify(applied)}
             rows={rows}
-            committees={committees}
-            edits={edits}
-            seating={seating}
-            refused={refusal.conflicts}
+            rejected={failure.conflicts}
             onPaste={(text, target) => setPasted({ text, target })}
-            onLeave={() => updateButton.current?.focus()}
+            onLeave={() => saveButton.current?.focus()}
             scroll={scroll}
           />
         )}
-      </Group>
-      <PasteDialog
-        pasted={pasted}
-        onPaste={setPasted}
-        rows={rows}
-        delegates={delegates}
-        committees={committees}
-        unsaved={edits}
-      />
-      <HistoryDialog {...dialog('history')} onUndone={() => void catchUp().catch(() => undefined)} />
+      </Stack>
+      <PasteDialog pasted={pasted} onChange={setPasted} rows={rows} />
+      <HistoryDialog {...dialogProps('history')} onUndone={() => void sync().catch(() => undefined)} />
       <MailingDialog
-        {...dialog('mailing')}
+        {...dialogProps('mailing')}
         unsaved={unsaved}
         onSend={() => {
-          setOpen(undefined);
-          during('mailing', mailing.send);
+          setDialog(undefined);
+          run('email', mailing.send);
         }}
       />
       <LeaveGuard unsaved={unsaved} />

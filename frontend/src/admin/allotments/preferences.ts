@@ -6,7 +6,7 @@ export interface Preference {
   portfolios: [string, string];
 }
 
-/** What a delegate asked for, the dearest first. */
+/** A delegate's first and second preference. */
 export function preferencesOf(delegate: Registrant): [Preference, Preference] {
   return [
     {
@@ -26,13 +26,13 @@ export function preferencesOf(delegate: Registrant): [Preference, Preference] {
   ];
 }
 
-/** How far a seat is what was asked for: committee and portfolio, the committee alone, or neither. */
-export type MatchedPreference = 'whole' | 'committee' | 'none';
+/** full: committee and portfolio were preferred · committee: only the committee was · none: neither was. */
+export type PreferenceMatch = 'full' | 'committee' | 'none';
 
-export function matchPreference(delegate: Registrant, seat: Seat): MatchedPreference {
-  const wish = preferencesOf(delegate).find(
+export function matchPreference(delegate: Registrant, seat: Seat): PreferenceMatch {
+  const preference = preferencesOf(delegate).find(
     ({ committee }) => committee !== '' && committee === seat.committee,
   );
-  if (!wish) return 'none';
-  return wish.portfolios.includes(seat.portfolio) ? 'whole' : 'committee';
+  if (!preference) return 'none';
+  return preference.portfolios.includes(seat.portfolio) ? 'full' : 'committee';
 }

@@ -1,6 +1,6 @@
 import type { Registrant } from '@mun/contracts/allotment';
 
-/** Where a delegate sits; '' and '' for nowhere, a portfolio of '' while it is still to be chosen. Committees by name. */
+/** A committee by name and one of its portfolios. Both are '' for no seat; `portfolio` is '' until it is chosen. */
 export interface Seat {
   committee: string;
   portfolio: string;
@@ -8,18 +8,24 @@ export interface Seat {
 
 export const NO_SEAT: Seat = { committee: '', portfolio: '' };
 
-export function isSameSeat(one: Seat, other: Seat): boolean {
-  return one.committee === other.committee && one.portfolio === other.portfolio;
+export function isSameSeat(a: Seat, b: Seat): boolean {
+  return a.committee === b.committee && a.portfolio === b.portfolio;
 }
 
-/** Half a seat is none: the rule skips it and it is not sent. */
+/** Incomplete seats are neither checked for duplicates nor sent. */
 export function isComplete({ committee, portfolio }: Seat): boolean {
   return committee !== '' && portfolio !== '';
 }
 
-/** What is recorded for a delegate (SPEC.md section 4: only the status 'allotted' counts). */
+/** The seat in the database (SPEC.md section 4: only the status 'allotted' counts). */
 export function savedSeat({ allotmentStatus, allottedCommittee, allottedPortfolio }: Registrant): Seat {
   return allotmentStatus === 'allotted'
     ? { committee: allottedCommittee, portfolio: allottedPortfolio }
     : NO_SEAT;
+}
+
+/** 'France, Security Council' */
+export function formatSeat({ committee, portfolio }: Seat): string {
+  if (!committee) return 'no seat';
+  return portfolio ? `${portfolio}, ${committee}` : `${committee}, no portfolio yet`;
 }

@@ -2,27 +2,28 @@ import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotmen
 import type { Edits } from './edits/edits.store';
 import { isComplete, savedSeat, type Seat } from './seat';
 
-/** Who would hold each portfolio of one committee, by portfolio; several where it is given twice. */
+/** The holders of each portfolio of one committee, by portfolio; more than one if it is allotted twice. */
 export type Holders = ReadonlyMap<string, readonly Registrant[]>;
 
-const NOBODY: Holders = new Map();
+const NO_HOLDERS: Holders = new Map();
 
-/** Where everybody would sit if all that was chosen were saved now. */
+/** Who would hold which seat if all edits were saved now. */
 export interface Seating {
-  /** By committee. What did not change is the same object as before, so that rows need not be drawn again. */
+  /** By committee. An unchanged committee keeps its object, so that its memoised rows do not render again. */
   holders: ReadonlyMap<string, Holders>;
-  /** Registration ids of all who would share a seat that only one may have. */
-  clashing: ReadonlySet<string>;
-  /** The first seat that would be given twice, in the order of the table. */
+  /** Registration ids of all delegates who would share a seat that only one may have. */
+  conflicting: ReadonlySet<string>;
+  /** The first seat that would be allotted twice, in the order of the table. */
   duplicate: Seat | undefined;
 }
 
+/** The seat that a delegate would have if all edits were saved. */
 export function requestedSeat(delegate: Registrant, edits: Edits): Seat {
   return edits[delegate.registrationId]?.want ?? savedSeat(delegate);
 }
 
-/** @param before the seating before the last change */
-export function computeSeating(delegates: readonly Registrant[], edits: Edits, before?: Seating): Seating {
+/** @param previous the seating before the last change; its unchanged parts are reused */
+export function computeSeating(delegates: readonly Registrant[], edits: Edits, previous?: Seating): Seating {
   const holders = new Map<string, Map<string, Registrant[]>>();
   let duplicate: Seat | undefined;
   for (const delegate of delegates) {
@@ -30,48 +31,51 @@ export function computeSeating(delegates: readonly Registrant[], edits: Edits, b
     if (!isComplete(seat)) continue;
     const committee = holders.get(seat.committee) ?? new Map<string, Registrant[]>();
     holders.set(seat.committee, committee);
-    const here = committee.get(seat.portfolio);
-    if (here) {
-      here.push(delegate);
+    const others = committee.get(seat.portfolio);
+    if (others) {
+      others.push(delegate);
       if (!allowsSharedPortfolios(seat.committee)) duplicate ??= seat;
     } else {
       committee.set(seat.portfolio, [delegate]);
     }
   }
   return {
-    holders: new Map([...holders].map(([name, now]) => [name, sameAs(before?.holders.get(name), now)])),
-    clashing: clashingIn(holders),
+    holders: new Map(
+      [...holders].map(([name, current]) => [name, reuseEqual(previous?.holders.get(name), current)]),
+    ),
+    conflicting: findConflicting(holders),
     duplicate,
   };
 }
 
 export function holdersIn(seating: Seating, committee: string): Holders {
-  return seating.holders.get(committee) ?? NOBODY;
+  return seating.holders.get(committee) ?? NO_HOLDERS;
 }
 
-/** Who besides this delegate would have the seat; nobody where many may share it. */
+/** Another delegate who would have the seat; undefined if the committee allows sharing. */
 export function otherHolder(seat: Seat, holders: Holders, registrationId: string): Registrant | undefined {
   if (!isComplete(seat) || allowsSharedPortfolios(seat.committee)) return undefined;
   return holders.get(seat.portfolio)?.find((holder) => holder.registrationId !== registrationId);
 }
 
-function clashingIn(committees: Map<string, Map<string, Registrant[]>>): Set<string> {
-  const clashing = new Set<string>();
+function findConflicting(committees: Map<string, Map<string, Registrant[]>>): Set<string> {
+  const conflicting = new Set<string>();
   for (const [committee, portfolios] of committees) {
     if (allowsSharedPortfolios(committee)) continue;
     for (const holders of portfolios.values()) {
-      if (holders.length > 1) for (const { registrationId } of holders) clashing.add(registrationId);
+      if (holders.length > 1) for (const { registrationId } of holders) conflicting.add(registrationId);
     }
   }
-  return clashing;
+  return conflicting;
 }
 
-/** The earlier object where both say the same. */
-function sameAs(before: Holders | undefined, now: Holders): Holders {
-  if (!before || before.size !== now.size) return now;
-  for (const [portfolio, holders] of now) {
-    const then = before.get(portfolio);
-    if (then?.length !== holders.length || holders.some((holder, i) => holder !== then[i])) return now;
+/** Returns `previous` if both have the same content. */
+function reuseEqual(previous: Holders | undefined, current: Holders): Holders {
+  if (!previous || previous.size !== current.size) return current;
+  for (const [portfolio, holders] of current) {
+    const before = previous.get(portfolio);
+    if (before?.length !== holders.length || holders.some((holder, i) => holder !== before[i]))
+      return current;
   }
-  return before;
+  return previous;
 }

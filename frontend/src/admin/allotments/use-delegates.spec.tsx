@@ -36,22 +36,22 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('does not go back to the table of when one began to ask, where that was read anew meanwhile', async () => {
+it('applies a late sync to the newest rows, not to those it was requested for', async () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
   );
   const { result } = renderHook(useDelegates, { wrapper });
   await waitFor(() => expect(result.current.delegates).toHaveLength(1));
-  let answer: (state: AllotmentsState) => void = () => {};
-  states = [new Promise((resolve) => (answer = resolve))];
-  const early = result.current.catchUp();
+  let respond: (state: AllotmentsState) => void = () => {};
+  states = [new Promise((resolve) => (respond = resolve))];
+  const pendingSync = result.current.sync();
   await waitFor(() => expect(states).toHaveLength(0));
   registrants = [registrant('A', { mailed: true }), registrant('B')];
-  act(() => result.current.readAnew());
+  act(() => result.current.refetch());
   await waitFor(() => expect(result.current.delegates).toHaveLength(2));
   await act(async () => {
-    answer({ number: 3, rows: [row('A', 'France')] });
-    await early;
+    respond({ number: 3, rows: [row('A', 'France')] });
+    await pendingSync;
   });
   await waitFor(() => expect(result.current.delegates?.[0]?.allottedPortfolio).toBe('France'));
   expect(result.current.delegates?.map(({ registrationId }) => registrationId)).toEqual(['A', 'B']);

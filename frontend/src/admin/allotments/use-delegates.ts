@@ -1,70 +1,68 @@
-import { ROUTES } from '@mun/contracts/routes';
 import type { CommitteePortfolios } from '@mun/contracts/content';
+import { ROUTES } from '@mun/contracts/routes';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { retryForever } from '../../shared/lib/swr/retry-forever';
 import { notify } from '../../shared/ui/feedback/notify';
-import { allotments } from './messages';
-import { calls } from './api';
-import { applyUpdate, type Delegates } from './delegates';
+import { allotmentsApi } from './api';
+import { applyUpdate, type Delegates } from './apply-update';
 import { edits } from './edits/edits.store';
+import { messages } from './messages';
 import { savedSeat } from './seat';
 
-/** How often it is asked what others changed. Milliseconds. */
-const FOLLOW_EVERY = 3_000;
+/** How often the changes of other organisers are fetched, in milliseconds. */
+const SYNC_INTERVAL = 3_000;
 
-/** The number before the rows: what changes in between is asked for again, not missed. */
-async function readDelegates(): Promise<Delegates> {
-  const { number } = await calls.state(0);
-  return { number, rows: await calls.registrants() };
+/** Fetches the number before the rows: a change in between is applied twice rather than missed. */
+async function fetchDelegates(): Promise<Delegates> {
+  const { number } = await allotmentsApi.state(0);
+  return { number, rows: await allotmentsApi.registrants() };
 }
 
 /**
- * The delegates and what can be given to them, kept in step with what other organisers do. What became true of the
- * unsaved edits by itself is let go of.
+ * The delegates and committees, synchronised with what other organisers change. Edits that somebody else has already
+ * applied are dropped.
  */
 export function useDelegates() {
-  const options = { onError: () => notify.error(allotments.failedToast), shouldRetryOnError: false };
-  const delegates = useSWR('allotments/delegates', readDelegates, options);
+  const options = { onError: () => notify.error(messages.fetchFailed), shouldRetryOnError: false };
+  const delegates = useSWR('allotments/delegates', fetchDelegates, options);
   const committees = useSWR(ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>, options);
   const { data, mutate } = delegates;
 
-  /** Brings the rows up to what others changed; all are read anew where what changed cannot be told. */
-  const catchUp = async (): Promise<void> => {
+  /** Applies what changed since the last fetch, or fetches all rows again if that is not possible. */
+  const sync = async (): Promise<void> => {
     if (!data) return;
-    const state = await calls.state(data.number);
+    const state = await allotmentsApi.state(data.number);
     if (applyUpdate(data, state) === data) return;
-    let followed = false;
-    // They may have been read anew while the answer was on its way: those are followed, not the ones it was asked for.
-    const next = (rows = data) => {
-      const changed = applyUpdate(rows, state);
-      followed = changed !== undefined;
-      return changed ?? rows;
+    let applied = false;
+    const apply = (current = data) => {
+      // `current` is newer than `data` if all rows were fetched while the request was pending.
+      const next = applyUpdate(current, state);
+      applied = next !== undefined;
+      return next ?? current;
     };
-    await mutate(next, { revalidate: false });
-    if (!followed) await mutate();
+    await mutate(apply, { revalidate: false });
+    if (!applied) await mutate();
   };
-  useSWR(data && 'allotments/follow', () => catchUp().then(() => null), {
-    refreshInterval: FOLLOW_EVERY,
+  useSWR(data && 'allotments/sync', () => sync().then(() => null), {
+    refreshInterval: SYNC_INTERVAL,
     revalidateOnMount: false,
-    ...retryForever(FOLLOW_EVERY),
+    ...retryForever(SYNC_INTERVAL),
   });
 
   useEffect(() => {
     if (!data) return;
-    const recorded = new Map(data.rows.map((row) => [row.registrationId, savedSeat(row)]));
-    edits.settle((id) => recorded.get(id));
+    const saved = new Map(data.rows.map((row) => [row.registrationId, savedSeat(row)]));
+    edits.dropApplied((id) => saved.get(id));
   }, [data]);
 
-  const failed = Boolean((delegates.error && !data) || (committees.error && !committees.data));
   return {
     delegates: data?.rows,
     committees: committees.data,
-    loading: !failed && !(data && committees.data),
-    failed,
+    failed: Boolean((delegates.error && !data) || (committees.error && !committees.data)),
     retry: () => void Promise.all([mutate(), committees.mutate()]),
-    readAnew: () => void mutate(),
-    catchUp,
+    refetch: () => void mutate(),
+    sync,
   };
 }

@@ -42,7 +42,7 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('brings the focus back to the page where the button that asked is gone', async () => {
+it('returns the focus to the page if the button that opened the dialog is gone', async () => {
   render(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -54,8 +54,8 @@ it('brings the focus back to the page where the button that asked is gone', asyn
   );
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /A Delegate/ }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send it again' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resend email' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: /A Delegate/ })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

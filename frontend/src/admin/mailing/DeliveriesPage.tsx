@@ -1,79 +1,82 @@
+import type { DeliveryState } from '@mun/contracts/deliveries';
 import type { DeliveryView } from '@mun/contracts/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { mutate } from 'swr';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { Button } from '../../shared/ui/forms/Button';
+import { Pager } from '../../shared/ui/navigation/Pager';
+import { color, size } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../layout/AdminPage';
 import { useQueueBoard } from '../layout/use-queue-board';
-import { SHEET_STATE } from './SheetStatus';
-import { formatAge } from './format-age';
+import { DeliveryStateFilter } from './DeliveryStateFilter';
 import { DeliveryTable } from './DeliveryTable';
+import { formatAge } from './format-age';
 import { ResendDialog } from './ResendDialog';
 import { SheetPanel } from './SheetPanel';
-import { StateFilter } from './StateFilter';
 import { useDeliveries } from './use-deliveries';
-import { mail as texts } from './messages';
-import { Button } from '../../shared/ui/forms/Button';
-import { Notice } from '../../shared/ui/feedback/Notice';
-import { Pager } from '../../shared/ui/navigation/Pager';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { color, size } from '../../shared/ui/theme/theme';
 
-const Meaning = styled.p`
+const EXPLANATIONS: Record<DeliveryState, string> = {
+  queued: 'These emails are sent one after another. If an attempt fails, it is retried automatically.',
+  held: 'Their mailing is stopped. Resume it in Manage Allotments.',
+  sending: 'These emails are being handed over to the mail server.',
+  sent: 'The mail server accepted these emails.',
+  failed: 'These emails are not retried automatically. Read the reason, fix the problem and resend them.',
+  unknown:
+    'The connection broke before the mail server confirmed these emails. They may or may not have arrived, so they are only resent if you ask for it.',
+};
+
+const Explanation = styled.p`
   max-width: 68ch;
   color: ${color.quiet};
   font-size: ${size.small};
 `;
 
-/** Every mail by its state, and the spreadsheet. */
+/** All emails by status, and the spreadsheet. */
 export default function DeliveriesPage() {
-  const { data, failed, state, page, show, reload } = useDeliveries();
-  const [asked, setAsked] = useState<DeliveryView>();
+  const { data, error, state, page, show, reload } = useDeliveries();
+  const [resending, setResending] = useState<DeliveryView>();
   const queues = useQueueBoard();
-  const close = async (sent: boolean) => {
-    // The button that asked goes with the old state of its row: not after it got the focus back.
-    if (sent) await reload();
-    setAsked(undefined);
+  const closeDialog = async (resent: boolean) => {
+    // The dialog returns the focus to its button, which disappears with the reload: so reload first.
+    if (resent) await reload();
+    setResending(undefined);
   };
   return (
     <AdminPage
-      heading={texts.title}
-      lead={texts.lead}
+      heading="Emails"
+      lead="Every email to delegates and applicants, and its status. The latest changes come first."
       ways={
         <Button $quiet $dense $busy={queues.opening} onClick={queues.open}>
-          {texts.queues}
+          Job queues
         </Button>
       }
     >
-      {failed && (
-        <Notice text={texts.failed}>
-          <Button $quiet onClick={() => void reload()}>
-            {texts.retry}
-          </Button>
-        </Notice>
-      )}
-      {!data && !failed && <Skeleton label={texts.loading} lines={8} />}
-      {data && (
-        <>
-          <StateFilter counts={data.counts} chosen={state} onChoose={(next) => show(next)} />
-          {state && <Meaning>{texts.meanings[state]}</Meaning>}
-          {data.oldestQueuedAt && (!state || state === 'queued') && (
-            <Meaning>{texts.oldest(formatAge(data.oldestQueuedAt))}</Meaning>
-          )}
-          <DeliveryTable
-            deliveries={data.deliveries}
-            empty={state ? texts.emptyState : texts.empty}
-            onResend={setAsked}
-          />
-          <Pager
-            label={texts.table.pages}
-            page={page}
-            pages={data.pages}
-            onPage={(next) => show(state, next)}
-          />
-        </>
-      )}
-      <SheetPanel onWritten={() => void mutate(SHEET_STATE)} />
-      {asked && <ResendDialog delivery={asked} onClose={(sent) => void close(sent)} />}
+      <AsyncContent
+        data={data}
+        error={error}
+        retry={reload}
+        errorMessage="Couldn’t load the emails."
+        loading={<Skeleton lines={8} />}
+      >
+        {({ counts, oldestQueuedAt, deliveries, pages }) => (
+          <>
+            <DeliveryStateFilter counts={counts} selected={state} onSelect={(next) => show(next)} />
+            {state && <Explanation>{EXPLANATIONS[state]}</Explanation>}
+            {oldestQueuedAt && (!state || state === 'queued') && (
+              <Explanation>Oldest email in the queue: {formatAge(oldestQueuedAt)}.</Explanation>
+            )}
+            <DeliveryTable
+              deliveries={deliveries}
+              empty={state ? 'No emails have this status.' : 'No emails have been sent yet.'}
+              onResend={setResending}
+            />
+            <Pager label="Pages of emails" page={page} pages={pages} onPage={(next) => show(state, next)} />
+          </>
+        )}
+      </AsyncContent>
+      <SheetPanel />
+      {resending && <ResendDialog delivery={resending} onClose={closeDialog} />}
     </AdminPage>
   );
 }

@@ -1,18 +1,17 @@
 import type { DeliveryView } from '@mun/contracts/mailing';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button';
-import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
 import { type Column, Table } from '../../shared/ui/content/Table';
-import { color } from '../../shared/ui/theme/theme';
 import { When } from '../../shared/ui/content/When';
-import { mail as texts } from './messages';
-import { STATE_ICONS } from './StateFilter';
+import { Button } from '../../shared/ui/forms/Button';
+import { color } from '../../shared/ui/theme/theme';
+import { emailLabel } from '../layout/delivery-labels';
+import { DeliveryStatus } from './DeliveryStatus';
 
 const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Under = styled.small`
+const Detail = styled.small`
   display: block;
   color: ${color.quiet};
   font-size: inherit;
@@ -20,78 +19,56 @@ const Under = styled.small`
   overflow-wrap: anywhere;
 `;
 
-const Moment = styled.span`
+const Time = styled.span`
   white-space: nowrap;
 `;
 
-const Again = styled(Button)`
+const ResendButton = styled(Button)`
   white-space: nowrap;
 `;
-
-/** Of an email that only a newer server knows, its own name. */
-const nameOf = (name: string) => new Map(Object.entries(texts.names)).get(name) ?? name;
 
 const COLUMNS: Column<DeliveryView>[] = [
   {
     id: 'to',
-    heading: texts.table.to,
+    heading: 'To',
     namesRow: true,
     minWidth: '17rem',
     cell: ({ to }) => (
       <>
         <Name>{to?.name}</Name>
-        <Under>{to?.address}</Under>
+        <Detail>{to?.address}</Detail>
       </>
     ),
   },
   {
     id: 'state',
-    heading: texts.table.state,
+    heading: 'Status',
     minWidth: '9rem',
     cell: ({ state, reason }) => (
       <>
-        <StatusBadge shape={STATE_ICONS[state]}>{texts.states[state]}</StatusBadge>
-        {reason && state !== 'sent' && <Under>{reason}</Under>}
+        <DeliveryStatus state={state} />
+        {reason && state !== 'sent' && <Detail>{reason}</Detail>}
       </>
     ),
   },
-  { id: 'mail', heading: texts.table.mail, minWidth: '6rem', cell: ({ name }) => nameOf(name) },
+  { id: 'email', heading: 'Email', minWidth: '6rem', cell: ({ name }) => emailLabel(name) },
   {
     id: 'attempts',
-    heading: texts.table.attempts,
+    heading: 'Attempts',
     numeric: true,
     named: true,
     cell: ({ attempts }) => attempts,
   },
   {
-    id: 'at',
-    heading: texts.table.at,
+    id: 'updated',
+    heading: 'Last update',
     cell: ({ updatedAt }) => (
-      <Moment>
+      <Time>
         <When at={updatedAt} />
-      </Moment>
+      </Time>
     ),
   },
 ];
-
-function waysColumn(onResend: Props['onResend']): Column<DeliveryView> {
-  return {
-    id: 'ways',
-    heading: texts.table.ways,
-    quietHeading: true,
-    cell: (delivery) =>
-      (delivery.state === 'failed' || delivery.state === 'unknown') && (
-        <Again
-          $quiet
-          $dense
-          aria-label={texts.resend.of(delivery.to?.name ?? nameOf(delivery.name))}
-          onClick={() => onResend(delivery)}
-        >
-          {texts.resend.button}
-        </Again>
-      ),
-  };
-}
 
 interface Props {
   deliveries: DeliveryView[];
@@ -99,14 +76,33 @@ interface Props {
   onResend: (delivery: DeliveryView) => void;
 }
 
-/** Mails, and for those that nobody sends by itself a way to send them again. */
+function actionsColumn(onResend: Props['onResend']): Column<DeliveryView> {
+  return {
+    id: 'actions',
+    heading: 'Actions',
+    quietHeading: true,
+    cell: (delivery) =>
+      (delivery.state === 'failed' || delivery.state === 'unknown') && (
+        <ResendButton
+          $quiet
+          $dense
+          aria-label={`Resend to ${delivery.to?.name ?? emailLabel(delivery.name)}`}
+          onClick={() => onResend(delivery)}
+        >
+          Resend
+        </ResendButton>
+      ),
+  };
+}
+
+/** Emails, with a button to resend those that are not retried automatically. */
 export function DeliveryTable({ deliveries, empty, onResend }: Props) {
   return (
     <Table
-      caption={texts.table.caption}
+      caption="Emails"
       quietCaption
       stacks
-      columns={[...COLUMNS, waysColumn(onResend)]}
+      columns={[...COLUMNS, actionsColumn(onResend)]}
       rows={deliveries}
       keyOf={({ id }) => id}
       empty={empty}

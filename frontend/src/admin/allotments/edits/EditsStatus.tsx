@@ -1,17 +1,14 @@
 import { styled } from 'styled-components';
+import { pluralize } from '../../../shared/lib/format/pluralize';
 import { Button } from '../../../shared/ui/forms/Button';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, size, space } from '../../../shared/ui/theme/theme';
-import { allotments } from '../messages';
-import { edits, type Edits } from './edits.store';
-import type { Filters } from '../table/filters';
+import { useAllotments } from '../AllotmentsContext';
+import type { Filters } from '../table/filter-delegates';
+import { edits } from './edits.store';
 
-const texts = allotments.edits;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(2)};
-  align-items: center;
+const Line = styled(Cluster)`
+  column-gap: ${space(2)};
   min-height: ${space(5)};
   font-size: ${size.small};
 `;
@@ -21,45 +18,45 @@ const Count = styled.p<{ $strong: boolean }>`
   ${({ $strong }) => ($strong ? 'font-weight: 600;' : `color: ${color.quiet};`)}
 `;
 
-const Clashes = styled(Count)`
+const Conflicts = styled(Count)`
   color: ${color.accent};
 `;
 
 interface Props {
-  all: Edits;
-  clashes: number;
   status: Filters['status'];
   onStatus: (status: Filters['status']) => void;
 }
 
-/** What is not saved yet and what is in its way. */
-export function EditsStatus({ all, clashes, status, onStatus }: Props) {
+/** The number of unsaved edits and of conflicts, with buttons that filter the table by them. */
+export function EditsStatus({ status, onStatus }: Props) {
+  const { edits: all, seating } = useAllotments();
   const ids = Object.keys(all);
-  const toggle = (wanted: 'edited' | 'clashing') => (
-    <Button $quiet $dense onClick={() => onStatus(status === wanted ? '' : wanted)}>
-      {status === wanted ? texts.showAll : texts.show}
+  const conflicts = seating.conflicting.size;
+  const toggle = (filter: 'edited' | 'conflicting', label: string) => (
+    <Button $quiet $dense onClick={() => onStatus(status === filter ? '' : filter)}>
+      {status === filter ? 'Show all delegates' : label}
     </Button>
   );
   return (
     <Line>
       <Count $strong={ids.length > 0} aria-live="polite">
-        {ids.length === 0 ? texts.none : texts.some(ids.length)}
+        {ids.length === 0 ? 'No unsaved edits' : pluralize(ids.length, 'unsaved edit')}
       </Count>
       {ids.length > 0 && (
         <>
-          {toggle('edited')}
+          {toggle('edited', 'Show edited rows')}
           <Button $quiet $dense onClick={() => edits.undoLast()}>
-            {texts.undoLast}
+            Undo last edit
           </Button>
           <Button $quiet $dense onClick={() => edits.undo(ids)}>
-            {texts.undoAll}
+            Undo all
           </Button>
         </>
       )}
-      {clashes > 0 && (
+      {conflicts > 0 && (
         <>
-          <Clashes $strong>{texts.clashes(clashes)}</Clashes>
-          {toggle('clashing')}
+          <Conflicts $strong>{pluralize(conflicts, 'row shares a seat', 'rows share a seat')}</Conflicts>
+          {toggle('conflicting', 'Show shared seats')}
         </>
       )}
     </Line>

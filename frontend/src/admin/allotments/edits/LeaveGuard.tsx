@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
+import { pluralize } from '../../../shared/lib/format/pluralize';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { space } from '../../../shared/ui/theme/theme';
-import { allotments } from '../messages';
 import { blockBackNavigation } from './block-back-navigation';
-
-const texts = allotments.leave;
 
 const Ways = styled.div`
   display: flex;
@@ -63,12 +61,15 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
 
   return (
     <Dialog
-      title={texts.heading}
-      closeLabel={texts.stay}
+      title="Leave with unsaved edits?"
+      closeLabel="Stay here"
       open={leaveBy !== undefined}
       onOpenChange={(open) => !open && setLeaveBy(undefined)}
     >
-      <Text>{texts.text(unsaved)}</Text>
+      <Text>
+        {pluralize(unsaved, 'unsaved edit')}. They stay in this browser until you come back, and nobody else
+        sees them until you save.
+      </Text>
       <Ways>
         <Button
           onClick={() => {
@@ -76,7 +77,7 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
             leaveBy?.go();
           }}
         >
-          {texts.leave}
+          Leave
         </Button>
       </Ways>
     </Dialog>

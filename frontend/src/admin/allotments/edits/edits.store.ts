@@ -1,132 +1,98 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { safeStorage } from '../../../shared/lib/storage/safe-storage';
-import { NO_SEAT, isSameSeat, type Seat } from '../seat';
+import { isSameSeat, type Seat } from '../seat';
 
-/** One row as an organiser wants it, and what was recorded there when they began. */
 export interface Edit {
+  /** The saved seat when the organiser started to edit; sent as `seenCommittee` and `seenPortfolio`. */
   seen: Seat;
   want: Seat;
-  /** The same in all that came in one go, from a paste or as suggestions: they are taken back in one go. */
+  /** Shared by all edits of one paste or suggestion, which are undone together. */
   group?: number;
 }
 
-/** By registration id, the row that was edited last at the end. */
+/** By registration id; the row that was edited last is at the end. */
 export type Edits = Readonly<Record<string, Edit>>;
 
-/** A row's new seat, and the one that is recorded for it now. */
+/** A row's new seat and its saved one. */
 export interface RequestedSeat {
   registrationId: string;
-  recorded: Seat;
+  saved: Seat;
   want: Seat;
 }
 
-interface Kept {
+interface EditsState {
   edits: Edits;
-}
-
-function isSeat(value: unknown): value is Seat {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'committee' in value &&
-    typeof value.committee === 'string' &&
-    'portfolio' in value &&
-    typeof value.portfolio === 'string'
-  );
-}
-
-function isEdit(value: unknown): value is Edit {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'seen' in value &&
-    isSeat(value.seen) &&
-    'want' in value &&
-    isSeat(value.want)
-  );
-}
-
-/** Whatever of the stored text is edits: it may be of an older version, or of nobody's making. */
-function editsIn(stored: unknown): Edits {
-  const held =
-    typeof stored === 'object' && stored !== null && 'edits' in stored && typeof stored.edits === 'object'
-      ? Object.entries(stored.edits ?? {})
-      : [];
-  return Object.fromEntries(held.filter((entry): entry is [string, Edit] => isEdit(entry[1])));
 }
 
 export const EDITS_KEY = 'allotment-edits';
 
-/**
- * What has been chosen and not saved. A reload loses nothing; written down are registration ids and seats, never names or
- * addresses.
- */
-export const useEdits = create<Kept>()(
-  persist((): Kept => ({ edits: {} }), {
+/** Unsaved edits, kept in localStorage so that a reload loses nothing. They contain ids and seats, no personal data. */
+export const useEdits = create<EditsState>()(
+  persist((): EditsState => ({ edits: {} }), {
     name: EDITS_KEY,
     version: 1,
     storage: createJSONStorage(() => safeStorage(() => localStorage)),
-    // Where nothing is stored, nothing could be: what this page knows is all there is.
-    merge: (stored, present) => (stored === undefined ? present : { edits: editsIn(stored) }),
+    // Without stored edits, as without storage, the edits in memory stay.
+    merge: (stored, current) => (stored === undefined ? current : { edits: parseEdits(stored) }),
   }),
 );
 
-/** The tabs of one browser have one set of edits: each reads what another one wrote, whatever page it shows by then. */
-function followOtherTabs(): void {
-  const readAgain = () => void useEdits.persist.rehydrate();
-  window.addEventListener('storage', ({ key }) => key === EDITS_KEY && readAgain());
-  // A page that the browser had put aside was told of nothing.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain());
+/** All tabs share one set of edits: each reads what another tab stored. */
+function syncTabs(): void {
+  const rehydrate = () => void useEdits.persist.rehydrate();
+  window.addEventListener('storage', ({ key }) => key === EDITS_KEY && rehydrate());
+  // A page in the back/forward cache receives no storage events.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && rehydrate());
 }
-followOtherTabs();
+syncTabs();
 
-function change(next: (edits: Record<string, Edit>) => void): void {
-  const edits = { ...useEdits.getState().edits };
-  next(edits);
-  useEdits.setState({ edits });
+function update(change: (edits: Record<string, Edit>) => void): void {
+  const next = { ...useEdits.getState().edits };
+  change(next);
+  useEdits.setState({ edits: next });
 }
 
 export const edits = {
-  /** Rows that come back to what is recorded are edited no more. */
-  want(rows: readonly RequestedSeat[]): void {
-    const together = rows.length > 1 && { group: Date.now() };
-    change((all) => {
-      for (const { registrationId, recorded, want } of rows) {
-        const seen = all[registrationId]?.seen ?? recorded;
+  /** A row whose new seat is the saved one is no longer edited. */
+  set(rows: readonly RequestedSeat[]): void {
+    const group = rows.length > 1 && { group: Date.now() };
+    update((all) => {
+      for (const { registrationId, saved, want } of rows) {
+        const seen = all[registrationId]?.seen ?? saved;
         delete all[registrationId];
-        if (!isSameSeat(want, recorded)) all[registrationId] = { seen, want, ...together };
+        if (!isSameSeat(want, saved)) all[registrationId] = { seen, want, ...group };
       }
     });
   },
 
   undo(registrationIds: readonly string[]): void {
-    change((all) => {
+    update((all) => {
       for (const id of registrationIds) delete all[id];
     });
   },
 
-  /** Takes back the row that was edited last, and those that were in the same go. */
+  /** Undoes the last edit and the rest of its group. */
   undoLast(): void {
     const all = Object.entries(useEdits.getState().edits);
-    const [last, edit] = all.at(-1) ?? [];
-    const together = all.filter(
-      ([id, { group }]) => id === last || (group !== undefined && group === edit?.group),
+    const [lastId, last] = all.at(-1) ?? [];
+    const undone = all.filter(
+      ([id, { group }]) => id === lastId || (group !== undefined && group === last?.group),
     );
-    edits.undo(together.map(([id]) => id));
+    edits.undo(undone.map(([id]) => id));
   },
 
-  /** Somebody else changed the row meanwhile, and this organiser's choice is to replace that. */
-  insist(registrationId: string, recorded: Seat): void {
-    change((all) => {
+  /** Keeps an outdated edit, so that saving it replaces the other organiser's change. */
+  overwrite(registrationId: string, saved: Seat): void {
+    update((all) => {
       const edit = all[registrationId];
-      if (edit) all[registrationId] = { ...edit, seen: recorded };
+      if (edit) all[registrationId] = { ...edit, seen: saved };
     });
   },
 
-  /** Lets go of what was saved. What was chosen for a row since then stays, as an edit of what was saved. */
-  saved(sent: Edits): void {
-    change((all) => {
+  /** Removes edits that were saved. A row that was edited again in the meantime stays edited. */
+  markSaved(sent: Edits): void {
+    update((all) => {
       for (const [id, { want }] of Object.entries(sent)) {
         const edit = all[id];
         if (!edit) continue;
@@ -136,18 +102,35 @@ export const edits = {
     });
   },
 
-  /** Lets go of what has become true by itself. */
-  settle(recordedOf: (registrationId: string) => Seat | undefined): void {
-    const { edits: all } = useEdits.getState();
-    const settled = Object.entries(all).filter(([id, { want }]) => {
-      const recorded = recordedOf(id);
-      return recorded !== undefined && isSameSeat(want, recorded);
+  /** Removes edits that ask for what is saved already. */
+  dropApplied(savedSeatOf: (registrationId: string) => Seat | undefined): void {
+    const applied = Object.entries(useEdits.getState().edits).filter(([id, { want }]) => {
+      const saved = savedSeatOf(id);
+      return saved && isSameSeat(want, saved);
     });
-    if (settled.length > 0) edits.undo(settled.map(([id]) => id));
+    if (applied.length > 0) edits.undo(applied.map(([id]) => id));
   },
 };
 
-/** Whether a row was changed by somebody else since it was edited here. */
-export function isOutdated(edit: Edit, recorded: Seat = NO_SEAT): boolean {
-  return !isSameSeat(edit.seen, recorded) && !isSameSeat(edit.want, recorded);
+/** Whether another organiser changed the row after it was edited here. */
+export function isOutdated(edit: Edit, saved: Seat): boolean {
+  return !isSameSeat(edit.seen, saved) && !isSameSeat(edit.want, saved);
+}
+
+/** Reads what is valid: the stored value may be from an older version or corrupted. */
+function parseEdits(stored: unknown): Edits {
+  const entries = isObject(stored) && isObject(stored.edits) ? Object.entries(stored.edits) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, Edit] => isEdit(entry[1])));
+}
+
+function isEdit(value: unknown): value is Edit {
+  return isObject(value) && isSeat(value.seen) && isSeat(value.want);
+}
+
+function isSeat(value: unknown): value is Seat {
+  return isObject(value) && typeof value.committee === 'string' && typeof value.portfolio === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -18,8 +18,8 @@ import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { HistoryDialog } from './HistoryDialog';
 
 const at = '2025-09-01T00:00:00.000Z';
-const made: AllotmentChangeView = { id: 'c1', number: 1, at, by: { session: 's1' }, count: 2 };
-const moved: Omit<SeatChange, 'registrationId' | 'fullName'> = {
+const change: AllotmentChangeView = { id: 'c1', number: 1, at, by: { session: 's1' }, count: 2 };
+const seatChange: Omit<SeatChange, 'registrationId' | 'fullName'> = {
   before: { committee: '', portfolio: '' },
   after: { committee: 'Security Council', portfolio: 'France' },
 };
@@ -30,7 +30,7 @@ let undo: { status?: number; body: AllotmentBatchResponse | AllotmentConflictRes
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  changes = [made];
+  changes = [change];
   seats = [];
   backend = await startTestBackend(({ path }) => {
     if (path.endsWith('/undo')) return undo;
@@ -44,10 +44,10 @@ afterEach(async () => {
 });
 
 function detail(): AllotmentChangeDetail {
-  return { ...made, seats };
+  return { ...change, seats };
 }
 
-function show() {
+function renderDialog() {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <HistoryDialog open onOpenChange={() => {}} onUndone={() => {}} />
@@ -56,58 +56,57 @@ function show() {
   );
 }
 
-/** Presses the one change's button. */
-async function takeBack() {
-  show();
+async function undoChange() {
+  renderDialog();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo this change' }));
 }
 
-it('says for whom a change could not be undone, and why', async () => {
-  const reasons = { 'ID-1': 'This registration counts no more.' };
+it('lists the delegates whose seats could not be restored, with the reasons', async () => {
+  const reasons = { 'ID-1': 'This registration was cancelled.' };
   undo = { body: { updated: 1, failed: ['ID-1'], reasons, change: 'c2' } };
-  await takeBack();
-  expect((await screen.findByText('ID-1: This registration counts no more.')).role).toBe('alert');
+  await undoChange();
+  expect((await screen.findByText('ID-1: This registration was cancelled.')).role).toBe('alert');
 });
 
-it('says why a change could not be undone at all', async () => {
-  const message = 'The committee is gone in which A Delegate had France. Nothing was changed.';
+it('shows why a change could not be undone at all', async () => {
+  const message = 'The committee of A Delegate’s previous seat was deleted. Nothing was changed.';
   undo = { status: 409, body: { statusCode: 409, message, conflicts: [] } };
-  await takeBack();
+  await undoChange();
   await screen.findByText(`The change could not be undone. ${message}`);
 });
 
-it('does not say that it is done where nobody was left to give a seat back to', async () => {
-  const reasons = { 'ID-1': 'This registration counts no more.' };
+it('shows no success if no seat could be restored', async () => {
+  const reasons = { 'ID-1': 'This registration was cancelled.' };
   undo = { body: { updated: 0, failed: ['ID-1'], reasons } };
-  await takeBack();
+  await undoChange();
   await screen.findByText('Failed for: ID-1');
   expect(screen.queryByText(/^Undone: 0/)).toBeNull();
 });
 
-it('offers no undo of what a cancelled registration made by leaving', async () => {
-  changes = [{ ...made, by: CANCELLED_REGISTRATION_ACTOR }];
-  show();
+it('offers no undo for the change of a cancelled registration', async () => {
+  changes = [{ ...change, by: CANCELLED_REGISTRATION_ACTOR }];
+  renderDialog();
   await screen.findByRole('button', { name: 'Show seats' });
   expect(screen.queryByRole('button', { name: 'Undo this change' })).toBeNull();
 });
 
-it('says for how many a change was undone', async () => {
+it('shows how many seats of a change were restored', async () => {
   changes = [
-    { ...made, id: 'part', count: 18, undoneBy: 'c8', undoneCount: 16 },
-    { ...made, id: 'whole', count: 18, undoneBy: 'c9', undoneCount: 18 },
+    { ...change, id: 'part', count: 18, undoneBy: 'c8', undoneCount: 16 },
+    { ...change, id: 'whole', count: 18, undoneBy: 'c9', undoneCount: 18 },
   ];
-  show();
+  renderDialog();
   const [part, whole] = await screen.findAllByRole('listitem');
-  expect(part?.textContent).toContain('· Undone for 16 of 18');
+  expect(part?.textContent).toContain('· Undone for 16 of 18 seats');
   expect(whole?.textContent).toMatch(/· Undone(?! for)/);
 });
 
-it('names by the ID whose name is not known any more', async () => {
+it('shows the registration ID of a delegate whose name was erased', async () => {
   seats = [
-    { registrationId: 'ID-1', fullName: 'A Delegate', ...moved },
-    { registrationId: 'ID-2', fullName: '', ...moved },
+    { registrationId: 'ID-1', fullName: 'A Delegate', ...seatChange },
+    { registrationId: 'ID-2', fullName: '', ...seatChange },
   ];
-  show();
+  renderDialog();
   await userEvent.click(await screen.findByRole('button', { name: 'Show seats' }));
   await screen.findByRole('rowheader', { name: 'A Delegate' });
   await screen.findByRole('rowheader', { name: 'ID-2' });

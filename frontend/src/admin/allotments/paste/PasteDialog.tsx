@@ -1,29 +1,38 @@
 import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
+import { type Column, Table } from '../../../shared/ui/content/Table';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Select, TextArea } from '../../../shared/ui/forms/controls.styles';
-import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Field } from '../../../shared/ui/forms/Field';
-import { notify } from '../../../shared/ui/feedback/notify';
-import { type Column, Table } from '../../../shared/ui/content/Table';
+import { Stack } from '../../../shared/ui/layout/Stack';
 import { color, space } from '../../../shared/ui/theme/theme';
-import { allotments } from '../messages';
+import { useAllotments } from '../AllotmentsContext';
+import { edits } from '../edits/edits.store';
+import { formatSeat, isSameSeat } from '../seat';
+import {
+  applicableChanges,
+  matchPastedRows,
+  type PastedRow,
+  type PasteProblem,
+  type Target,
+} from './match-pasted-rows';
 import { parseClipboard } from './parse-clipboard';
-import { edits, type Edits } from '../edits/edits.store';
-import { type PastedRow, matchPastedRows, isApplicable, type Target } from './paste';
-import { isSameSeat } from '../seat';
 
-const texts = allotments.paste;
+const MAX_ROWS = 200;
 
-/** As many lines as somebody looks through; what there is of the rest is counted. */
-const SHOWN = 200;
+const PROBLEMS: Record<PasteProblem, string> = {
+  'no-row': 'The table has no more rows.',
+  'no-delegate': 'No delegate has this registration ID.',
+  'no-committee': 'There is no such committee.',
+  'no-portfolio': 'The committee has no such portfolio.',
+  'too-wide': 'Too many columns.',
+};
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
+const Form = styled(Stack)`
   padding-top: ${space(2)};
 
   textarea {
@@ -50,117 +59,133 @@ const Problem = styled.span`
   font-weight: 600;
 `;
 
+const COLUMNS: Column<[number, PastedRow]>[] = [
+  {
+    id: 'name',
+    heading: 'Name',
+    namesRow: true,
+    cell: ([index, { delegate, cells }]) => delegate?.fullName ?? `${index + 1}: ${cells[0] ?? ''}`,
+  },
+  {
+    id: 'before',
+    heading: 'Before',
+    cell: ([, { delegate, before }]) => delegate && <del>{formatSeat(before)}</del>,
+  },
+  {
+    id: 'after',
+    heading: 'After',
+    cell: ([, { after, problem, cells }]) =>
+      problem ? (
+        <>
+          {cells.join(' · ')} <Problem>{PROBLEMS[problem]}</Problem>
+        </>
+      ) : (
+        <ins>{formatSeat(after)}</ins>
+      ),
+  },
+];
+
 export interface Pasted {
   text: string;
   target: Target;
 }
 
 interface Props {
+  /** Undefined if the dialog is closed. */
   pasted: Pasted | undefined;
-  /** Undefined closes it. */
-  onPaste: (pasted: Pasted | undefined) => void;
+  onChange: (pasted: Pasted | undefined) => void;
+  /** The filtered rows. */
   rows: readonly Registrant[];
-  delegates: readonly Registrant[];
-  committees: readonly CommitteePortfolios[];
-  unsaved: Edits;
 }
 
-const COLUMNS: Column<[number, PastedRow]>[] = [
-  {
-    id: 'name',
-    heading: texts.columnsOf.name,
-    namesRow: true,
-    cell: ([line, { delegate, cells }]) => delegate?.fullName ?? `${line + 1}: ${cells[0] ?? ''}`,
-  },
-  {
-    id: 'before',
-    heading: texts.columnsOf.before,
-    cell: ([, { delegate, before }]) =>
-      delegate && <del>{allotments.seat(before.committee, before.portfolio)}</del>,
-  },
-  {
-    id: 'after',
-    heading: texts.columnsOf.after,
-    cell: ([, { after, problem, cells }]) =>
-      problem ? (
-        <>
-          {cells.join(' · ')} <Problem>{texts.problems[problem]}</Problem>
-        </>
-      ) : (
-        <ins>{allotments.seat(after.committee, after.portfolio)}</ins>
-      ),
-  },
-];
-
-/** Shows what a range from a spreadsheet would change, and takes it over as unsaved edits. */
-export function PasteDialog({ pasted, onPaste, rows, delegates, committees, unsaved }: Props) {
-  const { text = '', target = START } = pasted ?? {};
-  const lines = useMemo(
-    () => matchPastedRows(parseClipboard(text), target, { rows, delegates, committees, edits: unsaved }),
-    [text, target, rows, delegates, committees, unsaved],
-  );
-  const changes = isApplicable(lines);
-  const telling = [...lines.entries()].filter(
-    ([, { before, after, problem }]) => problem || !isSameSeat(before, after),
-  );
-  const headingId = useId();
-  const first = rows[target.row];
-  const set = (some: Partial<Pasted>) => onPaste({ text, target, ...some });
-  const take = () => {
-    edits.want(changes);
-    notify.info(texts.taken(changes.length));
-    onPaste(undefined);
-  };
+/** Previews what cells from a spreadsheet would change, and applies it as unsaved edits. */
+export function PasteDialog({ pasted, onChange, rows }: Props) {
   return (
     <Dialog
-      title={texts.heading}
-      closeLabel={allotments.close}
+      title="Paste from a spreadsheet"
       open={pasted !== undefined}
-      onOpenChange={(open) => !open && onPaste(undefined)}
+      onOpenChange={(open) => !open && onChange(undefined)}
     >
-      <Parts>
-        <Field label={texts.label} description={texts.hint}>
-          {(control) => (
-            <TextArea {...control} value={text} onChange={({ target: { value } }) => set({ text: value })} />
-          )}
-        </Field>
-        <Field label={texts.column} description={first && texts.from(first.fullName)}>
-          {(control) => (
-            <Select
-              {...control}
-              value={target.column}
-              onChange={({ target: { value } }) =>
-                set({ target: { ...target, column: value === 'portfolio' ? 'portfolio' : 'committee' } })
-              }
-            >
-              <option value="committee">{texts.columns.committee}</option>
-              <option value="portfolio">{texts.columns.portfolio}</option>
-            </Select>
-          )}
-        </Field>
-        {lines.length > 0 && (
-          <>
-            <p id={headingId} aria-live="polite">
-              {texts.count(changes.length, telling.length - changes.length, lines.length - telling.length)}
-            </p>
-            <Table
-              caption={texts.difference}
-              columns={COLUMNS}
-              rows={telling.slice(0, SHOWN)}
-              keyOf={([line]) => String(line)}
-              empty={texts.nothing}
-            />
-            {telling.length > SHOWN && <p>{texts.more(telling.length - SHOWN)}</p>}
-            <div>
-              <Button disabled={changes.length === 0} aria-describedby={headingId} onClick={take}>
-                {texts.take(changes.length)}
-              </Button>
-            </div>
-          </>
-        )}
-      </Parts>
+      {pasted && <PasteForm pasted={pasted} onChange={onChange} rows={rows} />}
     </Dialog>
   );
 }
 
-const START: Target = { row: 0, column: 'committee' };
+function PasteForm({ pasted: { text, target }, onChange, rows }: Props & { pasted: Pasted }) {
+  const { delegates, committees, edits: unsaved } = useAllotments();
+  const matched = useMemo(
+    () => matchPastedRows(parseClipboard(text), target, { rows, delegates, committees, edits: unsaved }),
+    [text, target, rows, delegates, committees, unsaved],
+  );
+  const changes = applicableChanges(matched);
+  const listed = [...matched.entries()].filter(
+    ([, { before, after, problem }]) => problem || !isSameSeat(before, after),
+  );
+  const summaryId = useId();
+  const firstDelegate = rows[target.row];
+  const apply = () => {
+    edits.set(changes);
+    notify.info(`${pluralize(changes.length, 'change')} applied. Nothing is saved yet.`);
+    onChange(undefined);
+  };
+  return (
+    <Form>
+      <Field
+        label="Cells"
+        description="Paste one column of committees or portfolios, or two columns with both. Put the registration ID in the first of three columns to match rows by delegate; otherwise rows are filled in order from the selected row."
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={text}
+            onChange={(event) => onChange({ text: event.target.value, target })}
+          />
+        )}
+      </Field>
+      <Field
+        label="A single column contains"
+        description={firstDelegate && `Starts at the row of ${firstDelegate.fullName}`}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={target.column}
+            onChange={({ target: { value } }) =>
+              onChange({
+                text,
+                target: { ...target, column: value === 'portfolio' ? 'portfolio' : 'committee' },
+              })
+            }
+          >
+            <option value="committee">Committees</option>
+            <option value="portfolio">Portfolios</option>
+          </Select>
+        )}
+      </Field>
+      {matched.length > 0 && (
+        <>
+          <p id={summaryId} aria-live="polite">
+            {[
+              pluralize(changes.length, 'change'),
+              `${formatNumber(matched.length - listed.length)} unchanged`,
+              pluralize(listed.length - changes.length, 'row with an error', 'rows with errors'),
+            ].join(' · ')}
+          </p>
+          <Table
+            caption="Changes"
+            columns={COLUMNS}
+            rows={listed.slice(0, MAX_ROWS)}
+            keyOf={([index]) => String(index)}
+            empty="No changes."
+          />
+          {listed.length > MAX_ROWS && <p>and {pluralize(listed.length - MAX_ROWS, 'more row')}</p>}
+          <div>
+            <Button disabled={changes.length === 0} aria-describedby={summaryId} onClick={apply}>
+              Apply {pluralize(changes.length, 'change')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

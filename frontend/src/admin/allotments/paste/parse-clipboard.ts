@@ -1,12 +1,12 @@
 /**
- * The cells of a range as spreadsheets put it on the clipboard: tabs between cells, lines between rows, a cell with
- * either of them, or with quotes, in quotes that are doubled inside.
+ * Parses cells in the clipboard format of spreadsheets: tabs between cells, line breaks between rows. A cell that contains
+ * a tab, a line break or a quote is quoted, with its quotes doubled.
  */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
   while (cell.lastIndex < text.length) {
-    // A quote that is never closed was one that somebody typed: then the second half matches, as it always does.
+    // A quote that is never closed is ordinary text; the second alternative matches anything.
     const [, quoted, plain = '', end = ''] = cell.exec(text) ?? [];
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
     if (end !== '\t' && end !== '') rows.push([]);

@@ -1,89 +1,83 @@
 import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, useCallback, useId, useState } from 'react';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
-import { allotments } from '../messages';
-import { rowActions } from './row-actions';
-import { DelegateRow } from './DelegateRow';
-import type { Edits } from '../edits/edits.store';
-import { Body, Box, Grid, Head, Heading, HeadRow, WIDE } from './grid.styles';
-import type { Target } from '../paste/paste';
+import { useAllotments } from '../AllotmentsContext';
+import type { Target } from '../paste/match-pasted-rows';
 import { NO_SEAT } from '../seat';
-import { holdersIn, requestedSeat, type Seating } from '../seating';
+import { holdersIn, requestedSeat } from '../seating';
+import { DelegateRow } from './DelegateRow';
+import { Body, ColumnHeader, Grid, Header, HeaderRow, ScrollBox, WIDE } from './grid.styles';
+import { rowActions } from './row-actions';
 import { type Cell, cellOf, COMMITTEE, PORTFOLIO, useGridKeys } from './use-grid-keys';
 
-const texts = allotments.table;
-const { name, institution, count, preferences, committee, portfolio, undo } = texts.columns;
-const HEADINGS = [name, institution, count, preferences, committee, portfolio];
+/** The columns of SPEC.md section 2. */
+const COLUMNS = [
+  'Name',
+  'Institution',
+  'MUN Count',
+  'Preferences',
+  'Allotted Committee',
+  'Allotted Portfolio',
+];
 
-/** Pixels until a row has been measured: as a line of the table, or as a card. */
-const HEIGHT = { line: 89, card: 230 };
-/** Rows drawn beyond either edge. */
-const BEYOND = 3;
+/** Estimated row heights in pixels, until a row has been measured. */
+const ROW_HEIGHT = 89;
+const CARD_HEIGHT = 230;
+/** Rows rendered beyond either edge of the view. */
+const OVERSCAN = 3;
 
 interface Props {
   rows: readonly Registrant[];
-  committees: readonly CommitteePortfolios[];
-  edits: Edits;
-  seating: Seating;
-  /** By registration id: what the server refused. */
-  refused: ReadonlyMap<string, AllotmentConflict>;
-  /** Cells of a spreadsheet were pasted onto a cell of the table. */
+  /** Rows that the server rejected, by registration id. */
+  rejected: ReadonlyMap<string, AllotmentConflict>;
+  /** Called with text that was pasted onto a cell. */
   onPaste: (text: string, target: Target) => void;
-  /** Gets the focus out of the table. */
+  /** Moves the focus out of the table. */
   onLeave: () => void;
-  /** Pixels: how far it was scrolled when it was last there. */
+  /** Keeps the scroll position in pixels while the table is unmounted. */
   scroll: { current: number };
 }
 
-/** The delegates, of which only those in sight are drawn. */
-export function AllotmentTable({
-  rows,
-  committees,
-  edits,
-  seating,
-  refused,
-  onPaste,
-  onLeave,
-  scroll,
-}: Props) {
+/** The delegates as a virtualised grid. */
+export function AllotmentTable({ rows, rejected, onPaste, onLeave, scroll }: Props) {
+  const { committees, edits, seating } = useAllotments();
   const keysId = useId();
-  const [active, setActive] = useState(0);
-  const seatOf = (delegate: Registrant) => requestedSeat(delegate, edits);
+  const [activeRow, setActiveRow] = useState(0);
 
-  const { box, onKeyDown } = useGridKeys({
+  const { scrollBox, onKeyDown } = useGridKeys({
     rowCount: rows.length,
     reveal: (row) => {
-      setActive(row);
-      virtual.scrollToIndex(row);
+      setActiveRow(row);
+      virtualizer.scrollToIndex(row);
     },
     clear: ({ row, column }: Cell) => {
       const delegate = rows[row];
       if (!delegate) return;
-      if (column === COMMITTEE) rowActions.seat(delegate, NO_SEAT);
-      if (column === PORTFOLIO) rowActions.seat(delegate, { ...seatOf(delegate), portfolio: '' });
+      if (column === COMMITTEE) rowActions.setSeat(delegate, NO_SEAT);
+      if (column === PORTFOLIO)
+        rowActions.setSeat(delegate, { ...requestedSeat(delegate, edits), portfolio: '' });
     },
     leave: onLeave,
   });
 
   // oxlint-disable-next-line react/incompatible-library -- nothing is compiled; rows are memoised by hand
-  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ((box.current?.clientWidth ?? 0) < WIDE ? HEIGHT.card : HEIGHT.line),
+    getScrollElement: () => scrollBox.current,
+    estimateSize: () => ((scrollBox.current?.clientWidth ?? 0) < WIDE ? CARD_HEIGHT : ROW_HEIGHT),
     getItemKey: useCallback((i: number) => rows[i]?.registrationId ?? i, [rows]),
-    overscan: BEYOND,
+    overscan: OVERSCAN,
     initialOffset: scroll.current,
-    // The row that has the focus stays, or the focus would be lost with it.
+    // The focused row stays rendered, because the focus would be lost with it.
     rangeExtractor: useCallback(
       (range: Range) => {
-        const drawn = defaultRangeExtractor(range);
-        return active >= range.count || drawn.includes(active)
-          ? drawn
-          : [...drawn, active].toSorted((a, b) => a - b);
+        const indexes = defaultRangeExtractor(range);
+        return activeRow >= range.count || indexes.includes(activeRow)
+          ? indexes
+          : [...indexes, activeRow].toSorted((a, b) => a - b);
       },
-      [active],
+      [activeRow],
     ),
     scrollPaddingStart: 48,
   });
@@ -98,48 +92,51 @@ export function AllotmentTable({
 
   return (
     <>
-      <VisuallyHidden id={keysId}>{texts.keys}</VisuallyHidden>
-      <Box
-        ref={box}
+      <VisuallyHidden id={keysId}>
+        Use the arrow keys and Enter to move, Space to open a list, Delete to clear, Ctrl+Z to undo the last
+        edit, Ctrl+V to paste from a spreadsheet and Escape to leave the table.
+      </VisuallyHidden>
+      <ScrollBox
+        ref={scrollBox}
         onScroll={({ currentTarget }) => {
           scroll.current = currentTarget.scrollTop;
         }}
       >
         <Grid
-          aria-label={texts.label}
+          aria-label="Delegates and their allotments"
           aria-describedby={keysId}
           aria-rowcount={rows.length + 1}
-          aria-colcount={HEADINGS.length + 1}
+          aria-colcount={COLUMNS.length + 1}
           onKeyDown={onKeyDown}
           onPaste={paste}
           onFocus={({ target }) => {
             const cell = cellOf(target);
-            if (cell) setActive(cell.row);
+            if (cell) setActiveRow(cell.row);
           }}
         >
-          <Head>
-            <HeadRow aria-rowindex={1}>
-              {HEADINGS.map((heading) => (
-                <Heading key={heading}>{heading}</Heading>
+          <Header>
+            <HeaderRow aria-rowindex={1}>
+              {COLUMNS.map((heading) => (
+                <ColumnHeader key={heading}>{heading}</ColumnHeader>
               ))}
-              <Heading>
-                <VisuallyHidden>{undo}</VisuallyHidden>
-              </Heading>
-            </HeadRow>
-          </Head>
-          <Body style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start, key }) => {
+              <ColumnHeader>
+                <VisuallyHidden>Undo</VisuallyHidden>
+              </ColumnHeader>
+            </HeaderRow>
+          </Header>
+          <Body style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start, key }) => {
               const delegate = rows[index];
               return (
                 delegate && (
                   <DelegateRow
                     key={key}
-                    measure={virtual.measureElement}
+                    measure={virtualizer.measureElement}
                     delegate={delegate}
                     edit={edits[delegate.registrationId]}
                     committees={committees}
-                    holders={holdersIn(seating, seatOf(delegate).committee)}
-                    refused={refused.get(delegate.registrationId)}
+                    holders={holdersIn(seating, requestedSeat(delegate, edits).committee)}
+                    rejected={rejected.get(delegate.registrationId)}
                     index={index}
                     top={start}
                   />
@@ -148,7 +145,7 @@ export function AllotmentTable({
             })}
           </Body>
         </Grid>
-      </Box>
+      </ScrollBox>
     </>
   );
 }

@@ -2,33 +2,35 @@ import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { Fragment, memo, type Ref } from 'react';
 import { Button } from '../../../shared/ui/forms/Button';
-import { allotments } from '../messages';
 import { edits, type Edit } from '../edits/edits.store';
-import { Choice, Count, Institution, Name, Preferences, Undo } from './cells.styles';
-import { Row } from './grid.styles';
-import { hasNotice, RowNotice } from './RowNotice';
-import { savedSeat, isSameSeat, type Seat } from '../seat';
-import { CommitteeSelect, PortfolioSelect } from './SeatSelects';
-import { otherHolder, type Holders } from '../seating';
 import { preferencesOf, type Preference } from '../preferences';
-
-const texts = allotments.table;
+import { formatSeat, isSameSeat, savedSeat, type Seat } from '../seat';
+import { otherHolder, type Holders } from '../seating';
+import { Institution, MunCount, Name, Preferences, SeatCell, UndoCell } from './cells.styles';
+import { Row } from './grid.styles';
+import { hasConflict, RowConflict } from './RowConflict';
+import { CommitteeSelect, PortfolioSelect } from './SeatSelects';
 
 interface Props {
   delegate: Registrant;
   edit: Edit | undefined;
   committees: readonly CommitteePortfolios[];
   holders: Holders;
-  refused: AllotmentConflict | undefined;
-  /** Among the rows that are shown, from 0. */
+  rejected: AllotmentConflict | undefined;
+  /** Position among the filtered rows, from 0. */
   index: number;
-  /** Pixels from the top of the first row. */
+  /** Distance from the top of the first row in pixels. */
   top: number;
   measure: Ref<HTMLTableRowElement>;
 }
 
-function WishLine({ wish: { committee, portfolios }, seat }: { wish: Preference; seat: Seat }) {
-  const met = committee === seat.committee && portfolios.includes(seat.portfolio);
+function PreferenceItem({
+  preference: { committee, portfolios },
+  seat,
+}: {
+  preference: Preference;
+  seat: Seat;
+}) {
   return (
     <li title={`${committee}: ${portfolios.join(', ')}`}>
       <b>{committee}</b>
@@ -36,7 +38,7 @@ function WishLine({ wish: { committee, portfolios }, seat }: { wish: Preference;
         {portfolios.map((portfolio, i) => (
           <Fragment key={portfolio}>
             {i > 0 && ', '}
-            {met && portfolio === seat.portfolio ? <mark>✓ {portfolio}</mark> : portfolio}
+            {isSameSeat({ committee, portfolio }, seat) ? <mark>✓ {portfolio}</mark> : portfolio}
           </Fragment>
         ))}
       </span>
@@ -44,73 +46,73 @@ function WishLine({ wish: { committee, portfolios }, seat }: { wish: Preference;
   );
 }
 
-/** What was refused was this seat, not one that was chosen since. */
-function isFor({ kind, committee, portfolio }: AllotmentConflict, seat: Seat): boolean {
+/** Whether the row still asks for the seat that the server rejected. */
+function appliesTo({ kind, committee, portfolio }: AllotmentConflict, seat: Seat): boolean {
   return kind === 'held' && isSameSeat({ committee, portfolio }, seat);
 }
 
-/** One delegate. Drawn anew only where something of theirs changed: its props are the same objects until then. */
+/** One delegate. Memoised: it renders again only if one of its own props changes. */
 export const DelegateRow = memo((props: Props) => {
-  const { delegate, edit, committees, holders, refused, index, top, measure } = props;
-  const { registrationId, fullName, institution, numberOfMUNsParticipated: muns, mailed } = delegate;
-  const recorded = savedSeat(delegate);
-  const seat = edit?.want ?? recorded;
-  const trouble = {
+  const { delegate, edit, committees, holders, rejected, index, top, measure } = props;
+  const { registrationId, fullName, institution, numberOfMUNsParticipated: munCount, mailed } = delegate;
+  const saved = savedSeat(delegate);
+  const seat = edit?.want ?? saved;
+  const conflict = {
     delegate,
     edit,
-    other: otherHolder(seat, holders, registrationId),
-    refused: refused && isFor(refused, seat) ? refused : undefined,
+    holder: otherHolder(seat, holders, registrationId),
+    rejected: rejected && appliesTo(rejected, seat) ? rejected : undefined,
   };
-  const troubled = hasNotice(trouble);
+  const conflicting = hasConflict(conflict);
   return (
     <Row
       ref={measure}
       aria-rowindex={index + 2}
       data-index={index}
       $edited={Boolean(edit)}
-      $troubled={troubled}
+      $conflicting={conflicting}
       style={{ transform: `translateY(${top}px)` }}
     >
       <Name data-column={0}>
         <b title={fullName}>{fullName}</b>
         <span>
           {registrationId}
-          {mailed && <i>{texts.mailed}</i>}
+          {mailed && <i>✓ emailed</i>}
         </span>
       </Name>
       <Institution data-column={1} title={institution}>
         {institution}
       </Institution>
-      <Count data-column={2}>
-        {muns} <span>{texts.muns(muns)}</span>
-      </Count>
+      <MunCount data-column={2}>
+        {munCount} <span>{munCount === 1 ? 'MUN' : 'MUNs'}</span>
+      </MunCount>
       <Preferences data-column={3}>
         <ol>
-          {preferencesOf(delegate).map((wish, i) => (
-            <WishLine key={i} wish={wish} seat={seat} />
+          {preferencesOf(delegate).map((preference, i) => (
+            <PreferenceItem key={i} preference={preference} seat={seat} />
           ))}
         </ol>
       </Preferences>
-      <Choice data-column={4} $at={1}>
+      <SeatCell data-column={4} $position={1}>
         <CommitteeSelect delegate={delegate} seat={seat} committees={committees} />
-      </Choice>
-      <Choice data-column={5} $at={2}>
+      </SeatCell>
+      <SeatCell data-column={5} $position={2}>
         <PortfolioSelect delegate={delegate} seat={seat} committees={committees} holders={holders} />
-      </Choice>
-      <Undo data-column={6}>
+      </SeatCell>
+      <UndoCell data-column={6}>
         {edit && (
           <Button
             $quiet
             $dense
-            aria-label={allotments.edits.undo(fullName)}
-            title={allotments.edits.was(recorded.committee, recorded.portfolio)}
+            aria-label={`Undo the edit of ${fullName}`}
+            title={`Saved: ${formatSeat(saved)}`}
             onClick={() => edits.undo([registrationId])}
           >
             ↺
           </Button>
         )}
-      </Undo>
-      {troubled && <RowNotice {...trouble} />}
+      </UndoCell>
+      {conflicting && <RowConflict {...conflict} />}
     </Row>
   );
 });

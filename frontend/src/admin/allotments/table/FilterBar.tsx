@@ -1,16 +1,34 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Input, Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { FilterForm } from '../../../shared/ui/forms/FilterForm';
 import { size } from '../../../shared/ui/theme/theme';
-import { allotments } from '../messages';
-import { NO_FILTERS, type Filters } from './filters';
+import { useAllotments } from '../AllotmentsContext';
+import { NO_FILTERS, type Filters } from './filter-delegates';
 
-const texts = allotments.filters;
+const STATUSES: Options<Filters['status']> = {
+  open: 'Not allotted',
+  allotted: 'Allotted',
+  emailed: 'Allotted and emailed',
+  'not-emailed': 'Allotted, not emailed',
+  edited: 'Unsaved edits',
+  conflicting: 'Sharing a seat',
+};
+
+const PREFERENCES: Options<Filters['preference']> = {
+  full: 'Met',
+  committee: 'Committee met',
+  none: 'Not met',
+};
+
+const EXPERIENCES: Options<Filters['experience']> = {
+  none: 'First MUN',
+  low: '1–2 MUNs',
+  medium: '3–5 MUNs',
+  high: '6 MUNs or more',
+};
 
 const Bar = styled(FilterForm)`
   grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 45%), 1fr));
@@ -27,119 +45,117 @@ const Bar = styled(FilterForm)`
   }
 `;
 
-interface Props {
-  delegates: readonly Registrant[];
-  committees: readonly CommitteePortfolios[];
-  filters: Filters;
-  onFilter: (filters: Filters) => void;
-}
+/** The label of each value of a filter, except '' for all. */
+type Options<T extends string> = Record<Exclude<T, ''>, string>;
 
-interface ChoiceProps<T extends string> {
+interface FilterSelectProps {
   label: string;
-  value: '' | T;
-  choices: Record<T, string>;
-  onChoose: (value: '' | T) => void;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
 }
 
-/** One filter with a few fixed answers. */
-function Choice<T extends string>({ label, value, choices, onChoose }: ChoiceProps<T>) {
-  const isChoice = (chosen: string): chosen is '' | T => chosen === '' || chosen in choices;
+function FilterSelect({ label, value, onChange, children }: FilterSelectProps) {
   return (
     <Field search label={label}>
       {(control) => (
-        <Select
-          {...control}
-          value={value}
-          onChange={({ target }) => isChoice(target.value) && onChoose(target.value)}
-        >
-          <option value="">{texts.any}</option>
-          {Object.entries<string>(choices).map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
+        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Any</option>
+          {children}
         </Select>
       )}
     </Field>
   );
 }
 
-/** What of the table is shown. */
-export function FilterBar({ delegates, committees, filters, onFilter }: Props) {
+interface OptionsFilterProps<T extends string> {
+  label: string;
+  value: '' | T;
+  options: Record<T, string>;
+  onChange: (value: '' | T) => void;
+}
+
+function OptionsFilter<T extends string>({ label, value, options, onChange }: OptionsFilterProps<T>) {
+  const isOption = (chosen: string): chosen is '' | T => chosen === '' || chosen in options;
+  return (
+    <FilterSelect label={label} value={value} onChange={(chosen) => isOption(chosen) && onChange(chosen)}>
+      {Object.entries<string>(options).map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </FilterSelect>
+  );
+}
+
+interface Props {
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
+}
+
+export function FilterBar({ filters, onFilter }: Props) {
+  const { delegates, committees } = useAllotments();
   const institutions = useMemo(
     () =>
       [...new Set(delegates.map(({ institution }) => institution))].toSorted((a, b) => a.localeCompare(b)),
     [delegates],
   );
-  const set = (some: Partial<Filters>) => onFilter({ ...filters, ...some });
+  const set = (changed: Partial<Filters>) => onFilter({ ...filters, ...changed });
+  const committeeGroups = { allotted: 'Allotted to', preferred: 'Prefers' };
   return (
-    <Bar aria-label={texts.label}>
-      <Field search label={texts.search}>
+    <Bar aria-label="Find delegates">
+      <Field search label="Search">
         {(control) => (
           <Input
             {...control}
             type="search"
             value={filters.text}
-            placeholder={texts.searchHint}
+            placeholder="Name, institution, ID, portfolio"
             onChange={({ target }) => set({ text: target.value })}
           />
         )}
       </Field>
-      <Field search label={texts.committee}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.committee}
-            onChange={({ target }) => set({ committee: target.value })}
-          >
-            <option value="">{texts.any}</option>
-            {(['allotted', 'wished'] as const).map((kind) => (
-              <optgroup key={kind} label={texts[kind]}>
-                {committees.map(({ _id, name }) => (
-                  <option key={_id} value={`${kind}:${name}`}>
-                    {texts[kind]} {name}
-                  </option>
-                ))}
-              </optgroup>
+      <FilterSelect label="Committee" value={filters.committee} onChange={(committee) => set({ committee })}>
+        {Object.entries(committeeGroups).map(([group, label]) => (
+          <optgroup key={group} label={label}>
+            {committees.map(({ _id, name }) => (
+              <option key={_id} value={`${group}:${name}`}>
+                {label} {name}
+              </option>
             ))}
-          </Select>
-        )}
-      </Field>
-      <Field search label={texts.institution}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.institution}
-            onChange={({ target }) => set({ institution: target.value })}
-          >
-            <option value="">{texts.any}</option>
-            {institutions.map((institution) => (
-              <option key={institution}>{institution}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Choice
-        label={texts.status}
+          </optgroup>
+        ))}
+      </FilterSelect>
+      <FilterSelect
+        label="Institution"
+        value={filters.institution}
+        onChange={(institution) => set({ institution })}
+      >
+        {institutions.map((institution) => (
+          <option key={institution}>{institution}</option>
+        ))}
+      </FilterSelect>
+      <OptionsFilter
+        label="Allotment"
         value={filters.status}
-        choices={texts.statuses}
-        onChoose={(status) => set({ status })}
+        options={STATUSES}
+        onChange={(status) => set({ status })}
       />
-      <Choice
-        label={texts.wish}
-        value={filters.wish}
-        choices={texts.wishes}
-        onChoose={(wish) => set({ wish })}
+      <OptionsFilter
+        label="Preference"
+        value={filters.preference}
+        options={PREFERENCES}
+        onChange={(preference) => set({ preference })}
       />
-      <Choice
-        label={texts.experience}
+      <OptionsFilter
+        label="Experience"
         value={filters.experience}
-        choices={texts.experiences}
-        onChoose={(experience) => set({ experience })}
+        options={EXPERIENCES}
+        onChange={(experience) => set({ experience })}
       />
       {JSON.stringify(filters) !== JSON.stringify(NO_FILTERS) && (
         <Button $quiet $dense onClick={() => onFilter(NO_FILTERS)}>
-          {texts.clear}
+          Clear filters
         </Button>
       )}
     </Bar>

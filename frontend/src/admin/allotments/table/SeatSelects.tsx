@@ -1,18 +1,15 @@
-import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { size, space } from '../../../shared/ui/theme/theme';
-import { allotments } from '../messages';
-import { rowActions } from './row-actions';
-import { wide } from './grid.styles';
 import { NO_SEAT, type Seat } from '../seat';
 import { otherHolder, type Holders } from '../seating';
+import { wide } from './grid.styles';
+import { rowActions } from './row-actions';
 
-const texts = allotments.table;
-
-/** Takes more than one line: of many committees the first words are the same. */
+/** Wraps its text, because the names of many committees begin alike. */
 const DenseSelect = styled(Select)`
   min-height: ${space(5)};
   padding: ${space(0.5)} ${space(3)} ${space(0.5)} ${space(1)};
@@ -22,7 +19,7 @@ const DenseSelect = styled(Select)`
   line-height: 1.25;
   white-space: normal;
 
-  /* A mouse zooms into nothing. */
+  /* Touch browsers zoom into controls with small text. */
   @media (pointer: fine) {
     font-size: ${size.small};
   }
@@ -38,18 +35,18 @@ interface Props {
   committees: readonly CommitteePortfolios[];
 }
 
-/** SPEC.md section 4: another committee clears the portfolio. */
+/** Choosing another committee clears the portfolio (SPEC.md section 4). */
 export function CommitteeSelect({ delegate, seat, committees }: Props) {
   const offered = committees.some(({ name }) => name === seat.committee);
   return (
     <DenseSelect
-      aria-label={texts.committeeOf(delegate.fullName)}
+      aria-label={`Allotted committee of ${delegate.fullName}`}
       title={seat.committee}
       value={seat.committee}
-      onChange={({ target }) => rowActions.seat(delegate, { ...NO_SEAT, committee: target.value })}
+      onChange={({ target }) => rowActions.setSeat(delegate, { ...NO_SEAT, committee: target.value })}
     >
-      <option value="">{texts.noCommittee}</option>
-      {seat.committee && !offered && <option value={seat.committee}>{texts.gone(seat.committee)}</option>}
+      <option value="">No committee</option>
+      {seat.committee && !offered && <option value={seat.committee}>{notOffered(seat.committee)}</option>}
       {committees.map(({ _id, name }) => (
         <option key={_id} value={name}>
           {name}
@@ -59,76 +56,73 @@ export function CommitteeSelect({ delegate, seat, committees }: Props) {
   );
 }
 
-/** A committee may have two hundred portfolios: rows that are only scrolled past do without them. Milliseconds. */
-const STAYS_AFTER = 120;
+/** Rows that are scrolled past render no portfolio options: a committee may have 200. Milliseconds. */
+const OPTIONS_DELAY = 120;
 
-export function PortfolioSelect({
-  delegate,
-  seat,
-  committees,
-  holders,
-}: Props & {
-  /** Who would have which portfolio of the seat's committee. */
-  holders: Holders;
-}) {
-  const [stays, setStays] = useState(false);
+const NO_PORTFOLIOS: readonly string[] = [];
+
+/** @param holders the holders of the portfolios of the seat's committee */
+export function PortfolioSelect({ delegate, seat, committees, holders }: Props & { holders: Holders }) {
+  const [showOptions, setShowOptions] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setStays(true)), STAYS_AFTER);
+    const timer = setTimeout(() => startTransition(() => setShowOptions(true)), OPTIONS_DELAY);
     return () => clearTimeout(timer);
   }, []);
-  const portfolios = committees.find(({ name }) => name === seat.committee)?.portfolios ?? NONE;
+  const portfolios = committees.find(({ name }) => name === seat.committee)?.portfolios ?? NO_PORTFOLIOS;
   return (
     <DenseSelect
-      aria-label={texts.portfolioOf(delegate.fullName)}
+      aria-label={`Allotted portfolio of ${delegate.fullName}`}
       title={seat.portfolio}
       value={seat.portfolio}
       disabled={seat.committee === ''}
-      onPointerEnter={() => setStays(true)}
-      onFocus={() => setStays(true)}
-      onChange={({ target }) => rowActions.seat(delegate, { ...seat, portfolio: target.value })}
+      onPointerEnter={() => setShowOptions(true)}
+      onFocus={() => setShowOptions(true)}
+      onChange={({ target }) => rowActions.setSeat(delegate, { ...seat, portfolio: target.value })}
     >
-      <option value="">{texts.selectPortfolio}</option>
-      <Options
+      <option value="">Select a portfolio</option>
+      <PortfolioOptions
         delegate={delegate}
         committee={seat.committee}
         chosen={seat.portfolio}
-        portfolios={stays ? portfolios : NONE}
-        gone={!portfolios.includes(seat.portfolio)}
+        portfolios={showOptions ? portfolios : NO_PORTFOLIOS}
+        offered={portfolios.includes(seat.portfolio)}
         holders={holders}
       />
     </DenseSelect>
   );
 }
 
-const NONE: readonly string[] = [];
-
 interface OptionsProps {
   delegate: Registrant;
   committee: string;
   chosen: string;
   portfolios: readonly string[];
-  /** The chosen one is not among what the committee offers now. */
-  gone: boolean;
+  /** Whether the committee still has the chosen portfolio. */
+  offered: boolean;
   holders: Holders;
 }
 
-const Options = memo(({ delegate, committee, chosen, portfolios, gone, holders }: OptionsProps) => {
-  const exempt = allowsSharedPortfolios(committee);
-  const label = (portfolio: string) => {
-    if (exempt) return portfolio;
-    const holder = otherHolder({ committee, portfolio }, holders, delegate.registrationId);
-    return holder ? texts.taken(portfolio, holder.fullName) : portfolio;
-  };
-  return (
-    <>
-      {chosen && !portfolios.includes(chosen) && (
-        <option value={chosen}>{gone ? texts.gone(chosen) : label(chosen)}</option>
-      )}
-      {portfolios.map((portfolio) => (
-        <option key={portfolio} value={portfolio}>
-          {label(portfolio)}
-        </option>
-      ))}
-    </>
-  );
-});
+const PortfolioOptions = memo(
+  ({ delegate, committee, chosen, portfolios, offered, holders }: OptionsProps) => {
+    const label = (portfolio: string) => {
+      const holder = otherHolder({ committee, portfolio }, holders, delegate.registrationId);
+      return holder ? `${portfolio} (taken: ${holder.fullName})` : portfolio;
+    };
+    return (
+      <>
+        {chosen && !portfolios.includes(chosen) && (
+          <option value={chosen}>{offered ? label(chosen) : notOffered(chosen)}</option>
+        )}
+        {portfolios.map((portfolio) => (
+          <option key={portfolio} value={portfolio}>
+            {label(portfolio)}
+          </option>
+        ))}
+      </>
+    );
+  },
+);
+
+function notOffered(name: string): string {
+  return `${name} (no longer available)`;
+}

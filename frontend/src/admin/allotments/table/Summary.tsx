@@ -1,16 +1,16 @@
 import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { radius, size, space } from '../../../shared/ui/theme/theme';
-import { allotments } from '../messages';
+import { useAllotments } from '../AllotmentsContext';
 import { savedSeat } from '../seat';
 import { holdersIn, type Seating } from '../seating';
-import { TILE_COLOURS } from './tile-colours';
 
-const texts = allotments.summary;
+/** Ten hues of equal lightness, on which white text has a contrast of at least 5.5:1. */
+const TILE_COLORS = [28, 60, 95, 135, 165, 200, 235, 265, 305, 350].map((hue) => `oklch(0.46 0.095 ${hue})`);
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(2)};
@@ -34,13 +34,13 @@ const Tiles = styled.ul`
   gap: ${space(1)};
 `;
 
-const Tile = styled.li<{ $colour: string }>`
+const Tile = styled.li<{ $color: string | undefined }>`
   display: flex;
   flex-direction: column;
   min-width: 0;
   padding: ${space(1)} ${space(1)} ${space(1.25)};
   border-radius: ${radius};
-  background: ${({ $colour }) => $colour};
+  background: ${({ $color }) => $color};
   color: #fff;
   font-size: 0.8125rem;
   line-height: 1.35;
@@ -69,37 +69,39 @@ const Tile = styled.li<{ $colour: string }>`
   }
 `;
 
-const Pending = styled.span`
+const Unsaved = styled.span`
   white-space: nowrap;
 `;
 
-interface Props {
-  delegates: readonly Registrant[];
-  committees: readonly CommitteePortfolios[];
-  seating: Seating;
-}
-
-/** How many are allotted in each committee as it is recorded, and what the unsaved edits would make of it. */
-export function Summary({ delegates, committees, seating }: Props) {
-  const recorded = useMemo(() => countByCommittee(delegates), [delegates]);
-  const allotted = [...recorded.values()].reduce((sum, n) => sum + n, 0);
+/** The number of saved allotments in each committee, and how the unsaved edits would change it. */
+export function Summary() {
+  const { delegates, committees, seating } = useAllotments();
+  const saved = useMemo(() => countByCommittee(delegates), [delegates]);
+  const allotted = [...saved.values()].reduce((sum, n) => sum + n, 0);
   return (
     <section aria-labelledby="allotment-summary">
-      <Head>
-        <h2 id="allotment-summary">{texts.heading}</h2>
-        <p>{texts.total(allotted, delegates.length)}</p>
-      </Head>
-      {committees.length === 0 && <p>{texts.none}</p>}
+      <Header>
+        <h2 id="allotment-summary">Allotment Summary</h2>
+        <p>
+          {formatNumber(allotted)} of {pluralize(delegates.length, 'delegate')} allotted
+        </p>
+      </Header>
+      {committees.length === 0 && <p>There are no committees yet.</p>}
       <Tiles>
         {committees.map(({ _id, name, portfolios }, i) => {
-          const count = recorded.get(name) ?? 0;
-          const pending = seatsIn(seating, name) - count;
+          const count = saved.get(name) ?? 0;
+          const unsaved = countSeats(seating, name) - count;
           return (
-            <Tile key={_id} $colour={TILE_COLOURS[i % TILE_COLOURS.length] ?? ''}>
+            <Tile key={_id} $color={TILE_COLORS[i % TILE_COLORS.length]}>
               <span title={name}>{name}</span>
               <p>
-                <b>{count}</b> {texts.of(portfolios.length)}{' '}
-                {pending !== 0 && <Pending>{texts.pending(pending)}</Pending>}
+                <b>{count}</b> of {formatNumber(portfolios.length)}{' '}
+                {unsaved !== 0 && (
+                  <Unsaved>
+                    {unsaved > 0 ? '+' : '−'}
+                    {formatNumber(Math.abs(unsaved))} unsaved
+                  </Unsaved>
+                )}
               </p>
             </Tile>
           );
@@ -118,6 +120,6 @@ function countByCommittee(delegates: readonly Registrant[]): Map<string, number>
   return counts;
 }
 
-function seatsIn(seating: Seating, committee: string): number {
+function countSeats(seating: Seating, committee: string): number {
   return [...holdersIn(seating, committee).values()].reduce((sum, { length }) => sum + length, 0);
 }

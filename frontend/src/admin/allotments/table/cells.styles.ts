@@ -56,7 +56,7 @@ export const Institution = styled.td.attrs(cell)`
   }
 `;
 
-export const Count = styled.td.attrs(cell)`
+export const MunCount = styled.td.attrs(cell)`
   font-variant-numeric: tabular-nums lining-nums;
   white-space: nowrap;
 
@@ -68,7 +68,7 @@ export const Count = styled.td.attrs(cell)`
     }
   }
 
-  /* What it counts, where no heading says so. */
+  /* The unit is needed only on cards, which have no column headings. */
   ${wide} {
     span {
       display: none;
@@ -86,17 +86,17 @@ export const Preferences = styled.td.attrs(cell)`
   line-height: 1.35;
 
   ol {
-    counter-reset: wish;
+    counter-reset: preference;
   }
 
   li {
     position: relative;
     padding-left: ${space(1.75)};
-    counter-increment: wish;
+    counter-increment: preference;
   }
 
   li::before {
-    content: counter(wish);
+    content: counter(preference);
     position: absolute;
     left: 0;
     color: ${color.quiet};
@@ -130,17 +130,17 @@ export const Preferences = styled.td.attrs(cell)`
   }
 `;
 
-export const Choice = styled.td.attrs(cell)<{ $at: 1 | 2 }>`
+export const SeatCell = styled.td.attrs(cell)<{ $position: 1 | 2 }>`
   ${narrow} {
-    grid-area: 4 / ${({ $at }) => $at};
+    grid-area: 4 / ${({ $position }) => $position};
   }
 
   ${narrowest} {
-    grid-area: ${({ $at }) => 3 + $at} / 1 / auto / 3;
+    grid-area: ${({ $position }) => 3 + $position} / 1 / auto / 3;
   }
 `;
 
-export const Undo = styled.td.attrs(cell)`
+export const UndoCell = styled.td.attrs(cell)`
   ${narrow} {
     grid-area: 4 / 3;
   }
@@ -158,8 +158,8 @@ export const Undo = styled.td.attrs(cell)`
   }
 `;
 
-/** Below the cells, over all of them. */
-export const Below = styled.td.attrs({ ...cell, colSpan: 7 })`
+/** Spans the row below its other cells. */
+export const BelowCells = styled.td.attrs({ ...cell, colSpan: 7 })`
   display: flex;
   flex-wrap: wrap;
   grid-column: 1 / -1;

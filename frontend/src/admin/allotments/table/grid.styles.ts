@@ -1,16 +1,14 @@
 import { css, styled } from 'styled-components';
 import { color, hairline, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
 
-/** Pixels: narrower than this the columns become cards; the table's own width counts, whatever stands beside it. */
+/** Below this width of the table, in pixels, rows become cards. */
 export const WIDE = 940;
-/** Container queries for the two. */
 export const wide = `@container (width >= ${WIDE}px)`;
 export const narrow = `@container (width < ${WIDE}px)`;
-/** On a phone the two selects stand one below the other, or their names could not be read. */
+/** Below this width the two selects of a card are stacked, so that their text fits. */
 export const narrowest = '@container (width < 480px)';
 
-/** Scrolls by itself, as all tables of the admin area do. */
-export const Box = styled.div`
+export const ScrollBox = styled.div`
   container-type: inline-size;
   position: relative;
   height: 85dvh;
@@ -22,7 +20,7 @@ export const Box = styled.div`
   line-height: 1.4;
 `;
 
-/** Roles stand on every part: as blocks and grids, tables are none to some browsers. */
+/** All parts have explicit roles, because `display: block` removes a table's roles in some browsers. */
 export const Grid = styled.table.attrs({ role: 'grid' })`
   display: block;
 `;
@@ -39,7 +37,7 @@ const columns = css`
   }
 `;
 
-export const Head = styled.thead.attrs({ role: 'rowgroup' })`
+export const Header = styled.thead.attrs({ role: 'rowgroup' })`
   position: sticky;
   top: 0;
   z-index: 2;
@@ -47,7 +45,7 @@ export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   border-bottom: 1px solid ${color.edge};
   background: ${color.card};
 
-  /* On cards each part says itself what it is. */
+  /* Cards need no column headings. */
   ${narrow} {
     ${visuallyHidden}
   }
@@ -70,24 +68,24 @@ export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   }
 `;
 
-export const HeadRow = styled.tr.attrs({ role: 'row' })``;
+export const HeaderRow = styled.tr.attrs({ role: 'row' })``;
 
-export const Heading = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
+export const ColumnHeader = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
 
 export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
   position: relative;
   display: block;
 `;
 
-export const Row = styled.tr.attrs({ role: 'row' })<{ $edited: boolean; $troubled: boolean }>`
+export const Row = styled.tr.attrs({ role: 'row' })<{ $edited: boolean; $conflicting: boolean }>`
   ${columns}
   position: absolute;
   inset: 0 0 auto;
   padding-block: ${space(1)};
   border-bottom: ${hairline};
   box-shadow: inset 3px 0 0
-    ${({ $edited, $troubled }) => ($troubled ? color.accent : $edited ? color.focus : 'transparent')};
-  ${({ $troubled }) => $troubled && `background: ${color.wash};`}
+    ${({ $edited, $conflicting }) => ($conflicting ? color.accent : $edited ? color.focus : 'transparent')};
+  ${({ $conflicting }) => $conflicting && `background: ${color.wash};`}
   contain: layout style;
 
   > * {

@@ -2,19 +2,18 @@ import type { Registrant } from '@mun/contracts/allotment';
 import { edits } from '../edits/edits.store';
 import { isComplete, NO_SEAT, savedSeat, type Seat } from '../seat';
 
-/** What an organiser does with a row. */
 export const rowActions = {
-  seat(delegate: Registrant, want: Seat): void {
-    edits.want([{ registrationId: delegate.registrationId, recorded: savedSeat(delegate), want }]);
+  setSeat(delegate: Registrant, want: Seat): void {
+    edits.set([{ registrationId: delegate.registrationId, saved: savedSeat(delegate), want }]);
   },
 
-  /** The holder of the seat that was given to `delegate` gets the one that `delegate` has; or none, where there is none. */
+  /** Gives the saved seat of `delegate`, or none, to the holder of the seat that `delegate` is to have. */
   swap(delegate: Registrant, holder: Registrant): void {
-    rowActions.seat(holder, swappedSeat(delegate));
+    rowActions.setSeat(holder, seatForHolder(delegate));
   },
 };
 
-export function swappedSeat(delegate: Registrant): Seat {
-  const recorded = savedSeat(delegate);
-  return isComplete(recorded) ? recorded : NO_SEAT;
+export function seatForHolder(delegate: Registrant): Seat {
+  const saved = savedSeat(delegate);
+  return isComplete(saved) ? saved : NO_SEAT;
 }

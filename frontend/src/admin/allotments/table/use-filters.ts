@@ -1,29 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NO_FILTERS, type Filters } from './filters';
+import { NO_FILTERS, type Filters } from './filter-delegates';
 
-/** How many rows there are of what comes to an end by itself. */
-type Left = Record<'edited' | 'clashing', number>;
+type RowCounts = Record<'edited' | 'conflicting', number>;
 
-/** By what the table is filtered. What asks for unsaved edits, or for shared seats, falls away with the last of them. */
-export function useFilters({ edited, clashing }: Left) {
-  const [filters, setFilters] = useState(NO_FILTERS);
-  /** Pixels: how far the table is scrolled. */
+/** The filters of the table. A filter for edited or conflicting rows is cleared when the last such row is gone. */
+export function useFilters({ edited, conflicting }: RowCounts) {
+  const [filters, setState] = useState(NO_FILTERS);
+  /** The scroll position of the table in pixels. */
   const scroll = useRef(0);
-  const filter = useCallback((wanted: Filters) => {
-    // What is found is looked at from its beginning.
+  const setFilters = useCallback((next: Filters) => {
     scroll.current = 0;
-    setFilters(wanted);
+    setState(next);
   }, []);
 
-  const before = useRef<Left>({ edited, clashing });
+  const previous = useRef<RowCounts>({ edited, conflicting });
   useEffect(() => {
     const { status } = filters;
-    const left = { edited, clashing };
-    if ((status === 'edited' || status === 'clashing') && before.current[status] > 0 && left[status] === 0) {
-      filter({ ...filters, status: '' });
-    }
-    before.current = left;
-  }, [filters, filter, edited, clashing]);
+    const counts = { edited, conflicting };
+    if (
+      (status === 'edited' || status === 'conflicting') &&
+      previous.current[status] > 0 &&
+      counts[status] === 0
+    )
+      setFilters({ ...filters, status: '' });
+    previous.current = counts;
+  }, [filters, setFilters, edited, conflicting]);
 
-  return { filters, filter, scroll };
+  return { filters, setFilters, scroll };
 }

@@ -1,14 +1,14 @@
 import type { AllotmentsState, Registrant } from '@mun/contracts/allotment';
 
-/** The table's rows, and the last change of the allotments that they show. */
+/** The rows of the table, and the number of the last allotment change that they contain. */
 export interface Delegates {
   number: number;
   rows: readonly Registrant[];
 }
 
 /**
- * The rows after what others changed. Rows that did not change stay the same objects.
- * @returns undefined where the rows have to be read anew: too much changed, or somebody is new
+ * Applies the changes of other organisers. Unchanged rows keep their objects.
+ * @returns undefined if all rows must be fetched again: too many changes, or a new delegate
  */
 export function applyUpdate(
   delegates: Delegates,
@@ -20,7 +20,7 @@ export function applyUpdate(
   const next = delegates.rows.map((delegate) => {
     const change = changed.get(delegate.registrationId);
     changed.delete(delegate.registrationId);
-    // Nobody was told of a seat that is a new one.
+    // Nobody has been emailed about a new seat yet.
     return change && differs(delegate, change) ? { ...delegate, ...change, mailed: false } : delegate;
   });
   return changed.size > 0 ? undefined : { number, rows: next };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registrant, seated } from '../../../testing/registrants';
-import { NO_FILTERS, filterDelegates, type Filters } from './filters';
+import { NO_FILTERS, filterDelegates, type Filters } from './filter-delegates';
 
 const DELEGATES = [
   registrant('K7QF2-9XDHM', { fullName: 'Zoë Sample', numberOfMUNsParticipated: 7 }),
@@ -8,16 +8,16 @@ const DELEGATES = [
   { ...seated('C', 'Security Council', 'Ghana'), committeePreference2: 'Press', mailed: true },
   seated('D', 'Disarmament', 'Peru'),
 ];
-const BESIDE = {
+const CONTEXT = {
   edits: { B: { seen: { committee: '', portfolio: '' }, want: { committee: '', portfolio: '' } } },
-  clashing: new Set(['C']),
+  conflicting: new Set(['C']),
 };
 const shown = (filters: Partial<Filters>) =>
-  filterDelegates(DELEGATES, { ...NO_FILTERS, ...filters }, BESIDE).map(
+  filterDelegates(DELEGATES, { ...NO_FILTERS, ...filters }, CONTEXT).map(
     ({ registrationId }) => registrationId,
   );
 
-describe('the filters', () => {
+describe('filterDelegates', () => {
   it.each<[Partial<Filters>, string[]]>([
     [{}, ['K7QF2-9XDHM', 'B', 'C', 'D']],
     [{ text: ' ZOE  sam ' }, ['K7QF2-9XDHM']],
@@ -25,25 +25,25 @@ describe('the filters', () => {
     [{ text: 'ghana' }, ['C']],
     [{ text: 'nobody' }, []],
     [{ committee: 'allotted:Security Council' }, ['B', 'C']],
-    [{ committee: 'wished:Press' }, ['C']],
+    [{ committee: 'preferred:Press' }, ['C']],
     [{ institution: 'North College' }, ['B']],
     [{ status: 'open' }, ['K7QF2-9XDHM']],
     [{ status: 'allotted' }, ['B', 'C', 'D']],
-    [{ status: 'mailed' }, ['C']],
-    [{ status: 'unmailed' }, ['B', 'D']],
+    [{ status: 'emailed' }, ['C']],
+    [{ status: 'not-emailed' }, ['B', 'D']],
     [{ status: 'edited' }, ['B']],
-    [{ status: 'clashing' }, ['C']],
-    [{ wish: 'whole' }, ['B']],
-    [{ wish: 'committee' }, ['C']],
-    [{ wish: 'none' }, ['D']],
-    [{ experience: 'much' }, ['K7QF2-9XDHM']],
-    [{ experience: 'some' }, ['B']],
-    [{ status: 'allotted', wish: 'none', text: 'peru' }, ['D']],
+    [{ status: 'conflicting' }, ['C']],
+    [{ preference: 'full' }, ['B']],
+    [{ preference: 'committee' }, ['C']],
+    [{ preference: 'none' }, ['D']],
+    [{ experience: 'high' }, ['K7QF2-9XDHM']],
+    [{ experience: 'low' }, ['B']],
+    [{ status: 'allotted', preference: 'none', text: 'peru' }, ['D']],
   ])('%j', (filters, expected) => expect(shown(filters)).toEqual(expected));
 
-  it('find one among 5,000, letter after letter', () => {
+  it('filters 5,000 delegates as the user types', () => {
     const many = Array.from({ length: 5_000 }, (_, i) => registrant(`D${i}`));
-    const ask = (text: string) => filterDelegates(many, { ...NO_FILTERS, text }, BESIDE).length;
-    expect(['d4', 'd49', 'd499', 'd4999'].map(ask)).toEqual([1_111, 111, 11, 1]);
+    const count = (text: string) => filterDelegates(many, { ...NO_FILTERS, text }, CONTEXT).length;
+    expect(['d4', 'd49', 'd499', 'd4999'].map(count)).toEqual([1_111, 111, 11, 1]);
   });
 });

@@ -4,14 +4,14 @@ import type { MailingProgress, MailingRecipient } from '@mun/contracts/mailing';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts';
-import { startTestBackend } from '../../testing/test-backend';
-import { ToastArea } from '../../shared/ui/feedback/ToastArea';
+import '../../../testing/timeouts';
+import { startTestBackend } from '../../../testing/test-backend';
+import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { useMailing } from './use-mailing';
 
 const FAILED = 250;
 const at = '2025-09-01T00:00:00.000Z';
-const ended: MailingProgress = {
+const finished: MailingProgress = {
   id: 'm1',
   state: 'done',
   startedAt: at,
@@ -40,21 +40,21 @@ const page = {
   pages: 3,
 };
 
-let newest: MailingProgress | undefined;
-/** How the mailing ends that the button begins, if there is anybody to mail. */
-let end: MailingProgress | undefined;
+let latest: MailingProgress | undefined;
+/** The result of the mailing that the button starts; undefined if there is no recipient. */
+let result: MailingProgress | undefined;
 let recipients: { status?: number; body: unknown };
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  newest = undefined;
-  end = ended;
+  latest = undefined;
+  result = finished;
   recipients = { body: page };
   backend = await startTestBackend(({ path }) => {
     if (path.includes('/recipients')) return recipients;
-    if (!path.endsWith('/send-allotment-emails')) return { body: { newest } };
-    newest = end;
-    return { body: end ? { sent: end.sent, failed: [], id: end.id } : { sent: 0, failed: [] } };
+    if (!path.endsWith('/send-allotment-emails')) return { body: { newest: latest } };
+    latest = result;
+    return { body: result ? { sent: result.sent, failed: [], id: result.id } : { sent: 0, failed: [] } };
   });
 });
 
@@ -68,7 +68,7 @@ function Page() {
   return <button onClick={() => void send()}>{progress ? 'Send again' : 'Send'}</button>;
 }
 
-async function mail(button = 'Send') {
+async function sendMailing(button = 'Send') {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Page />
@@ -78,33 +78,33 @@ async function mail(button = 'Send') {
   await userEvent.click(await screen.findByRole('button', { name: button }));
 }
 
-it('names the first who failed, and counts all others', async () => {
-  await mail();
+it('lists the first failed recipients, and counts the others', async () => {
+  await sendMailing();
   await screen.findByText(/^Failed for: ID-1, ID-2, .*, ID-20 and 230 more$/);
 });
 
-it('says how many failed where their names cannot be read just now', async () => {
-  recipients = { status: 503, body: { statusCode: 503, message: 'Away.' } };
-  await mail();
+it('shows the number of failures if the failed recipients cannot be loaded', async () => {
+  recipients = { status: 503, body: { statusCode: 503, message: 'Unavailable.' } };
+  await sendMailing();
   await screen.findByText('Failed for: 250 delegates');
 });
 
-it('tells of the end also where it was seen before the call was answered', async () => {
-  newest = ended;
-  await mail('Send again');
+it('shows the result even if polling saw the end before the response arrived', async () => {
+  latest = finished;
+  await sendMailing('Send again');
   await screen.findByText(/^Failed for: ID-1,/);
 });
 
-it('does not say that mails were sent where every one failed', async () => {
-  end = { ...ended, sent: 0 };
-  await mail();
+it('shows no success if every email failed', async () => {
+  result = { ...finished, sent: 0 };
+  await sendMailing();
   await screen.findByText(/^Failed for: ID-1,/);
   expect(screen.queryByText(/^Sent/)).toBeNull();
 });
 
-it('says where there is nobody to mail', async () => {
-  end = undefined;
-  await mail();
+it('shows a message if there is no recipient', async () => {
+  result = undefined;
+  await sendMailing();
   await screen.findByText(/There is nothing to send\.$/);
   expect(screen.queryByText(/^Sent/)).toBeNull();
 });

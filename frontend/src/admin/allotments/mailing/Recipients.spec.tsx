@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, it } from 'vitest';
-import '../../testing/timeouts';
-import { startTestBackend } from '../../testing/test-backend';
+import '../../../testing/timeouts';
+import { startTestBackend } from '../../../testing/test-backend';
 import { Recipients } from './Recipients';
 
 const recipient: MailingRecipient = {
@@ -33,19 +33,19 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('leads back from a page that is not there any more, since mails went out meanwhile', async () => {
-  const show = (moving: boolean) => (
+it('leads back from a page that no longer exists', async () => {
+  const withRunning = (running: boolean) => (
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Recipients mailing="m1" moving={moving} />
+      <Recipients mailingId="m1" running={running} />
     </SWRConfig>
   );
-  const { rerender } = render(show(true));
+  const { rerender } = render(withRunning(true));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await screen.findByText('Page 2 of 2');
   pages = 1;
-  rerender(show(false));
-  await screen.findByText('Nobody in this state.');
+  rerender(withRunning(false));
+  await screen.findByText('No recipients have this status.');
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   await screen.findByText('A Delegate');
 });

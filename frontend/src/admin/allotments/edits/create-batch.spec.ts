@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createBatch } from './batch';
 import { NO_SEAT } from '../seat';
+import { createBatch } from './create-batch';
 
-it('a batch holds whole rows with what was seen, names emptied ones, and leaves unfinished ones out', () => {
+it('sends complete and cleared rows with their expected seats, and leaves incomplete rows out', () => {
   const france = { committee: 'Security Council', portfolio: 'France' };
   expect(
     createBatch({
@@ -11,7 +11,7 @@ it('a batch holds whole rows with what was seen, names emptied ones, and leaves 
       C: { seen: NO_SEAT, want: { committee: 'Security Council', portfolio: '' } },
     }),
   ).toEqual({
-    body: {
+    batch: {
       allotments: [
         {
           registrationId: 'A',
@@ -23,6 +23,6 @@ it('a batch holds whole rows with what was seen, names emptied ones, and leaves 
       ],
       cleared: [{ registrationId: 'B', seenCommittee: 'Security Council', seenPortfolio: 'France' }],
     },
-    unfinished: ['C'],
+    incomplete: ['C'],
   });
 });

@@ -1,57 +1,57 @@
 import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { Edits, RequestedSeat } from './edits.store';
+import { preferencesOf } from '../preferences';
 import { NO_SEAT, type Seat } from '../seat';
 import { holdersIn, type Seating } from '../seating';
-import { preferencesOf } from '../preferences';
+import type { Edits, RequestedSeat } from './edits.store';
 
-interface Ground {
+interface Context {
   committees: readonly Pick<CommitteePortfolios, 'name' | 'portfolios'>[];
   edits: Edits;
   seating: Seating;
 }
 
-export interface Suggestion {
+interface Suggestions {
   seats: RequestedSeat[];
-  /** How many have no seat, and no wish that is still free. */
-  without: number;
+  /** The number of delegates without a seat whose preferences are all taken. */
+  unplaced: number;
 }
 
 /**
- * Seats out of what delegates wished for, for those who have none and were not edited: everybody's first wish before
- * anybody's second, and of two who wish for the same whoever comes first in `rows`. Nobody loses a seat.
+ * Suggests free preferred seats for delegates without a seat or an edit. All first preferences are considered before any
+ * second one; of two delegates with the same preference, the first in `rows` gets the seat. Nobody loses a seat.
  */
 export function suggestSeats(
   rows: readonly Registrant[],
-  { committees, edits, seating }: Ground,
-): Suggestion {
+  { committees, edits, seating }: Context,
+): Suggestions {
   const offered = new Map(committees.map(({ name, portfolios }) => [name, new Set(portfolios)]));
-  const given = new Set<string>();
+  const suggested = new Set<string>();
   const take = ({ committee, portfolio }: Seat): boolean => {
     if (!offered.get(committee)?.has(portfolio)) return false;
     if (allowsSharedPortfolios(committee)) return true;
     const key = JSON.stringify([committee, portfolio]);
-    if (given.has(key) || holdersIn(seating, committee).has(portfolio)) return false;
-    given.add(key);
+    if (suggested.has(key) || holdersIn(seating, committee).has(portfolio)) return false;
+    suggested.add(key);
     return true;
   };
-  let open = rows.filter(
+  let unplaced = rows.filter(
     ({ allotmentStatus, registrationId }) => allotmentStatus !== 'allotted' && !(registrationId in edits),
   );
   const seats: RequestedSeat[] = [];
   for (const rank of [0, 1, 2, 3]) {
-    open = open.filter((delegate) => {
-      const want = wishedSeats(delegate)[rank];
+    unplaced = unplaced.filter((delegate) => {
+      const want = preferredSeats(delegate)[rank];
       if (!want || !take(want)) return true;
-      seats.push({ registrationId: delegate.registrationId, recorded: NO_SEAT, want });
+      seats.push({ registrationId: delegate.registrationId, saved: NO_SEAT, want });
       return false;
     });
   }
-  return { seats, without: open.length };
+  return { seats, unplaced: unplaced.length };
 }
 
-/** The four seats that a delegate asked for, the dearest first. */
-function wishedSeats(delegate: Registrant): Seat[] {
+/** The four seats that a delegate prefers, the first preference first. */
+function preferredSeats(delegate: Registrant): Seat[] {
   return preferencesOf(delegate).flatMap(({ committee, portfolios }) =>
     portfolios.map((portfolio) => ({ committee, portfolio })),
   );

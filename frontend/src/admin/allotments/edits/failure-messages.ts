@@ -1,11 +1,10 @@
 import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
 
-/** As many as one reads. */
-const SHOWN = 5;
+const MAX_MESSAGES = 5;
 
-/** Why rows of a batch failed. */
+/** Why rows of a batch failed: 'K7QF2-9XDHM: This registration is not confirmed.' */
 export function failureMessages(reasons: AllotmentBatchResponse['reasons']): string[] {
   return Object.entries(reasons)
-    .slice(0, SHOWN)
+    .slice(0, MAX_MESSAGES)
     .map(([id, reason]) => `${id}: ${reason}`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registrant, seated } from '../../../testing/registrants';
+import { applicableChanges, matchPastedRows, type Target } from './match-pasted-rows';
 import { parseClipboard } from './parse-clipboard';
-import { matchPastedRows, isApplicable, type Target } from './paste';
 
 const COMMITTEES = [
   { _id: '1', version: 1, name: 'Security Council', portfolios: ['France', 'China'] },
@@ -9,7 +9,7 @@ const COMMITTEES = [
 ];
 const ROWS = [registrant('K7QF2-9XDHM'), seated('K7QF2-9XDHN', 'Security Council', 'China')];
 
-function pasted(text: string, target: Target = { row: 0, column: 'committee' }) {
+function paste(text: string, target: Target = { row: 0, column: 'committee' }) {
   return matchPastedRows(parseClipboard(text), target, {
     rows: ROWS,
     delegates: ROWS,
@@ -18,9 +18,9 @@ function pasted(text: string, target: Target = { row: 0, column: 'committee' }) 
   });
 }
 const outcome = (text: string, target?: Target) =>
-  pasted(text, target).map(({ after, problem }) => problem ?? `${after.committee}/${after.portfolio}`);
+  paste(text, target).map(({ after, problem }) => problem ?? `${after.committee}/${after.portfolio}`);
 
-describe('the cells of a pasted range', () => {
+describe('parseClipboard', () => {
   it.each([
     ['a\tb\r\nc\td\r\n', [['a', 'b'], ['c', 'd']]],
     ['a\n\nb', [['a'], [''], ['b']]],
@@ -31,15 +31,15 @@ describe('the cells of a pasted range', () => {
   ])('%j', (text, cells) => expect(parseClipboard(text)).toEqual(cells)); // prettier-ignore
 });
 
-describe('a pasted range', () => {
-  it('of two columns gives both, however they are written', () => {
+describe('matchPastedRows', () => {
+  it('takes committee and portfolio from two columns, ignoring case and spaces', () => {
     expect(outcome('security  council\tFRANCE\nHuman Rights Council\tNorway')).toEqual([
       'Security Council/France',
       'Human Rights Council/Norway',
     ]);
   });
 
-  it('of one column goes into the column it is pasted at', () => {
+  it('puts one column into the column at which it is pasted', () => {
     expect(outcome('Human Rights Council\nSecurity Council')).toEqual([
       'Human Rights Council/',
       'Security Council/China',
@@ -47,12 +47,12 @@ describe('a pasted range', () => {
     expect(outcome('France', { row: 1, column: 'portfolio' })).toEqual(['Security Council/France']);
   });
 
-  it('of three columns finds its rows by the registration ID', () => {
+  it('finds delegates by the registration ID in the first of three columns', () => {
     expect(outcome('k7qf29xdhn\tHuman Rights Council\tNorway')).toEqual(['Human Rights Council/Norway']);
     expect(outcome('K7QF2-9XDHZ\tHuman Rights Council\tNorway')).toEqual(['no-delegate']);
   });
 
-  it('says what it cannot take', () => {
+  it('reports rows that cannot be applied', () => {
     expect(outcome('Senate\tFrance')).toEqual(['no-committee']);
     expect(outcome('Security Council\tNorway')).toEqual(['no-portfolio']);
     expect(outcome('France', { row: 0, column: 'portfolio' })).toEqual(['no-committee']);
@@ -60,11 +60,11 @@ describe('a pasted range', () => {
     expect(outcome('\n\nSecurity Council')[2]).toBe('no-row');
   });
 
-  it('takes what changes something, and an empty cell as taking the seat away', () => {
-    expect(isApplicable(pasted('\t\n\t'))).toEqual([
+  it('applies rows that change something; empty cells clear the seat', () => {
+    expect(applicableChanges(paste('\t\n\t'))).toEqual([
       {
         registrationId: 'K7QF2-9XDHN',
-        recorded: { committee: 'Security Council', portfolio: 'China' },
+        saved: { committee: 'Security Council', portfolio: 'China' },
         want: { committee: '', portfolio: '' },
       },
     ]);

@@ -1,0 +1,50 @@
+import type { Registrant } from '@mun/contracts/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type Edits, useEdits } from './edits/edits.store';
+import { computeSeating, type Seating } from './seating';
+
+interface Data {
+  delegates: readonly Registrant[];
+  committees: readonly CommitteePortfolios[];
+}
+
+interface Allotments extends Data {
+  edits: Edits;
+  seating: Seating;
+}
+
+const AllotmentsContext = createContext<Allotments>({
+  delegates: [],
+  committees: [],
+  edits: {},
+  seating: computeSeating([], {}),
+});
+
+/** The saved allotments, the unsaved edits, and the seating that would result from both. */
+export function useAllotments(): Allotments {
+  return useContext(AllotmentsContext);
+}
+
+export function AllotmentsProvider({ delegates, committees, children }: Data & { children: ReactNode }) {
+  const edits = useEdits((state) => state.edits);
+  const seating = useSeating(delegates, edits);
+  const value = useMemo(
+    () => ({ delegates, committees, edits, seating }),
+    [delegates, committees, edits, seating],
+  );
+  return <AllotmentsContext value={value}>{children}</AllotmentsContext>;
+}
+
+/** Computes the seating from the previous one, so that unchanged committees keep their objects. */
+function useSeating(delegates: readonly Registrant[], edits: Edits): Seating {
+  const [previous, setPrevious] = useState(() => ({
+    delegates,
+    edits,
+    seating: computeSeating(delegates, edits),
+  }));
+  if (previous.delegates === delegates && previous.edits === edits) return previous.seating;
+  const seating = computeSeating(delegates, edits, previous.seating);
+  setPrevious({ delegates, edits, seating });
+  return seating;
+}

@@ -1,0 +1,24 @@
+import type { AllotmentBatch, AllotmentEntry, ExpectedSeat } from '@mun/contracts/allotment';
+import { isComplete } from '../seat';
+import type { Edits } from './edits.store';
+
+/**
+ * The request that saves the edits; rows without an edit are not part of it.
+ * @returns `incomplete`: registration ids of rows that lack a portfolio; they are not sent and stay edited
+ */
+export function createBatch(edits: Edits): { batch: AllotmentBatch; incomplete: string[] } {
+  const allotments: AllotmentEntry[] = [];
+  const cleared: ExpectedSeat[] = [];
+  const incomplete: string[] = [];
+  for (const [registrationId, { seen, want }] of Object.entries(edits)) {
+    const expected = { registrationId, seenCommittee: seen.committee, seenPortfolio: seen.portfolio };
+    if (isComplete(want)) {
+      allotments.push({ ...expected, allottedCommittee: want.committee, allottedPortfolio: want.portfolio });
+    } else if (want.committee === '') {
+      cleared.push(expected);
+    } else {
+      incomplete.push(registrationId);
+    }
+  }
+  return { batch: { allotments, cleared }, incomplete };
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import '../../../testing/timeouts';
+import { registrant } from '../../../testing/registrants';
+import { startTestBackend } from '../../../testing/test-backend';
+import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
+import { NO_SEAT } from '../seat';
+import { computeSeating } from '../seating';
+import { edits, useEdits } from './edits.store';
+import { useSaveEdits } from './use-save-edits';
+
+const FRANCE = { committee: 'Security Council', portfolio: 'France' };
+const CHINA = { committee: 'Security Council', portfolio: 'China' };
+
+let answer: () => AllotmentBatchResponse | Promise<AllotmentBatchResponse>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+
+beforeEach(async () => {
+  backend = await startTestBackend(async () => ({ body: await answer() }));
+});
+
+afterEach(async () => {
+  cleanup();
+  useEdits.setState({ edits: {} });
+  await backend.close();
+});
+
+const all = () => useEdits.getState().edits;
+
+function Page() {
+  const { save, failure } = useSaveEdits(() => Promise.resolve());
+  return (
+    <>
+      <button onClick={() => void save(all(), computeSeating([], {}))}>Update</button>
+      {failure.messages}
+    </>
+  );
+}
+
+async function clickUpdate() {
+  render(
+    <>
+      <Page />
+      <ToastArea />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Update' }));
+}
+
+it('shows how many allotments were updated, and which failed', async () => {
+  edits.set([{ registrationId: 'A', saved: NO_SEAT, want: FRANCE }]);
+  answer = () => ({
+    updated: 1,
+    failed: ['GONE1-AAAAA'],
+    reasons: { 'GONE1-AAAAA': 'This registration is not confirmed.' },
+  });
+  await clickUpdate();
+  await screen.findByText('Updated 1 allotments');
+  await screen.findByText('Failed for: GONE1-AAAAA');
+  await screen.findByText('GONE1-AAAAA: This registration is not confirmed.');
+});
+
+it('shows no success if every row failed', async () => {
+  edits.set([{ registrationId: 'A', saved: NO_SEAT, want: FRANCE }]);
+  answer = () => ({ updated: 0, failed: ['A'], reasons: { A: 'This registration is not confirmed.' } });
+  await clickUpdate();
+  await screen.findByText('Failed for: A');
+  expect(screen.queryByText(/^Updated/)).toBeNull();
+});
+
+it('drops saved edits, but not those made while the request was pending', async () => {
+  let respond: (body: AllotmentBatchResponse) => void = () => {};
+  const response = new Promise<AllotmentBatchResponse>((resolve) => (respond = resolve));
+  answer = () => response;
+  for (const id of ['A', 'B']) edits.set([{ registrationId: id, saved: NO_SEAT, want: FRANCE }]);
+  const { result } = renderHook(() => useSaveEdits(async () => {}));
+  const sent = all();
+  const seating = computeSeating([registrant('A'), registrant('B')], {});
+  await act(async () => {
+    const saving = result.current.save(sent, seating);
+    edits.set([{ registrationId: 'B', saved: NO_SEAT, want: CHINA }]);
+    respond({ updated: 2, failed: [], reasons: {} });
+    await saving;
+  });
+  expect(all()).toEqual({ B: { seen: FRANCE, want: CHINA } });
+});

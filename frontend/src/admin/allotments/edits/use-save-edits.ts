@@ -1,0 +1,60 @@
+import { type AllotmentConflict, duplicateAllotmentMessage } from '@mun/contracts/allotment';
+import { useState } from 'react';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { pluralize } from '../../../shared/lib/format/pluralize';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { allotmentsApi, conflictsIn } from '../api';
+import { messages } from '../messages';
+import type { Seating } from '../seating';
+import { createBatch } from './create-batch';
+import { edits, type Edits } from './edits.store';
+import { failureMessages } from './failure-messages';
+
+/** Why the last save failed, entirely or for some rows. */
+interface Failure {
+  messages: string[];
+  /** By registration id. */
+  conflicts: ReadonlyMap<string, AllotmentConflict>;
+}
+
+const NO_FAILURE: Failure = { messages: [], conflicts: new Map() };
+
+/** Saves the edits. @param sync fetches what was saved */
+export function useSaveEdits(sync: () => Promise<void>) {
+  const [failure, setFailure] = useState(NO_FAILURE);
+
+  const save = async (all: Edits, { duplicate }: Seating): Promise<void> => {
+    setFailure(NO_FAILURE);
+    if (duplicate) {
+      notify.error(duplicateAllotmentMessage(duplicate.committee, duplicate.portfolio));
+      return;
+    }
+    const { batch, incomplete } = createBatch(all);
+    try {
+      const { updated, failed, reasons } = await allotmentsApi.save(batch);
+      const unsaved = new Set([...failed, ...incomplete]);
+      // The edits are saved even if the table cannot be synchronised now.
+      await sync().catch(() => undefined);
+      edits.markSaved(Object.fromEntries(Object.entries(all).filter(([id]) => !unsaved.has(id))));
+      if (updated > 0 || unsaved.size === 0) notify.success(messages.updated(updated));
+      if (failed.length > 0) notify.warning(messages.failedFor(failed));
+      if (incomplete.length > 0)
+        notify.info(`${pluralize(incomplete.length, 'row')} not saved: choose a portfolio first.`);
+      setFailure({ ...NO_FAILURE, messages: failureMessages(reasons) });
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify.error(messages.updateFailed);
+      const conflicts = conflictsIn(cause.body);
+      setFailure({
+        messages: [
+          cause.message,
+          ...(conflicts.length > 0 ? ['None of your edits was saved. They are still here.'] : []),
+        ],
+        conflicts: new Map(conflicts.map((conflict) => [conflict.registrationId, conflict])),
+      });
+      if (conflicts.length > 0) await sync().catch(() => undefined);
+    }
+  };
+
+  return { failure, save };
+}

@@ -1,0 +1,99 @@
+import { type AllotmentChangeView, CANCELLED_REGISTRATION_ACTOR } from '@mun/contracts/allotment';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { When } from '../../../shared/ui/content/When';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { allotmentsApi } from '../api';
+import { failureMessages } from '../edits/failure-messages';
+import { messages } from '../messages';
+import { SeatChanges } from './SeatChanges';
+
+const Entry = styled.li`
+  padding-block: ${space(2)};
+
+  & + & {
+    border-top: ${hairline};
+  }
+
+  h3 {
+    font-size: ${size.lead};
+  }
+
+  > p:not([role]) {
+    color: ${color.quiet};
+    font-size: ${size.small};
+  }
+`;
+
+const Actions = styled(Cluster)`
+  margin-block: ${space(1)};
+`;
+
+interface Props {
+  change: AllotmentChangeView;
+  /** Called after an undo; resolves when the list shows it. */
+  onUndone: () => Promise<void>;
+}
+
+/** One saved change: who made it and when, its seats, and a button that undoes it. */
+export function HistoryEntry({ change, onUndone }: Props) {
+  const { id, number, at, by, count, undoes, undoneBy, undoneCount = count } = change;
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const title = `Change ${number}: ${pluralize(count, 'seat')}`;
+  const canUndo = !undoneBy && by.session !== CANCELLED_REGISTRATION_ACTOR.session;
+
+  const undo = async () => {
+    setBusy(true);
+    setErrors([]);
+    try {
+      const { updated, failed, reasons } = await allotmentsApi.undoChange(id);
+      if (updated > 0) notify.success(`Undone: ${pluralize(updated, 'seat')} changed back`);
+      if (failed.length > 0) notify.warning(messages.failedFor(failed));
+      setErrors(failureMessages(reasons));
+      await onUndone();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setErrors([`The change could not be undone. ${cause.message}`]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Entry>
+      <h3>{title}</h3>
+      <p>
+        <When at={at} /> by {by.name ?? `session ${by.session}`}
+        {undoes && ' · Undoes an earlier change'}
+        {undoneBy &&
+          (undoneCount < count
+            ? ` · Undone for ${formatNumber(undoneCount)} of ${pluralize(count, 'seat')}`
+            : ' · Undone')}
+      </p>
+      {errors.map((error) => (
+        <ErrorText key={error} role="alert">
+          {error}
+        </ErrorText>
+      ))}
+      <Actions>
+        <Button $quiet $dense aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide seats' : 'Show seats'}
+        </Button>
+        {canUndo && (
+          <Button $danger $dense $busy={busy} onClick={() => void undo()}>
+            {busy ? 'Undoing...' : 'Undo this change'}
+          </Button>
+        )}
+      </Actions>
+      {open && <SeatChanges id={id} caption={title} />}
+    </Entry>
+  );
+}

@@ -1,0 +1,150 @@
+import type { MailingProgress } from '@mun/contracts/mailing';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { DELIVERY_STATE_LABELS } from '../../layout/delivery-labels';
+import { mailingApi } from './api';
+import { Recipients } from './Recipients';
+
+/** A finished mailing takes one line if there is room. */
+const Panel = styled.section<{ $done: boolean }>`
+  display: ${({ $done }) => ($done ? 'flex' : 'grid')};
+  flex-wrap: wrap;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)} ${space(2)};
+  align-items: center;
+  justify-content: space-between;
+  padding: ${space(1.5)} ${space(2)};
+  border: ${hairline};
+  background: ${color.card};
+  font-size: ${size.small};
+
+  h2 {
+    font-size: ${size.lead};
+  }
+
+  progress {
+    width: 100%;
+    height: ${space(1)};
+    border: 0;
+    appearance: none;
+    background: ${color.line};
+  }
+
+  progress::-webkit-progress-bar {
+    background: ${color.line};
+  }
+
+  /* Separate rules, because browsers drop a rule with an unknown pseudo-element. */
+  progress::-webkit-progress-value {
+    background: ${color.accent};
+  }
+
+  progress::-moz-progress-bar {
+    background: ${color.accent};
+  }
+`;
+
+const Line = styled(Cluster)`
+  gap: ${space(0.5)} ${space(2)};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const STATES = { running: 'Sending', stopped: 'Stopped', done: 'Done' };
+const COUNTED = ['sent', 'failed', 'unknown', 'held'] as const;
+
+type Action = 'stop' | 'resume' | 'retry-failed' | 'retry-unknown';
+
+interface Props {
+  progress: MailingProgress;
+  /** Awaits a call and shows its result. */
+  control: (call: Promise<MailingProgress>) => Promise<void>;
+}
+
+/** The progress of the latest mailing, with buttons to stop, resume and retry it. */
+export function MailingBar({ progress, control }: Props) {
+  const [showRecipients, setShowRecipients] = useState(false);
+  const [busy, setBusy] = useState<Action>();
+  const { id, state, total, sent, failed, unknown, rate, left } = progress;
+  const finished = sent + failed + unknown;
+  const running = state === 'running';
+  const done = state === 'done';
+
+  const run = async (action: Action, call: Promise<MailingProgress>) => {
+    setBusy(action);
+    await control(call);
+    setBusy(undefined);
+  };
+  /** An unavailable action keeps its button, so that neither the focus nor a double click goes to another one. */
+  const buttonProps = (action: Action, call: () => Promise<MailingProgress>, available = true) => {
+    const enabled = available && !busy;
+    return {
+      $quiet: true,
+      $dense: true,
+      $busy: busy === action,
+      'aria-disabled': !enabled,
+      onClick: enabled ? () => void run(action, call()) : undefined,
+    };
+  };
+
+  return (
+    <Panel aria-labelledby="mailing" $done={done}>
+      <Line>
+        <h2 id="mailing">Allotment emails</h2>
+        <b>{STATES[state]}</b>
+        <span>
+          {formatNumber(finished)} of {formatNumber(total)}
+        </span>
+        {COUNTED.filter((name) => progress[name] > 0).map((name) => (
+          <span key={name}>
+            {DELIVERY_STATE_LABELS[name]} {formatNumber(progress[name])}
+          </span>
+        ))}
+        {running && rate !== undefined && (
+          <span>{rate.toLocaleString('en-IN', { maximumFractionDigits: 1 })} per second</span>
+        )}
+        {running && left !== undefined && <span>{formatDuration(left)} left</span>}
+      </Line>
+      {!done && <progress aria-label="Progress of the allotment emails" max={total} value={finished} />}
+      <Line>
+        {!done && (
+          <>
+            <Button {...buttonProps('stop', () => mailingApi.stop(id), running)}>Stop</Button>
+            <Button {...buttonProps('resume', () => mailingApi.resume(id), !running)}>Resume</Button>
+          </>
+        )}
+        {failed > 0 && (
+          <Button {...buttonProps('retry-failed', () => mailingApi.retry(id, false))}>
+            Retry {formatNumber(failed)} failed
+          </Button>
+        )}
+        {unknown > 0 && (
+          <Button
+            {...buttonProps('retry-unknown', () => mailingApi.retry(id, true))}
+            title="Unconfirmed emails may have been delivered already."
+          >
+            Resend {formatNumber(unknown)} unconfirmed
+          </Button>
+        )}
+        <Button
+          $quiet
+          $dense
+          aria-expanded={showRecipients}
+          onClick={() => setShowRecipients(!showRecipients)}
+        >
+          {showRecipients ? 'Hide recipients' : 'Show recipients'}
+        </Button>
+      </Line>
+      {showRecipients && <Recipients mailingId={id} running={running} />}
+    </Panel>
+  );
+}
+
+function formatDuration(seconds: number): string {
+  return seconds < 90
+    ? pluralize(Math.ceil(seconds), 'second')
+    : pluralize(Math.ceil(seconds / 60), 'minute');
+}

@@ -1,0 +1,101 @@
+import useSWR from 'swr';
+import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { color, media, space } from '../../../shared/ui/theme/theme';
+import { mailingApi } from './api';
+import { SampleForm } from './SampleForm';
+import { NO_RECIPIENTS } from './use-mailing';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)} ${space(4)};
+  padding-top: ${space(2)};
+
+  > * {
+    max-width: 68ch;
+  }
+
+  ${media.desk} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 38rem);
+    align-items: start;
+  }
+`;
+
+const Steps = styled(Stack)`
+  justify-items: start;
+`;
+
+/** Emails are designed for a white background, in dark mode too. */
+const Sample = styled.iframe`
+  display: block;
+  width: 100%;
+  height: min(60dvh, 36rem);
+  margin-top: ${space(1)};
+  border: 1px solid ${color.edge};
+  background: #fff;
+  color-scheme: light;
+`;
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Number of unsaved edits, which are not part of the mailing. */
+  unsaved: number;
+  onSend: () => void;
+}
+
+/** Previews the allotment emails before they are sent. */
+export function MailingDialog({ open, onOpenChange, ...previewProps }: Props) {
+  return (
+    <Dialog title="Allotment emails" open={open} onOpenChange={onOpenChange}>
+      <Preview {...previewProps} />
+    </Dialog>
+  );
+}
+
+const SAMPLE_TITLE = 'The email to the first recipient';
+
+function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
+  const { data, error, isValidating } = useSWR('allotments/preview', mailingApi.preview, {
+    revalidateOnFocus: false,
+  });
+  if (error && !data)
+    return (
+      <ErrorText role="alert">Couldn’t load the preview. Close this dialog and open it again.</ErrorText>
+    );
+  // Cached counts may be outdated.
+  if (!data || isValidating) return <Skeleton />;
+  const { recipients, allotted, sample } = data;
+  return (
+    <Columns>
+      <Steps>
+        <p>
+          {recipients === 0
+            ? NO_RECIPIENTS
+            : `${formatNumber(recipients)} of ${pluralize(allotted, 'allotted delegate')} will be emailed (not yet notified of their current allotment).`}
+        </p>
+        {unsaved > 0 && (
+          <ErrorText>Unsaved edits are not included. Save them with Update Allotments first.</ErrorText>
+        )}
+        {recipients > 0 && <Button onClick={onSend}>Send {pluralize(recipients, 'email')}</Button>}
+        <SampleForm />
+      </Steps>
+      {sample && (
+        <div>
+          <p>{SAMPLE_TITLE}</p>
+          <p>
+            Subject: <b>{sample.subject}</b>
+          </p>
+          {/* The sandbox blocks scripts and access to this page. */}
+          <Sample title={SAMPLE_TITLE} sandbox="" srcDoc={sample.html} />
+        </div>
+      )}
+    </Columns>
+  );
+}

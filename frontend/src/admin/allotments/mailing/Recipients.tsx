@@ -1,0 +1,80 @@
+import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/deliveries';
+import type { MailingRecipient } from '@mun/contracts/mailing';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { styled } from 'styled-components';
+import { type Column, Table } from '../../../shared/ui/content/Table';
+import { Select } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Pager } from '../../../shared/ui/navigation/Pager';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { DELIVERY_STATE_LABELS } from '../../layout/delivery-labels';
+import { formatSeat } from '../seat';
+import { mailingApi } from './api';
+
+const Section = styled(Stack)`
+  flex: 1 0 100%;
+
+  select {
+    max-width: 16rem;
+  }
+`;
+
+const COLUMNS: Column<MailingRecipient>[] = [
+  { id: 'name', heading: 'Name', namesRow: true, cell: ({ fullName }) => fullName },
+  { id: 'seat', heading: 'Allotment', cell: formatSeat },
+  {
+    id: 'state',
+    heading: 'Status',
+    cell: ({ state, reason }) => DELIVERY_STATE_LABELS[state] + (reason ? `: ${reason}` : ''),
+    minWidth: '12rem',
+  },
+];
+
+/** Polling interval in milliseconds. */
+const WHILE_RUNNING = 3_000;
+
+/** The recipients of a mailing, and the state of each email. */
+export function Recipients({ mailingId, running }: { mailingId: string; running: boolean }) {
+  const [state, setState] = useState<DeliveryState | ''>('');
+  const [page, setPage] = useState(1);
+  const { data, error } = useSWR(
+    ['allotments/recipients', mailingId, state, page, running],
+    () => mailingApi.recipients(mailingId, state, page),
+    { refreshInterval: running ? WHILE_RUNNING : 0, keepPreviousData: true },
+  );
+  return (
+    <Section $gap={1}>
+      <Field search label="Show">
+        {(control) => (
+          <Select
+            {...control}
+            value={state}
+            onChange={({ target }) => {
+              setState(DELIVERY_STATES.find((option) => option === target.value) ?? '');
+              setPage(1);
+            }}
+          >
+            <option value="">All</option>
+            {DELIVERY_STATES.map((option) => (
+              <option key={option} value={option}>
+                {DELIVERY_STATE_LABELS[option]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Table
+        caption="Recipients"
+        quietCaption
+        columns={COLUMNS}
+        rows={data?.recipients ?? []}
+        keyOf={({ delivery }) => delivery}
+        empty={
+          data ? 'No recipients have this status.' : error ? 'Couldn’t load the recipients.' : 'Loading...'
+        }
+      />
+      <Pager label="Pages of recipients" page={page} pages={Math.max(data?.pages ?? 1, 1)} onPage={setPage} />
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type SyntheticEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Input } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { hairline, space } from '../../../shared/ui/theme/theme';
+import { mailingApi } from './api';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(1)};
+  width: 100%;
+  padding-top: ${space(2)};
+  border-top: ${hairline};
+  justify-items: start;
+
+  > :first-child {
+    width: 100%;
+  }
+`;
+
+/** Sends the sample email to an address that the organiser enters. */
+export function SampleForm() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      notify.success((await mailingApi.sendSample(email)).message);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause.fields[0]?.message ?? cause.serverMessage ?? 'The sample could not be sent. Try again.');
+    }
+    setBusy(false);
+  };
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Send a sample to yourself" error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" $quiet $busy={busy}>
+        Send sample
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Registrant } from '@mun/contracts/allotment';
+import type { Edits } from '../edits/edits.store';
+import { matchPreference, preferencesOf, type PreferenceMatch } from '../preferences';
+import { savedSeat } from '../seat';
+
+/** '' for all. */
+export interface Filters {
+  text: string;
+  /** 'allotted:<committee>' or 'preferred:<committee>' */
+  committee: string;
+  institution: string;
+  status: '' | 'open' | 'allotted' | 'emailed' | 'not-emailed' | 'edited' | 'conflicting';
+  preference: '' | PreferenceMatch;
+  experience: '' | keyof typeof EXPERIENCE;
+}
+
+export const NO_FILTERS: Filters = {
+  text: '',
+  committee: '',
+  institution: '',
+  status: '',
+  preference: '',
+  experience: '',
+};
+
+/** Number of MUNs, from and to. */
+const EXPERIENCE = {
+  none: [0, 0],
+  low: [1, 2],
+  medium: [3, 5],
+  high: [6, Infinity],
+} as const;
+
+interface Context {
+  edits: Edits;
+  conflicting: ReadonlySet<string>;
+}
+
+type Test = (delegate: Registrant) => boolean;
+
+/**
+ * The delegates that match all filters. Committee, status and preference refer to the saved seat, so that a row does not
+ * disappear while it is edited.
+ */
+export function filterDelegates(
+  delegates: readonly Registrant[],
+  filters: Filters,
+  { edits, conflicting }: Context,
+): readonly Registrant[] {
+  const words = fold(filters.text).split(/\s+/).filter(Boolean);
+  const status: Record<Exclude<Filters['status'], ''>, Test> = {
+    open: ({ allotmentStatus }) => allotmentStatus !== 'allotted',
+    allotted: ({ allotmentStatus }) => allotmentStatus === 'allotted',
+    emailed: ({ mailed = false }) => mailed,
+    'not-emailed': ({ allotmentStatus, mailed }) => allotmentStatus === 'allotted' && !mailed,
+    edited: ({ registrationId }) => registrationId in edits,
+    conflicting: ({ registrationId }) => conflicting.has(registrationId),
+  };
+  const tests: (Test | '' | false)[] = [
+    words.length > 0 && ((delegate) => words.every((word) => searchText(delegate).includes(word))),
+    filters.committee && inCommittee(filters.committee),
+    filters.institution && (({ institution }) => institution === filters.institution),
+    filters.status && status[filters.status],
+    filters.preference &&
+      ((delegate) =>
+        delegate.allotmentStatus === 'allotted' &&
+        matchPreference(delegate, savedSeat(delegate)) === filters.preference),
+    filters.experience && hasExperience(EXPERIENCE[filters.experience]),
+  ];
+  const active = tests.filter((test) => typeof test === 'function');
+  return active.length === 0
+    ? delegates
+    : delegates.filter((delegate) => active.every((test) => test(delegate)));
+}
+
+function inCommittee(filter: string): Test {
+  const name = filter.slice(filter.indexOf(':') + 1);
+  return filter.startsWith('preferred:')
+    ? (delegate) => preferencesOf(delegate).some(({ committee }) => committee === name)
+    : (delegate) => savedSeat(delegate).committee === name;
+}
+
+function hasExperience([from, to]: readonly [number, number]): Test {
+  return ({ numberOfMUNsParticipated: count }) => count >= from && count <= to;
+}
+
+/** Lower case without accents: 'zoe' finds 'Zoë'. */
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Cached, because folding 5,000 delegates on each keystroke would be slow. */
+const searchTexts = new WeakMap<Registrant, string>();
+
+function searchText(delegate: Registrant): string {
+  const cached = searchTexts.get(delegate);
+  if (cached !== undefined) return cached;
+  const { registrationId, fullName, institution, allottedCommittee, allottedPortfolio } = delegate;
+  const preferences = preferencesOf(delegate).flatMap(({ committee, portfolios }) => [
+    committee,
+    ...portfolios,
+  ]);
+  const parts = [fullName, institution, registrationId, registrationId.replaceAll('-', ''), ...preferences];
+  const text = fold([...parts, allottedCommittee, allottedPortfolio].join('\n'));
+  searchTexts.set(delegate, text);
+  return text;
+}

@@ -1,0 +1,16 @@
+import type { DeliveryState } from '@mun/contracts/deliveries';
+import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
+import { DELIVERY_STATE_LABELS } from '../layout/delivery-labels';
+
+const ICONS: Record<DeliveryState, StatusIcon> = {
+  queued: 'open',
+  held: 'pause',
+  sending: 'half',
+  sent: 'whole',
+  failed: 'cross',
+  unknown: 'doubt',
+};
+
+export function DeliveryStatus({ state }: { state: DeliveryState }) {
+  return <StatusBadge shape={ICONS[state]}>{DELIVERY_STATE_LABELS[state]}</StatusBadge>;
+}
