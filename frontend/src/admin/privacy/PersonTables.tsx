@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { type Column, Table } from '../../shared/ui/content/Table';
 import { When } from '../../shared/ui/content/When';
 import { actorName, describeAuditEntry } from '../layout/describe-audit-entry';
-import { mail } from '../mailing/messages';
+import { DELIVERY_STATE_LABELS, emailLabel } from '../layout/delivery-labels';
 import { peopleOffice } from './messages';
 import { OrderStatus } from '../layout/OrderStatus';
 
@@ -92,9 +92,9 @@ const MAILS: Column<PersonMail>[] = [
     minWidth: '12rem',
     cell: ({ createdAt, sentAt }) => <When at={sentAt ?? createdAt} />,
   },
-  { id: 'mail', heading: columns.mail, namesRow: true, cell: ({ name }) => mail.names[name] },
+  { id: 'mail', heading: columns.mail, namesRow: true, cell: ({ name }) => emailLabel(name) },
   { id: 'to', heading: columns.to, minWidth: '12rem', cell: ({ to }) => <Words>{to.address}</Words> },
-  { id: 'state', heading: columns.state, cell: ({ state }) => mail.states[state] },
+  { id: 'state', heading: columns.state, cell: ({ state }) => DELIVERY_STATE_LABELS[state] },
 ];
 
 export function MailTable({ mails }: { mails: readonly PersonMail[] }) {

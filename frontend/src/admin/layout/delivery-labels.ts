@@ -1,0 +1,22 @@
+import type { DeliveryState, EmailName } from '@mun/contracts/deliveries';
+
+export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
+  queued: 'Queued',
+  held: 'On hold',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Unconfirmed',
+};
+
+const EMAIL_LABELS: Record<EmailName, string> = {
+  'registration-confirmed': 'Registration confirmed',
+  'application-received': 'Application received',
+  allotment: 'Allotment',
+  'registration-cancelled': 'Registration cancelled',
+};
+
+/** An email that only a newer server version has keeps its technical name. */
+export function emailLabel(name: string): string {
+  return new Map(Object.entries(EMAIL_LABELS)).get(name) ?? name;
+}
