@@ -100,7 +100,7 @@ describe('the orders view', () => {
     await testApp.provider.control.closePort();
     const unavailable = await admin.post(`/payment/orders/${before.id}/ask`).expect(503);
     await testApp.provider.control.openPort();
-    expect(unavailable.body.message).toMatch(/does not answer right now/);
+    expect(unavailable.body.message).toMatch(/isn’t responding/);
     await admin.post(`/payment/orders/${'0'.repeat(24)}/ask`).expect(404);
     const { body: audit } = await admin.get('/audit?kind=payment').expect(200);
     expect(audit.entries).toMatchObject([

@@ -228,7 +228,7 @@ describe('AllotmentsService', () => {
         'AAAAA-AAAAA': unknown,
         nonsense: unknown,
         [idOf(1)]: 'There’s no committee called Nowhere.',
-        [idOf(2)]: `${ASSEMBLY} has no portfolio Atlantis.`,
+        [idOf(2)]: `${ASSEMBLY} has no portfolio called Atlantis.`,
         [idOf(4)]: 'This delegate appears more than once.',
         'BBBBB-BBBBB': unknown,
       },

@@ -5,7 +5,7 @@ import { seededRandom } from './seeded-random.js';
 import { FAMILY_NAMES, GIVEN_NAMES, INSTITUTIONS } from './delegate-names.js';
 
 const REASONS = [
-  'I’ve brought friends to every conference I’ve been to, and I’d like to do it officially.',
+  'I’ve brought friends to every conference I’ve been to, and I’d like to do it properly.',
   'Our school has never sent a delegation. I want to be the one who starts it.',
   'Writing resolutions taught me to argue with facts. More people should have that chance.',
   'I want to learn how a conference is run behind the scenes.',

@@ -78,7 +78,7 @@ describe('the log', () => {
     const form = delegateForm({ institution: 'Unmistakable School', whyJoin: 'x', experience: 'y' });
     await call('POST', '/ca', form);
     const { message, requestId } = await call('POST', '/ca', { ...form, email: 'unmistakable@example.org' });
-    expect(message).toMatch(/^Something went wrong on our side\./);
+    expect(message).toMatch(/^Sorry, something went wrong on our side\./);
     await expect.poll(() => backend.output()).toContain(`"request":"${requestId}"`);
     await expect.poll(() => backend.output()).toContain('E11000');
     expectNoPersonalData();
