@@ -22,5 +22,5 @@ test('secrets are generated once per folder and readable only by their owner', (
 
 test('an unreadable secrets file is not overwritten', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"ADMIN_CODE": "ab');
-  expect(() => loadOrCreateSecrets(folder)).toThrow(/secrets\.json is not readable/);
+  expect(() => loadOrCreateSecrets(folder)).toThrow(/secrets\.json is not valid JSON/);
 });

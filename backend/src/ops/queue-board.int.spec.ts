@@ -31,7 +31,7 @@ describe('the queue board', () => {
     ]) {
       const { status, text, headers } = await request(testApp.url).get(boardPath()).set('cookie', cookies);
       expect(status).toBe(401);
-      expect(text).toContain('verify yourself');
+      expect(text).toContain('Log in to see the queues');
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     }
     await request(testApp.url).get(boardPath('/api/queues')).expect(401);

@@ -195,7 +195,7 @@ describe('personal data', () => {
     const data = delegateForm({ fullName: NAME });
     await testApp.post('/registration/initiate', { data }).expect(201);
     const { body } = await erase(String(data['email'])).expect(409);
-    expect(body.message).toContain('Money of this person is still under way');
+    expect(body.message).toContain('This person has a payment or a refund in progress');
     expect(await findTraces(testApp, NAME)).toContain('registrations');
 
     const paid = await registerPaidDelegate(testApp);

@@ -66,7 +66,7 @@ describe('the processing of email jobs', () => {
     const failed = await fixture.waitForState(delivery, 'failed');
     expect(failed).toMatchObject({
       attempts: 1,
-      error: expect.stringMatching(/^The address does not exist\..*550.*No such mailbox/s),
+      error: expect.stringMatching(/^This email address doesn’t exist\..*550.*No such mailbox/s),
     });
     const job = await fixture.queue.getJob(delivery._id);
     await expect.poll(() => job?.getState()).toBe('failed');
@@ -82,7 +82,7 @@ describe('the processing of email jobs', () => {
     await fixture.enqueue(doubtful);
     expect(await fixture.waitForState(doubtful, 'unknown')).toMatchObject({
       attempts: 1,
-      error: expect.stringContaining('may have arrived'),
+      error: expect.stringContaining('may have been delivered'),
     });
     await fixture.enqueue(next);
     await fixture.waitForState(next, 'sent');
@@ -98,7 +98,7 @@ describe('the processing of email jobs', () => {
     await fixture.queue.add({ delivery: delivery._id }, { attempts: 1 });
     expect(await fixture.waitForState(delivery, 'failed')).toMatchObject({
       attempts: 1,
-      error: expect.stringMatching(/^Given up after the last attempt\..*451/),
+      error: expect.stringMatching(/^All attempts have failed\..*451/),
     });
   });
 

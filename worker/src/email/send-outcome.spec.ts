@@ -65,14 +65,14 @@ describe('classifySmtpError', () => {
     ['RCPT TO', '552 5.2.2 Over quota', 'The recipient’s mailbox is full.'],
     ['RCPT TO', '452 4.2.2 The mailbox is full', 'The recipient’s mailbox is full.'],
     ['RCPT TO', '550 5.2.1 This mailbox is disabled', 'The recipient’s mailbox is disabled.'],
-    ['DATA', '554 5.7.1 Looks like spam', 'The mail server rejected our email'],
+    ['DATA', '554 5.7.1 Looks like spam', 'The mail server rejected this email'],
     [
       'RCPT TO',
       '550 5.4.5 Daily user sending limit exceeded',
       'Our mail account has reached its daily sending limit.',
     ],
-    ['AUTH PLAIN', '535 5.7.8 Authentication failed', 'Our mail server rejects our login'],
-    ['MAIL FROM', '550 5.7.1 Not your address', 'Our mail server rejects our sender address'],
+    ['AUTH PLAIN', '535 5.7.8 Authentication failed', 'Our mail server rejected our login'],
+    ['MAIL FROM', '550 5.7.1 Not your address', 'Our mail server rejected our sender address'],
     ['DATA', '554 Transaction failed', 'The mail server rejected this email.'],
     ['DATA', '451 Try again later', 'The mail server can’t accept this email at the moment.'],
   ])('explains a response to %s with %j: %s', (command, response, sentence) => {

@@ -33,7 +33,7 @@ describe('the end of a worker', () => {
     const successor = await fixture.startWorker();
     expect(await fixture.waitForState(current, 'unknown')).toMatchObject({
       attempts: 1,
-      error: expect.stringContaining('worker ended while it was sending'),
+      error: expect.stringContaining('worker stopped while sending'),
     });
     await fixture.waitForState(next, 'sent');
     const job = await fixture.queue.getJob(current._id);

@@ -15,8 +15,8 @@ describe('toSheetWriteError', () => {
     [responseError(404), 'failed', 'GOOGLE_SPREADSHEET_ID'],
     [responseError(400, { error: { message: 'above the limit of 10000000 cells' } }), 'failed', 'is full'],
     [responseError(400), 'failed', 'rejected the update (400)'],
-    [Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'retry', 'cannot be reached'],
-    [new Error('timed out'), 'retry', 'cannot be reached'],
+    [Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'retry', 'We can’t reach Google Sheets'],
+    [new Error('timed out'), 'retry', 'We can’t reach Google Sheets'],
   ])('classifies case %# and says what to do', (error, kind, message) => {
     const writeError = toSheetWriteError(error, ACCOUNT);
     expect(writeError.kind).toBe(kind);

@@ -124,11 +124,11 @@ describe('images', () => {
       );
     const before = await stored();
     const bad = Buffer.from('<svg/>');
-    await expect(createMember('Bad', bad)).rejects.toThrow('Please choose a picture');
+    await expect(createMember('Bad', bad)).rejects.toThrow('Please choose a JPEG');
     const [{ _id }] = (await board()) as [BoardMemberView];
     const form = { name: 'Renamed', committee: 'C', position: 'P' };
     await expect(app.get(BoardService).update(_id, form, bad, TEST_ADMIN)).rejects.toThrow(
-      'Please choose a picture',
+      'Please choose a JPEG',
     );
     expect(await stored()).toEqual(before);
   });

@@ -111,7 +111,7 @@ describe('health of emails, queues and the spreadsheet', () => {
     });
     expect(await check('that failed')).toMatchObject({
       well: false,
-      todo: expect.stringContaining('Mail in the admin'),
+      todo: expect.stringContaining('Emails in the admin'),
     });
   });
 

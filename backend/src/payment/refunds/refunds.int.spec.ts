@@ -160,7 +160,7 @@ describe('a refund', () => {
     await deliver(delegate.providerOrderId, 'refund.failed', 'refund.created');
     expect(await findOrderView(admin, delegate.email)).toMatchObject({
       state: 'paid',
-      refund: { state: 'failed', error: expect.stringContaining('could not') as string },
+      refund: { state: 'failed', error: expect.stringContaining('couldn’t') as string },
       registration: { state: 'confirmed' },
     });
     await testApp.provider.control.closePort();
@@ -227,7 +227,7 @@ describe('a refund', () => {
     const data = form();
     await testApp.post('/registration/initiate', { data }).expect(201);
     const order = await findOrderView(admin, String(data['email']));
-    expect((await refund(order.id).expect(409)).body.message).toMatch(/has not been paid/);
+    expect((await refund(order.id).expect(409)).body.message).toMatch(/hasn’t been paid/);
     await refund('0'.repeat(24)).expect(404);
     await refund('not-an-id').expect(404);
     await testApp.post(`/payment/orders/${order.id}/refund`, refundForm()).expect(401);
