@@ -48,7 +48,21 @@ interface Props {
 }
 
 export function MismatchTable({ mismatches, onRefund }: Props) {
-  const columns: Column<PaymentMismatch>[] = [
+  return (
+    <Table
+      caption="Payments that match no order"
+      quietCaption
+      stacks
+      columns={mismatchColumns(onRefund)}
+      rows={mismatches}
+      keyOf={({ paymentId }) => paymentId}
+      empty=""
+    />
+  );
+}
+
+function mismatchColumns(onRefund: Props['onRefund']): Column<PaymentMismatch>[] {
+  return [
     {
       id: 'payment',
       heading: 'Payment',
@@ -106,15 +120,4 @@ export function MismatchTable({ mismatches, onRefund }: Props) {
         ),
     },
   ];
-  return (
-    <Table
-      caption="Payments that match no order"
-      quietCaption
-      stacks
-      columns={columns}
-      rows={mismatches}
-      keyOf={({ paymentId }) => paymentId}
-      empty=""
-    />
-  );
 }

@@ -78,7 +78,26 @@ interface Props {
 }
 
 export function OrderTable({ orders, empty, onRefund }: Props) {
-  const columns: Column<OrderView>[] = [
+  return (
+    <Table
+      caption="Payment orders, newest first"
+      quietCaption
+      stacks
+      columns={orderColumns(onRefund)}
+      rows={orders}
+      keyOf={({ id }) => id}
+      empty={empty}
+    />
+  );
+}
+
+/** Erased people have no name. */
+export function nameOf({ fullName }: OrderView['registration']): string {
+  return fullName || 'Erased person';
+}
+
+function orderColumns(onRefund: Props['onRefund']): Column<OrderView>[] {
+  return [
     {
       id: 'delegate',
       heading: 'Delegate',
@@ -110,20 +129,4 @@ export function OrderTable({ orders, empty, onRefund }: Props) {
       cell: (order) => <OrderActions order={order} name={nameOf(order.registration)} onRefund={onRefund} />,
     },
   ];
-  return (
-    <Table
-      caption="Payment orders, newest first"
-      quietCaption
-      stacks
-      columns={columns}
-      rows={orders}
-      keyOf={({ id }) => id}
-      empty={empty}
-    />
-  );
-}
-
-/** Erased people have no name. */
-export function nameOf({ fullName }: OrderView['registration']): string {
-  return fullName || 'Erased person';
 }

@@ -55,7 +55,7 @@ export function AmbassadorForm() {
     reset({ ...BLANK, ...applicationDraft.read() });
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => applicationDraft.save({ ...values }),
+      callback: ({ values }) => applicationDraft.save(structuredClone(values)),
     });
   }, [reset, subscribe]);
 

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { useHydrating } from '../../shared/lib/react/use-hydrating';
 import { type RegistrationDraft, registrationDraft } from './registration-draft';
 
 const EMPTY: RegistrationDraft = { data: {}, couponCode: '' };
 
-/** Restores the draft. It is empty on the server and until `isRestored`, because the server has no storage. */
+/** Restores the draft. It is empty on the server and while hydrating, because the server has no storage. */
 export function useRestoredDraft(): { draft: RegistrationDraft; isRestored: boolean } {
-  const [draft, setDraft] = useState<RegistrationDraft>();
-  useEffect(() => setDraft(registrationDraft.read() ?? EMPTY), []);
-  return { draft: draft ?? EMPTY, isRestored: draft !== undefined };
+  const hydrating = useHydrating();
+  const draft = useMemo(() => (hydrating ? undefined : registrationDraft.read()) ?? EMPTY, [hydrating]);
+  return { draft, isRestored: !hydrating };
 }

@@ -20,16 +20,10 @@ const Name = styled.span`
 `;
 
 export function CouponTotals({ coupons, currency }: Pick<PaymentTotals, 'coupons' | 'currency'>) {
-  const columns: Column<PaymentTotals['coupons'][number]>[] = [
-    { id: 'code', heading: 'Code', namesRow: true, cell: ({ code }) => <Name>{code}</Name> },
-    { id: 'used', heading: 'Used', numeric: true, cell: ({ used }) => formatNumber(used) },
-    { id: 'left', heading: 'Left', numeric: true, cell: ({ left }) => formatNumber(left) },
-    { id: 'given', heading: 'Discount', numeric: true, cell: ({ given }) => formatPaise(given, currency) },
-  ];
   return (
     <Table
       caption="Coupons"
-      columns={columns}
+      columns={couponColumns(currency)}
       rows={coupons}
       keyOf={({ code }) => code}
       empty="There are no coupons."
@@ -72,4 +66,13 @@ export function InstitutionTotals({ institutions }: Pick<PaymentTotals, 'institu
       )}
     </List>
   );
+}
+
+function couponColumns(currency: string): Column<PaymentTotals['coupons'][number]>[] {
+  return [
+    { id: 'code', heading: 'Code', namesRow: true, cell: ({ code }) => <Name>{code}</Name> },
+    { id: 'used', heading: 'Used', numeric: true, cell: ({ used }) => formatNumber(used) },
+    { id: 'left', heading: 'Left', numeric: true, cell: ({ left }) => formatNumber(left) },
+    { id: 'given', heading: 'Discount', numeric: true, cell: ({ given }) => formatPaise(given, currency) },
+  ];
 }
