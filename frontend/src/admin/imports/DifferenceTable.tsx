@@ -1,18 +1,16 @@
 import type { ImportRow } from '@mun/contracts/imports';
 import { styled } from 'styled-components';
-import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 import { type Column, Table } from '../../shared/ui/content/Table';
-import { color, space } from '../../shared/ui/theme/theme';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
-import { imports } from './messages';
+import { color, space } from '../../shared/ui/theme/theme';
 
-const texts = imports.difference;
-
-const SHAPES: Record<ImportRow['action'], StatusIcon> = {
-  add: 'whole',
-  change: 'half',
-  same: 'open',
-  wrong: 'cross',
+const ACTIONS: Record<ImportRow['action'], { label: string; icon: StatusIcon }> = {
+  add: { label: 'New', icon: 'whole' },
+  change: { label: 'Changed', icon: 'half' },
+  same: { label: 'Unchanged', icon: 'open' },
+  wrong: { label: 'Error', icon: 'cross' },
 };
 
 const Fields = styled.dl`
@@ -49,16 +47,10 @@ const Entry = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const Problem = styled.p`
-  color: ${color.accent};
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-function FieldsOf({ row: { fields, message } }: { row: ImportRow }) {
+function FieldChanges({ row: { fields, message } }: { row: ImportRow }) {
   return (
     <>
-      {message && <Problem>{message}</Problem>}
+      {message && <ErrorText>{message}</ErrorText>}
       <Fields>
         {fields.map(({ field, before, after }) => (
           <div key={field}>
@@ -66,12 +58,12 @@ function FieldsOf({ row: { fields, message } }: { row: ImportRow }) {
             <dd>
               {before !== undefined && (
                 <del>
-                  <VisuallyHidden>{texts.before}</VisuallyHidden>
+                  <VisuallyHidden>before: </VisuallyHidden>
                   {before}
                 </del>
               )}
               <ins>
-                <VisuallyHidden>{texts.after}</VisuallyHidden>
+                <VisuallyHidden>after: </VisuallyHidden>
                 {after}
               </ins>
             </dd>
@@ -83,28 +75,27 @@ function FieldsOf({ row: { fields, message } }: { row: ImportRow }) {
 }
 
 const COLUMNS: Column<ImportRow>[] = [
-  { id: 'line', heading: texts.columns.line, numeric: true, cell: ({ line }) => line },
+  { id: 'line', heading: 'Line', numeric: true, cell: ({ line }) => line },
   {
     id: 'title',
-    heading: texts.columns.title,
+    heading: 'Entry',
     namesRow: true,
     minWidth: '9rem',
     cell: ({ title, action }) => (
       <Entry>
         {title}
-        <StatusBadge shape={SHAPES[action]}>{texts.actions[action]}</StatusBadge>
+        <StatusBadge shape={ACTIONS[action].icon}>{ACTIONS[action].label}</StatusBadge>
       </Entry>
     ),
   },
   {
     id: 'fields',
-    heading: texts.columns.fields,
+    heading: 'Before and after',
     minWidth: '11rem',
-    cell: (row) => <FieldsOf row={row} />,
+    cell: (row) => <FieldChanges row={row} />,
   },
 ];
 
-/** Lines of a table beside what is there now. */
 export function DifferenceTable({ caption, rows }: { caption: string; rows: readonly ImportRow[] }) {
   return (
     <Table
@@ -113,7 +104,7 @@ export function DifferenceTable({ caption, rows }: { caption: string; rows: read
       columns={COLUMNS}
       rows={rows}
       keyOf={({ line }) => String(line)}
-      empty={texts.nothing}
+      empty=""
     />
   );
 }

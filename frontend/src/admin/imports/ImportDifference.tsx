@@ -1,20 +1,20 @@
 import type { ImportPreview, ImportRow } from '@mun/contracts/imports';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
-import { color, size, space } from '../../shared/ui/theme/theme';
-import { imports } from './messages';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { size } from '../../shared/ui/theme/theme';
+import { KIND_LABELS } from './api';
 import { DifferenceTable } from './DifferenceTable';
 
-const texts = imports.difference;
+/** More rows are rendered on request. */
+const MAX_ROWS = 100;
 
-/** As many lines as are drawn unasked. */
-const FIRST = 100;
+const RANK: Record<ImportRow['action'], number> = { wrong: 0, change: 1, add: 2, same: 3 };
 
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1.5)};
+const Section = styled(Stack).attrs({ as: 'section' })`
   justify-items: start;
 
   &:focus {
@@ -34,50 +34,50 @@ const Counts = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-const Refusal = styled.p`
-  max-width: 68ch;
-  color: ${color.accent};
-  font-weight: 600;
-`;
-
 interface Props {
   preview: ImportPreview;
   busy: boolean;
   onApply: () => void;
 }
 
-/** What a table would change, before it does; what is wrong with it comes first. */
+/** Shows what an import would change, errors first. */
 export function ImportDifference({ preview, busy, onApply }: Props) {
   const { kind, rows, counts } = preview;
-  const [shown, setShown] = useState(FIRST);
-  const section = useRef<HTMLElement>(null);
+  const [maxRows, setMaxRows] = useState(MAX_ROWS);
+  const section = useRef<HTMLDivElement>(null);
   useEffect(() => section.current?.focus(), []);
-  const telling = rows
+  const changedRows = rows
     .filter(({ action }) => action !== 'same')
     .toSorted((a, b) => RANK[a.action] - RANK[b.action] || a.line - b.line);
   const changes = counts.add + counts.change;
   return (
-    <Section ref={section} tabIndex={-1} aria-label={texts.heading}>
-      <h2>{texts.heading}</h2>
-      <Counts role="status">{texts.counts(counts)}</Counts>
-      {counts.wrong > 0 && <Refusal role="alert">{texts.wrong(counts.wrong)}</Refusal>}
-      {telling.length === 0 ? (
-        <p>{texts.nothing}</p>
-      ) : (
-        <DifferenceTable caption={texts.caption(imports.kinds[kind])} rows={telling.slice(0, shown)} />
+    <Section $gap={1.5} ref={section} tabIndex={-1} aria-label="Preview">
+      <h2>Preview</h2>
+      <Counts role="status">
+        {formatNumber(counts.add)} new · {formatNumber(counts.change)} changed · {formatNumber(counts.same)}{' '}
+        unchanged · {pluralize(counts.wrong, 'error')}
+      </Counts>
+      {counts.wrong > 0 && (
+        <ErrorText role="alert">
+          {pluralize(counts.wrong, 'line has an error', 'lines have errors')}. Fix the errors below and
+          preview again.
+        </ErrorText>
       )}
-      {telling.length > shown && (
-        <Button $quiet $dense onClick={() => setShown(telling.length)}>
-          {texts.more(telling.length - shown)}
+      {changedRows.length === 0 ? (
+        <p>This table changes nothing: everything is up to date.</p>
+      ) : (
+        <DifferenceTable caption={`Changes to ${KIND_LABELS[kind]}`} rows={changedRows.slice(0, maxRows)} />
+      )}
+      {changedRows.length > maxRows && (
+        <Button $quiet $dense onClick={() => setMaxRows(changedRows.length)}>
+          Show {pluralize(changedRows.length - maxRows, 'more line')}
         </Button>
       )}
       {counts.wrong === 0 && changes > 0 && (
         <Button $busy={busy} onClick={onApply}>
-          {busy ? texts.applying : texts.apply(changes)}
+          {busy ? 'Applying...' : `Apply ${pluralize(changes, 'change')}`}
         </Button>
       )}
     </Section>
   );
 }
-
-const RANK: Record<ImportRow['action'], number> = { wrong: 0, change: 1, add: 2, same: 3 };

@@ -1,21 +1,20 @@
 import { IMPORT_KINDS } from '@mun/contracts/imports';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { Button } from '../../shared/ui/forms/Button';
+import { Select } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { KIND_LABELS } from './api';
 import { ImportDifference } from './ImportDifference';
 import { PastImports } from './PastImports';
 import { SampleTable } from './SampleTable';
 import { TableField } from './TableField';
 import { useImport } from './use-import';
-import { Button } from '../../shared/ui/forms/Button';
-import { Select } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
-import { color, size, space } from '../../shared/ui/theme/theme';
-import { imports as texts } from './messages';
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
+const Form = styled(Stack).attrs({ as: 'form' })`
   max-width: 60rem;
 
   select {
@@ -27,42 +26,22 @@ const Form = styled.form`
   }
 `;
 
-const Restored = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(0.5)} ${space(2)};
-  align-items: center;
-  font-size: ${size.small};
-`;
-
-const Refusal = styled.p`
-  max-width: 68ch;
-  color: ${color.accent};
-  font-weight: 600;
-`;
-
-/** Lists from a spreadsheet: shown as a difference, applied, undone in one step. */
 export default function ImportPage() {
-  const { kept, restored, preview, refusal, apply, applying } = useImport();
-  const { form, busy, discard } = kept;
+  const { form, submit, busy, discard, restored, preview, error, apply, isApplying } = useImport();
   const kind = form.watch('kind');
   return (
-    <AdminPage heading={texts.title} lead={texts.lead}>
-      <Form noValidate onSubmit={kept.submit}>
-        {restored && (
-          <Restored role="status">
-            {texts.restored}
-            <Button $quiet $dense onClick={discard}>
-              {texts.discard}
-            </Button>
-          </Restored>
-        )}
-        <Field label={texts.kind} error={form.formState.errors.kind?.message}>
+    <AdminPage
+      heading="Import"
+      lead="Fill a list from a spreadsheet. You’ll see a preview first, and you can undo each import."
+    >
+      <Form noValidate onSubmit={submit}>
+        {restored && <RestoredDraftNotice onDiscard={discard} />}
+        <Field label="List" error={form.formState.errors.kind?.message}>
           {(control) => (
             <Select {...control} {...form.register('kind')}>
-              {IMPORT_KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {texts.kinds[each]}
+              {IMPORT_KINDS.map((option) => (
+                <option key={option} value={option}>
+                  {KIND_LABELS[option]}
                 </option>
               ))}
             </Select>
@@ -70,16 +49,16 @@ export default function ImportPage() {
         </Field>
         <SampleTable kind={kind} />
         <TableField form={form} />
-        {refusal && <Refusal role="alert">{refusal}</Refusal>}
+        {error && <ErrorText role="alert">{error}</ErrorText>}
         <Button type="submit" $quiet={preview !== undefined} $busy={busy}>
-          {busy ? texts.looking : texts.look}
+          {busy ? 'Comparing...' : 'Preview changes'}
         </Button>
       </Form>
       {preview && (
         <ImportDifference
           key={preview.digest}
           preview={preview}
-          busy={applying}
+          busy={isApplying}
           onApply={() => void apply()}
         />
       )}

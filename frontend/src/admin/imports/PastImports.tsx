@@ -3,111 +3,96 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { ApiError } from '../../shared/lib/http/api-error';
 import { formatDateTime } from '../../shared/lib/format/format-date-time';
-import { Button } from '../../shared/ui/forms/Button';
-import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { type Column, Table } from '../../shared/ui/content/Table';
+import { When } from '../../shared/ui/content/When';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { type Column, Table } from '../../shared/ui/content/Table';
-import { color, size, space } from '../../shared/ui/theme/theme';
-import { When } from '../../shared/ui/content/When';
-import { adminForms } from '../forms/messages';
-import { imports } from './messages';
-import { calls } from './api';
+import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { Button } from '../../shared/ui/forms/Button';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { size } from '../../shared/ui/theme/theme';
+import { importsApi, KIND_LABELS } from './api';
 
-const texts = imports.past;
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1.5)};
-
+const Section = styled(Stack).attrs({ as: 'section' })`
   h2 {
     font-size: ${size.h4};
   }
 `;
 
-const Refused = styled.p`
-  color: ${color.accent};
-  font-weight: 600;
-`;
-
-/** The last imports, each of which can be undone as a whole while nobody has changed since what it wrote. */
+/** The last imports. Each can be undone as a whole unless one of its items has been changed since. */
 export function PastImports() {
-  const { data, error, mutate } = useSWR(ROUTES.imports, calls.past);
-  const [undoing, setUndoing] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const { data, error, mutate } = useSWR(ROUTES.imports, importsApi.list);
+  const [undoingId, setUndoingId] = useState<string>();
+  const [undoError, setUndoError] = useState<string>();
 
   const undo = async ({ id, kind }: ImportView) => {
-    setUndoing(id);
-    setRefusal(undefined);
+    setUndoingId(id);
+    setUndoError(undefined);
     try {
-      await calls.undo(id);
-      notify.success(texts.undoneNow(imports.kinds[kind]));
+      await importsApi.undo(id);
+      notify.success(`The import of ${KIND_LABELS[kind]} was undone.`);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      setRefusal(`${texts.failedUndo} ${cause.message}`);
+      setUndoError(`The import couldn’t be undone. ${cause.message}`);
     } finally {
       await mutate().catch(() => undefined);
-      setUndoing(undefined);
+      setUndoingId(undefined);
     }
   };
   return (
-    <Section>
-      <h2>{texts.heading}</h2>
-      {refusal && <Refused role="alert">{refusal}</Refused>}
-      {error && !data ? (
-        <div>
-          <p role="alert">{texts.failed}</p>
-          <Button $quiet $dense onClick={() => void mutate()}>
-            {adminForms.retry}
-          </Button>
-        </div>
-      ) : !data ? (
-        <Skeleton label={texts.loading} lines={2} />
-      ) : (
-        <Table
-          caption={texts.caption}
-          quietCaption
-          columns={columnsOf(undoing, (one) => void undo(one))}
-          rows={data}
-          keyOf={({ id }) => id}
-          empty={texts.none}
-        />
-      )}
+    <Section $gap={1.5}>
+      <h2>Recent imports</h2>
+      {undoError && <ErrorText role="alert">{undoError}</ErrorText>}
+      <AsyncContent
+        data={data}
+        error={error}
+        retry={mutate}
+        errorMessage="The recent imports couldn’t be loaded."
+        loading={<Skeleton label="Loading imports..." lines={2} />}
+      >
+        {(imports) => (
+          <Table
+            caption="Recent imports, newest first"
+            quietCaption
+            columns={importColumns(undoingId, (item) => void undo(item))}
+            rows={imports}
+            keyOf={({ id }) => id}
+            empty="No imports yet."
+          />
+        )}
+      </AsyncContent>
     </Section>
   );
 }
 
-/** @param undoing the import whose undoing is under way */
-function columnsOf(undoing: string | undefined, onUndo: (one: ImportView) => void): Column<ImportView>[] {
+function importColumns(
+  undoingId: string | undefined,
+  onUndo: (item: ImportView) => void,
+): Column<ImportView>[] {
   return [
-    {
-      id: 'at',
-      heading: texts.columns.at,
-      namesRow: true,
-      minWidth: '9.5rem',
-      cell: ({ at }) => <When at={at} />,
-    },
-    { id: 'kind', heading: texts.columns.kind, cell: ({ kind }) => imports.kinds[kind] },
-    { id: 'added', heading: texts.columns.added, numeric: true, cell: ({ added }) => added },
-    { id: 'changed', heading: texts.columns.changed, numeric: true, cell: ({ changed }) => changed },
+    { id: 'at', heading: 'When', namesRow: true, minWidth: '9.5rem', cell: ({ at }) => <When at={at} /> },
+    { id: 'kind', heading: 'List', cell: ({ kind }) => KIND_LABELS[kind] },
+    { id: 'added', heading: 'New', numeric: true, cell: ({ added }) => added },
+    { id: 'changed', heading: 'Changed', numeric: true, cell: ({ changed }) => changed },
     {
       id: 'state',
-      heading: texts.columns.state,
-      cell: (one) =>
-        one.undone ? (
-          <StatusBadge shape="back">{texts.undone}</StatusBadge>
+      heading: 'Status',
+      cell: (item) =>
+        item.undone ? (
+          <StatusBadge shape="back">Undone</StatusBadge>
         ) : (
           <Button
             $danger
             $dense
-            $busy={undoing === one.id}
-            aria-label={texts.undoOf(imports.kinds[one.kind], formatDateTime(one.at))}
-            onClick={() => onUndo(one)}
+            $busy={undoingId === item.id}
+            aria-label={`Undo the import of ${KIND_LABELS[item.kind]} on ${formatDateTime(item.at)}`}
+            onClick={() => onUndo(item)}
           >
-            {undoing === one.id ? texts.undoing : texts.undo}
+            {undoingId === item.id ? 'Undoing...' : 'Undo'}
           </Button>
         ),
     },

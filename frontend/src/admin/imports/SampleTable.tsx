@@ -2,9 +2,27 @@ import type { ImportKind } from '@mun/contracts/imports';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
-import { imports } from './messages';
 
-const texts = imports.sample;
+const COLUMNS: Record<ImportKind, string> = {
+  committees:
+    'name, agenda, background guide, portfolios. Put several portfolios in one cell, separated by |, or on one line each with the same name.',
+  faqs: 'question, answer',
+  coupons: 'code, amount off (rupees), redemptions left',
+};
+
+const SAMPLES: Record<ImportKind, string> = {
+  committees: [
+    'name,agenda,background guide,portfolios',
+    'Sample Council,Rules for sample waters,https://example.org/guide,France | Japan | Kenya',
+    'Sample Assembly,"Water, food and energy",,Brazil | India',
+  ].join('\n'),
+  faqs: [
+    'question,answer',
+    'What do I bring?,"Your placard, a pen, and patience."',
+    'Is there lunch?,"Yes, on all three days."',
+  ].join('\n'),
+  coupons: ['code,amount off,redemptions left', 'SAMPLE100,100,20', 'SAMPLESCHOOL,250,5'].join('\n'),
+};
 
 const Details = styled.details`
   font-size: ${size.small};
@@ -32,18 +50,15 @@ const Lines = styled.pre`
   font-size: 0.8125rem;
 `;
 
-/** Which columns a list's table has, and one to begin with. */
 export function SampleTable({ kind }: { kind: ImportKind }) {
-  const sample = texts.tables[kind];
+  const sample = SAMPLES[kind];
   return (
     <Details>
-      <summary>{texts.heading}</summary>
-      <p>
-        {texts.columns} {imports.columns[kind]}
-      </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <summary>Columns and a sample</summary>
+      <p>Columns: {COLUMNS[kind]}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */}
       <Lines tabIndex={0}>{sample}</Lines>
-      <CopyButton key={kind} text={sample} label={texts.copy} doneLabel={texts.copied} />
+      <CopyButton key={kind} text={sample} label="Copy the sample" doneLabel="Copied" />
     </Details>
   );
 }

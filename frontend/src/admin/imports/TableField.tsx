@@ -5,28 +5,24 @@ import type { ImportPreviewRequest } from '@mun/contracts/imports';
 import { Button } from '../../shared/ui/forms/Button';
 import { TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
+import { Cluster } from '../../shared/ui/layout/Cluster';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
-import { imports as texts } from './messages';
 import { readTable } from './read-table';
 
-/** A table's lines stay lines, however long they are. */
-const Box = styled(TextArea)<{ $over: boolean }>`
+/** Lines do not wrap. */
+const TableArea = styled(TextArea)<{ $isDropTarget: boolean }>`
   min-height: ${space(24)};
   font-family: ${font.mono};
   font-size: max(0.8125rem, 13px);
   white-space: pre;
-  ${({ $over }) => $over && `background: ${color.wash};`}
+  ${({ $isDropTarget }) => $isDropTarget && `background: ${color.wash};`}
 
   @media (pointer: coarse) {
     font-size: 16px;
   }
 `;
 
-const Ways = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(1.5)};
-  align-items: center;
+const FileRow = styled(Cluster)`
   margin-top: ${space(1)};
   color: ${color.quiet};
   font-size: ${size.small};
@@ -34,66 +30,66 @@ const Ways = styled.p`
 
 const TYPES = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
-/** Where the table is pasted, or a file's text put. */
+/** A table to paste, or to read from a file. */
 export function TableField({ form }: { form: UseFormReturn<ImportPreviewRequest> }) {
-  const file = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    const read = await readTable(chosen);
-    if ('problem' in read) return setProblem(texts.unreadable[read.problem]);
-    setProblem(undefined);
-    form.setValue('table', read.text, { shouldDirty: true });
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [isDropTarget, setDropTarget] = useState(false);
+  const [fileError, setFileError] = useState<string>();
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    const result = await readTable(file);
+    if ('error' in result) return setFileError(result.error);
+    setFileError(undefined);
+    form.setValue('table', result.text, { shouldDirty: true });
     form.clearErrors('table');
     form.setFocus('table');
   };
   return (
     <div>
       <Field
-        label={texts.table}
-        description={texts.tableHint}
-        error={problem ?? form.formState.errors.table?.message}
+        label="Table"
+        description="Copy the cells in a spreadsheet, including the header row, and paste them here. Missing columns and empty cells leave existing values unchanged."
+        error={fileError ?? form.formState.errors.table?.message}
       >
         {(control) => (
-          <Box
+          <TableArea
             {...control}
-            {...form.register('table', { onChange: () => setProblem(undefined) })}
-            $over={over}
+            {...form.register('table', { onChange: () => setFileError(undefined) })}
+            $isDropTarget={isDropTarget}
             autoComplete="off"
             spellCheck={false}
             wrap="off"
             onDragOver={(event) => {
               if (!event.dataTransfer.types.includes('Files')) return;
               event.preventDefault();
-              setOver(true);
+              setDropTarget(true);
             }}
-            onDragLeave={() => setOver(false)}
+            onDragLeave={() => setDropTarget(false)}
             onDrop={(event) => {
-              setOver(false);
-              const [dropped] = event.dataTransfer.files;
-              if (!dropped) return;
+              setDropTarget(false);
+              const [file] = event.dataTransfer.files;
+              if (!file) return;
               event.preventDefault();
-              void take(dropped);
+              void readFile(file);
             }}
           />
         )}
       </Field>
-      <Ways>
-        <Button $quiet $dense onClick={() => file.current?.click()}>
-          {texts.file}
+      <FileRow $gap={1.5}>
+        <Button $quiet $dense onClick={() => fileInput.current?.click()}>
+          Choose a CSV file
         </Button>
-        {texts.drop}
-      </Ways>
+        or drop it onto the box
+      </FileRow>
       <input
-        ref={file}
+        ref={fileInput}
         type="file"
         hidden
         accept={TYPES}
-        aria-label={texts.file}
+        aria-label="Choose a CSV file"
         onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // The same file, put right meanwhile, can be chosen again.
+          void readFile(target.files?.[0]);
+          // Allows choosing the same file again after it was corrected.
           target.value = '';
         }}
       />

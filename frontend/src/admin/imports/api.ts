@@ -1,20 +1,27 @@
 import type {
-  ImportResult,
-  ImportRequest,
+  ImportKind,
   ImportPreview,
   ImportPreviewRequest,
+  ImportRequest,
+  ImportResult,
   ImportView,
 } from '@mun/contracts/imports';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../auth/admin-api';
 
-/** A table of hundreds of lines is compared and written later than other things are answered. Milliseconds. */
-const LONG = { timeout: 90_000 };
+export const KIND_LABELS: Record<ImportKind, string> = {
+  committees: 'Committees with portfolios',
+  faqs: 'FAQs',
+  coupons: 'Coupons',
+};
 
-/** Every call of the import. Each throws ApiError. */
-export const calls = {
-  preview: (table: ImportPreviewRequest) => adminApi.post<ImportPreview>(ROUTES.importPreview, table, LONG),
-  apply: (table: ImportRequest) => adminApi.post<ImportResult>(ROUTES.imports, table, LONG),
-  past: () => adminApi.get<ImportView[]>(ROUTES.imports),
-  undo: (id: string) => adminApi.post<ImportResult>(buildPath(ROUTES.importUndo, { id }), {}, LONG),
+/** A table may have hundreds of rows. */
+const OPTIONS = { timeout: 90_000 };
+
+export const importsApi = {
+  list: () => adminApi.get<ImportView[]>(ROUTES.imports),
+  preview: (request: ImportPreviewRequest) =>
+    adminApi.post<ImportPreview>(ROUTES.importPreview, request, OPTIONS),
+  apply: (request: ImportRequest) => adminApi.post<ImportResult>(ROUTES.imports, request, OPTIONS),
+  undo: (id: string) => adminApi.post<ImportResult>(buildPath(ROUTES.importUndo, { id }), {}, OPTIONS),
 };

@@ -6,7 +6,7 @@ const TABLE = 'question,answer\nCafé?,“Oui”';
 const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
 
 describe('a table from a file', () => {
-  it('is read as a spreadsheet wrote it', async () => {
+  it('is read in the encodings that spreadsheets write', async () => {
     expect(await readTable(new Blob([TABLE]))).toEqual({ text: TABLE });
     expect(await readTable(new Blob(['\uFEFF', TABLE]))).toEqual({ text: TABLE });
     expect(await readTable(new Blob([utf16(TABLE)]))).toEqual({ text: TABLE });
@@ -14,9 +14,14 @@ describe('a table from a file', () => {
     expect(await readTable(new Blob([old]))).toEqual({ text: 'Café' });
   });
 
-  it('is refused where it is no text, or longer than any import', async () => {
-    expect(await readTable(new Blob(['PK\u0003\u0004rest']))).toEqual({ problem: 'workbook' });
-    expect(await readTable(new Blob(['GIF89a\0\0']))).toEqual({ problem: 'binary' });
-    expect(await readTable(new Blob(['x'.repeat(MAX_IMPORT_LENGTH * 4 + 1)]))).toEqual({ problem: 'long' });
+  it('is rejected if it is not text, or too long', async () => {
+    expect(await readTable(new Blob(['PK\u0003\u0004rest']))).toEqual({
+      error: expect.stringContaining('save it as CSV'),
+    });
+    expect(await readTable(new Blob(['GIF89a\0\0']))).toEqual({
+      error: expect.stringContaining('isn’t a text file'),
+    });
+    const tooLong = new Blob(['x'.repeat(MAX_IMPORT_LENGTH * 4 + 1)]);
+    expect(await readTable(tooLong)).toEqual({ error: expect.stringContaining('too long') });
   });
 });

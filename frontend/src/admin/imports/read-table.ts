@@ -1,17 +1,18 @@
 import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
 
-export type UnreadableFileError = 'workbook' | 'binary' | 'long';
+/** A character takes at most four bytes in any of the encodings. */
+const MAX_BYTES = MAX_IMPORT_LENGTH * 4;
 
-/** As many bytes as so many letters can take, in any of the encodings. */
-const LONGEST = MAX_IMPORT_LENGTH * 4;
-
-/** The text of a CSV file, or why it cannot be had: spreadsheets write it as UTF-8, UTF-16 or in the letters of old Windows. */
-export async function readTable(file: Blob): Promise<{ text: string } | { problem: UnreadableFileError }> {
-  if (file.size > LONGEST) return { problem: 'long' };
+/** Reads a CSV file in UTF-8, UTF-16 or Windows-1252, which spreadsheets write. */
+export async function readTable(file: Blob): Promise<{ text: string } | { error: string }> {
+  if (file.size > MAX_BYTES) return { error: 'This file is too long. Please import it in parts.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { problem: 'workbook' };
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return {
+      error: 'This is a spreadsheet file. Please save it as CSV, or copy its cells and paste them here.',
+    };
   const text = decode(bytes);
-  if (text.includes('\0')) return { problem: 'binary' };
+  if (text.includes('\0')) return { error: 'This file isn’t a text file. Please choose a CSV file.' };
   return { text };
 }
 

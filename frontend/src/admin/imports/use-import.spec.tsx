@@ -16,14 +16,14 @@ const preview: ImportPreview = {
   digest: 'of the first table',
 };
 
-let answer: () => void;
+let respond: () => void;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const responded = new Promise<void>((resolve) => (respond = resolve));
   backend = await startTestBackend(async ({ path }) => {
     if (!path.endsWith('/preview')) return { body: [] };
-    await answered;
+    await responded;
     return { body: preview };
   });
 });
@@ -34,12 +34,12 @@ afterEach(async () => {
   await backend.close();
 });
 
-const difference = () => screen.queryByRole('heading', { name: 'What would change' });
+const previewHeading = () => screen.queryByRole('heading', { name: 'Preview' });
 
 it.each([
   ['is shown', '', 1],
-  ['is not shown of a table that was changed while it was on its way', '!', 0],
-])('a difference %s', async (_, typedMeanwhile, shown) => {
+  ['is not shown if the table was changed in the meantime', '!', 0],
+])('a preview %s', async (_, typedMeanwhile, headings) => {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ImportPage />
@@ -48,10 +48,10 @@ it.each([
   const user = userEvent.setup();
   const table = screen.getByRole('textbox');
   await user.type(table, 'name,agenda');
-  await user.click(screen.getByRole('button', { name: 'Show what would change' }));
+  await user.click(screen.getByRole('button', { name: 'Preview changes' }));
   await waitFor(() => expect(backend.asked.some(({ path }) => path.endsWith('/preview'))).toBe(true));
   if (typedMeanwhile) await user.type(table, typedMeanwhile);
-  answer();
-  await screen.findByRole('button', { name: 'Show what would change' });
-  expect(difference() ? 1 : 0).toBe(shown);
+  respond();
+  await screen.findByRole('button', { name: 'Preview changes' });
+  expect(previewHeading() ? 1 : 0).toBe(headings);
 });

@@ -1,22 +1,18 @@
 import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@mun/contracts/privacy';
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { useDraftForm } from '../forms/use-draft-form';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
-import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { Field } from '../../shared/ui/forms/Field';
-import { color, font, media, size, space } from '../../shared/ui/theme/theme';
-import { peopleOffice } from './messages';
-import { useDraftForm } from '../forms/use-draft-form';
-import { calls } from './api';
-import { confirmationFor, isSameAs, nameIn } from './person-file';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { font, media, size, space } from '../../shared/ui/theme/theme';
+import { privacyApi } from './api';
+import { confirmationFor, isConfirmed, nameIn } from './person-file';
 
-const texts = peopleOffice.erasure;
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
+const Form = styled(Stack).attrs({ as: 'form' })`
   max-width: 60rem;
   padding-top: ${space(2)};
   overflow-wrap: anywhere;
@@ -30,11 +26,11 @@ const Form = styled.form`
   }
 `;
 
-const Whom = styled.p`
+const Person = styled.p`
   font: 500 ${size.lead} / 1.3 ${font.display};
 `;
 
-const Sides = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)} ${space(4)};
@@ -55,94 +51,95 @@ const Sides = styled.div`
   }
 `;
 
-const Refusal = styled.p`
-  color: ${color.accent};
-  font-weight: 600;
-`;
-
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** What was looked for. */
+  /** The search term. */
   who: string;
   file: PersonalDataExport;
-  onErased: (answer: ErasureResponse) => void;
+  onErased: (response: ErasureResponse) => void;
 }
 
-/** Says what goes and what stays, and erases once the person's own mark was typed. */
+/** Explains what is erased and what is kept, and requires a typed confirmation. */
 export function ErasureDialog({ open, onClose, ...form }: Props) {
   return (
-    <Dialog
-      title={texts.heading}
-      closeLabel={peopleOffice.close}
-      open={open}
-      onOpenChange={(wanted) => !wanted && onClose()}
-    >
+    <Dialog title="Erase this person" open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <ErasureForm {...form} />
     </Dialog>
   );
 }
 
 function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onErased'>) {
-  const wanted = confirmationFor(file, who);
-  const [typed, setTyped] = useState('');
-  const [notSame, setNotSame] = useState(false);
-  const kept = useDraftForm<ErasureRequest>({
+  const confirmation = confirmationFor(file, who);
+  const [input, setInput] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const { form, submit, busy, formError } = useDraftForm<ErasureRequest>({
     rules: ErasureRequest,
-    draftKey: `erasure/${wanted}`,
+    draftKey: `erasure/${confirmation}`,
     values: { who, reason: '' },
-    failed: texts.failed,
-    save: async ({ reason }) => onErased(await calls.erase({ who, reason })),
+    failed: 'The erasure was not confirmed',
+    save: async ({ reason }) => onErased(await privacyApi.erase({ who, reason })),
   });
-  const submit = (event: SyntheticEvent) => {
-    const same = isSameAs(wanted, typed);
-    setNotSame(!same);
-    if (same) return kept.submit(event);
+  const handleSubmit = (event: SyntheticEvent) => {
+    const confirmed = isConfirmed(confirmation, input);
+    setWrong(!confirmed);
+    if (confirmed) return submit(event);
     event.preventDefault();
-    void kept.form.trigger();
+    void form.trigger();
   };
-  const { register, formState } = kept.form;
   return (
-    <Form noValidate onSubmit={submit}>
-      <Whom>{texts.of(nameIn(file) ?? who)}</Whom>
-      <Sides>
-        <List heading={texts.goes} items={texts.going} />
-        <List heading={texts.stays} items={texts.staying} />
-      </Sides>
+    <Form noValidate onSubmit={handleSubmit}>
+      <Person>Erase all personal data about {nameIn(file) ?? who}</Person>
+      <Columns>
+        <div>
+          <h3>What is erased</h3>
+          <ul>
+            <li>Name, email, phone, institution, preferences, and the guardian’s name and contact</li>
+            <li>Campus Ambassador applications</li>
+            <li>Their seat, which becomes free</li>
+            <li>The content and addresses of all emails. Waiting emails aren’t sent</li>
+            <li>Their row in the spreadsheet, at its next update</li>
+          </ul>
+        </div>
+        <div>
+          <h3>What is kept</h3>
+          <ul>
+            <li>The accounts: amounts, dates and payment IDs, without a name. This isn’t a refund</li>
+            <li>The registration ID, as cancelled, and what organisers did with it</li>
+            <li>The fact that emails were sent, and whether they arrived</li>
+            <li>A record of this erasure: when, by whom, and the reason</li>
+          </ul>
+        </div>
+      </Columns>
       <p>
-        {texts.elsewhere} <strong>{texts.never}</strong>
+        This doesn’t reach data at the payment provider or the mail server, exported tables, or older backups.
+        Make a new backup afterwards and delete the older ones. <strong>You can’t undo this.</strong>
       </p>
-      <Field label={texts.reason} description={texts.reasonHint} error={formState.errors.reason?.message}>
-        {(control) => <TextArea {...control} {...register('reason')} />}
+      <Field
+        label="Reason"
+        description="Stored with the record of the erasure, so please don’t name the person."
+        error={form.formState.errors.reason?.message}
+      >
+        {(control) => <TextArea {...control} {...form.register('reason')} />}
       </Field>
-      <Field label={texts.confirm(wanted)} error={notSame ? texts.notSame : undefined}>
+      <Field
+        label={`To confirm, type ${confirmation}`}
+        error={isWrong ? `This doesn’t match. Type ${confirmation} to confirm.` : undefined}
+      >
         {(control) => (
           <Input
             {...control}
-            value={typed}
+            value={input}
             autoComplete="off"
             spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setInput(target.value)}
           />
         )}
       </Field>
-      {kept.formError && <Refusal role="alert">{kept.formError}</Refusal>}
-      <Button type="submit" $busy={kept.busy}>
-        {kept.busy ? texts.submitting : texts.submit}
+      {formError && <ErrorText role="alert">{formError}</ErrorText>}
+      <Button type="submit" $busy={busy}>
+        {busy ? 'Erasing...' : 'Erase permanently'}
       </Button>
     </Form>
-  );
-}
-
-function List({ heading, items }: { heading: string; items: readonly string[] }) {
-  return (
-    <div>
-      <h3>{heading}</h3>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -2,12 +2,10 @@ import type { ApplicationView } from '@mun/contracts/application';
 import type { PersonRegistration } from '@mun/contracts/privacy';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { When } from '../../shared/ui/content/When';
-import { peopleOffice } from './messages';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 
-const texts = peopleOffice.file;
-const { labels } = texts;
+const STATES = { pending: 'Not confirmed', confirmed: 'Confirmed', cancelled: 'Cancelled' };
 
 const Facts = styled.dl`
   display: grid;
@@ -43,73 +41,66 @@ const Facts = styled.dl`
   }
 `;
 
-/** What there is of it, by what it is called; what is not there is left out. */
-function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function RegistrationFacts({ registration }: { registration: PersonRegistration }) {
+  const { under18, guardian, preferences } = registration;
   return (
     <Facts>
-      {facts
-        .filter(([, fact]) => fact !== undefined)
-        .map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
+      <Fact name="Registration ID" value={registration.registrationId} />
+      <Fact name="Status" value={STATES[registration.state]} />
+      <Fact name="Full name" value={registration.fullName} />
+      <Fact name="Email" value={registration.email} />
+      <Fact name="Phone" value={registration.phone} />
+      <Fact name="Institution" value={registration.institution} />
+      <Fact name="Number of MUNs" value={registration.numberOfMUNsParticipated} />
+      <Fact
+        name="Preferences"
+        value={preferences
+          .map(({ committee, portfolios }) => `${committee}: ${portfolios.join(', ')}`)
+          .join('\n')}
+      />
+      <Fact name="Under 18" value={under18 === undefined ? undefined : under18 ? 'yes' : 'no'} />
+      <Fact
+        name="Guardian"
+        value={
+          guardian && (
+            <>
+              {guardian.name}, {guardian.contact}, consented on <When at={guardian.consentedAt} />
+            </>
+          )
+        }
+      />
+      <DateFact name="Received" at={registration.createdAt} />
+      <DateFact name="Confirmed" at={registration.confirmedAt} />
+      <DateFact name="Cancelled" at={registration.cancelledAt} />
     </Facts>
   );
 }
 
-const when = (at: string | undefined) => at && <When at={at} />;
-
-/** One registration, field by field. */
-export function RegistrationFacts({ registration }: { registration: PersonRegistration }) {
-  const { registrationId, state, fullName, email, phone, institution, preferences } = registration;
-  const { numberOfMUNsParticipated, under18, guardian, createdAt, confirmedAt, cancelledAt } = registration;
+export function ApplicationFacts({ application }: { application: ApplicationView }) {
   return (
-    <FactList
-      facts={[
-        [labels.registrationId, registrationId],
-        [labels.state, texts.states[state]],
-        [labels.fullName, fullName],
-        [labels.email, email],
-        [labels.phone, phone],
-        [labels.institution, institution],
-        [labels.muns, numberOfMUNsParticipated],
-        [
-          labels.preferences,
-          preferences.map(({ committee, portfolios }) => texts.preference(committee, portfolios)).join('\n'),
-        ],
-        [labels.under18, under18 === undefined ? undefined : under18 ? texts.yes : texts.no],
-        [
-          labels.guardian,
-          guardian && (
-            <>
-              {texts.guardian(guardian.name, guardian.contact)} <When at={guardian.consentedAt} />
-            </>
-          ),
-        ],
-        [labels.created, when(createdAt)],
-        [labels.confirmed, when(confirmedAt)],
-        [labels.cancelled, when(cancelledAt)],
-      ]}
-    />
+    <Facts>
+      <Fact name="Full name" value={application.fullName} />
+      <Fact name="Email" value={application.email} />
+      <Fact name="Phone" value={application.phone} />
+      <Fact name="Institution" value={application.institution} />
+      <Fact name="Why they want to join" value={application.whyJoin} />
+      <Fact name="Experience" value={application.experience} />
+      <DateFact name="Received" at={application.createdAt} />
+    </Facts>
   );
 }
 
-/** One application, field by field. */
-export function ApplicationFacts({ application }: { application: ApplicationView }) {
-  const { fullName, email, phone, institution, whyJoin, experience, createdAt } = application;
+/** Renders nothing if there is no value. */
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  if (value === undefined) return null;
   return (
-    <FactList
-      facts={[
-        [labels.fullName, fullName],
-        [labels.email, email],
-        [labels.phone, phone],
-        [labels.institution, institution],
-        [labels.whyJoin, whyJoin],
-        [labels.experience, experience],
-        [labels.created, when(createdAt)],
-      ]}
-    />
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
+}
+
+function DateFact({ name, at }: { name: string; at: string | undefined }) {
+  return <Fact name={name} value={at && <When at={at} />} />;
 }

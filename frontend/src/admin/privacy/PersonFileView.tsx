@@ -1,21 +1,16 @@
 import type { PersonalDataExport } from '@mun/contracts/privacy';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button';
-import { color, size, space } from '../../shared/ui/theme/theme';
 import { When } from '../../shared/ui/content/When';
-import { peopleOffice } from './messages';
+import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { downloadPersonFile, nameIn } from './person-file';
 import { ApplicationFacts, RegistrationFacts } from './PersonFacts';
-import { nameIn, savePersonFile } from './person-file';
-import { ActivityTable, MailTable, OrderTable, SeatTable } from './PersonTables';
+import { ActivityTable, EmailTable, OrderTable, SeatTable } from './PersonTables';
 
-const texts = peopleOffice.file;
-
-const File = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
-
+const File = styled(Stack).attrs({ as: 'section' })`
   h2 {
     font-size: ${size.h4};
     overflow-wrap: anywhere;
@@ -27,10 +22,7 @@ const File = styled.section`
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(3)};
+const Head = styled(Cluster)`
   align-items: end;
   justify-content: space-between;
 
@@ -40,21 +32,15 @@ const Head = styled.div`
   }
 `;
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-`;
-
 const None = styled.p`
   color: ${color.quiet};
 `;
 
-function Part({ heading, count, children }: { heading: string; count: number; children: ReactNode }) {
+function Section({ heading, count, children }: { heading: string; count: number; children: ReactNode }) {
   return (
     <div>
       <h3>{heading}</h3>
-      {count === 0 ? <None>{texts.none}</None> : children}
+      {count === 0 ? <None>None</None> : children}
     </div>
   );
 }
@@ -64,49 +50,48 @@ interface Props {
   onErase: () => void;
 }
 
-/** Everything that is kept of one person. */
 export function PersonFileView({ file, onErase }: Props) {
   const { registrations, orders, applications, seats, mails, audit, at } = file;
   return (
-    <File>
+    <File $gap={3}>
       <Head>
         <div>
-          <h2>{texts.heading(nameIn(file) ?? texts.person)}</h2>
+          <h2>Data about {nameIn(file) ?? 'this person'}</h2>
           <p>
-            {texts.asOf} <When at={at} />
+            As of <When at={at} />
           </p>
         </div>
-        <Ways>
-          <Button $quiet $dense onClick={() => savePersonFile(file, texts.fileName)}>
-            {texts.export}
+        <Cluster>
+          <Button $quiet $dense onClick={() => downloadPersonFile(file)}>
+            Export JSON
           </Button>
           <Button $danger $dense onClick={onErase}>
-            {texts.erase}
+            Erase this person
           </Button>
-        </Ways>
+        </Cluster>
       </Head>
-      <Part heading={texts.registrations} count={registrations.length}>
+      <Section heading="Registrations" count={registrations.length}>
         {registrations.map((registration) => (
           <RegistrationFacts key={registration.registrationId} registration={registration} />
         ))}
-      </Part>
-      <Part heading={texts.payments} count={orders.length}>
+      </Section>
+      <Section heading="Payments" count={orders.length}>
         <OrderTable orders={orders} />
-      </Part>
-      <Part heading={texts.applications} count={applications.length}>
+      </Section>
+      <Section heading="Campus Ambassador applications" count={applications.length}>
         {applications.map((application) => (
           <ApplicationFacts key={application._id} application={application} />
         ))}
-      </Part>
-      <Part heading={texts.seats} count={seats.length}>
+      </Section>
+      <Section heading="Seats" count={seats.length}>
         <SeatTable seats={seats} />
-      </Part>
-      <Part heading={texts.mails} count={mails.length}>
-        <MailTable mails={mails} />
-      </Part>
-      <Part heading={texts.activity} count={audit.length}>
+      </Section>
+      <Section heading="Emails" count={mails.length}>
+        <EmailTable emails={mails} />
+      </Section>
+      <Section heading="What organisers did" count={audit.length}>
         <ActivityTable entries={audit} />
-      </Part>
+      </Section>
     </File>
   );
 }

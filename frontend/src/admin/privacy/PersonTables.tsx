@@ -6,13 +6,9 @@ import { type Column, Table } from '../../shared/ui/content/Table';
 import { When } from '../../shared/ui/content/When';
 import { actorName, describeAuditEntry } from '../layout/describe-audit-entry';
 import { DELIVERY_STATE_LABELS, emailLabel } from '../layout/delivery-labels';
-import { peopleOffice } from './messages';
 import { OrderStatus } from '../layout/OrderStatus';
 
-const texts = peopleOffice.file;
-const { columns } = texts;
-
-const Words = styled.span`
+const Wrapping = styled.span`
   overflow-wrap: anywhere;
 `;
 
@@ -21,20 +17,20 @@ type Order = PersonalDataExport['orders'][number];
 const ORDERS: Column<Order>[] = [
   {
     id: 'when',
-    heading: columns.when,
+    heading: 'When',
     namesRow: true,
     minWidth: '12rem',
     cell: ({ createdAt, paidAt }) => <When at={paidAt ?? createdAt} />,
   },
-  { id: 'state', heading: columns.state, cell: ({ state }) => <OrderStatus state={state} /> },
+  { id: 'state', heading: 'Status', cell: ({ state }) => <OrderStatus state={state} /> },
   {
     id: 'payment',
-    heading: columns.payment,
+    heading: 'Payment',
     cell: ({ paymentId, providerOrderId }) => paymentId ?? providerOrderId,
   },
   {
     id: 'amount',
-    heading: columns.amount,
+    heading: 'Amount',
     numeric: true,
     cell: ({ amount, currency }) => formatPaise(amount, currency),
   },
@@ -42,99 +38,90 @@ const ORDERS: Column<Order>[] = [
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return (
-    <Table
-      caption={texts.payments}
-      quietCaption
-      columns={ORDERS}
-      rows={orders}
-      keyOf={({ id }) => id}
-      empty={texts.none}
-    />
+    <Table caption="Payments" quietCaption columns={ORDERS} rows={orders} keyOf={({ id }) => id} empty="" />
   );
 }
 
-type Sitting = PersonSeat['history'][number];
+type SeatChange = PersonSeat['history'][number];
 
-const SEATS: Column<Sitting>[] = [
+const SEATS: Column<SeatChange>[] = [
   {
     id: 'when',
-    heading: columns.when,
+    heading: 'When',
     namesRow: true,
     minWidth: '12rem',
     cell: ({ at }) => <When at={at} />,
   },
-  { id: 'before', heading: columns.before, cell: ({ before }) => before ?? texts.noSeat },
-  { id: 'after', heading: columns.after, cell: ({ after }) => after ?? texts.noSeat },
+  { id: 'before', heading: 'Before', cell: ({ before }) => before ?? 'no seat' },
+  { id: 'after', heading: 'After', cell: ({ after }) => after ?? 'no seat' },
 ];
 
-/** Where they sat, one change after the other; a table for each registration. */
+/** One table of seat changes for each registration. */
 export function SeatTable({ seats }: { seats: readonly PersonSeat[] }) {
   return seats.map(({ registrationId, committee, portfolio, history }) => (
     <Table
       key={registrationId}
       caption={
-        committee
-          ? `${registrationId}: ${portfolio ?? ''}, ${committee}`
-          : `${registrationId}: ${texts.noSeat}`
+        committee ? `${registrationId}: ${portfolio ?? ''}, ${committee}` : `${registrationId}: no seat`
       }
       columns={SEATS}
       rows={history}
       keyOf={({ at, after }) => `${at} ${after}`}
-      empty={texts.none}
+      empty=""
     />
   ));
 }
 
-const MAILS: Column<PersonMail>[] = [
+const EMAILS: Column<PersonMail>[] = [
   {
     id: 'when',
-    heading: columns.when,
+    heading: 'When',
     minWidth: '12rem',
     cell: ({ createdAt, sentAt }) => <When at={sentAt ?? createdAt} />,
   },
-  { id: 'mail', heading: columns.mail, namesRow: true, cell: ({ name }) => emailLabel(name) },
-  { id: 'to', heading: columns.to, minWidth: '12rem', cell: ({ to }) => <Words>{to.address}</Words> },
-  { id: 'state', heading: columns.state, cell: ({ state }) => DELIVERY_STATE_LABELS[state] },
+  { id: 'mail', heading: 'Email', namesRow: true, cell: ({ name }) => emailLabel(name) },
+  { id: 'to', heading: 'To', minWidth: '12rem', cell: ({ to }) => <Wrapping>{to.address}</Wrapping> },
+  { id: 'state', heading: 'Status', cell: ({ state }) => DELIVERY_STATE_LABELS[state] },
 ];
 
-export function MailTable({ mails }: { mails: readonly PersonMail[] }) {
+export function EmailTable({ emails }: { emails: readonly PersonMail[] }) {
   return (
     <Table
-      caption={texts.mails}
+      caption="Emails"
       quietCaption
-      columns={MAILS}
-      rows={mails}
+      columns={EMAILS}
+      rows={emails}
       keyOf={({ name, createdAt }) => `${name} ${createdAt}`}
-      empty={texts.none}
+      empty=""
     />
   );
 }
 
 const ACTIVITY: Column<AuditEntry>[] = [
-  { id: 'when', heading: columns.when, minWidth: '12rem', cell: ({ at }) => <When at={at} /> },
+  { id: 'when', heading: 'When', minWidth: '12rem', cell: ({ at }) => <When at={at} /> },
   {
     id: 'action',
-    heading: columns.action,
+    heading: 'Action',
     namesRow: true,
     minWidth: '14rem',
     cell: ({ action, kind, title }) => (
-      <Words>
+      <Wrapping>
         {describeAuditEntry({ action, kind })} {title}
-      </Words>
+      </Wrapping>
     ),
   },
-  { id: 'by', heading: columns.by, cell: ({ by }) => actorName(by) },
+  { id: 'by', heading: 'Organiser', cell: ({ by }) => actorName(by) },
 ];
 
 export function ActivityTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table
-      caption={texts.activity}
+      caption="What organisers did"
       quietCaption
       columns={ACTIVITY}
       rows={entries}
       keyOf={({ id }) => id}
-      empty={texts.none}
+      empty=""
     />
   );
 }

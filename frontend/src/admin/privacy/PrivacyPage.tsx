@@ -1,22 +1,20 @@
 import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mun/contracts/privacy';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage';
 import { useDraftForm } from '../forms/use-draft-form';
-import { ErasureDialog } from './ErasureDialog';
-import { calls } from './api';
-import { isEmptyFile } from './person-file';
-import { PersonFileView } from './PersonFileView';
+import { AdminPage } from '../layout/AdminPage';
+import { pluralize } from '../../shared/lib/format/pluralize';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { color, space } from '../../shared/ui/theme/theme';
-import { peopleOffice as texts } from './messages';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { privacyApi } from './api';
+import { ErasureDialog } from './ErasureDialog';
+import { isEmptyFile } from './person-file';
+import { PersonFileView } from './PersonFileView';
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
+const Form = styled(Stack).attrs({ as: 'form' })`
   justify-items: start;
   max-width: 40rem;
 
@@ -25,73 +23,78 @@ const Form = styled.form`
   }
 `;
 
-const Refusal = styled.p`
-  color: ${color.accent};
-  font-weight: 600;
-`;
-
-interface Found {
+interface Result {
   who: string;
   file: PersonalDataExport;
 }
 
-/** What is kept of one person: to see, to take home, to erase. */
+/** Looks up, exports and erases the data about one person. */
 export default function PrivacyPage() {
-  const [found, setFound] = useState<Found>();
+  const [result, setResult] = useState<Result>();
   const [erased, setErased] = useState<ErasureResponse>();
-  const [erasing, setErasing] = useState(false);
+  const [isErasing, setErasing] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
-  const kept = useDraftForm<PersonLookup>({
+  const { form, submit, busy, formError, discard } = useDraftForm<PersonLookup>({
     rules: PersonLookup,
     draftKey: 'person',
     values: { who: '' },
-    failed: texts.lookFailed,
+    failed: 'The look-up failed',
     save: async ({ who }) => {
       setErased(undefined);
-      setFound(undefined);
-      setFound({ who, file: await calls.file({ who }) });
+      setResult(undefined);
+      setResult({ who, file: await privacyApi.lookUp({ who }) });
       return false;
     },
   });
-  const { register, formState } = kept.form;
   useEffect(() => {
     if (erased) outcome.current?.focus();
   }, [erased]);
-  const forget = (answer: ErasureResponse) => {
-    setErased(answer);
+  const handleErased = (response: ErasureResponse) => {
+    setErased(response);
     setErasing(false);
-    setFound(undefined);
-    kept.discard();
+    setResult(undefined);
+    discard();
   };
 
   return (
-    <AdminPage heading={texts.title} lead={texts.lead}>
-      <Form role="search" noValidate onSubmit={kept.submit}>
-        <Field label={texts.who} description={texts.whoHint} error={formState.errors.who?.message}>
-          {(control) => <Input {...control} {...register('who')} autoComplete="off" spellCheck={false} />}
+    <AdminPage
+      heading="Personal data"
+      lead="Look up, export or erase everything stored about one person. Everyone may ask for a copy of their data, or for its erasure."
+    >
+      <Form role="search" noValidate onSubmit={submit}>
+        <Field
+          label="Registration ID or email address"
+          description="People are identified by email address."
+          error={form.formState.errors.who?.message}
+        >
+          {(control) => (
+            <Input {...control} {...form.register('who')} autoComplete="off" spellCheck={false} />
+          )}
         </Field>
-        {kept.formError && <Refusal role="alert">{kept.formError}</Refusal>}
-        <Button type="submit" $busy={kept.busy}>
-          {kept.busy ? texts.looking : texts.look}
+        {formError && <ErrorText role="alert">{formError}</ErrorText>}
+        <Button type="submit" $busy={busy}>
+          {busy ? 'Looking up...' : 'Look up'}
         </Button>
       </Form>
       <div ref={outcome} tabIndex={-1} aria-live="polite">
         {erased && (
           <p>
-            {texts.erasure.done(erased)} {!erased.done && texts.erasure.unfinished}
+            Erased: {pluralize(erased.registrations, 'registration')},{' '}
+            {pluralize(erased.applications, 'application')}, {pluralize(erased.mails, 'email')}.
+            {!erased.done && ' The rest will be erased automatically in a moment.'}
           </p>
         )}
-        {found && isEmptyFile(found.file) && <p>{texts.nobody}</p>}
+        {result && isEmptyFile(result.file) && <p>No data is stored about this person.</p>}
       </div>
-      {found && !isEmptyFile(found.file) && (
+      {result && !isEmptyFile(result.file) && (
         <>
-          <PersonFileView file={found.file} onErase={() => setErasing(true)} />
+          <PersonFileView file={result.file} onErase={() => setErasing(true)} />
           <ErasureDialog
-            open={erasing}
+            open={isErasing}
             onClose={() => setErasing(false)}
-            who={found.who}
-            file={found.file}
-            onErased={forget}
+            who={result.who}
+            file={result.file}
+            onErased={handleErased}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationFor, isEmptyFile, isSameAs, nameIn } from './person-file';
+import { confirmationFor, isEmptyFile, isConfirmed, nameIn } from './person-file';
 
 const NOTHING = {
   at: '2025-07-01T00:00:00.000Z',
@@ -22,23 +22,23 @@ const APPLICATION = {
 };
 
 describe('a person’s file', () => {
-  it('is empty where nothing of the person is kept', () => {
+  it('is empty if nothing is stored about the person', () => {
     expect(isEmptyFile(NOTHING)).toBe(true);
     expect(isEmptyFile({ ...NOTHING, applications: [APPLICATION] })).toBe(false);
   });
 
-  it('names the person by whatever says it', () => {
+  it('takes the name from any stored document', () => {
     expect(nameIn(NOTHING)).toBeUndefined();
     expect(nameIn({ ...NOTHING, applications: [APPLICATION] })).toBe('Sample Applicant');
   });
 
-  it('is confirmed by what was looked for where there is no registration', () => {
+  it('is confirmed by the search term if there is no registration', () => {
     expect(confirmationFor(NOTHING, ' sample@example.org ')).toBe('sample@example.org');
   });
 });
 
-it('takes a confirmation however its letters and blanks are typed, and nothing else', () => {
-  expect(isSameAs('K7QF2-9XDHM', ' k7qf2 9xdhm')).toBe(true);
-  expect(isSameAs('K7QF2-9XDHM', 'K7QF2-9XDHN')).toBe(false);
-  expect(isSameAs('K7QF2-9XDHM', '')).toBe(false);
+it('a confirmation ignores case, spaces and hyphens only', () => {
+  expect(isConfirmed('K7QF2-9XDHM', ' k7qf2 9xdhm')).toBe(true);
+  expect(isConfirmed('K7QF2-9XDHM', 'K7QF2-9XDHN')).toBe(false);
+  expect(isConfirmed('K7QF2-9XDHM', '')).toBe(false);
 });

@@ -1,29 +1,27 @@
 import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { saveFile } from '../../shared/lib/storage/save-file';
 
-/** Whether anything is kept of the person. */
 export function isEmptyFile({ registrations, applications, mails, orders }: PersonalDataExport): boolean {
   return registrations.length + applications.length + mails.length + orders.length === 0;
 }
 
-/** What the person calls themselves, newest first; undefined where nothing kept says it. */
+/** The person's most recent name, if any is stored. */
 export function nameIn({ registrations, applications, mails }: PersonalDataExport): string | undefined {
   const [first] = [...registrations, ...applications];
   return first?.fullName || mails[0]?.to.name || undefined;
 }
 
-/** What one types to confirm an erasure: something of this person alone. */
+/** The text to type to confirm an erasure, which is unique to this person. */
 export function confirmationFor({ registrations }: PersonalDataExport, who: string): string {
   return registrations[0]?.registrationId ?? who.trim();
 }
 
-/** As it is typed: neither case nor the dash matters. */
-export function isSameAs(wanted: string, typed: string): boolean {
-  const plain = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase();
-  return plain(wanted) === plain(typed);
+/** Ignores case, spaces and hyphens. */
+export function isConfirmed(confirmation: string, input: string): boolean {
+  const normalize = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase();
+  return normalize(confirmation) === normalize(input);
 }
 
-/** Has the browser keep the whole of it, as JSON. */
-export function savePersonFile(file: PersonalDataExport, name: string): void {
-  saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), name);
+export function downloadPersonFile(file: PersonalDataExport): void {
+  saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), 'personal-data.json');
 }
