@@ -1,52 +1,73 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { listeningPort } from '@mun/local/supervisor/probes';
 
-/** Stands between a browser and a site; a test can interrupt the connection. */
+/** A TCP proxy on the loopback interface that can simulate network failures. */
 export interface NetworkProxy {
-  /** The site's address through the proxy. */
-  site: string;
+  port: number;
+  /** URL of a website behind the proxy. */
+  url: string;
   /** Closes all connections and refuses new ones. */
   disconnect(): void;
+  /** Keeps connections open, but forwards nothing. */
+  pause(): void;
+  /** Ends a failure. What was sent during a pause is forwarded. */
   reconnect(): void;
-  close(): Promise<void>;
+  /** Closes all connections and forwards new ones to another server. */
+  redirect(target: NetConnectOpts): void;
+  stop(): Promise<void>;
 }
 
-export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
-  const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
-  let connected = true;
-  const destroyAll = () => {
-    for (const socket of open) socket.destroy();
+export async function startNetworkProxy(target: NetConnectOpts): Promise<NetworkProxy> {
+  const sockets = new Set<Socket>();
+  let state: 'connected' | 'disconnected' | 'paused' = 'connected';
+  const forward = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.on('data', (chunk) => {
+      if (!to.write(chunk)) from.pause();
+    });
+    to.on('drain', () => state !== 'paused' && from.resume());
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    if (state === 'paused') from.pause();
   };
   const server = createServer((client) => {
-    if (!connected) {
+    if (state === 'disconnected') {
       client.destroy();
       return;
     }
-    const upstream = connect(Number(port), hostname);
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      open.add(socket);
-      socket.on('close', () => {
-        open.delete(socket);
-        other.destroy();
-      });
-      socket.on('error', () => other.destroy());
-      socket.pipe(other);
-    }
+    const upstream = connect(target);
+    forward(client, upstream);
+    forward(upstream, client);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const closeAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
-    site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port: listeningPort(server),
+    url: `http://127.0.0.1:${listeningPort(server)}`,
     disconnect() {
-      connected = false;
-      destroyAll();
+      state = 'disconnected';
+      closeAll();
     },
-    reconnect: () => void (connected = true),
-    async close() {
-      destroyAll();
+    pause() {
+      state = 'paused';
+      for (const socket of sockets) socket.pause();
+    },
+    reconnect() {
+      state = 'connected';
+      for (const socket of sockets) socket.resume();
+    },
+    redirect(to) {
+      target = to;
+      closeAll();
+    },
+    async stop() {
+      closeAll();
       server.close();
       await once(server, 'close');
     },

@@ -10,11 +10,11 @@ const TYPING = 'You are offline. What you type stays here; send it once you are 
 /** The site is reached through a connection that a test can interrupt. */
 const test = base.extend<{ network: NetworkProxy }>({
   network: async ({ product }, use) => {
-    const network = await startNetworkProxy(product.site);
+    const network = await startNetworkProxy({ port: Number(new URL(product.site).port) });
     await use(network);
-    await network.close();
+    await network.stop();
   },
-  baseURL: ({ network }, use) => use(network.site),
+  baseURL: ({ network }, use) => use(network.url),
   viewport: PHONE,
 });
 
