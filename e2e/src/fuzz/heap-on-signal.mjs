@@ -1,13 +1,13 @@
-// Preloaded into the backend's program (`node --import`): on SIGWINCH it collects its garbage and writes how many bytes
-// are left to stdout, as `heap 12345678`. (Nest takes SIGUSR2 for a wish to stop, Node SIGUSR1 for a debugger.)
+// Preloaded into the backend (`node --import`): on SIGWINCH it collects garbage and writes `heap 12345678`, the bytes
+// still in use. (Nest shuts down on SIGUSR2, and Node starts its debugger on SIGUSR1.)
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc');
+const collectGarbage = runInNewContext('gc');
 
 process.on('SIGWINCH', () => {
-  collect();
-  collect();
+  collectGarbage();
+  collectGarbage();
   process.stdout.write(`heap ${process.memoryUsage().heapUsed}\n`);
 });

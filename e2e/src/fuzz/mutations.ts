@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
 
-/** What no form asks for, as it stands in JSON. */
-const VALUES: readonly [string, ...string[]] = [
+/** JSON texts that no form expects. */
+const HOSTILE_VALUES = [
   'null',
   'true',
   '0',
@@ -49,10 +49,10 @@ const VALUES: readonly [string, ...string[]] = [
   `[${'1,'.repeat(2_000)}1]`,
   `${'['.repeat(15)}${']'.repeat(15)}`,
   `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
-];
+] as const;
 
-/** Names that an object has of itself, that a database takes for an order, or that documents keep to themselves. */
-const NAMES: readonly [string, ...string[]] = [
+/** Property names inherited from Object, MongoDB operators and internal fields of documents. */
+const HOSTILE_NAMES = [
   '__proto__',
   'constructor',
   'prototype',
@@ -70,38 +70,38 @@ const NAMES: readonly [string, ...string[]] = [
   'state',
   '',
   '\u0000',
-];
+] as const;
 
-export function hostileJson(chance: SeededRandom): string {
-  return chance.pick(VALUES);
+export function hostileJson(random: SeededRandom): string {
+  return random.pick(HOSTILE_VALUES);
 }
 
-/** A body that fell into wrong hands: values and names of its JSON are swapped for hostile ones, left out or doubled. */
-export function twisted(body: unknown, chance: SeededRandom): string {
-  const times = chance.integer(1, 3);
-  let json = JSON.stringify(body) ?? 'null';
-  for (let time = 0; time < times; time += 1) json = twistOnce(json, chance);
+/** Returns the value as JSON, with one to three members replaced by hostile ones, wrapped or duplicated. */
+export function mutatedJson(value: unknown, random: SeededRandom): string {
+  const mutations = random.integer(1, 3);
+  let json = JSON.stringify(value) ?? 'null';
+  for (let count = 0; count < mutations; count += 1) json = mutateOnce(json, random);
   return json;
 }
 
-/** Works on the text, since no object could hold `__proto__` or one name twice. */
-function twistOnce(json: string, chance: SeededRandom): string {
+/** Mutates the text, because an object cannot hold `__proto__` or the same name twice. */
+function mutateOnce(json: string, random: SeededRandom): string {
   const members = [...json.matchAll(/"(?:[^"\\]|\\.)*":(?:"(?:[^"\\]|\\.)*"|[\d.e+-]+|true|false|null)/g)];
-  const hit = members[chance.integer(0, members.length - 1)];
-  const added = `${JSON.stringify(chance.pick(NAMES))}:${hostileJson(chance)}`;
-  if (!hit)
+  const target = members[random.integer(0, members.length - 1)];
+  const added = `${JSON.stringify(random.pick(HOSTILE_NAMES))}:${hostileJson(random)}`;
+  if (!target)
     return json.startsWith('{')
       ? json.replace(/^\{/, `{${added}${json === '{}' ? '' : ','}`)
-      : hostileJson(chance);
-  const [member] = hit;
+      : hostileJson(random);
+  const [member] = target;
   const name = /^"(?:[^"\\]|\\.)*":/.exec(member)?.[0] ?? '';
-  const instead = chance.pick([
-    `${name}${hostileJson(chance)}`,
-    `${name}${hostileJson(chance)}`,
+  const replacement = random.pick([
+    `${name}${hostileJson(random)}`,
+    `${name}${hostileJson(random)}`,
     `${name}[${member.slice(name.length)}]`,
     `${member},${added}`,
     `${member},${member}`,
     `${name}{${added}}`,
   ]);
-  return json.slice(0, hit.index) + instead + json.slice(hit.index + member.length);
+  return json.slice(0, target.index) + replacement + json.slice(target.index + member.length);
 }

@@ -1,4 +1,4 @@
-/** The part of a JSON Schema that bodies and queries of this API use. */
+/** The part of JSON Schema that this API's bodies and queries use. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -17,7 +17,7 @@ export interface Schema {
   required?: string[];
 }
 
-export interface Document {
+export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
@@ -28,26 +28,25 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** One call of the document. */
-export interface Route {
+export interface Endpoint {
   /** 'PUT' */
   method: string;
-  /** Below the API's prefix, with its parameters in braces: '/coupons/{id}'. */
+  /** Below the API's prefix, with parameters in braces: '/coupons/{id}'. */
   path: string;
-  guarded: boolean;
+  requiresAdmin: boolean;
   query: { name: string; schema: Schema }[];
   body?: Schema;
   multipart: boolean;
 }
 
-export function routesOf({ paths }: Document): Route[] {
+export function endpointsOf({ paths }: OpenApiDocument): Endpoint[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { security, parameters = [], requestBody }]) => {
       const [body] = Object.values(requestBody?.content ?? {});
       return {
         method: method.toUpperCase(),
         path,
-        guarded: security !== undefined,
+        requiresAdmin: security !== undefined,
         query: parameters.filter((parameter) => parameter.in === 'query'),
         ...(body && { body: body.schema }),
         multipart: requestBody?.content['multipart/form-data'] !== undefined,
@@ -56,14 +55,14 @@ export function routesOf({ paths }: Document): Route[] {
   );
 }
 
-/** The schema itself, where it only says where it stands, and with all that it is made of. */
-export function resolved(schema: Schema, document: Document): Schema {
+/** Follows `$ref` and merges `allOf`. */
+export function resolveSchema(schema: Schema, document: OpenApiDocument): Schema {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
-    return resolved(document.components.schemas[name] ?? {}, document);
+    return resolveSchema(document.components.schemas[name] ?? {}, document);
   }
   if (!schema.allOf) return schema;
-  const parts = schema.allOf.map((part) => resolved(part, document));
+  const parts = schema.allOf.map((part) => resolveSchema(part, document));
   return {
     type: 'object',
     required: parts.flatMap(({ required = [] }) => required),
