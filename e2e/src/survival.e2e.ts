@@ -1,110 +1,81 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Organiser } from './allotments-ground.js';
-import { delegate } from './delegate-form.js';
+import { ROUTES } from '@mun/contracts/routes';
+import { expect, test } from '@playwright/test';
+import { ApiClient } from './api-client.js';
+import { MailboxApi } from './fixtures/mailbox-api.js';
 import { startProduct, type Product } from './product.js';
+import { registrationForm } from './registration-form.js';
 
-/** Each of these dies, hard, while delegates register and pay. */
-const DEATHS = ['worker', 'backend', 'queue', 'worker', 'database', 'backend', 'worker', 'queue'];
-const WORKER_DEATHS = DEATHS.filter((part) => part === 'worker').length;
+/** Killed one after another while delegates register and pay. */
+const KILLS = ['worker', 'backend', 'queue', 'worker', 'database', 'backend', 'worker', 'queue'];
+const WORKER_KILLS = KILLS.filter((part) => part === 'worker').length;
+const DELEGATES = 24;
+const WAIT = { timeout: 90_000, intervals: [1_000] };
 
 let product: Product;
-beforeAll(async () => void (product = await startProduct()), 120_000);
-afterAll(() => product.stop());
 
-it(
-  'every delegate who paid is confirmed and mailed once, whatever dies meanwhile',
-  { timeout: 240_000 },
-  async () => {
-    const committees = await persist(() => call<CommitteePortfolios[]>('/committees/get-portfolios'));
-    const paid: ReturnType<typeof delegate>[] = [];
-    const registering = Promise.all(
-      Array.from({ length: 24 }, async (_, index) => {
-        await sleep(index * 500);
-        const me = delegate();
-        await payFor({ ...me, ...wishes(committees) });
-        paid.push(me);
-      }),
-    );
-    for (const part of DEATHS) {
-      await sleep(1_500);
-      if (part === 'queue') rmSync(join(product.dir, 'queue'), { recursive: true, force: true });
-      await persist(async () => product.kill(part)); // once it lives again
-    }
-    await registering;
-    await product.killAll();
-    product = await startProduct({}, product.dir);
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct();
+});
+test.afterAll(() => product?.stop());
 
-    const organiser = await Organiser.login(product);
-    await vi.waitFor(
-      async () => {
-        const confirmed = new Set((await organiser.registrants()).map(({ fullName }) => fullName));
-        expect(paid.filter(({ fullName }) => !confirmed.has(fullName))).toEqual([]);
-      },
-      { timeout: 90_000, interval: 1_000 },
-    );
-    // Who has no mail is confirmed all the same: the mail is in doubt, the registration is not.
-    await vi.waitFor(
-      async () => {
-        const mails = await Promise.all(paid.map(({ email }) => mailsTo(email)));
-        expect(Math.max(...mails)).toBe(1);
-        expect(mails.filter((count) => count === 0).length).toBeLessThanOrEqual(WORKER_DEATHS + 1);
-      },
-      { timeout: 90_000, interval: 1_000 },
-    );
-    expect(paid).toHaveLength(24);
-  },
-);
+test('every delegate who paid is confirmed and emailed once, although every process is killed', async () => {
+  test.setTimeout(300_000);
+  const api = new ApiClient(product.site);
+  const { body } = await api.requestWithRetry('GET', ROUTES.portfolios);
+  const registering = Promise.all(
+    Array.from({ length: DELEGATES }, async (_, index) => {
+      await sleep(index * 500);
+      const id = randomBytes(4).toString('hex');
+      const delegate = { fullName: `Sample Delegate ${id}`, email: `sample.${id}@example.org` };
+      await registerAndPay(
+        api,
+        registrationForm(body as CommitteePortfolios[], delegate.email, delegate.fullName),
+      );
+      return delegate;
+    }),
+  );
+  for (const part of KILLS) {
+    await sleep(1_500);
+    if (part === 'queue') rmSync(join(product.dir, 'queue'), { recursive: true, force: true });
+    // Throws while the part is not running again.
+    await expect(() => product.kill(part)).toPass({ timeout: 60_000, intervals: [500] });
+  }
+  const delegates = await registering;
+  await product.killAll();
+  product = await startProduct({}, product.dir);
 
-async function payFor(data: object): Promise<void> {
-  const order = await persist(async () => {
-    const answer = await post('/registration/initiate', { data });
-    if (!answer.ok) throw new Error(`initiate answered ${answer.status}`);
-    const { order: opened } = (await answer.json()) as InitiateRegistrationResponse;
-    return opened?.id ?? 'no order';
-  });
-  const payment = await fetch(`${product.provider}/control/orders/${order}/pay`, {
+  const admin = await ApiClient.login(product.site, product.adminCode);
+  const unconfirmed = async () => {
+    const registrants = (await admin.get<Registrant[]>(ROUTES.registrants)) ?? [];
+    const confirmed = new Set(registrants.map(({ fullName }) => fullName));
+    return delegates.filter(({ fullName }) => !confirmed.has(fullName));
+  };
+  await expect.poll(unconfirmed, WAIT).toEqual([]);
+  const mailbox = new MailboxApi(product);
+  // A worker that is killed while it sends leaves one email unknown.
+  await expect(async () => {
+    const counts = await Promise.all(delegates.map(({ email }) => mailbox.count(email)));
+    expect(Math.max(...counts)).toBe(1);
+    expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(WORKER_KILLS + 1);
+  }).toPass(WAIT);
+});
+
+async function registerAndPay(api: ApiClient, data: object): Promise<void> {
+  const { status, body } = await api.requestWithRetry('POST', ROUTES.initiateRegistration, { data });
+  expect(status).toBe(201);
+  const { order } = body as InitiateRegistrationResponse;
+  const payment = await fetch(`${product.provider}/control/orders/${order?.id}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
   expect(payment.status).toBe(200);
-}
-
-function wishes(committees: CommitteePortfolios[]) {
-  const [first, second] = committees;
-  return {
-    numberOfMUNsParticipated: 1,
-    committeePreference1: first?.name,
-    portfolioPreference1ForCommitteePreference1: first?.portfolios[0],
-    portfolioPreference2ForCommitteePreference1: first?.portfolios[1],
-    committeePreference2: second?.name,
-    portfolioPreference1ForCommitteePreference2: second?.portfolios[0],
-    portfolioPreference2ForCommitteePreference2: second?.portfolios[1],
-  };
-}
-
-/** As a person would: while it does not answer, once more. */
-function persist<T>(attempt: () => Promise<T>): Promise<T> {
-  return vi.waitFor(attempt, { timeout: 60_000, interval: 500 });
-}
-
-async function call<T>(path: string): Promise<T> {
-  const answer = await fetch(`${product.site}/api${path}`);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return (await answer.json()) as T;
-}
-
-function post(path: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return fetch(`${product.site}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-async function mailsTo(address: string): Promise<number> {
-  const answer = await fetch(`${product.mailbox}/api/messages?to=${encodeURIComponent(address)}`);
-  return ((await answer.json()) as unknown[]).length;
 }
