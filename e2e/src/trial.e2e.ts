@@ -1,65 +1,64 @@
-import { describe, expect, it } from 'vitest';
-import { KILLS } from './trial/faults.js';
-import { summaryOf } from './trial/summary.js';
-import { holdTrial, type Plan } from './trial/trial.js';
-import type { World } from './trial/world.js';
+import { expect, test } from '@playwright/test';
+import { KILLS } from './trial/process-faults.js';
+import { summarize } from './trial/summary.js';
+import type { System } from './trial/system.js';
+import { runTrial, type TrialOptions } from './trial/trial.js';
+
+test.describe.configure({ mode: 'parallel' });
 
 const preload = (name: string) => new URL(`./trial/preload/${name}.mjs`, import.meta.url).href;
 
-/** A trial of half a minute; `npm run trial` holds long ones. */
-const SHORT: Plan = {
+/** Half a minute of faults; `npm run trial` runs longer. */
+const SHORT_TRIAL: TrialOptions = {
   seed: 'short',
   minutes: 0.5,
-  operations: 250,
-  pace: 4,
-  pauseMs: 600,
-  faultPace: 0.35,
+  minOperations: 250,
+  delegatesPerSecond: 4,
+  maxPauseMs: 600,
+  faultDuration: 0.35,
   holdMinutes: 0.1,
-  settleMs: 150_000,
-  preload: [preload('quick-minutes')],
-  say: () => {},
+  settleTimeoutMs: 150_000,
+  preload: [preload('fast-timers')],
 };
 
-describe('a trial of the whole product', () => {
-  // A rule that was broken once is broken: no second try.
-  it('keeps every rule while everything else breaks', { timeout: 600_000, retry: 0 }, async () => {
-    const outcome = await holdTrial(SHORT);
-    const { text } = summaryOf(outcome);
-    console.log(text);
-    const { broken, unsettled, faults, doubtsAllowed, books } = outcome;
-    expect({ broken, unsettled }).toEqual({ broken: [], unsettled: [] });
-    expect(books.lines.filter(({ state }) => state === 'unknown').length).toBeLessThanOrEqual(doubtsAllowed);
-    // It was no idle half minute.
-    for (const kill of Object.keys(KILLS)) expect(faults.of(kill), kill).toBeGreaterThan(0);
-    expect(books.mails.length).toBeGreaterThan(50);
-    expect(books.changes.length).toBeGreaterThan(5);
-  });
-
-  it('finds that guards are out', { timeout: 300_000, retry: 0 }, async () => {
-    const outcome = await holdTrial({
-      ...SHORT,
-      minutes: 0.2,
-      pace: 10,
-      pauseMs: 100,
-      faultPace: 0,
-      settleMs: 5_000,
-      preload: ['quick-minutes', 'jobs-run-twice', 'without-guards'].map(preload),
-      prepare: letChangesClash,
-    });
-    console.log(summaryOf(outcome).text);
-    const rules = outcome.broken.map(({ rule }) => rule);
-    expect(rules).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('no coupon is redeemed more often'),
-        expect.stringContaining('a mail that was sent has arrived once'),
-        expect.stringContaining('changes are numbered without a gap'),
-      ]),
-    );
-  });
+test('all invariants hold while everything fails', async () => {
+  test.setTimeout(600_000);
+  const result = await runTrial(SHORT_TRIAL);
+  console.log(summarize(result).text);
+  const { violations, pending, faults, maxUnknownEmails, snapshot } = result;
+  expect({ violations, pending }).toEqual({ violations: [], pending: [] });
+  const unknown = snapshot.deliveries.filter(({ state }) => state === 'unknown');
+  expect(unknown.length).toBeLessThanOrEqual(maxUnknownEmails);
+  for (const kill of Object.keys(KILLS)) expect(faults.get(kill), kill).toBeGreaterThan(0);
+  expect(snapshot.emails.length).toBeGreaterThan(50);
+  expect(snapshot.changes.length).toBeGreaterThan(5);
 });
 
-/** Two changes of the same number are taken, and two delegates on one seat. */
-async function letChangesClash({ db }: World): Promise<void> {
+test('the trial detects removed guards', async () => {
+  test.setTimeout(300_000);
+  const result = await runTrial({
+    ...SHORT_TRIAL,
+    minutes: 0.2,
+    delegatesPerSecond: 10,
+    maxPauseMs: 100,
+    faultDuration: 0,
+    settleTimeoutMs: 5_000,
+    preload: ['fast-timers', 'run-jobs-twice', 'remove-guards'].map(preload),
+    prepare: dropUniqueIndexes,
+  });
+  console.log(summarize(result).text);
+  const violated = result.violations.map(({ invariant }) => invariant);
+  expect(violated).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('a coupon is redeemed at most'),
+      expect.stringContaining('a sent email has arrived once'),
+      expect.stringContaining('changes are numbered without gaps'),
+    ]),
+  );
+});
+
+/** Allows two changes with the same number and two delegates on one seat. */
+async function dropUniqueIndexes({ db }: System): Promise<void> {
   await db.collection('allotment_changes').dropIndex('number_1');
   await db.collection('seats').dropIndex('one_delegate_per_seat');
 }

@@ -1,59 +1,67 @@
 import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
-import type { Act } from './acts.js';
-import { Caller, isHeard, type Said } from './api.js';
+import { ApiClient, isOutcomeKnown, type ApiResponse } from '../api-client.js';
 
-interface How {
-  /** The version that the organiser saw. */
-  seen?: number;
-  /** Tries on where nobody answers; only for what may be asked for twice. */
-  persists?: boolean;
-  /** What an answer of success says of the audit; by default, that there is one line. */
-  lines?: (body: unknown) => Act['lines'];
+/** An organiser's action under a unique name, by which the audit log identifies it. */
+export interface Action {
+  name: string;
+  description: string;
+  auditEntries: ExpectedEntries;
 }
 
-/** An organiser with a token, who notes everything that they do. */
+/** How many audit entries an action must have. 'at most one' if its outcome is unknown. */
+export type ExpectedEntries = 'one' | 'none' | 'at most one';
+
+interface ActionOptions {
+  body?: object;
+  /** Sent as If-Match. */
+  expectedVersion?: number;
+  /** Repeats the request until its outcome is known. Only for idempotent requests. */
+  retry?: boolean;
+  /** The expected entries after a successful response. */
+  auditEntries?: (response: unknown) => ExpectedEntries;
+}
+
+/** A logged-in organiser who records every action. */
 export class Organiser {
   #count = 0;
 
-  /** @param acts everybody's, in one list */
-  constructor(
-    private readonly door: Caller,
-    private readonly who: string,
-    readonly acts: Act[],
+  private constructor(
+    private readonly api: ApiClient,
+    private readonly name: string,
+    private readonly actions: Action[],
   ) {}
 
-  /** Verifies themselves, and has a token for hours. */
-  static async enter(url: string, code: string, who: string, acts: Act[]): Promise<Organiser> {
-    const { body } = await new Caller(url).persist('POST', '/admin/login', { code });
-    const { message } = body as { message: string };
-    return new Organiser(new Caller(url, message), who, acts);
+  /** @param actions of all organisers, in one list */
+  static async login(url: string, code: string, name: string, actions: Action[]): Promise<Organiser> {
+    return new Organiser(await ApiClient.login(url, code), name, actions);
   }
 
-  /** Reads; null where that does not go just now. */
-  async read<T>(path: string): Promise<T | null> {
-    const { status, body } = await this.door.call('GET', path);
-    return status === 200 ? (body as T) : null;
+  /** @returns null if the request fails */
+  read<T>(path: string): Promise<T | null> {
+    return this.api.get<T>(path);
   }
 
-  /** Does something, and notes what the audit has to say of it. */
-  async act(what: string, method: string, path: string, body: object = {}, how: How = {}): Promise<Said> {
+  async perform(
+    description: string,
+    method: string,
+    path: string,
+    { body = {}, expectedVersion, retry, auditEntries = () => 'one' }: ActionOptions = {},
+  ): Promise<ApiResponse> {
     this.#count += 1;
-    const name = `${this.who} ${this.#count}`;
+    const name = `${this.name} ${this.#count}`;
     const headers = {
       [ADMIN_NAME_HEADER]: encodeURIComponent(name),
-      ...(how.seen !== undefined && { 'if-match': `"${how.seen}"` }),
+      ...(expectedVersion !== undefined && { 'if-match': `"${expectedVersion}"` }),
     };
-    const first = await this.door.call(method, path, body, headers);
-    const again = how.persists && !isHeard(first);
-    const said = again ? await this.door.persist(method, path, body, headers) : first;
-    this.acts.push({ name, what, lines: linesOf(said, again === true, how) });
-    return said;
+    let response = await this.api.request(method, path, body, headers);
+    let refused: ExpectedEntries = 'none';
+    if (retry && !isOutcomeKnown(response)) {
+      response = await this.api.requestWithRetry(method, path, body, headers);
+      refused = 'at most one'; // the first attempt may have succeeded
+    }
+    const expected = () => (response.status < 300 ? auditEntries(response.body) : refused);
+    const entries = isOutcomeKnown(response) ? expected() : 'at most one';
+    this.actions.push({ name, description, auditEntries: entries });
+    return response;
   }
-}
-
-/** What was refused left no line, unless an earlier try of it was carried out unheard. */
-function linesOf(said: Said, again: boolean, { lines = () => 'one' }: How): Act['lines'] {
-  if (!isHeard(said)) return 'none or one';
-  if (said.status < 300) return lines(said.body);
-  return again ? 'none or one' : 'none';
 }

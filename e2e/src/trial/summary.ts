@@ -1,51 +1,52 @@
 import { formatPaise } from '@mun/contracts/money';
-import type { Books } from './books.js';
-import { KILLS } from './faults.js';
-import { Tally } from './tally.js';
-import type { Outcome } from './trial.js';
+import { Counter } from './counter.js';
+import { KILLS } from './process-faults.js';
+import type { TrialResult } from './trial.js';
 
-/** So many examples of a broken rule are enough. */
-const EXAMPLES = 8;
+const MAX_DETAILS = 8;
+const OUTCOMES = {
+  one: 'actions done',
+  none: 'refused or without effect',
+  'at most one': 'with unknown outcome',
+};
 
-/** What came of a trial, for people; `whole` where nothing is broken and everything came to rest. */
-export function summaryOf({ operations, faults, doubtsAllowed, books, unsettled, broken }: Outcome): {
-  text: string;
-  whole: boolean;
-} {
-  const kills = Object.entries(KILLS).reduce((sum, [name, each]) => sum + each * faults.of(name), 0);
-  const doubtful = books.lines.filter(({ state }) => state === 'unknown').length;
+/** @returns the result as text, and whether the trial has passed */
+export function summarize(result: TrialResult): { text: string; passed: boolean } {
+  const { operations, faults, maxUnknownEmails, snapshot, pending, violations } = result;
+  const { registrations, payments, actions, audit, seats, changes, deliveries, emails, sheet } = snapshot;
+  const kills = Object.entries(KILLS).reduce((sum, [name, each]) => sum + each * faults.get(name), 0);
+  const unknownEmails = deliveries.filter(({ state }) => state === 'unknown').length;
+  const sumOf = (status: string) => {
+    const amounts = payments.map((payment) => (payment.status === status ? payment.amount : 0));
+    return formatPaise(
+      amounts.reduce((sum, amount) => sum + amount, 0),
+      'INR',
+    );
+  };
   const lines = [
-    `Operations       ${operations.total} (${operations.inWords()})`,
-    `Faults           ${faults.total} (${faults.inWords()})`,
+    `Operations       ${operations.total} (${operations.format()})`,
+    `Faults           ${faults.total} (${faults.format()})`,
     `Kills with -9    ${kills}`,
-    `Registrations    ${countOf(books.registrations.map(({ state }) => state))}`,
-    `Money            ${moneyIn(books)}`,
-    `Organisers       ${countOf(books.acts.map(({ lines: told }) => TOLD[told]))}; ${books.audit.length} lines in the audit`,
-    `Seats            ${books.seats.filter(({ committee }) => committee).length} given, ${books.changes.length} changes`,
-    `Mails            ${countOf(books.lines.map(({ state }) => state))}; ${books.mails.length} arrived`,
-    `Spreadsheet      ${Math.max(0, books.sheet.Delegates.length - 1)} delegates shown`,
-    `Doubtful mails   ${doubtful}, at most ${doubtsAllowed} allowed`,
-    `Broken rules     ${broken.length}`,
-    ...broken.flatMap(({ rule, what }) => [
-      `  ✗ ${rule}: ${what.length}`,
-      ...what.slice(0, EXAMPLES).map((one) => `      ${one}`),
+    `Registrations    ${countEach(registrations.map(({ state }) => state))}`,
+    `Money            ${sumOf('captured')} captured, ${sumOf('refunded')} refunded, in ${payments.length} payments`,
+    `Organisers       ${countEach(actions.map(({ auditEntries }) => OUTCOMES[auditEntries]))}; ${audit.length} audit entries`,
+    `Seats            ${seats.filter(({ committee }) => committee).length} allotted, ${changes.length} changes`,
+    `Emails           ${countEach(deliveries.map(({ state }) => state))}; ${emails.length} arrived`,
+    `Spreadsheet      ${Math.max(0, sheet.Delegates.length - 1)} delegates`,
+    `Unknown emails   ${unknownEmails}, at most ${maxUnknownEmails} allowed`,
+    `Violations       ${violations.length}`,
+    ...violations.flatMap(({ invariant, details }) => [
+      `  ✗ ${invariant}: ${details.length}`,
+      ...details.slice(0, MAX_DETAILS).map((detail) => `      ${detail}`),
     ]),
-    ...unsettled.map((one) => `  ✗ did not come to rest: ${one}`),
+    ...pending.map((item) => `  ✗ still pending: ${item}`),
   ];
-  const whole = broken.length === 0 && unsettled.length === 0 && doubtful <= doubtsAllowed;
-  return { text: lines.join('\n'), whole };
+  const passed = violations.length === 0 && pending.length === 0 && unknownEmails <= maxUnknownEmails;
+  return { text: lines.join('\n'), passed };
 }
 
-const TOLD = { one: 'acts done', none: 'refused or without effect', 'none or one': 'unheard or overtaken' };
-
-function moneyIn({ payments }: Books): string {
-  const sumOf = (status: string) =>
-    payments.reduce((sum, payment) => sum + (payment.status === status ? payment.amount : 0), 0);
-  return `${formatPaise(sumOf('captured'), 'INR')} kept, ${formatPaise(sumOf('refunded'), 'INR')} sent back, in ${payments.length} payments`;
-}
-
-function countOf(names: string[]): string {
-  const tally = new Tally();
-  for (const name of names) tally.add(name);
-  return tally.inWords();
+function countEach(names: string[]): string {
+  const counter = new Counter();
+  for (const name of names) counter.add(name);
+  return counter.format();
 }

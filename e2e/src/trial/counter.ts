@@ -1,12 +1,12 @@
-/** What was done, counted by name. */
-export class Tally {
+/** Counts by name. */
+export class Counter {
   readonly #counts = new Map<string, number>();
 
-  add(name: string, count = 1): void {
-    this.#counts.set(name, this.of(name) + count);
+  add(name: string): void {
+    this.#counts.set(name, this.get(name) + 1);
   }
 
-  of(name: string): number {
+  get(name: string): number {
     return this.#counts.get(name) ?? 0;
   }
 
@@ -15,7 +15,7 @@ export class Tally {
   }
 
   /** 'kill 12, pause 4' */
-  inWords(): string {
+  format(): string {
     return [...this.#counts].map(([name, count]) => `${name} ${count}`).join(', ') || 'none';
   }
 }

@@ -1,14 +1,12 @@
 import type { AuditAction, AuditKind } from '@mun/contracts/audit';
-import type { SheetStatus } from '@mun/contracts/sheets';
 import type { ObjectId } from 'mongodb';
 
 /*
- * The product's documents as the database holds them, as far as a trial looks at them: from outside, so that a mistake in
- * the product's own types is not made twice. Money in paise.
+ * The stored documents, as far as the invariants need them. Declared independently of the backend, so that a mistake in
+ * its types is not repeated here. Money in paise.
  */
 
 export interface StoredOrder {
-  _id: ObjectId;
   registration: string;
   state: string;
   active?: boolean;
@@ -17,7 +15,6 @@ export interface StoredOrder {
   providerOrderId?: string;
   paymentId?: string;
   redemption?: { coupon: ObjectId; state: string };
-  refund?: { state: string };
 }
 
 export interface StoredRegistration {
@@ -28,7 +25,7 @@ export interface StoredRegistration {
   fullName: string;
   email: string;
   emailKey: string;
-  paidBy?: { orderId: string; paymentId: string | null; amount: number };
+  paidBy?: { paymentId: string | null; amount: number };
 }
 
 export interface StoredMismatch {
@@ -53,7 +50,6 @@ export interface StoredFaq {
 export interface StoredCommittee {
   _id: ObjectId;
   name: string;
-  portfolios: string[];
 }
 
 export interface Place {
@@ -61,9 +57,9 @@ export interface Place {
   portfolio: string;
 }
 
-/** Committee and portfolio are missing where a delegate lost their seat. */
+/** Has no committee and no portfolio if the delegate has lost the seat. */
 export interface StoredSeat extends Partial<Place> {
-  /** The registration's. */
+  /** The registration's id. */
   _id: string;
   registrationId: string;
   change: number;
@@ -71,15 +67,13 @@ export interface StoredSeat extends Partial<Place> {
 }
 
 export interface StoredChange {
-  _id: ObjectId;
   number: number;
   state: string;
   refused?: string[];
   moves: { registration: string; registrationId: string; before: Place | null; after: Place | null }[];
 }
 
-export interface StoredAuditLine {
-  _id: string;
+export interface StoredAuditEntry {
   by: { name?: string };
   action: AuditAction;
   kind: AuditKind;
@@ -89,8 +83,5 @@ export interface StoredAuditLine {
 }
 
 export interface StoredApplication {
-  _id: ObjectId;
   email: string;
 }
-
-export type StoredSheetStatus = SheetStatus;

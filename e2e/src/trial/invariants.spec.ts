@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { checkInvariants, INVARIANTS } from './invariants.js';
+import { deliveryOf, emailOf, OTHER, paymentOf, refundOf, validSnapshot } from './snapshot.fixture.js';
+import type { Snapshot } from './snapshot.js';
+
+/** Changes that violate an invariant, given by the beginning of its name. */
+const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] = [
+  ['a captured payment that matches', ({ registrations }) => void (registrations[0]!.state = 'pending')],
+  [
+    'a captured payment that does not match',
+    ({ payments }) => void payments.push(paymentOf('pay_2', { amount: 1 })),
+  ],
+  ['every confirmed registration', ({ payments }) => void (payments[0]!.status = 'failed')],
+  ['every refund is recorded', ({ refunds }) => void refunds.push(refundOf('pay_1'))],
+  ['every recorded refund', ({ orders }) => void (orders[0]!.state = 'refunded')],
+  [
+    'a person has at most one',
+    ({ registrations }) => void registrations.push({ ...registrations[0]!, _id: OTHER }),
+  ],
+  [
+    'every delegate who keeps trying',
+    ({ rejected }) =>
+      void rejected.push({ email: 'away@example.org', responses: [{ status: 503, body: null }] }),
+  ],
+  ['redemptions left', ({ coupons }) => void (coupons[0]!.redemptionsLeft = 3)],
+  ['redemptions left', ({ coupons }) => void coupons[0]!.holds.push(OTHER)],
+  ['a coupon is redeemed', ({ coupons }) => void (coupons[0]!.redemptionsLeft = -1)],
+  ['a seat has at most one', ({ seats }) => void seats.push({ ...seats[0]!, _id: String(OTHER) })],
+  ['changes are numbered', ({ changes }) => void (changes[0]!.number = 2)],
+  ['changes are numbered', ({ changes }) => void (changes[0]!.state = 'applying')],
+  ['changes are numbered', ({ changes }) => void changes.push({ ...changes[0]!, number: 2 })],
+  ['every delegate has the seat', ({ seats }) => void (seats[0]!.portfolio = 'Clerk')],
+  ['every delegate with a seat', ({ registrations }) => void (registrations[0]!.state = 'cancelled')],
+  ['every email is sent', ({ deliveries }) => void (deliveries[0]!.state = 'queued')],
+  ['every email is sent', ({ deliveries }) => void (deliveries[0]!.state = 'failed')],
+  ['a sent email has arrived', ({ emails }) => void emails.push(emailOf('confirmed.1'))],
+  ['a sent email has arrived', ({ emails }) => void emails.pop()],
+  ['a sent email has arrived', ({ emails }) => void emails.push(emailOf('no.delivery'))],
+  [
+    'every confirmation, cancellation and application',
+    ({ deliveries, emails }) => {
+      deliveries.push(deliveryOf('confirmed.2', 'registration-confirmed', {}));
+      emails.push(emailOf('confirmed.2'));
+    },
+  ],
+  ['the last email to a seated delegate', ({ deliveries }) => void deliveries.pop()],
+  [
+    'no delegate receives an older allotment',
+    ({ deliveries, emails }) => {
+      const content = { committee: 'General Assembly', portfolio: 'Clerk' };
+      deliveries.push(Object.assign({}, deliveries[1], { _id: 'allotment.0', seat: 0, content }));
+      emails.push(emailOf('z.allotment.0', 'allotment.0'));
+    },
+  ],
+  [
+    'no delegate receives the same allotment',
+    ({ deliveries, emails }) => {
+      deliveries.push({ ...deliveries[1]!, _id: 'allotment.2', seat: 2 });
+      emails.push(emailOf('allotment.2'));
+    },
+  ],
+  ['a successful action', ({ audit }) => void audit.push(audit[0]!)],
+  ['a successful action', ({ actions }) => void (actions[0]!.auditEntries = 'none')],
+  ['the edits of an answer', ({ faqs }) => void (faqs[0]!.answer = 'overwritten')],
+  ['a coupon has one version', ({ coupons }) => void (coupons[0]!.version = 2)],
+  ['the spreadsheet lists', ({ sheet }) => void (sheet.Delegates[1]![3] = 'Clerk')],
+  ['the spreadsheet counts', ({ sheet }) => void (sheet.Committees[1]![1] = 2)],
+  ['every event is dispatched', ({ pendingEvents }) => void pendingEvents.push('registrations: 1')],
+];
+
+it('finds no violation in a valid snapshot', () => {
+  expect(checkInvariants(validSnapshot())).toEqual([]);
+});
+
+it.each(VIOLATIONS)('%s: detects a violation (%#)', (name, violate) => {
+  const snapshot = validSnapshot();
+  violate(snapshot);
+  const violated = checkInvariants(snapshot).map(({ invariant }) => invariant);
+  expect(violated).toContainEqual(expect.stringContaining(name));
+});
+
+it('has a violation for every invariant', () => {
+  const untested = Object.keys(INVARIANTS).filter(
+    (invariant) => !VIOLATIONS.some(([name]) => invariant.startsWith(name)),
+  );
+  expect(untested).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { auditInvariants } from './invariants/audit.js';
+import { couponInvariants } from './invariants/coupons.js';
+import { emailInvariants } from './invariants/emails.js';
+import { paymentInvariants } from './invariants/payments.js';
+import { seatInvariants } from './invariants/seats.js';
+import { spreadsheetInvariants } from './invariants/spreadsheet.js';
+import type { Invariants, Snapshot } from './snapshot.js';
+
+export const INVARIANTS: Invariants = {
+  ...paymentInvariants,
+  ...couponInvariants,
+  ...seatInvariants,
+  ...emailInvariants,
+  ...auditInvariants,
+  ...spreadsheetInvariants,
+  'every event is dispatched': ({ pendingEvents }) => pendingEvents,
+};
+
+export interface Violation {
+  invariant: string;
+  details: string[];
+}
+
+export function checkInvariants(snapshot: Snapshot): Violation[] {
+  return Object.entries(INVARIANTS)
+    .map(([invariant, findViolations]) => ({ invariant, details: findViolations(snapshot) }))
+    .filter(({ details }) => details.length > 0);
+}

@@ -1,0 +1,110 @@
+import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { Invariants, Snapshot } from '../snapshot.js';
+import { groupBy } from './grouping.js';
+
+type AllotmentDelivery = EmailDelivery<'allotment'>;
+
+export const emailInvariants: Invariants = {
+  'every email is sent, or failed or unknown with a reason': ({ deliveries }) =>
+    deliveries.flatMap(({ _id, state, error }) =>
+      state === 'sent' || ((state === 'failed' || state === 'unknown') && error) ? [] : [`${_id}: ${state}`],
+    ),
+
+  'a sent email has arrived once, an unknown one at most once, a failed one never': ({
+    deliveries,
+    emails,
+  }) => {
+    const arrived = groupBy(emails, ({ messageId }) => deliveryIdOf(messageId));
+    const ids = new Set(deliveries.map(({ _id }) => _id));
+    return [
+      ...deliveries.flatMap(({ _id, state }) => {
+        const count = arrived.get(_id)?.length ?? 0;
+        const valid = state === 'unknown' ? count <= 1 : count === (state === 'sent' ? 1 : 0);
+        return valid ? [] : [`${_id} (${state}): arrived ${count} times`];
+      }),
+      ...[...arrived.keys()].filter((id) => !ids.has(id)).map((id) => `${id}: no delivery`),
+    ];
+  },
+
+  'every confirmation, cancellation and application has exactly one email': ({
+    registrations,
+    applications,
+    deliveries,
+  }) => {
+    const keyOf = ({ name, to }: EmailDelivery) => `${name} ${to.address}`;
+    const byKey = groupBy(deliveries, keyOf);
+    const expected = [
+      ...registrations.flatMap(({ state, email }) => [
+        ...(state === 'pending' ? [] : [`registration-confirmed ${email}`]),
+        ...(state === 'cancelled' ? [`registration-cancelled ${email}`] : []),
+      ]),
+      ...applications.map(({ email }) => `application-received ${email}`),
+    ];
+    const unexpected = deliveries.filter(
+      (delivery) => delivery.name !== 'allotment' && !expected.includes(keyOf(delivery)),
+    );
+    return [
+      ...expected.flatMap((key) => {
+        const count = byKey.get(key)?.length ?? 0;
+        return count === 1 ? [] : [`${key}: ${count} deliveries`];
+      }),
+      ...unexpected.map(({ _id }) => `${_id}: no reason for this email`),
+    ];
+  },
+
+  'the last email to a seated delegate names the current seat, unless it has failed': (snapshot) => {
+    const notified = allotmentsNotified(snapshot);
+    const names = new Map(snapshot.committees.map(({ _id, name }) => [String(_id), name]));
+    return snapshot.seats.flatMap(({ _id, registrationId, committee, portfolio, serial }) => {
+      if (!committee) return [];
+      const current = `${names.get(committee)}::${portfolio}`;
+      const last = notified.get(_id)?.at(-1);
+      const failed = allotmentDeliveries(snapshot).some(
+        ({ registration, seat, state, superseded }) =>
+          registration === _id && seat === serial && state === 'failed' && !superseded,
+      );
+      return failed || (last && seatIn(last) === current)
+        ? []
+        : [`${registrationId}: ${last ? seatIn(last) : 'none'}, not ${current}`];
+    });
+  },
+
+  'no delegate receives an older allotment after a newer one': (snapshot) => {
+    const deliveries = new Map(allotmentDeliveries(snapshot).map((delivery) => [delivery._id, delivery]));
+    const arrived = snapshot.emails
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .flatMap(({ messageId }) => deliveries.get(deliveryIdOf(messageId)) ?? []);
+    return [...groupBy(arrived, ({ registration = '' }) => registration)].flatMap(([registration, own]) => {
+      const serials = own.map(({ seat = 0 }) => seat);
+      const sorted = serials.every((serial, index) => serial >= (serials[index - 1] ?? 0));
+      return sorted ? [] : [`${registration}: ${serials.join(', ')}`];
+    });
+  },
+
+  'no delegate receives the same allotment twice in a row': (snapshot) =>
+    [...allotmentsNotified(snapshot)].flatMap(([registration, notified]) => {
+      const seats = notified.map(seatIn);
+      return seats.some((seat, index) => seat === seats[index - 1]) ? [registration] : [];
+    }),
+};
+
+/** Returns the emails that may have arrived, by registration and in the order of the seats. */
+function allotmentsNotified(snapshot: Snapshot): Map<string, AllotmentDelivery[]> {
+  const notified = allotmentDeliveries(snapshot)
+    .filter(({ state }) => state !== 'failed')
+    .toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+  return groupBy(notified, ({ registration = '' }) => registration);
+}
+
+function allotmentDeliveries({ deliveries }: Snapshot): AllotmentDelivery[] {
+  return deliveries.filter((delivery): delivery is AllotmentDelivery => delivery.name === 'allotment');
+}
+
+function seatIn({ content }: AllotmentDelivery): string {
+  return `${content.committee}::${content.portfolio}`;
+}
+
+/** A Message-ID contains the delivery's id. */
+function deliveryIdOf(messageId: string): string {
+  return messageId.slice(1, messageId.lastIndexOf('@'));
+}

@@ -1,0 +1,98 @@
+import type { Payment } from '@mun/local/payment-simulator/entities';
+import type { StoredOrder } from '../documents.js';
+import type { Invariants, Snapshot } from '../snapshot.js';
+import { duplicates } from './grouping.js';
+
+export const paymentInvariants: Invariants = {
+  'a captured payment that matches its order confirms a registration or is kept as a mismatch': (snapshot) =>
+    capturedPayments(snapshot).flatMap(({ payment, order }) => {
+      if (!matches(payment, order)) return [];
+      const registration = snapshot.registrations.find(({ _id }) => String(_id) === order?.registration);
+      const confirmed = registration?.state === 'confirmed' && registration.paidBy?.paymentId === payment.id;
+      return confirmed || isMismatch(snapshot, payment)
+        ? []
+        : [`${payment.id}: registration ${registration?.state ?? 'missing'}`];
+    }),
+
+  'a captured payment that does not match its order is kept as a mismatch and confirms nothing': (snapshot) =>
+    capturedPayments(snapshot).flatMap(({ payment, order }) => {
+      if (matches(payment, order)) return [];
+      const confirms = snapshot.registrations.some(({ paidBy }) => paidBy?.paymentId === payment.id);
+      if (confirms) return [`${payment.id}: confirms a registration`];
+      return isMismatch(snapshot, payment) ? [] : [`${payment.id}: not kept`];
+    }),
+
+  'every confirmed registration has paid its price, with a payment of its own': ({
+    registrations,
+    payments,
+  }) => {
+    const confirmed = registrations.filter(({ state }) => state === 'confirmed');
+    const captured = new Map(
+      payments.filter(({ status }) => status === 'captured').map(({ id, amount }) => [id, amount]),
+    );
+    const unpaid = confirmed.flatMap(({ registrationId, paidBy }) => {
+      const paid = paidBy?.amount === 0 || (paidBy && captured.get(paidBy.paymentId ?? '') === paidBy.amount);
+      return paid ? [] : [`${registrationId}: ${paidBy?.paymentId ?? 'no payment'}`];
+    });
+    return [...unpaid, ...duplicates(confirmed.flatMap(({ paidBy }) => paidBy?.paymentId ?? []))];
+  },
+
+  'every refund is recorded once and cancels the registration': (snapshot) => {
+    const refunded = snapshot.refunds
+      .filter(({ status }) => status === 'processed')
+      .map(({ payment_id }) => payment_id);
+    const violations = refunded.flatMap((id) => {
+      const order = snapshot.orders.find(({ paymentId }) => paymentId === id);
+      const mismatch = snapshot.mismatches.find(({ paymentId }) => paymentId === id);
+      // The provider refunds a second payment of a paid order by itself.
+      if (!order && !mismatch) return [];
+      const recorded = order?.state === 'refunded' || mismatch?.refund?.state === 'processed';
+      const confirmed = snapshot.registrations.some(
+        ({ state, paidBy }) => state === 'confirmed' && paidBy?.paymentId === id,
+      );
+      if (confirmed) return [`${id}: still confirmed`];
+      return recorded ? [] : [`${id}: ${order?.state ?? 'mismatch'}`];
+    });
+    return [...violations, ...duplicates(refunded)];
+  },
+
+  'every recorded refund was processed': ({ orders, mismatches, registrations, refunds }) => {
+    const processed = new Set(
+      refunds.flatMap(({ status, payment_id }) => (status === 'processed' ? payment_id : [])),
+    );
+    const recorded = [
+      ...orders.filter(({ state }) => state === 'refunded').map(({ paymentId }) => paymentId),
+      ...mismatches.filter(({ refund }) => refund?.state === 'processed').map(({ paymentId }) => paymentId),
+      ...registrations.filter(({ state }) => state === 'cancelled').map(({ paidBy }) => paidBy?.paymentId),
+    ];
+    return recorded.flatMap((id) => (processed.has(id ?? '') ? [] : [String(id)]));
+  },
+
+  'a person has at most one active registration': ({ registrations }) =>
+    duplicates(registrations.filter(({ active }) => active).map(({ emailKey }) => emailKey)),
+
+  // A free registration may succeed although its response is lost; the next attempt is then rejected.
+  'every delegate who keeps trying is registered': ({ rejected, registrations }) => {
+    const registered = new Set(
+      registrations.flatMap(({ state, email }) => (state === 'pending' ? [] : email)),
+    );
+    return rejected
+      .filter(({ email }) => !registered.has(email))
+      .map(({ email, responses }) => `${email}: ${JSON.stringify(responses)}`);
+  },
+};
+
+function capturedPayments({ payments, orders }: Snapshot) {
+  const byProviderId = new Map(orders.map((order) => [order.providerOrderId, order]));
+  return payments
+    .filter(({ status }) => status === 'captured')
+    .map((payment) => ({ payment, order: byProviderId.get(payment.order_id) }));
+}
+
+function matches({ amount, currency }: Payment, order: StoredOrder | undefined): boolean {
+  return order?.amount === amount && order.currency === currency;
+}
+
+function isMismatch({ mismatches }: Snapshot, { id }: Payment): boolean {
+  return mismatches.some(({ paymentId }) => paymentId === id);
+}

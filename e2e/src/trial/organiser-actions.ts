@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CouponView, FaqView } from '@mun/contracts/content';
+import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/mailing';
+import type { PaymentMismatch } from '@mun/contracts/payment';
+import type { OrderPage } from '@mun/contracts/payment-admin';
+import type { SeededRandom } from '@mun/local/demo/seeded-random';
+import type { Counter } from './counter.js';
+import type { Organiser } from './organiser.js';
+import { pickAction, pickOne, type WeightedActions } from './random.js';
+import { allotOneSeatTwice, allotSeats, clearSeats, swapSeats, undoChange } from './seat-actions.js';
+
+export interface ActionContext {
+  organiser: Organiser;
+  random: SeededRandom;
+}
+
+const MAX_ID = 999_999_999;
+
+/** The weights are percentages. */
+const ACTIONS: WeightedActions<ActionContext> = {
+  'edit FAQ': [14, editFaq],
+  'delete and restore FAQ': [4, deleteAndRestoreFaq],
+  'change redemptions of coupon': [8, changeRedemptions],
+  'add coupon': [2, addCoupon],
+  'refund payment': [7, refundPayment],
+  'refund mismatch': [5, refundMismatch],
+  'sync order with provider': [4, syncOrder],
+  'allot seats': [18, allotSeats],
+  'allot one seat twice': [5, allotOneSeatTwice],
+  'swap seats': [8, swapSeats],
+  'clear seats': [3, clearSeats],
+  'undo change': [4, undoChange],
+  'email allotments': [5, ({ organiser }) => sendMailing(organiser)],
+  'stop mailing': [3, ({ organiser }) => controlMailing(organiser, 'latest', 'stop')],
+  'resume mailing': [4, ({ organiser }) => controlMailing(organiser, 'latest', 'resume')],
+  'retry mailing': [2, ({ organiser }) => controlMailing(organiser, 'latest', 'retry')],
+  'resend failed email': [2, resendFailedEmail],
+  'update spreadsheet': [2, ({ organiser }) => updateSpreadsheet(organiser)],
+};
+
+/** Performs random actions, one after another, until `isRunning` returns false. */
+export async function performActions(
+  context: ActionContext,
+  operations: Counter,
+  isRunning: () => boolean,
+  maxPauseMs: number,
+): Promise<void> {
+  while (isRunning()) {
+    await sleep(context.random.float(0, maxPauseMs));
+    const { name, run } = pickAction(context.random, ACTIONS);
+    operations.add(name);
+    await run(context);
+  }
+}
+
+async function editFaq({ organiser, random }: ActionContext): Promise<void> {
+  const faq = pickOne(random, await organiser.read<FaqView[]>('/faqs'));
+  if (!faq) return;
+  const { _id, version: expectedVersion, question } = faq;
+  const body = { question, answer: `Edited, ${random.integer(0, MAX_ID)}` };
+  await organiser.perform('edit FAQ', 'PUT', `/faqs/${_id}`, { body, expectedVersion });
+}
+
+async function deleteAndRestoreFaq({ organiser, random }: ActionContext): Promise<void> {
+  const faq = pickOne(random, await organiser.read<FaqView[]>('/faqs'));
+  if (!faq) return;
+  const { _id, version: expectedVersion } = faq;
+  await organiser.perform('delete FAQ', 'DELETE', `/faqs/${_id}`, { expectedVersion });
+  // Has no effect if the FAQ was not deleted.
+  await organiser.perform('restore FAQ', 'POST', `/faqs/${_id}/restore`, {
+    retry: true,
+    auditEntries: () => 'at most one',
+  });
+}
+
+async function changeRedemptions({ organiser, random }: ActionContext): Promise<void> {
+  const coupon = pickOne(random, await organiser.read<CouponView[]>('/coupons'));
+  if (!coupon) return;
+  const { _id, code, amountOff, redemptionsLeft: redemptionsSeen, version: expectedVersion } = coupon;
+  const redemptionsLeft =
+    redemptionsSeen > 1 && random.integer(0, 1)
+      ? redemptionsSeen - 1
+      : redemptionsSeen + random.integer(1, 2);
+  const body = { code, amountOff, redemptionsLeft, redemptionsSeen };
+  await organiser.perform('change coupon', 'PATCH', `/coupons/${_id}`, { body, expectedVersion });
+}
+
+async function addCoupon({ organiser, random }: ActionContext): Promise<void> {
+  const body = { code: `ADDED${random.integer(0, MAX_ID)}`, amountOff: 100, redemptionsLeft: 3 };
+  await organiser.perform('add coupon', 'POST', '/coupons', { body });
+}
+
+async function refundPayment({ organiser, random }: ActionContext): Promise<void> {
+  const order = pickOne(random, (await organiser.read<OrderPage>('/payment/orders?state=paid'))?.orders);
+  if (!order) return;
+  const options = { body: refundRequest(random), retry: true };
+  await organiser.perform('refund payment', 'POST', `/payment/orders/${order.id}/refund`, options);
+}
+
+async function refundMismatch({ organiser, random }: ActionContext): Promise<void> {
+  const mismatches = await organiser.read<PaymentMismatch[]>('/payment/mismatches');
+  const open = mismatches?.filter(({ refund }) => !refund || refund.state === 'failed');
+  const mismatch = pickOne(random, open);
+  if (!mismatch) return;
+  const path = `/payment/mismatches/${mismatch.paymentId}/refund`;
+  await organiser.perform('refund mismatch', 'POST', path, { body: refundRequest(random), retry: true });
+}
+
+async function syncOrder({ organiser, random }: ActionContext): Promise<void> {
+  const order = pickOne(random, (await organiser.read<OrderPage>('/payment/orders?state=open'))?.orders);
+  if (order) await organiser.perform('sync order', 'POST', `/payment/orders/${order.id}/ask`);
+}
+
+/** @returns true if there is nobody left to email */
+export async function sendMailing(organiser: Organiser): Promise<boolean> {
+  const idOf = (response: unknown) => (response as SendMailingResponse).id;
+  const path = '/registration/send-allotment-emails';
+  const { status, body } = await organiser.perform('email allotments', 'POST', path, {
+    auditEntries: (response) => (idOf(response) ? 'one' : 'none'),
+  });
+  return status === 200 && !idOf(body);
+}
+
+/** Has no effect if another organiser was faster. @param mailing its id, or 'latest' */
+export async function controlMailing(
+  organiser: Organiser,
+  mailing: string,
+  command: 'stop' | 'resume' | 'retry',
+): Promise<void> {
+  const path = `/registration/allotment-emails/${mailing}/${command}`;
+  await organiser.perform(`${command} mailing`, 'POST', path, {
+    retry: mailing !== 'latest',
+    auditEntries: () => 'at most one',
+  });
+}
+
+async function resendFailedEmail({ organiser, random }: ActionContext): Promise<void> {
+  const page = await organiser.read<DeliveryPage>('/notify/deliveries?state=failed');
+  const delivery = pickOne(random, page?.deliveries);
+  if (!delivery) return;
+  const path = `/notify/deliveries/${encodeURIComponent(delivery.id)}/resend`;
+  await organiser.perform('resend failed email', 'POST', path);
+}
+
+export async function updateSpreadsheet(organiser: Organiser): Promise<void> {
+  await organiser.perform('update spreadsheet', 'POST', '/registration/update-allotments-sheets');
+}
+
+function refundRequest(random: SeededRandom): { reason: string; key: string } {
+  return { reason: 'The delegate fell ill', key: `trial-refund-${random.integer(0, MAX_ID)}` };
+}

@@ -1,0 +1,68 @@
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import type { RejectedDelegate } from './delegate.js';
+import type {
+  StoredApplication,
+  StoredAuditEntry,
+  StoredChange,
+  StoredCommittee,
+  StoredCoupon,
+  StoredFaq,
+  StoredMismatch,
+  StoredOrder,
+  StoredRegistration,
+  StoredSeat,
+} from './documents.js';
+import type { Action } from './organiser.js';
+import type { System } from './system.js';
+
+/** The state of all systems after a trial: database, payment provider, mailbox and spreadsheet, and what the actors know. */
+export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
+
+/** Names invariants, each with a function that describes its violations. */
+export type Invariants = Record<string, (snapshot: Snapshot) => string[]>;
+
+/** Reads everything. Call it when the system is idle. */
+export async function takeSnapshot(
+  { db, mailbox, provider, spreadsheet }: System,
+  actors: { actions: Action[]; rejected: RejectedDelegate[] },
+) {
+  const all = <T extends object>(name: string) => db.collection<T>(name).find().toArray() as Promise<T[]>;
+  const payments = provider.control.payments();
+  return {
+    orders: await all<StoredOrder>('payment_orders'),
+    registrations: await all<StoredRegistration>('registrations'),
+    applications: await all<StoredApplication>('applications'),
+    mismatches: await all<StoredMismatch>('payment_mismatches'),
+    coupons: await all<StoredCoupon>('coupons'),
+    faqs: await all<StoredFaq>('faqs'),
+    committees: await all<StoredCommittee>('committees'),
+    seats: await all<StoredSeat>('seats'),
+    /** By number. */
+    changes: (await all<StoredChange>('allotment_changes')).toSorted((a, b) => a.number - b.number),
+    audit: await all<StoredAuditEntry>('audit'),
+    deliveries: await all<EmailDelivery>(DELIVERIES_COLLECTION),
+    /** Collections with events that were not dispatched, each with the number of documents. */
+    pendingEvents: await countPendingEvents({ db }),
+    payments,
+    refunds: payments.flatMap(({ id }) => provider.control.refunds(id)),
+    emails: mailbox.control.list(),
+    /** The spreadsheet's tabs, including headings. */
+    sheet: {
+      Delegates: spreadsheet.control.rows('Delegates'),
+      Committees: spreadsheet.control.rows('Committees'),
+    },
+    ...actors,
+  };
+}
+
+/** Returns 'registrations: 2 documents with pending events' for each collection that has some. */
+export async function countPendingEvents({ db }: Pick<System, 'db'>): Promise<string[]> {
+  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+  const counts = await Promise.all(
+    collections.map(async ({ name }) => {
+      const count = await db.collection(name).countDocuments({ 'outbox.0': { $exists: true } });
+      return count > 0 ? [`${name}: ${count} documents with pending events`] : [];
+    }),
+  );
+  return counts.flat();
+}

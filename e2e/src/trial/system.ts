@@ -1,0 +1,61 @@
+import { backendProcess, workerProcess } from '@mun/local/product-processes';
+import type { ProcessSpec } from '@mun/local/supervisor/managed-process';
+import { freePort } from '@mun/local/supervisor/probes';
+import { startRestartable, type RestartableProcess } from '@mun/local/supervisor/restartable-process';
+import { MongoClient } from 'mongodb';
+import { startNetworkProxy, type NetworkProxy } from '../network-proxy.js';
+import { configured, startServices, startWithCleanup } from '../services.js';
+import { startLoadBalancer } from './load-balancer.js';
+
+/** How long an unpaid order holds its coupon: short, so that many holds expire during a trial. */
+const HOLD_MINUTES = 0.2;
+
+export interface SystemOptions {
+  /** URLs of modules that every backend and worker loads first. */
+  preload?: string[];
+  holdMinutes?: number;
+}
+
+/** The system under test. */
+export type System = Awaited<ReturnType<typeof startSystem>>;
+
+/** Starts two backends and two workers behind a load balancer, with one database and one Redis. */
+export function startSystem({ preload = [], holdMinutes = HOLD_MINUTES }: SystemOptions = {}) {
+  return startWithCleanup(async (cleanup) => {
+    const services = await startServices(cleanup, { webhookRetryMs: 200 });
+    const { database, redis, provider } = services;
+    // Tests read the database directly, not through a proxy that fails.
+    const client = await new MongoClient(database.uri).connect();
+    cleanup.defer(() => client.close());
+
+    const proxies: NetworkProxy[] = [];
+    const databaseSocket = decodeURIComponent(new URL(database.uri).host);
+    const redisPort = Number(new URL(redis.url).port);
+    const run = async (spec: ProcessSpec): Promise<RestartableProcess> => {
+      const toDatabase = cleanup.use(await startNetworkProxy({ path: databaseSocket }));
+      const toRedis = cleanup.use(await startNetworkProxy({ port: redisPort }));
+      proxies.push(toDatabase, toRedis);
+      const settings = {
+        ...services.settings,
+        MONGODB_URI: `mongodb://127.0.0.1:${toDatabase.port}/meridian?directConnection=true&journal=true&w=1`,
+        REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
+        PAYMENT_HOLD_MINUTES: String(holdMinutes),
+        LOG_LEVEL: 'error',
+      };
+      const flags = preload.flatMap((module) => ['--import', module]);
+      return cleanup.use(await startRestartable(configured(spec, settings, flags)));
+    };
+    const ports = [await freePort(), await freePort()] as const;
+    const processes = {
+      database,
+      redis,
+      'backend 1': await run(backendProcess({ port: ports[0], dev: false })),
+      'backend 2': await run(backendProcess({ port: ports[1], dev: false })),
+      'worker 1': await run(workerProcess({ port: await freePort(), dev: false })),
+      'worker 2': await run(workerProcess({ port: await freePort(), dev: false })),
+    };
+    const { url } = cleanup.use(await startLoadBalancer([...ports]));
+    provider.control.configure({ webhookUrl: `${url}/api/payment/webhook` });
+    return { ...services, url, processes, proxies, db: client.db() };
+  });
+}
