@@ -1,14 +1,16 @@
 import type { Registrant } from '@mun/contracts/allotment';
 import { ROUTES } from '@mun/contracts/routes';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { TableExport } from '../layout/TableExport';
 import { useAllotments } from './AllotmentsContext';
-import { edits as editsStore } from './edits/edits.store';
+import { edits } from './edits/edits.store';
 import { suggestSeats } from './edits/suggest-seats';
+import { HistoryDialog } from './history/HistoryDialog';
+import { MailingDialog } from './mailing/MailingDialog';
 
 /** Only one of these runs at a time. */
 export type Task = 'save' | 'email' | 'sheet';
@@ -19,33 +21,41 @@ interface Props {
   /** The filtered rows, for which seats are suggested. */
   rows: readonly Registrant[];
   onSave: () => void;
-  onEmail: () => void;
-  onSheet: () => void;
+  onSendEmails: () => void;
+  onUpdateSheet: () => void;
   onPaste: () => void;
-  onHistory: () => void;
+  onUndone: () => void;
 }
 
+/** The actions that concern all allotments, and their dialogs. */
 export function AllotmentActions(props: Props) {
-  const { running, saveButton, rows, onSave, onEmail, onSheet, onPaste, onHistory } = props;
-  const context = useAllotments();
-  const state = (task: Task) => ({
+  const { running, saveButton, rows, onSave, onSendEmails, onUpdateSheet, onPaste, onUndone } = props;
+  const allotments = useAllotments();
+  const [dialog, setDialog] = useState<'history' | 'mailing'>();
+
+  const taskState = (task: Task) => ({
     $busy: running === task,
     disabled: running !== undefined && running !== task,
   });
+  const dialogState = (name: 'history' | 'mailing') => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => setDialog(open ? name : undefined),
+  });
   const suggest = () => {
-    const { seats, unplaced } = suggestSeats(rows, context);
-    editsStore.set(seats);
+    const { seats, unplaced } = suggestSeats(rows, allotments);
+    edits.set(seats);
     notify.info(suggestionMessage(seats.length, unplaced));
   };
+
   return (
     <Cluster>
-      <Button ref={saveButton} $dense {...state('save')} onClick={onSave}>
+      <Button ref={saveButton} $dense {...taskState('save')} onClick={onSave}>
         Update Allotments
       </Button>
-      <Button $quiet $dense {...state('email')} onClick={onEmail}>
+      <Button $quiet $dense {...taskState('email')} onClick={() => setDialog('mailing')}>
         Send Allotment Emails
       </Button>
-      <Button $quiet $dense {...state('sheet')} onClick={onSheet}>
+      <Button $quiet $dense {...taskState('sheet')} onClick={onUpdateSheet}>
         Update Sheets
       </Button>
       <Button
@@ -59,10 +69,19 @@ export function AllotmentActions(props: Props) {
       <Button $quiet $dense onClick={onPaste}>
         Paste from a spreadsheet
       </Button>
-      <Button $quiet $dense onClick={onHistory}>
+      <Button $quiet $dense onClick={() => setDialog('history')}>
         History
       </Button>
       <TableExport name="registrants" route={ROUTES.registrantsExport} />
+      <HistoryDialog {...dialogState('history')} onUndone={onUndone} />
+      <MailingDialog
+        {...dialogState('mailing')}
+        unsaved={Object.keys(allotments.edits).length > 0}
+        onSend={() => {
+          setDialog(undefined);
+          onSendEmails();
+        }}
+      />
     </Cluster>
   );
 }

@@ -26,6 +26,6 @@ export function savedSeat({ allotmentStatus, allottedCommittee, allottedPortfoli
 
 /** 'France, Security Council' */
 export function formatSeat({ committee, portfolio }: Seat): string {
-  if (!committee) return 'no seat';
+  if (!committee) return 'No seat';
   return portfolio ? `${portfolio}, ${committee}` : `${committee}, no portfolio yet`;
 }

@@ -54,7 +54,9 @@ it('returns the focus to the page if the button that opened the dialog is gone',
   );
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /A Delegate/ }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resend email' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resend email' }),
+  );
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: /A Delegate/ })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));

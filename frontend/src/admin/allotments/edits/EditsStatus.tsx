@@ -4,8 +4,9 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, size, space } from '../../../shared/ui/theme/theme';
 import { useAllotments } from '../AllotmentsContext';
-import type { Filters } from '../table/filter-delegates';
+import { NO_FILTERS, type Filters } from '../table/filter-delegates';
 import { edits } from './edits.store';
+import { LeaveGuard } from './LeaveGuard';
 
 const Line = styled(Cluster)`
   column-gap: ${space(2)};
@@ -23,20 +24,23 @@ const Conflicts = styled(Count)`
 `;
 
 interface Props {
-  status: Filters['status'];
-  onStatus: (status: Filters['status']) => void;
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
 }
 
 /** The number of unsaved edits and of conflicts, with buttons that filter the table by them. */
-export function EditsStatus({ status, onStatus }: Props) {
+export function EditsStatus({ filters, onFilter }: Props) {
   const { edits: all, seating } = useAllotments();
   const ids = Object.keys(all);
   const conflicts = seating.conflicting.size;
-  const toggle = (filter: 'edited' | 'conflicting', label: string) => (
-    <Button $quiet $dense onClick={() => onStatus(status === filter ? '' : filter)}>
-      {status === filter ? 'Show all delegates' : label}
-    </Button>
-  );
+  const toggle = (status: 'edited' | 'conflicting', label: string) => {
+    const active = filters.status === status;
+    return (
+      <Button $quiet $dense onClick={() => onFilter({ ...NO_FILTERS, status: active ? '' : status })}>
+        {active ? 'Show all delegates' : label}
+      </Button>
+    );
+  };
   return (
     <Line>
       <Count $strong={ids.length > 0} aria-live="polite">
@@ -44,7 +48,7 @@ export function EditsStatus({ status, onStatus }: Props) {
       </Count>
       {ids.length > 0 && (
         <>
-          {toggle('edited', 'Show edited rows')}
+          {toggle('edited', 'Show edited')}
           <Button $quiet $dense onClick={() => edits.undoLast()}>
             Undo last edit
           </Button>
@@ -56,9 +60,10 @@ export function EditsStatus({ status, onStatus }: Props) {
       {conflicts > 0 && (
         <>
           <Conflicts $strong>{pluralize(conflicts, 'row shares a seat', 'rows share a seat')}</Conflicts>
-          {toggle('conflicting', 'Show shared seats')}
+          {toggle('conflicting', 'Show shared')}
         </>
       )}
+      <LeaveGuard unsaved={ids.length} />
     </Line>
   );
 }

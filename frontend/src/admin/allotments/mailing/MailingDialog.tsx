@@ -45,8 +45,8 @@ const Sample = styled.iframe`
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Number of unsaved edits, which are not part of the mailing. */
-  unsaved: number;
+  /** Whether there are unsaved edits, which are not part of the mailing. */
+  unsaved: boolean;
   onSend: () => void;
 }
 
@@ -80,7 +80,7 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
             ? NO_RECIPIENTS
             : `${formatNumber(recipients)} of ${pluralize(allotted, 'allotted delegate')} will be emailed (not yet notified of their current allotment).`}
         </p>
-        {unsaved > 0 && (
+        {unsaved && (
           <ErrorText>Unsaved edits are not included. Save them with Update Allotments first.</ErrorText>
         )}
         {recipients > 0 && <Button onClick={onSend}>Send {pluralize(recipients, 'email')}</Button>}

@@ -8,7 +8,10 @@ import { size } from '../../../shared/ui/theme/theme';
 import { useAllotments } from '../AllotmentsContext';
 import { NO_FILTERS, type Filters } from './filter-delegates';
 
-const STATUSES: Options<Filters['status']> = {
+/** The label of each value of a filter, except '' for all. */
+type Labels<Name extends keyof Filters> = Record<Exclude<Filters[Name], ''>, string>;
+
+const STATUSES: Labels<'status'> = {
   open: 'Not allotted',
   allotted: 'Allotted',
   emailed: 'Allotted and emailed',
@@ -17,18 +20,20 @@ const STATUSES: Options<Filters['status']> = {
   conflicting: 'Sharing a seat',
 };
 
-const PREFERENCES: Options<Filters['preference']> = {
+const PREFERENCES: Labels<'preference'> = {
   full: 'Met',
   committee: 'Committee met',
   none: 'Not met',
 };
 
-const EXPERIENCES: Options<Filters['experience']> = {
+const EXPERIENCES: Labels<'experience'> = {
   none: 'First MUN',
   low: '1–2 MUNs',
   medium: '3–5 MUNs',
   high: '6 MUNs or more',
 };
+
+const COMMITTEE_GROUPS = { allotted: 'Allotted to', preferred: 'Prefers' };
 
 const Bar = styled(FilterForm)`
   grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 45%), 1fr));
@@ -45,49 +50,6 @@ const Bar = styled(FilterForm)`
   }
 `;
 
-/** The label of each value of a filter, except '' for all. */
-type Options<T extends string> = Record<Exclude<T, ''>, string>;
-
-interface FilterSelectProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-function FilterSelect({ label, value, onChange, children }: FilterSelectProps) {
-  return (
-    <Field search label={label}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Any</option>
-          {children}
-        </Select>
-      )}
-    </Field>
-  );
-}
-
-interface OptionsFilterProps<T extends string> {
-  label: string;
-  value: '' | T;
-  options: Record<T, string>;
-  onChange: (value: '' | T) => void;
-}
-
-function OptionsFilter<T extends string>({ label, value, options, onChange }: OptionsFilterProps<T>) {
-  const isOption = (chosen: string): chosen is '' | T => chosen === '' || chosen in options;
-  return (
-    <FilterSelect label={label} value={value} onChange={(chosen) => isOption(chosen) && onChange(chosen)}>
-      {Object.entries<string>(options).map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </FilterSelect>
-  );
-}
-
 interface Props {
   filters: Filters;
   onFilter: (filters: Filters) => void;
@@ -100,8 +62,20 @@ export function FilterBar({ filters, onFilter }: Props) {
       [...new Set(delegates.map(({ institution }) => institution))].toSorted((a, b) => a.localeCompare(b)),
     [delegates],
   );
-  const set = (changed: Partial<Filters>) => onFilter({ ...filters, ...changed });
-  const committeeGroups = { allotted: 'Allotted to', preferred: 'Prefers' };
+  const select = (name: keyof Filters, label: string, options: ReactNode) => (
+    <Field search label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={filters[name]}
+          onChange={({ target }) => onFilter({ ...filters, [name]: target.value })}
+        >
+          <option value="">Any</option>
+          {options}
+        </Select>
+      )}
+    </Field>
+  );
   return (
     <Bar aria-label="Find delegates">
       <Field search label="Search">
@@ -111,12 +85,14 @@ export function FilterBar({ filters, onFilter }: Props) {
             type="search"
             value={filters.text}
             placeholder="Name, institution, ID, portfolio"
-            onChange={({ target }) => set({ text: target.value })}
+            onChange={({ target }) => onFilter({ ...filters, text: target.value })}
           />
         )}
       </Field>
-      <FilterSelect label="Committee" value={filters.committee} onChange={(committee) => set({ committee })}>
-        {Object.entries(committeeGroups).map(([group, label]) => (
+      {select(
+        'committee',
+        'Committee',
+        Object.entries(COMMITTEE_GROUPS).map(([group, label]) => (
           <optgroup key={group} label={label}>
             {committees.map(({ _id, name }) => (
               <option key={_id} value={`${group}:${name}`}>
@@ -124,35 +100,16 @@ export function FilterBar({ filters, onFilter }: Props) {
               </option>
             ))}
           </optgroup>
-        ))}
-      </FilterSelect>
-      <FilterSelect
-        label="Institution"
-        value={filters.institution}
-        onChange={(institution) => set({ institution })}
-      >
-        {institutions.map((institution) => (
-          <option key={institution}>{institution}</option>
-        ))}
-      </FilterSelect>
-      <OptionsFilter
-        label="Allotment"
-        value={filters.status}
-        options={STATUSES}
-        onChange={(status) => set({ status })}
-      />
-      <OptionsFilter
-        label="Preference"
-        value={filters.preference}
-        options={PREFERENCES}
-        onChange={(preference) => set({ preference })}
-      />
-      <OptionsFilter
-        label="Experience"
-        value={filters.experience}
-        options={EXPERIENCES}
-        onChange={(experience) => set({ experience })}
-      />
+        )),
+      )}
+      {select(
+        'institution',
+        'Institution',
+        institutions.map((institution) => <option key={institution}>{institution}</option>),
+      )}
+      {select('status', 'Allotment', optionsOf(STATUSES))}
+      {select('preference', 'Preference', optionsOf(PREFERENCES))}
+      {select('experience', 'Experience', optionsOf(EXPERIENCES))}
       {JSON.stringify(filters) !== JSON.stringify(NO_FILTERS) && (
         <Button $quiet $dense onClick={() => onFilter(NO_FILTERS)}>
           Clear filters
@@ -160,4 +117,12 @@ export function FilterBar({ filters, onFilter }: Props) {
       )}
     </Bar>
   );
+}
+
+function optionsOf(labels: Record<string, string>): ReactNode {
+  return Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
