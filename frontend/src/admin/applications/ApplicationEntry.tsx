@@ -2,7 +2,6 @@ import type { ApplicationView } from '@mun/contracts/application';
 import { styled } from 'styled-components';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { When } from '../../shared/ui/content/When';
-import { applications as texts } from './messages';
 
 const Entry = styled.details`
   border-bottom: ${hairline};
@@ -48,7 +47,7 @@ const Entry = styled.details`
   }
 `;
 
-const Said = styled.dl`
+const Answers = styled.dl`
   display: grid;
   gap: ${space(2)};
   max-width: 72ch;
@@ -67,7 +66,7 @@ const Said = styled.dl`
   }
 `;
 
-/** One application: who and when, and opened all that they wrote. */
+/** An application: applicant and date, and the answers once expanded. */
 export function ApplicationEntry({ application }: { application: ApplicationView }) {
   const { fullName, institution, createdAt, email, phone, whyJoin, experience } = application;
   return (
@@ -80,28 +79,28 @@ export function ApplicationEntry({ application }: { application: ApplicationView
             <When at={createdAt} />
           </span>
         </summary>
-        <Said>
+        <Answers>
           <div>
-            <dt>{texts.email}</dt>
+            <dt>Email</dt>
             <dd>
               <a href={`mailto:${email}`}>{email}</a>
             </dd>
           </div>
           <div>
-            <dt>{texts.phone}</dt>
+            <dt>Phone</dt>
             <dd>
               <a href={`tel:${phone}`}>{phone}</a>
             </dd>
           </div>
           <div>
-            <dt>{texts.whyJoin}</dt>
+            <dt>Why they want to join</dt>
             <dd>{whyJoin}</dd>
           </div>
           <div>
-            <dt>{texts.experience}</dt>
+            <dt>Experience</dt>
             <dd>{experience}</dd>
           </div>
-        </Said>
+        </Answers>
       </Entry>
     </li>
   );

@@ -8,20 +8,18 @@ import { adminApi } from '../auth/admin-api';
 import { TableExport } from '../layout/TableExport';
 import { ApplicationEntry } from './ApplicationEntry';
 import { findApplications } from './find-applications';
-import { Button } from '../../shared/ui/forms/Button';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { FilterForm } from '../../shared/ui/forms/FilterForm';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Pager } from '../../shared/ui/navigation/Pager';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { color } from '../../shared/ui/theme/theme';
-import { adminForms } from '../forms/messages';
-import { applications as texts } from './messages';
+import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-const Search = styled(FilterForm)`
+const SearchForm = styled(FilterForm)`
   grid-template-columns: minmax(0, 1fr);
   max-width: 40rem;
 `;
@@ -30,55 +28,55 @@ const List = styled.ul`
   border-top: 1px solid ${color.edge};
 `;
 
-const Found = styled.p`
+const Count = styled.p`
   color: ${color.quiet};
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** Who applied to be a campus ambassador. */
+/** The campus ambassador applications. */
 export default function ApplicationsPage() {
-  const { data, error, mutate } = useSWR(ROUTES.applications, (path: string) =>
-    adminApi.get<ApplicationView[]>(path),
-  );
+  const { data, error, mutate } = useSWR(ROUTES.applications, adminApi.get<ApplicationView[]>);
   return (
     <AdminPage
-      heading={texts.title}
-      lead={texts.lead}
+      heading="Applications"
+      lead="Campus ambassador applications, newest first."
       ways={<TableExport name="applications" route={ROUTES.applicationsExport} />}
     >
-      {error && !data ? (
-        <Notice text={texts.failed}>
-          <Button $quiet onClick={() => void mutate()}>
-            {adminForms.retry}
-          </Button>
-        </Notice>
-      ) : !data ? (
-        <Skeleton label={texts.loading} />
-      ) : data.length === 0 ? (
-        <Notice heading={texts.empty.heading} text={texts.empty.text} />
-      ) : (
-        <Applications all={data} />
-      )}
+      <AsyncContent
+        data={data}
+        error={error}
+        retry={mutate}
+        errorMessage="The applications could not be loaded."
+        empty={
+          <Notice
+            heading="No applications yet"
+            text="Applications sent with the CA Application Form appear here."
+          />
+        }
+      >
+        {(applications) => <Applications all={applications} />}
+      </AsyncContent>
     </AdminPage>
   );
 }
 
 function Applications({ all }: { all: readonly ApplicationView[] }) {
   const [search, setSearch] = useState('');
-  const [wanted, setPage] = useState(1);
-  const asked = useDeferredValue(search);
-  const found = useMemo(() => findApplications(all, asked), [all, asked]);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE));
-  const page = Math.min(wanted, pages);
+  const [selectedPage, setPage] = useState(1);
+  const query = useDeferredValue(search);
+  const found = useMemo(() => findApplications(all, query), [all, query]);
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(selectedPage, pages);
+  const total = pluralize(all.length, 'application');
   return (
     <>
-      <Search aria-label={texts.label}>
-        <Field search label={texts.search}>
+      <SearchForm aria-label="Find applications">
+        <Field search label="Search">
           {(control) => (
             <Input
               {...control}
               type="search"
-              placeholder={texts.searchHint}
+              placeholder="Name, email, institution or answers"
               value={search}
               onChange={({ target }) => {
                 setSearch(target.value);
@@ -87,18 +85,20 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
             />
           )}
         </Field>
-        <Found aria-live="polite">{texts.found(found.length, all.length)}</Found>
-      </Search>
+        <Count aria-live="polite">
+          {found.length === all.length ? total : `${formatNumber(found.length)} of ${total}`}
+        </Count>
+      </SearchForm>
       {found.length === 0 ? (
-        <p>{texts.nothing}</p>
+        <p>No applications match your search.</p>
       ) : (
         <List>
-          {found.slice((page - 1) * PAGE, page * PAGE).map((application) => (
+          {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((application) => (
             <ApplicationEntry key={application._id} application={application} />
           ))}
         </List>
       )}
-      <Pager label={texts.pages} page={page} pages={pages} onPage={setPage} />
+      <Pager label="Pages of applications" page={page} pages={pages} onPage={setPage} />
     </>
   );
 }

@@ -13,12 +13,12 @@ const one = {
 };
 const other = { ...one, _id: '2', fullName: 'Another Person', institution: 'Other College' };
 
-it('finds by every word, wherever it stands and however it is written', () => {
+it('finds applications that contain every word, ignoring case', () => {
   expect(findApplications([one, other], ' DEBATE  sample public ')).toEqual([one]);
   expect(findApplications([one, other], 'example.org')).toEqual([one, other]);
   expect(findApplications([one, other], 'nobody')).toEqual([]);
 });
 
-it('finds everybody where nothing is searched for', () => {
+it('returns all applications for an empty search', () => {
   expect(findApplications([one, other], '  ')).toEqual([one, other]);
 });

@@ -1,6 +1,6 @@
 import type { ApplicationView } from '@mun/contracts/application';
 
-/** Those that say all the words somewhere, in any case and order. */
+/** The applications that contain all words of the search, in any case and order. */
 export function findApplications(
   applications: readonly ApplicationView[],
   search: string,
@@ -8,7 +8,7 @@ export function findApplications(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return applications;
   return applications.filter(({ fullName, email, phone, institution, whyJoin, experience }) => {
-    const said = [fullName, email, phone, institution, whyJoin, experience].join('\n').toLowerCase();
-    return words.every((word) => said.includes(word));
+    const text = [fullName, email, phone, institution, whyJoin, experience].join('\n').toLowerCase();
+    return words.every((word) => text.includes(word));
   });
 }

@@ -1,11 +1,10 @@
 import type { PictureFields, VersionedItem } from '@mun/contracts/content';
 import { type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Notice } from '../../shared/ui/feedback/Notice';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { color } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../layout/AdminPage';
 import { TrashIcon } from '../../shared/ui/brand/icons';
 import { CardActions, CardFrame, Cards, useStagger } from './Cards';
@@ -15,11 +14,6 @@ import { SortableCards } from './SortableCards';
 import { UndoBars } from './UndoBars';
 import { type DeletedItem, useCollection } from './use-collection';
 import { useOpenForm } from './use-open-form';
-
-const ErrorText = styled.p`
-  color: ${color.accent};
-  font-weight: 600;
-`;
 
 /** A page on which organisers manage a list: cards, an inline form above them, and the deletions that can be undone. */
 export function Collection<View extends VersionedItem & PictureFields, Values extends FieldValues>({
@@ -96,37 +90,39 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
       {open?.kind === 'edit' && items && !edited && (
         <ErrorText role="alert">The item you were editing has been deleted.</ErrorText>
       )}
-      {list.failed ? (
-        <Notice text={fetchFailed}>
-          <Button $quiet onClick={() => void list.reload()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : !items ? (
-        <Skeleton label="Loading..." />
-      ) : items.length === 0 ? (
-        open?.kind !== 'new' && (
-          <Notice heading={empty.heading} text={empty.text ?? ''}>
-            {empty.add && <Button onClick={add}>{empty.add}</Button>}
-          </Notice>
-        )
-      ) : endpoints.order === undefined ? (
-        <Cards>
-          {items.map((item, i) => (
-            <CardFrame key={item._id} $delay={delayOf(i)}>
-              {card(item)}
-            </CardFrame>
-          ))}
-        </Cards>
-      ) : (
-        <SortableCards
-          items={items}
-          nameOf={nameOf}
-          arrange={arrange}
-          onReorder={(next) => void list.reorder(next)}
-          card={card}
-        />
-      )}
+      <AsyncContent
+        data={items}
+        error={list.error}
+        retry={list.reload}
+        errorMessage={fetchFailed}
+        empty={
+          open?.kind !== 'new' && (
+            <Notice heading={empty.heading} text={empty.text ?? ''}>
+              {empty.add && <Button onClick={add}>{empty.add}</Button>}
+            </Notice>
+          )
+        }
+      >
+        {(all) =>
+          endpoints.order === undefined ? (
+            <Cards>
+              {all.map((item, i) => (
+                <CardFrame key={item._id} $delay={delayOf(i)}>
+                  {card(item)}
+                </CardFrame>
+              ))}
+            </Cards>
+          ) : (
+            <SortableCards
+              items={all}
+              nameOf={nameOf}
+              arrange={arrange}
+              onReorder={(next) => void list.reorder(next)}
+              card={card}
+            />
+          )
+        }
+      </AsyncContent>
       <UndoBars deleted={list.deleted} onUndo={restore} onExpire={list.dismiss} />
     </AdminPage>
   );

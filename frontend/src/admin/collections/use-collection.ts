@@ -96,7 +96,7 @@ export function useCollection<View extends VersionedItem>({
 
   return {
     items: data,
-    failed: error !== undefined && data === undefined,
+    error: error as unknown,
     reload,
     remove,
     deleting,

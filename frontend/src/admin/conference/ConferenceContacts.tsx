@@ -5,13 +5,9 @@ import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { FormField } from '../forms/FormField';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
-
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-`;
 
 const Hint = styled.p`
   color: ${color.quiet};
@@ -43,12 +39,6 @@ const Contact = styled.fieldset`
       grid-column: 1 / -1;
     }
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
 `;
 
 const FIELDS = [
@@ -84,7 +74,7 @@ export function ConferenceContacts({ hint }: { hint: ReactNode }) {
   };
 
   return (
-    <List ref={list}>
+    <Stack ref={list}>
       <Hint>{hint}</Hint>
       {fields.length === 0 && <p>No contacts. The footer does not show this section.</p>}
       {fields.map(({ id }, index) => (
@@ -93,7 +83,7 @@ export function ConferenceContacts({ hint }: { hint: ReactNode }) {
           {FIELDS.map((field) => (
             <FormField key={field.name} {...field} name={`contacts.${index}.${field.name}`} />
           ))}
-          <Actions>
+          <Cluster>
             <Button
               $quiet
               $dense
@@ -123,7 +113,7 @@ export function ConferenceContacts({ hint }: { hint: ReactNode }) {
             >
               Remove
             </Button>
-          </Actions>
+          </Cluster>
         </Contact>
       ))}
       <div>
@@ -138,6 +128,6 @@ export function ConferenceContacts({ hint }: { hint: ReactNode }) {
         </Button>
       </div>
       <VisuallyHidden role="status">{status}</VisuallyHidden>
-    </List>
+    </Stack>
   );
 }

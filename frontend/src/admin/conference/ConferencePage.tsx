@@ -4,8 +4,7 @@ import useSWR from 'swr';
 import { AdminPage } from '../layout/AdminPage';
 import { adminApi } from '../auth/admin-api';
 import { ConferenceEditor } from './ConferenceEditor';
-import { Button } from '../../shared/ui/forms/Button';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 
 export default function ConferencePage() {
@@ -20,17 +19,20 @@ export default function ConferencePage() {
       heading="Conference"
       lead="The details that the whole website shows: name, dates, venue, fee, contacts and letters."
     >
-      {data ? (
-        <ConferenceEditor conference={data} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
-      ) : error ? (
-        <Notice text="The conference could not be loaded.">
-          <Button $quiet onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : (
-        <Skeleton label="Loading..." lines={10} />
-      )}
+      <AsyncContent
+        data={data}
+        error={error}
+        retry={mutate}
+        errorMessage="The conference could not be loaded."
+        loading={<Skeleton lines={10} />}
+      >
+        {(conference) => (
+          <ConferenceEditor
+            conference={conference}
+            onSaved={(saved) => void mutate(saved, { revalidate: false })}
+          />
+        )}
+      </AsyncContent>
     </AdminPage>
   );
 }

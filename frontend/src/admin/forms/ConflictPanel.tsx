@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { Cluster } from '../../shared/ui/layout/Cluster';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import type { VersionedValues } from './form-draft';
 import { isEqual } from './is-equal';
@@ -10,10 +12,7 @@ import type { DraftForm } from './use-draft-form';
 /** Labels of the compared fields; a nested field has a path: 'venue.city'. */
 export type FieldLabels<Values extends FieldValues> = readonly { name: Path<Values>; label: string }[];
 
-const Panel = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
+const Panel = styled(Stack).attrs({ as: 'section' })`
   padding: ${space(2)};
   border: 1px solid ${color.accent};
   font-size: ${size.small};
@@ -56,12 +55,6 @@ const Value = styled.div`
     display: block;
     color: ${color.quiet};
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
 `;
 
 interface Props<Values extends FieldValues> {
@@ -109,14 +102,14 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
           ))}
         </Difference>
       ))}
-      <Actions>
+      <Cluster>
         <Button $quiet $dense disabled={busy} onClick={reloadTheirs}>
           Reload theirs
         </Button>
         <Button $quiet $dense $busy={busy} onClick={keepMine}>
           Keep mine
         </Button>
-      </Actions>
+      </Cluster>
     </Panel>
   );
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
+import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { ConflictPanel, type FieldLabels } from './ConflictPanel';
 import { CloseIcon } from '../../shared/ui/brand/icons';
@@ -32,21 +34,6 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   max-width: 792px;
-`;
-
-const Restored = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(0.5)} ${space(2)};
-  align-items: center;
-  padding-left: ${space(1.5)};
-  border-left: 3px solid ${color.focus};
-  font-size: ${size.small};
-`;
-
-const ErrorText = styled.p`
-  color: ${color.accent};
-  font-weight: 600;
 `;
 
 const Actions = styled.div`
@@ -102,14 +89,7 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
       )}
       <FormProvider {...form}>
         <Form noValidate onSubmit={draft.submit}>
-          {restored && (
-            <Restored role="status">
-              We restored your unsaved changes.
-              <Button $quiet $dense onClick={discard}>
-                Discard changes
-              </Button>
-            </Restored>
-          )}
+          {restored && <RestoredDraftNotice onDiscard={discard} />}
           {conflict && (
             <ConflictPanel key={conflict.version} draft={draft} conflict={conflict} labels={labels} />
           )}

@@ -14,7 +14,7 @@ const Preview = styled.details`
   }
 `;
 
-const Page = styled.div`
+const Paper = styled.div`
   padding: ${space(2)};
   border: ${hairline};
   background: ${color.paper};
@@ -36,9 +36,9 @@ export function MarkdownPreview({ name, defaultOpen }: Props) {
     <Preview open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Preview</summary>
       {open && (
-        <Page>
+        <Paper>
           <Markdown text={text} />
-        </Page>
+        </Paper>
       )}
     </Preview>
   );

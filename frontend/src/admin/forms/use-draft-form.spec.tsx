@@ -87,7 +87,7 @@ it('discards a draft in favour of a newer version', async () => {
   await user.type(amountOff(), '5');
   user = open(theirs);
   expect(amountOff()).toHaveProperty('value', '1005');
-  await user.click(button('Discard changes'));
+  await user.click(button('Discard'));
   expect(amountOff()).toHaveProperty('value', '200');
   await user.click(save());
   await saved();

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { adminApi } from '../auth/admin-api';
 import { FormFrame } from '../forms/FormFrame';
 import { useDraftForm } from '../forms/use-draft-form';
+import { pluralize } from '../../shared/lib/format/pluralize';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
@@ -80,7 +81,7 @@ export function PortfoliosEditor({ committee, reload, onClose }: Props) {
   const duplicates = findDuplicates(lines);
   const removed = referencesWithout(lines);
   const removedNames = namesOf(removed).join('\n');
-  const count = lines.length === 1 ? '1 portfolio' : `${lines.length} portfolios`;
+  const count = pluralize(lines.length, 'portfolio');
 
   const add = (states: readonly string[]) => {
     const { text, added } = addPortfolios(getValues('text'), states);

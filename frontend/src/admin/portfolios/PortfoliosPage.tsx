@@ -6,11 +6,10 @@ import { AdminPage } from '../layout/AdminPage';
 import { adminApi } from '../auth/admin-api';
 import { CardFrame, Cards, Facts, useStagger } from '../collections/Cards';
 import { useOpenForm } from '../collections/use-open-form';
-import { Button } from '../../shared/ui/forms/Button';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { space } from '../../shared/ui/theme/theme';
 import { PortfoliosCard } from './PortfoliosCard';
 import { PortfoliosEditor } from './PortfoliosEditor';
@@ -36,25 +35,25 @@ export default function PortfoliosPage() {
       {open?.kind === 'edit' && data && !edited && (
         <Facts role="alert">The committee you were editing has been deleted.</Facts>
       )}
-      {error && !data ? (
-        <Notice text={FETCH_FAILED}>
-          <Button $quiet onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : !data ? (
-        <Skeleton label="Loading..." />
-      ) : data.length === 0 ? (
-        <Notice heading="No Committees found" text="Make sure you have added committees with portfolios." />
-      ) : (
-        <Cards>
-          {data.map((committee, i) => (
-            <CardFrame key={committee._id} $delay={delayOf(i)}>
-              <PortfoliosCard committee={committee} onEdit={() => edit(committee._id)} />
-            </CardFrame>
-          ))}
-        </Cards>
-      )}
+      <AsyncContent
+        data={data}
+        error={error}
+        retry={mutate}
+        errorMessage={FETCH_FAILED}
+        empty={
+          <Notice heading="No Committees found" text="Make sure you have added committees with portfolios." />
+        }
+      >
+        {(committees) => (
+          <Cards>
+            {committees.map((committee, i) => (
+              <CardFrame key={committee._id} $delay={delayOf(i)}>
+                <PortfoliosCard committee={committee} onEdit={() => edit(committee._id)} />
+              </CardFrame>
+            ))}
+          </Cards>
+        )}
+      </AsyncContent>
       <Dialog
         title={edited ? `Portfolios of ${edited.name}` : 'Edit Portfolios'}
         open={edited !== undefined}
