@@ -35,7 +35,7 @@ export function MarkdownPreview({ name, defaultOpen }: Props) {
   return (
     <Preview open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Preview</summary>
-      {open && (
+      {open && text.trim() && (
         <Paper>
           <Markdown text={text} />
         </Paper>
