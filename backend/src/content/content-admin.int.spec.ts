@@ -191,7 +191,7 @@ describe('content administration', () => {
       ],
       ['an HTML page', 400, /JPEG, PNG/, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
       ['a truncated image', 400, /JPEG, PNG/, () => png.subarray(0, 60)],
-      ['a file that is too large', 413, /at most 5 MB/, () => Buffer.alloc(5 * 1024 * 1024 + 1)],
+      ['a file that is too large', 413, /5 MB or less/, () => Buffer.alloc(5 * 1024 * 1024 + 1)],
       [
         'too many pixels in a small file',
         400,
@@ -227,7 +227,7 @@ describe('content administration', () => {
       const chosen = committees.find(({ name }: { name: string }) => name === data['committeePreference1']);
       const { body } = await asAdmin(remove(`/committees/${chosen._id}`)).expect(409);
       expect(body.message).toBe(
-        `${chosen.name} cannot be deleted: Delegate Sample has chosen it or holds a seat there.`,
+        `You can’t delete ${chosen.name}: Delegate Sample has chosen it or holds a seat there.`,
       );
 
       const withoutFrance = chosen.portfolios.filter((portfolio: string) => portfolio !== 'France');
