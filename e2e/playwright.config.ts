@@ -45,7 +45,9 @@ export default defineConfig<object, { settings: Settings }>({
     viewport: DESKTOP,
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // A trace's screenshots of every step would slow all tests by a third; its DOM snapshots show the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'seeded', testIgnore: [STANDALONE, EMPTY, ...WITH_VITEST] },

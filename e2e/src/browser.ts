@@ -64,10 +64,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
  * been quiet for long; a click before is not theirs.
  */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** By how many pixels the page is wider than the window. */
