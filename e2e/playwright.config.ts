@@ -50,8 +50,9 @@ export default defineConfig<object, { settings: Settings }>({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // First, because its files take longest.
+    { name: 'standalone', testMatch: STANDALONE, testIgnore: WITH_VITEST },
     { name: 'seeded', testIgnore: [STANDALONE, EMPTY, ...WITH_VITEST] },
     { name: 'empty', testMatch: EMPTY, testIgnore: WITH_VITEST, use: { settings: { SEED: 'none' } } },
-    { name: 'standalone', testMatch: STANDALONE, testIgnore: WITH_VITEST },
   ],
 });
