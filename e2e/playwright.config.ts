@@ -1,19 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { Settings } from './src/fixtures/test.js';
 import { DESKTOP } from './src/fixtures/viewports.js';
 import { packagedChromium } from './src/packaged-chromium.js';
 
-/** Start their own processes instead of sharing a product. */
+/** Tests that start their own processes instead of sharing a product. */
 const STANDALONE = /\/(fuzz|secrets|survival|trial)\.e2e\.ts$/;
-/** Need a product without demo data. */
+/** Tests that need a product without demo data. */
 const EMPTY =
   /\/(admin-collections|admin-collections-layout|admin-forms|admin-imports|public-lists)\.e2e\.ts$/;
-/** Not converted yet: Vitest's project `product` runs them. */
-const WITH_VITEST = readdirSync(new URL('src', import.meta.url))
-  .filter((file) => file.endsWith('.e2e.ts'))
-  .filter((file) => readFileSync(new URL(`src/${file}`, import.meta.url), 'utf8').includes("from 'vitest'"))
-  .map((file) => `**/${file}`);
 
 export default defineConfig<object, { settings: Settings }>({
   testDir: 'src',
@@ -51,8 +45,8 @@ export default defineConfig<object, { settings: Settings }>({
   },
   projects: [
     // First, because its files take longest.
-    { name: 'standalone', testMatch: STANDALONE, testIgnore: WITH_VITEST },
-    { name: 'seeded', testIgnore: [STANDALONE, EMPTY, ...WITH_VITEST] },
-    { name: 'empty', testMatch: EMPTY, testIgnore: WITH_VITEST, use: { settings: { SEED: 'none' } } },
+    { name: 'standalone', testMatch: STANDALONE },
+    { name: 'seeded', testIgnore: [STANDALONE, EMPTY] },
+    { name: 'empty', testMatch: EMPTY, use: { settings: { SEED: 'none' } } },
   ],
 });
