@@ -6,8 +6,7 @@ import { packagedChromium } from './src/packaged-chromium.js';
 /** Tests that start their own processes instead of sharing a product. */
 const STANDALONE = /\/(fuzz|secrets|survival|trial)\.e2e\.ts$/;
 /** Tests that need a product without demo data. */
-const EMPTY =
-  /\/(admin-collections|admin-collections-layout|admin-forms|admin-imports|public-lists)\.e2e\.ts$/;
+const EMPTY = /\/(admin\/(collections|collections-layout|forms|imports)|site\/public-lists)\.e2e\.ts$/;
 
 export default defineConfig<object, { settings: Settings }>({
   testDir: 'src',

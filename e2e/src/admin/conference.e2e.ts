@@ -2,9 +2,9 @@ import type { ConferenceView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, conflictPanel, findActivity, heading, recordRequests, unique } from './admin-ui.js';
-import type { AdminApi } from './fixtures/admin-api.js';
-import { expect, openSitePage, test as base } from './fixtures/test.js';
-import { PHONE } from './fixtures/viewports.js';
+import type { AdminApi } from '../fixtures/admin-api.js';
+import { expect, openSitePage, test as base } from '../fixtures/test.js';
+import { PHONE } from '../fixtures/viewports.js';
 
 /** Restores the conference after each test. */
 const test = base.extend<{ restoredConference: void }>({

@@ -2,10 +2,10 @@ import type { CouponView, FaqView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import { button, discardDraft, doubleClickBeforeResponse, HOSTILE_NAME, recordRequests } from './admin-ui.js';
-import { expect, test } from './collections.fixture.js';
-import { withDatabase } from './database.js';
-import { horizontalOverflow } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import { expect, test } from '../fixtures/collections.fixture.js';
+import { withDatabase } from '../database.js';
+import { horizontalOverflow } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const list = (page: Page) => page.getByLabel('List', { exact: true });
 const table = (page: Page) => page.getByLabel('Table', { exact: true });

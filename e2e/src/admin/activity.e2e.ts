@@ -1,7 +1,7 @@
 import { button } from './admin-ui.js';
-import { withDatabase } from './database.js';
-import { expect, test } from './fixtures/test.js';
-import { PHONE } from './fixtures/viewports.js';
+import { withDatabase } from '../database.js';
+import { expect, test } from '../fixtures/test.js';
+import { PHONE } from '../fixtures/viewports.js';
 
 test.beforeEach(({ product }) =>
   withDatabase(product, async (db) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import { expect, hydrated, test } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const KB = 1024;
 

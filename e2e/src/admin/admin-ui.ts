@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditKind } from '@mun/contracts/audit';
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
-import { openAdminPage } from './fixtures/test.js';
+import { openAdminPage } from '../fixtures/test.js';
 
 /** Markup that must not become an element, and a word that does not fit on a line. */
 export const HOSTILE_NAME = `<img src=x onerror="document.title='hacked'">${'W'.repeat(110)}`;

@@ -1,6 +1,6 @@
 import { heading } from './admin-ui.js';
-import { expect, openAdminPage, test } from './fixtures/test.js';
-import { PHONE } from './fixtures/viewports.js';
+import { expect, openAdminPage, test } from '../fixtures/test.js';
+import { PHONE } from '../fixtures/viewports.js';
 
 const TILES = {
   'Manage Committees': 'committees',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { button, heading } from './admin-ui.js';
-import { CHUNKS, chunksOf, weightOf } from './chunks.js';
-import { expect, horizontalOverflow, openAdminPage, openSitePage, test } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import { CHUNKS, chunksOf, weightOf } from '../chunks.js';
+import { expect, horizontalOverflow, openAdminPage, openSitePage, test } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const KB = 1024;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, openSitePage, test } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import { expect, hydrated, openSitePage, test } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 import { SITE_PAGES, UNKNOWN_PATH } from './site-pages.js';
 
 const PATHS = Object.keys(SITE_PAGES);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { delegate, fillDelegateForm } from './delegate-form.js';
-import { expect, openSitePage, test } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import { delegate, fillDelegateForm } from '../delegate-form.js';
+import { expect, openSitePage, test } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const submit = (page: Page) => page.getByRole('button', { name: /^Submit and pay/ });
 const coupon = (page: Page) => page.getByLabel('Coupon code');

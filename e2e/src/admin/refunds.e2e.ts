@@ -12,8 +12,8 @@ import {
   search,
   tableRow,
 } from './admin-ui.js';
-import { expect, test as base } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import { expect, test as base } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const test = base.extend<{ order: OrderView & { providerOrderId: string } }>({
   /** The order of a delegate who has paid ₹1,500 and is registered. */

@@ -8,9 +8,9 @@ import {
   tableRow,
   unique,
 } from './admin-ui.js';
-import { expect, openAdminPage, test } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
-import type { Product } from './product.js';
+import { expect, openAdminPage, test } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
+import type { Product } from '../product.js';
 
 /** The status page checks again every 15 seconds. */
 const STATUS_TIMEOUT = { timeout: 60_000 };

@@ -3,10 +3,17 @@ import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import type { Locator } from '@playwright/test';
 import type { ObjectId } from 'mongodb';
 import { expectFocusWithin } from './admin-ui.js';
-import { cellAt, committeeSelect, expect, findRow, test, unsavedEdits } from './allotments.fixture.js';
-import { withDatabase } from './database.js';
-import { horizontalOverflow } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import {
+  cellAt,
+  committeeSelect,
+  expect,
+  findRow,
+  test,
+  unsavedEdits,
+} from '../fixtures/allotments.fixture.js';
+import { withDatabase } from '../database.js';
+import { horizontalOverflow } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 import { timeRendering, type RenderTiming } from './render-timing.js';
 
 const DELEGATE_COUNT = 2_000;

@@ -11,9 +11,9 @@ import {
   recordRequests,
   restoredDraft,
 } from './admin-ui.js';
-import type { AdminApi } from './fixtures/admin-api.js';
-import { expect, horizontalOverflow, test as base } from './fixtures/test.js';
-import { PHONE } from './fixtures/viewports.js';
+import type { AdminApi } from '../fixtures/admin-api.js';
+import { expect, horizontalOverflow, test as base } from '../fixtures/test.js';
+import { PHONE } from '../fixtures/viewports.js';
 
 interface Committee {
   _id: string;

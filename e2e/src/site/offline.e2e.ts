@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CHUNKS } from './chunks.js';
-import { expect, openSitePage, test as base } from './fixtures/test.js';
-import { PHONE } from './fixtures/viewports.js';
-import { startNetworkProxy, type NetworkProxy } from './network-proxy.js';
+import { CHUNKS } from '../chunks.js';
+import { expect, openSitePage, test as base } from '../fixtures/test.js';
+import { PHONE } from '../fixtures/viewports.js';
+import { startNetworkProxy, type NetworkProxy } from '../network-proxy.js';
 
 const READING = 'You are offline. This is what you saw last.';
 const TYPING = 'You are offline. What you type stays here; send it once you are back online.';

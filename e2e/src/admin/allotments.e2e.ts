@@ -12,8 +12,8 @@ import {
   test,
   unsavedEdits,
   update,
-} from './allotments.fixture.js';
-import { PHONE } from './fixtures/viewports.js';
+} from '../fixtures/allotments.fixture.js';
+import { PHONE } from '../fixtures/viewports.js';
 
 test('A committee and one of its portfolios are chosen and saved', async ({ allotments, allotmentsPage }) => {
   const { delegates, committee, portfolios } = await allotments.freeSeats(1);

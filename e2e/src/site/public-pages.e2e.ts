@@ -7,8 +7,8 @@ import {
   type TeamMemberView,
 } from '@mun/contracts/content';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, horizontalOverflow, openSitePage, test } from './fixtures/test.js';
-import { DESKTOP, PHONE, SMALL_PHONE } from './fixtures/viewports.js';
+import { expect, horizontalOverflow, openSitePage, test } from '../fixtures/test.js';
+import { DESKTOP, PHONE, SMALL_PHONE } from '../fixtures/viewports.js';
 import { SITE_PAGES, UNKNOWN_PATH } from './site-pages.js';
 
 for (const [path, heading] of Object.entries({ ...SITE_PAGES, [UNKNOWN_PATH]: 'Page Not Found' })) {

@@ -13,8 +13,8 @@ import {
   loseNextResponse,
   restoredDraft,
 } from './admin-ui.js';
-import { expect, test } from './collections.fixture.js';
-import { PHONE } from './fixtures/viewports.js';
+import { expect, test } from '../fixtures/collections.fixture.js';
+import { PHONE } from '../fixtures/viewports.js';
 
 const UNREACHABLE = /could not reach the server/;
 

@@ -2,9 +2,9 @@ import type { ApplicationView } from '@mun/contracts/application';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, search } from './admin-ui.js';
-import type { AdminApi } from './fixtures/admin-api.js';
-import { expect, horizontalOverflow, test } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import type { AdminApi } from '../fixtures/admin-api.js';
+import { expect, horizontalOverflow, test } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const PAGE_SIZE = 50;
 

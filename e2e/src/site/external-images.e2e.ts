@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ConferenceView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import { expect, horizontalOverflow, test as base } from './fixtures/test.js';
-import { SMALL_PHONE } from './fixtures/viewports.js';
+import { expect, horizontalOverflow, test as base } from '../fixtures/test.js';
+import { SMALL_PHONE } from '../fixtures/viewports.js';
 
 const WIDE_IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="1000"><rect width="3000" height="1000"/></svg>';

@@ -1,7 +1,7 @@
 import type { FaqView } from '@mun/contracts/content';
 import type { Page } from '@playwright/test';
-import { expect, openSitePage, test } from './fixtures/test.js';
-import { PHONE } from './fixtures/viewports.js';
+import { expect, openSitePage, test } from '../fixtures/test.js';
+import { PHONE } from '../fixtures/viewports.js';
 
 const questions = (page: Page) => page.locator('summary');
 const openQuestions = (page: Page) => page.locator('details[open] > summary');

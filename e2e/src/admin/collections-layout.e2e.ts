@@ -9,9 +9,9 @@ import {
   HOSTILE_NAME,
   undoDeletion,
 } from './admin-ui.js';
-import { expect, test } from './collections.fixture.js';
-import { horizontalOverflow, openAdminPage } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import { expect, test } from '../fixtures/collections.fixture.js';
+import { horizontalOverflow, openAdminPage } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const PATHS = ['committees', 'ebs', 'teams', 'sponsors', 'faq', 'coupons'];
 

@@ -3,10 +3,10 @@ import type { OrderPage, PaymentTotals } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, findActivity, search, tableRow, tableRows } from './admin-ui.js';
-import type { AdminApi } from './fixtures/admin-api.js';
-import { animationsFinished } from './fixtures/axe.js';
-import { expect, horizontalOverflow, openAdminPage, test } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import type { AdminApi } from '../fixtures/admin-api.js';
+import { animationsFinished } from '../fixtures/axe.js';
+import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const PAGE_SIZE = 50;
 

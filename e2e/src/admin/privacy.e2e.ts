@@ -3,9 +3,9 @@ import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, doubleClickBeforeResponse, expectFocusWithin, recordRequests } from './admin-ui.js';
-import type { AdminApi } from './fixtures/admin-api.js';
-import { expect, horizontalOverflow, test as base } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import type { AdminApi } from '../fixtures/admin-api.js';
+import { expect, horizontalOverflow, test as base } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 interface Delegate {
   registrationId: string;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { delegate, fillDelegateForm, payInCheckout } from './delegate-form.js';
-import { expect, test } from './fixtures/test.js';
-import { DESKTOP, PHONE } from './fixtures/viewports.js';
+import { delegate, fillDelegateForm, payInCheckout } from '../delegate-form.js';
+import { expect, test } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test.describe(`a delegate on a ${device}`, () => {

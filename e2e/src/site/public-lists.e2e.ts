@@ -1,8 +1,8 @@
 import type { SponsorView, TeamMemberView } from '@mun/contracts/content';
 import type { Page } from '@playwright/test';
-import { expect, test } from './collections.fixture.js';
-import { horizontalOverflow, openSitePage } from './fixtures/test.js';
-import { PHONE, SMALL_PHONE } from './fixtures/viewports.js';
+import { expect, test } from '../fixtures/collections.fixture.js';
+import { horizontalOverflow, openSitePage } from '../fixtures/test.js';
+import { PHONE, SMALL_PHONE } from '../fixtures/viewports.js';
 
 const TO_BE_REVEALED = 'To be revealed soon';
 const LISTS = [
