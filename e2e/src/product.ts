@@ -8,7 +8,7 @@ import { freePort } from '@mun/local/supervisor/probes';
 
 const LAUNCHER = fileURLToPath(new URL('../../local/start.mjs', import.meta.url));
 
-/** The whole product as `npm start` runs it, on a folder and a port of its own. */
+/** The whole product as `npm start` runs it, with its own folder and ports. */
 export interface Product {
   site: string;
   mailbox: string;
@@ -16,27 +16,27 @@ export interface Product {
   adminCode: string;
   /** Its DATA_DIR. */
   dir: string;
-  /** kill -9 of a part by its name; its supervisor starts it again. */
+  /** Sends SIGKILL to one process ('worker'); the supervisor restarts it. */
   kill(part: string): void;
-  /** kill -9 of the supervisor and of every part; the folder stays. */
+  /** Sends SIGKILL to the supervisor and all its processes; the folder stays. */
   killAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * @param env settings beside those that keep it to itself: { SEED: 'none' }
- * @param dir the folder of an earlier start, to go on with
- * @throws Error with what it printed, where it does not come up
+ * @param env additional settings: { SEED: 'none' }
+ * @param dir the folder of an earlier start, to continue with its data
+ * @throws Error with the product's output if it does not start
  */
 export async function startProduct(
   env: Record<string, string> = {},
   dir = mkdtempSync(join(tmpdir(), 'mun-e2e-')),
 ): Promise<Product> {
-  await claimPorts(dir);
+  await choosePorts(dir);
   try {
     return await start(env, dir);
   } catch (error) {
-    // Of many products that start at once, one may have found a port free that another was about to take.
+    // Another product may have taken the port since it was found free.
     if (!String(error).includes('EADDRINUSE')) throw error;
     return await start(env, dir);
   }
@@ -47,46 +47,50 @@ async function start(env: Record<string, string>, dir: string): Promise<Product>
     env: { ...process.env, ...env, NODE_ENV: 'development', DATA_DIR: dir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  const up = new Promise<void>((resolve, reject) => {
+  let output = '';
+  const started = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      printed += String(chunk);
-      if (printed.includes('Ctrl-C stops everything')) resolve();
+      output += String(chunk);
+      if (output.includes('Ctrl-C stops everything')) resolve();
     };
     program.stdout.on('data', read);
     program.stderr.on('data', read);
-    program.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
+    program.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
   });
-  await up;
-  const end = async (signal: NodeJS.Signals) => {
+  await started;
+  const exit = async (signal: NodeJS.Signals) => {
     program.removeAllListeners('exit');
     if (program.exitCode !== null || program.signalCode !== null) return;
-    const ended = once(program, 'exit');
+    const exited = once(program, 'exit');
     program.kill(signal);
-    await ended;
+    await exited;
   };
-  const shown = (label: string) => new RegExp(`^ +${label} +(\\S+)$`, 'm').exec(printed)?.[1] ?? '';
+  const value = (label: string) => {
+    const match = new RegExp(`^ +${label} +(\\S+)$`, 'm').exec(output);
+    if (!match?.[1]) throw new Error(`npm start did not print '${label}':\n${output}`);
+    return match[1];
+  };
   return {
-    site: shown('Site'),
-    mailbox: shown('Mailbox'),
-    provider: shown('Payment simulator'),
-    adminCode: shown('Admin code'),
+    site: value('Site'),
+    mailbox: value('Mailbox'),
+    provider: value('Payment simulator'),
+    adminCode: value('Admin code'),
     dir,
-    kill: (part) => void process.kill(partsOf(dir)[part]?.pid ?? NaN, 'SIGKILL'),
+    kill: (part) => void process.kill(processesOf(dir)[part]?.pid ?? NaN, 'SIGKILL'),
     async killAll() {
-      const parts = Object.values(partsOf(dir));
-      await end('SIGKILL');
-      for (const { pid } of parts) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+      const processes = Object.values(processesOf(dir));
+      await exit('SIGKILL');
+      for (const { pid } of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     },
     async stop() {
-      await end('SIGTERM');
+      await exit('SIGTERM');
       rmSync(dir, { recursive: true, force: true });
     },
   };
 }
 
-/** The processes of the parts, by name, as the supervisor notes them. */
-function partsOf(dir: string): Record<string, { pid: number }> {
+/** Returns the processes by name, from the supervisor's file. */
+function processesOf(dir: string): Record<string, { pid: number }> {
   const { processes } = JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')) as {
     processes: Record<string, { pid: number }>;
   };
@@ -101,8 +105,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Two products that start at once would both find the wished ports free. */
-async function claimPorts(dir: string): Promise<void> {
+/** Chooses the simulators' ports, because two products that start at once would both find the default ports free. */
+async function choosePorts(dir: string): Promise<void> {
   const file = join(dir, 'ports.json');
   if (existsSync(file)) return;
   const [mailbox, payment, spreadsheet] = [await freePort(), await freePort(), await freePort()];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { delegate, fillDelegateForm } from '../delegate-form.js';
+import { delegate, fillDelegateForm } from './delegate-form.js';
 import { expect, openSitePage, test } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { delegate, fillDelegateForm, payInCheckout } from '../delegate-form.js';
+import { delegate, fillDelegateForm, payInCheckout } from './delegate-form.js';
 import { expect, test } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
