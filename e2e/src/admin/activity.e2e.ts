@@ -30,12 +30,12 @@ test('The activity list is read page by page into the past, and by kind', async 
   const entries = page.getByRole('main').getByRole('listitem');
   await expect(page.getByText('Today')).toBeVisible();
   await expect(entries).toHaveCount(50);
-  await expect(entries.first()).toContainText('Added the question Question 1');
+  await expect(entries.first()).toContainText('Added the FAQ Question 1');
   await button(page, 'Load older').click();
-  await expect(entries.nth(54)).toContainText('Added the question Question 55');
+  await expect(entries.nth(54)).toContainText('Added the FAQ Question 55');
   await expect(button(page, 'Load older')).toHaveCount(0);
   await page.getByLabel('Show').selectOption('Sponsors');
-  await expect(page.getByText('Nothing of this kind has been done yet.')).toBeVisible();
+  await expect(page.getByText('No activity of this kind yet.')).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Added the question Question 1').first()).toBeVisible();
+  await expect(page.getByText('Added the FAQ Question 1').first()).toBeVisible();
 });

@@ -49,18 +49,36 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(text);
 }
 
-/** Asks for the next form to be opened again with the values of an unsent draft. */
+/** A message that appears for a few seconds. An open dialog hides it from the accessibility tree. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page
+    .getByRole('region', { name: /^Notifications/, includeHidden: true })
+    .getByRole('alert', { includeHidden: true })
+    .filter({ hasText: text });
+}
+
+/** The notice that a form has been filled with values that were typed earlier and not saved. */
 export function restoredDraft(page: Page): Locator {
-  return page.getByText('What you typed earlier stands here again.');
+  return page.getByText('We restored your unsaved changes.');
 }
 
 export async function discardDraft(page: Page): Promise<void> {
-  await button(page, 'Discard it').click();
+  await button(page, 'Discard').click();
 }
 
 /** What a form shows if another organiser has saved the same item meanwhile. */
 export function conflictPanel(page: Page): Locator {
-  return page.getByRole('alert', { name: 'Somebody changed this meanwhile' });
+  return page.getByRole('region', { name: 'Someone else changed this while you were editing' });
+}
+
+/** Replaces the form's values by those of the other organiser. */
+export async function reloadTheirs(page: Page): Promise<void> {
+  await button(conflictPanel(page), 'Reload theirs').click();
+}
+
+/** Saves the form over what the other organiser saved. */
+export async function keepMine(page: Page): Promise<void> {
+  await button(conflictPanel(page), 'Keep mine').click();
 }
 
 /** Deletes an item from its card. @param how by a click, or by the Enter key, which leaves the focus on the undo button */
@@ -83,9 +101,9 @@ export async function drawPng(page: Page, name = 'logo.png') {
   return { name, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
 }
 
-/** Waits until the keyboard focus is inside the dialog; it does not receive keys before. */
-export async function expectFocusWithin(dialog: Locator): Promise<void> {
-  await expect(dialog.locator(':focus').or(dialog.and(dialog.page().locator(':focus')))).toBeVisible();
+/** Waits until the keyboard focus is on an element or inside it. A dialog does not receive keys before. */
+export async function expectFocusWithin(element: Locator): Promise<void> {
+  await expect(element.locator(':focus').or(element.and(element.page().locator(':focus')))).toHaveCount(1);
 }
 
 /** The requests of a kind that the page sends from now on. */

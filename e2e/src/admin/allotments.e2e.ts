@@ -1,6 +1,6 @@
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Registrant } from '@mun/contracts/allotment';
-import { button, heading, recordRequests } from './admin-ui.js';
+import { button, heading, recordRequests, toast } from './admin-ui.js';
 import {
   chooseSeat,
   committeeSelect,
@@ -94,7 +94,7 @@ test.describe('Unsaved edits', () => {
   }) => {
     const page = await allotmentsPage();
     await button(page, 'Suggest seats').click();
-    await button(page, 'Show them').click();
+    await button(page, 'Show edited rows').click();
     await expect(page.getByText(/ of \d+ delegates$/)).toBeVisible();
     await update(page);
     await expect(page.getByText(/^Updated \d+ allotments$/)).toBeVisible();
@@ -112,9 +112,9 @@ test.describe('Unsaved edits', () => {
       ({ registrationId }, i) => `${registrationId}\t${committee}\t${portfolios[i]}`,
     );
     await dialog.getByLabel('Cells').fill([...rows, `${delegates[0]?.registrationId}\tSenate\tx`].join('\n'));
-    await expect(dialog.getByText('2 changes · 0 as before · 1 line cannot be taken')).toBeVisible();
+    await expect(dialog.getByText('2 changes · 0 unchanged · 1 row with an error')).toBeVisible();
     await expect(dialog.getByText('There is no such committee.')).toBeVisible();
-    await button(dialog, 'Take 2 changes as edits').click();
+    await button(dialog, 'Apply 2 changes').click();
     await expect(unsavedEdits(page, 2)).toBeVisible();
 
     await paste(committeeSelect(page.getByRole('row').nth(1)), `${committee}\n${committee}`);
@@ -226,7 +226,7 @@ test('A saved change is undone in the history, once even by a double click', asy
   await expect(page.getByText('Updated 1 allotments')).toBeVisible();
   await button(page, 'History').click();
   const newest = page.getByRole('dialog', { name: 'History of allotments' }).getByRole('listitem').first();
-  const undone = newest.getByText(/An undo of an earlier change/);
+  const undone = newest.getByText(/Undoes an earlier change/);
   const undo = button(newest, 'Undo this change');
   await button(newest, 'Show seats').click();
   await expect(newest.getByRole('rowheader', { name: delegate.fullName })).toBeVisible();
@@ -261,15 +261,15 @@ test('Allotment emails are counted and previewed, sent once, and their progress 
   ).toBeVisible();
   // The second click must not press what lies beneath the dialog.
   await dialog.getByRole('button', { name: /^Send \d+ emails?$/ }).dblclick();
-  await expect(page.getByText('Sending allotment emails...')).toBeVisible();
-  await expect(page.getByText(/^Sent \d+ emails$/)).toBeVisible();
+  await expect(toast(page, 'Sending allotment emails...')).toBeVisible();
+  await expect(toast(page, /^Sent \d+ emails$/)).toBeVisible();
   await expect(page).toHaveURL('/admin/allotments');
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.goBack();
 
-  await page.getByRole('combobox', { name: 'Allotment', exact: true }).selectOption('Allotted and mailed');
-  await expect(page.getByText('✓ mailed').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Allotment', exact: true }).selectOption('Allotted and emailed');
+  await expect(page.getByText('✓ emailed').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Allotment emails' }).getByText('Done')).toBeVisible();
   await button(page, 'Show recipients').click();
@@ -281,6 +281,6 @@ test('Allotment emails are counted and previewed, sent once, and their progress 
 test('The spreadsheet is updated on demand', async ({ allotmentsPage }) => {
   const page = await allotmentsPage();
   await button(page, 'Update Sheets').click();
-  await expect(page.getByText('Updating Google Sheets with latest allotments...')).toBeVisible();
-  await expect(page.getByText('Sheets updated successfully')).toBeVisible();
+  await expect(toast(page, 'Updating Google Sheets with latest allotments...')).toBeVisible();
+  await expect(toast(page, 'Sheets updated successfully')).toBeVisible();
 });

@@ -180,11 +180,11 @@ test.describe('The order', () => {
   test('is changed by keyboard, announced and saved', async ({ adminPage }) => {
     const page = await adminPage('sponsors');
     await button(page, 'Move Alpha').press('Space');
-    await expectAnnouncement(page, 'Alpha lifted, place 1 of 4.');
+    await expectAnnouncement(page, 'Alpha picked up, position 1 of 4.');
     // The drag library registers the arrow keys one task after it lifts the item.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await page.keyboard.press('ArrowRight');
-    await expectAnnouncement(page, 'Alpha is at place 2 of 4.');
+    await expectAnnouncement(page, 'Alpha is at position 2 of 4.');
     const saved = page.waitForResponse((response) => response.url().endsWith('/sponsors/order'));
     await page.keyboard.press('Space');
     expect((await saved).status()).toBe(204);
@@ -196,7 +196,7 @@ test.describe('The order', () => {
     const page = await adminPage('sponsors');
     const saved = page.waitForResponse((response) => response.url().endsWith('/sponsors/order'));
     await button(page, 'Move Alpha').dragTo(card(page, 'Delta'), { steps: 10 });
-    await expectAnnouncement(page, 'Alpha put down at place 3 of 4.');
+    await expectAnnouncement(page, 'Alpha dropped at position 3 of 4.');
     expect((await saved).status()).toBe(204);
     const order = ['Beta', 'Gamma', 'Alpha', 'Delta'];
     await expect(cardNames(page)).toHaveText(order);

@@ -1,7 +1,15 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
-import { button, conflictPanel, findActivity, heading, recordRequests, unique } from './admin-ui.js';
+import {
+  button,
+  conflictPanel,
+  findActivity,
+  heading,
+  recordRequests,
+  reloadTheirs,
+  unique,
+} from './admin-ui.js';
 import type { AdminApi } from '../fixtures/admin-api.js';
 import { expect, openSitePage, test as base } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
@@ -81,8 +89,8 @@ test('The form shows an error at each invalid field, and sends nothing', async (
   await textbox(page, 'Letter from Principal').fill(' ');
   await saveButton(page).click();
   for (const message of [
-    'The last day cannot be before the first',
-    'The fee must be a positive amount',
+    'The last day must not be before the first day',
+    'The fee must be ₹0 or more',
     'Phone number must be exactly 10 digits',
     'Invalid URL',
     'The letter is required',
@@ -101,7 +109,7 @@ test('The form keeps unsaved values through a reload and a server failure, and c
   adminPage,
 }) => {
   const page = await adminPage('conference');
-  const countdown = page.getByLabel('The countdown counts to');
+  const countdown = page.getByLabel('Countdown ends at');
   await expect(countdown).toHaveValue('2025-09-12T00:00');
   await countdown.fill('2025-09-12T09:30');
   await page.reload();
@@ -118,7 +126,7 @@ test('The form keeps unsaved values through a reload and a server failure, and c
 test('Registration can be closed and opened', async ({ admin, adminPage, newContext }) => {
   const page = await adminPage('conference');
   const visitor = await (await newContext({ viewport: PHONE })).newPage();
-  await expect(page.getByText('nobody new can register')).toBeVisible();
+  await expect(page.getByText('no one can start a new registration')).toBeVisible();
   for (const registrationOpen of [false, true]) {
     await page
       .getByRole('switch', { name: 'Registration is open', exact: true })
@@ -143,11 +151,13 @@ test('The conference is not overwritten unseen by the second of two organisers',
   await textbox(second, 'Pitch').fill('The pitch of the second.');
   await textbox(second, 'School name').fill('Another Public School');
   await saveButton(second).click();
-  await conflictPanel(second)
-    .getByRole('group', { name: 'Pitch' })
-    .getByRole('button', { name: /^Theirs/ })
-    .click();
+  const panel = conflictPanel(second);
+  await expect(panel.getByRole('group', { name: 'Pitch: Theirs' })).toContainText('The pitch of the first.');
+  await expect(panel.getByRole('group', { name: 'Pitch: Yours' })).toContainText('The pitch of the second.');
+  await expect(panel.getByRole('group', { name: 'State: Theirs' })).toContainText('Goa');
   expect((await conferenceOf(admin)).venue.schoolName).not.toBe('Another Public School');
+  await reloadTheirs(second);
+  await textbox(second, 'School name').fill('Another Public School');
   await save(second);
   expect(await conferenceOf(admin)).toMatchObject({
     pitch: 'The pitch of the first.',
@@ -160,8 +170,8 @@ test('A letter is previewed without running its HTML', async ({ adminPage }) => 
   await textbox(page, 'About Us').fill(
     '**We meet**\n\n<img src=x onerror="document.title=1">[here](javascript:1)',
   );
-  const preview = page.getByRole('group').filter({ hasText: 'As the website shows it' }).last();
-  await preview.getByText('As the website shows it').click();
+  const preview = page.getByRole('group').filter({ hasText: 'Preview' }).last();
+  await preview.getByText('Preview').click();
   await expect(preview.getByRole('strong').filter({ hasText: 'We meet' })).toBeVisible();
   await expect(preview.getByRole('img')).toHaveCount(0);
   await expect(preview.getByText('here')).toHaveAttribute('href', '');

@@ -10,7 +10,9 @@ import {
   drawPng,
   expireSessionAtNext,
   formField,
+  keepMine,
   loseNextResponse,
+  reloadTheirs,
   restoredDraft,
 } from './admin-ui.js';
 import { expect, test } from '../fixtures/collections.fixture.js';
@@ -117,7 +119,7 @@ test.describe('A form', () => {
     await page.reload();
     await expect(restoredDraft(page)).toBeVisible();
     await expect(name).toHaveValue('Half a sponsor');
-    await expect(page.getByText(/Please choose the picture again: half\.png/)).toBeVisible();
+    await expect(page.getByText(/Choose the image again: half\.png/)).toBeVisible();
 
     await page.getByLabel('Sponsor Image').setInputFiles(await drawPng(page, 'whole.png'));
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
@@ -168,27 +170,37 @@ test.describe('A form', () => {
 test.describe('Two organisers who edit the same item', () => {
   const faq = { question: 'When is it?', answer: 'In **September**.' };
 
-  test('see what the other one changed, and choose', async ({ admin, adminPage, axe }) => {
+  test('see what the other one changed, and reload it or keep their own', async ({
+    admin,
+    adminPage,
+    axe,
+  }) => {
     const { _id, version } = await admin.form<FaqView>('POST', ROUTES.faqs, faq);
     const page = await adminPage(`faq?edit=${_id}`, { viewport: PHONE });
+    const saved = () => admin.call<FaqView[]>('GET', ROUTES.faqs);
     await formField(page, 'Answer').fill('In **October**.');
     await admin.form('PUT', `${ROUTES.faqs}/${_id}`, { question: 'When?', answer: 'In **November**.' });
     await button(page, 'Update FAQ').click();
     const panel = conflictPanel(page);
     await expect(panel.getByRole('heading')).toBeFocused();
-    // A field that only they changed has their value; a field that both changed has mine until I choose.
-    await expect(formField(page, 'Question')).toHaveValue('When?');
-    await expect(formField(page, 'Answer')).toHaveValue('In **October**.');
+    await expect(panel.getByRole('group', { name: 'Question: Theirs' })).toContainText('When?');
+    await expect(panel.getByRole('group', { name: 'Question: Yours' })).toContainText('When is it?');
+    await expect(panel.getByRole('group', { name: 'Answer: Theirs' })).toContainText('In **November**.');
+    await expect(panel.getByRole('group', { name: 'Answer: Yours' })).toContainText('In **October**.');
     await axe(page, 'the form with the conflict', { dark: false });
-    await panel.getByRole('group', { name: 'Answer' }).getByRole('button', { name: 'Theirs' }).click();
+    expect(await saved()).toMatchObject([{ question: 'When?', answer: 'In **November**.' }]);
+
+    await reloadTheirs(page);
+    await expect(panel).toBeHidden();
+    await expect(formField(page, 'Question')).toHaveValue('When?');
     await expect(formField(page, 'Answer')).toHaveValue('In **November**.');
-    await button(panel, 'Keep all of yours').click();
-    await expect(formField(page, 'Question')).toHaveValue('When is it?');
     await formField(page, 'Question').fill('When, then?');
+    await admin.form('PUT', `${ROUTES.faqs}/${_id}`, { question: 'When?', answer: 'In **December**.' });
     await button(page, 'Update FAQ').click();
-    await expect(card(page, 'When, then?').getByText('Answer: In October.')).toBeVisible();
-    expect(await admin.call<FaqView[]>('GET', ROUTES.faqs)).toMatchObject([
-      { _id, question: 'When, then?', answer: 'In **October**.', version: version + 2 },
+    await keepMine(page);
+    await expect(card(page, 'When, then?').getByText('Answer: In November.')).toBeVisible();
+    expect(await saved()).toMatchObject([
+      { _id, question: 'When, then?', answer: 'In **November**.', version: version + 3 },
     ]);
   });
 
@@ -199,8 +211,8 @@ test.describe('Two organisers who edit the same item', () => {
     await formField(page, 'Redemptions Left').fill('12');
     await admin.call('PATCH', `${ROUTES.coupons}/${_id}`, { ...coupon, redemptionsLeft: 20 });
     await button(page, 'Update Coupon').click();
-    await expect(conflictPanel(page)).toBeVisible();
-    await button(page, 'Update Coupon').click();
+    await expect(conflictPanel(page)).toContainText('20');
+    await keepMine(page);
     await expect(card(page, 'BOTH').getByText('Redemptions Left: 12')).toBeVisible();
   });
 
@@ -211,7 +223,7 @@ test.describe('Two organisers who edit the same item', () => {
     await admin.form('PUT', `${ROUTES.faqs}/${_id}`, { question, answer: 'Yes.' });
     await deleteItem(page, question);
     await expect(page.getByText('Delete failed')).toBeVisible();
-    await expect(card(page, question).getByText(/was changed since/)).toBeVisible();
+    await expect(card(page, question).getByText(/has changed since/)).toBeVisible();
     await expect(card(page, question).getByText('Answer: Yes.')).toBeVisible();
   });
 });

@@ -36,9 +36,9 @@ test.describe('Without any data', () => {
   );
 
   for (const [path, text] of [
-    ['payments', 'Nobody has begun to pay yet.'],
-    ['payments?view=unmatched', 'All money that came fits an order.'],
-    ['payments?view=totals', 'Nothing has happened yet.'],
+    ['payments', 'Nobody has started to pay yet.'],
+    ['payments?view=unmatched', 'Every payment is matched to an order.'],
+    ['payments?view=totals', 'No registrations yet.'],
     ['applications', 'No applications yet'],
     ['import', 'Nothing has been imported yet.'],
   ] as const) {

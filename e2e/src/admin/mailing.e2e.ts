@@ -6,6 +6,7 @@ import {
   expectFocusWithin,
   findActivity,
   tableRow,
+  toast,
   unique,
 } from './admin-ui.js';
 import { expect, openAdminPage, test } from '../fixtures/test.js';
@@ -17,7 +18,7 @@ const STATUS_TIMEOUT = { timeout: 60_000 };
 
 test.afterEach(({ mailbox }) => mailbox.setFaults({}));
 
-test('Failed and doubtful emails are shown, explained and delivered when they are sent again', async ({
+test('Failed and unconfirmed emails are shown, explained and delivered when they are resent', async ({
   admin,
   adminPage,
   axe,
@@ -25,59 +26,59 @@ test('Failed and doubtful emails are shown, explained and delivered when they ar
   product,
 }) => {
   const rejected = { fullName: unique('Rejected '), email: unique('rejected') + '@example.org' };
-  const doubtful = { fullName: unique('Doubtful '), email: unique('doubtful') + '@example.org' };
+  const unconfirmed = { fullName: unique('Unconfirmed '), email: unique('unconfirmed') + '@example.org' };
   await mailbox.setFaults({ rejectRecipients: [rejected.email] });
   await apply(product, rejected);
   await admin.waitForDelivery('failed', rejected.email);
   const page = await adminPage('deliveries?state=failed', { viewport: PHONE });
   await expect(page.getByRole('rowheader', { name: rejected.fullName })).toBeVisible();
   await mailbox.setFaults({ closeAfterData: 1 });
-  await apply(product, doubtful);
-  await admin.waitForDelivery('unknown', doubtful.email);
-  await button(page, /^Doubtful/).click();
-  await expect(page.getByRole('rowheader', { name: doubtful.fullName })).toBeVisible();
-  await expect(page.getByText('It may have arrived or not')).toBeVisible();
+  await apply(product, unconfirmed);
+  await admin.waitForDelivery('unknown', unconfirmed.email);
+  await button(page, /^Unconfirmed/).click();
+  await expect(page.getByRole('rowheader', { name: unconfirmed.fullName })).toBeVisible();
+  await expect(page.getByText('They may or may not have arrived')).toBeVisible();
   await mailbox.setFaults({});
 
   await openAdminPage(page, 'wellbeing');
-  await expect(page.getByText('Two things need you')).toBeVisible(STATUS_TIMEOUT);
+  await expect(page.getByText('2 problems need attention')).toBeVisible(STATUS_TIMEOUT);
   const firstCheck = page.getByRole('main').getByRole('listitem').first();
-  await expect(firstCheck.getByText('Needs you')).toBeVisible();
+  await expect(firstCheck.getByText('Needs attention')).toBeVisible();
   await expect(firstCheck.getByText('What to do')).toBeVisible();
 
-  const sendAgain = async (name: string, warning: string) => {
+  const resend = async (name: string, warning: string) => {
     await openAdminPage(page, 'deliveries');
-    const open = button(page, `Send again to ${name}`);
+    const open = button(page, `Resend to ${name}`);
     await open.click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog', { name: 'Resend this email?' });
     await expect(dialog.getByText(warning)).toBeVisible();
     await expectFocusWithin(dialog);
     await axe(page, 'the dialog', { dark: false });
     await page.keyboard.press('Escape');
     await expect(open).toBeFocused();
     await open.click();
-    await doubleClickBeforeResponse(page, button(dialog, 'Send it again'), '**/resend');
-    await expect(page.getByText('The mail is on its way again')).toBeVisible();
+    await doubleClickBeforeResponse(page, button(dialog, 'Resend email'), '**/resend');
+    await expect(toast(page, 'The email is queued again')).toBeVisible();
     await expect(tableRow(page, name).getByText('Sent', { exact: true })).toBeVisible();
   };
-  await sendAgain(rejected.fullName, 'This is why:');
-  await sendAgain(doubtful.fullName, 'would then get it twice');
+  await resend(rejected.fullName, 'was not delivered');
+  await resend(unconfirmed.fullName, 'would then get it twice');
   expect(await mailbox.count(rejected.email)).toBe(1);
-  expect(await mailbox.count(doubtful.email)).toBe(2);
+  expect(await mailbox.count(unconfirmed.email)).toBe(2);
 
   await page.setViewportSize(DESKTOP);
   await expectOnOneLine(page, rejected.fullName);
 
-  await findActivity(page, 'mailing', 'Sent again');
+  await findActivity(page, 'mailing', 'Resent');
   await openAdminPage(page, 'dashboard');
-  await expect(page.getByRole('link', { name: 'All is well' })).toBeVisible(STATUS_TIMEOUT);
+  await expect(page.getByRole('link', { name: 'Everything is working' })).toBeVisible(STATUS_TIMEOUT);
 });
 
 test('The spreadsheet is written on demand', async ({ adminPage }) => {
   const page = await adminPage('deliveries');
   await button(page, 'Update Sheets').click();
-  await expect(page.getByText('Updating Google Sheets with latest allotments...')).toBeVisible();
-  await expect(page.getByText('Sheets updated successfully')).toBeVisible();
+  await expect(toast(page, 'Updating Google Sheets with latest allotments...')).toBeVisible();
+  await expect(toast(page, 'Sheets updated successfully')).toBeVisible();
   await expect(page.getByText('Spreadsheet: up to date')).toBeVisible();
 });
 

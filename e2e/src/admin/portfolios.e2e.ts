@@ -9,6 +9,7 @@ import {
   deleteItem,
   expectFocusWithin,
   recordRequests,
+  reloadTheirs,
   restoredDraft,
 } from './admin-ui.js';
 import type { AdminApi } from '../fixtures/admin-api.js';
@@ -59,8 +60,8 @@ async function findCommitteeInUse(admin: AdminApi) {
 
 const textarea = (page: Page) => page.getByRole('textbox', { name: 'Portfolios (one per line)' });
 const removalWarning = (page: Page) =>
-  page.getByRole('region', { name: 'Delegates chose or hold what you take away' });
-const removeAnyway = (page: Page) => page.getByLabel('Take it away all the same');
+  page.getByRole('region', { name: 'Delegates chose or hold portfolios that you are removing' });
+const removeAnyway = (page: Page) => page.getByLabel('Remove them anyway');
 const saved = (page: Page) => page.getByText('Portfolios updated');
 
 async function edit(page: Page, name: string): Promise<void> {
@@ -104,7 +105,7 @@ test.describe('Portfolios', () => {
     await textarea(page).fill('France\nChad\n france ');
     await save(page);
     await expect(page.getByText('Portfolios must be unique. Duplicate entries found.').first()).toBeVisible();
-    await expect(page.getByText('More than once: france')).toBeVisible();
+    await expect(page.getByText('Duplicates: france')).toBeVisible();
     expect(sent).toHaveLength(0);
     const lines = Array.from({ length: 200 }, (_, i) => `  Seat ${i + 1}\t`);
     await textarea(page).fill(lines.join('\r\n'));
@@ -124,9 +125,9 @@ test.describe('Portfolios', () => {
     const page = await adminPage('portfolios');
     await edit(page, 'World');
     await button(page, 'Europe (43)').click();
-    await expect(page.getByText('42 added; 1 stood there already.')).toBeVisible();
+    await expect(page.getByText('42 added, 1 already in the list.')).toBeVisible();
     await button(page, 'All 193').click();
-    await expect(page.getByText('150 added; 43 stood there already.')).toBeVisible();
+    await expect(page.getByText('150 added, 43 already in the list.')).toBeVisible();
     await expect(page.getByText('194 portfolios')).toBeVisible();
     await save(page);
     await expect(saved(page)).toBeVisible();
@@ -148,9 +149,9 @@ test.describe('Portfolios', () => {
     await edit(page, name);
     await textarea(page).fill(without(first));
     await expect(removalWarning(page)).toContainText(first.names[0] ?? '?');
-    await expect(removalWarning(page)).toContainText(/(chosen|held) by \d+/);
+    await expect(removalWarning(page)).toContainText(/(chosen by|allotted to) \d+/);
     await save(page);
-    await expect(page.getByText('Please decide this first')).toBeVisible();
+    await expect(page.getByText('Please confirm that you want to remove them')).toBeVisible();
     expect(await portfoliosOf(admin, name)).toEqual(portfolios);
 
     await removeAnyway(page).check();
@@ -181,7 +182,7 @@ test.describe('Portfolios', () => {
     expect(await portfoliosOf(admin, name)).toEqual(portfolios);
   });
 
-  test('of two organisers are merged, and other fields of the committee cause no conflict', async ({
+  test('of two organisers are not overwritten unseen; other fields of the committee cause no conflict', async ({
     addCommittee,
     admin,
     adminPage,
@@ -191,8 +192,10 @@ test.describe('Portfolios', () => {
     await textarea(page).fill('A\nB\nMine');
     await admin.call('PUT', `/committees/${_id}/portfolios`, { portfolios: ['B', 'C', 'Theirs'] });
     await save(page);
-    await expect(conflictPanel(page)).toBeVisible();
-    await expect(textarea(page)).toHaveValue('B\nMine\nTheirs');
+    await expect(conflictPanel(page)).toContainText('Theirs');
+    await reloadTheirs(page);
+    await expect(textarea(page)).toHaveValue('B\nC\nTheirs');
+    await textarea(page).fill('B\nMine\nTheirs');
     await admin.form('PUT', `/committees/${_id}`, { name: 'Shared', agenda: 'War and peace' });
     await save(page);
     await expect(saved(page)).toBeVisible();
@@ -236,7 +239,7 @@ test('A committee in use is not deleted, and its card names the delegates', asyn
   const page = await adminPage('committees', { viewport: PHONE });
   await deleteItem(page, name);
   await expect(page.getByText('Delete failed')).toBeVisible();
-  await expect(card(page, name)).toContainText(`${name} cannot be deleted`);
+  await expect(card(page, name)).toContainText(`You can’t delete ${name}`);
   await expect(card(page, name)).toContainText(references.names[0] ?? '?');
   await expect(card(page, name)).toContainText(`${references.delegates - 3} others`);
   expect((await committeesOf(admin)).map((committee) => committee.name)).toContain(name);

@@ -65,7 +65,9 @@ test('An unknown person is reported, and the search term stays after a reload', 
   await button(page, 'Look up').click();
   await expect(page.getByText('Please enter a registration ID or an email address')).toBeVisible();
   await lookUp(page, 'nobody@example.org');
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing is kept of this person.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We don’t hold any data about this person.' }),
+  ).toBeVisible();
   await expect(fileHeading(page)).toHaveCount(0);
   await page.reload();
   await expect(personField(page)).toHaveValue('nobody@example.org');
@@ -88,7 +90,7 @@ test('A person is erased once, and only with a reason and their ID typed', async
 
   await eraseButton(page).click();
   await confirmButton(page).click();
-  await expect(dialog(page).getByText('Please say why, without naming the person')).toBeVisible();
+  await expect(dialog(page).getByText('Please give a reason, without naming the person')).toBeVisible();
   await expect(dialog(page).getByText('This is not the same.')).toBeVisible();
   await reason(page).fill('They asked for it');
   await expect(confirmation(page)).toHaveAccessibleName(`To confirm, type ${registrationId}`);
@@ -119,7 +121,7 @@ test('A person whose payment is in progress cannot be erased yet, and the dialog
     .innerText();
   await confirmation(page).fill(label.split(' ').at(-1) ?? '');
   await confirmButton(page).click();
-  await expect(dialog(page).getByText(/still under way/)).toBeVisible();
+  await expect(dialog(page).getByText(/a payment or a refund in progress/)).toBeVisible();
   await expect(reason(page)).toHaveValue('They asked for it');
 });
 

@@ -26,9 +26,9 @@ const test = base.extend<{ order: OrderView & { providerOrderId: string } }>({
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Refund' });
 const reason = (page: Page) => dialog(page).getByLabel('Reason');
 const submit = (page: Page) => button(dialog(page), 'Refund ₹1,500');
-const refunded = (page: Page) => dialog(page).getByText('The provider has sent the money back.');
+const refunded = (page: Page) => dialog(page).getByText('The payment provider has sent the money back.');
 const openButton = (page: Page, { registration }: OrderView) =>
-  button(page, `Refund the payment of ${registration.fullName}`);
+  button(page, `Refund ${registration.fullName}’s payment`);
 
 test.describe('A refund', () => {
   test('needs a reason, is sent once, and shows the state of the registration', async ({
@@ -41,7 +41,7 @@ test.describe('A refund', () => {
     const sent = recordRequests(page, 'POST', '/refund');
     await search(page, email);
     await openButton(page, order).click();
-    await expect(dialog(page).getByText(`Send ₹1,500 back to ${fullName}`)).toBeVisible();
+    await expect(dialog(page).getByText(`Refund ₹1,500 to ${fullName}`)).toBeVisible();
     await submit(page).click();
     await expect(dialog(page).getByText('Please enter a reason')).toBeVisible();
     await reason(page).fill('Cannot come');
@@ -57,7 +57,7 @@ test.describe('A refund', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
     await search(page, email);
-    await expect(tableRow(page, email)).toContainText('Refund, because: Cannot come');
+    await expect(tableRow(page, email)).toContainText('Refund reason: Cannot come');
   });
 
   test('is not sent if the dialog is closed, and the focus returns', async ({
@@ -78,7 +78,7 @@ test.describe('A refund', () => {
   test('is not made twice if the first response was lost', async ({ adminPage, order, payments }) => {
     const page = await adminPage(`payments?refund=${order.id}`, { viewport: PHONE });
     await loseNextResponse(page, 'POST', `**/api/payment/orders/${order.id}/refund`);
-    await expect(dialog(page).getByText(`back to ${order.registration.fullName}`)).toBeVisible();
+    await expect(dialog(page).getByText(`to ${order.registration.fullName}`)).toBeVisible();
     await reason(page).fill('Twice?');
     await submit(page).click();
     await expect(dialog(page).getByText(/could not reach the server/)).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('A refund', () => {
       key: 'another-organiser',
     });
     await submit(page).click();
-    await expect(dialog(page).getByText('This payment has been sent back already.')).toBeVisible();
+    await expect(dialog(page).getByText('This payment has already been refunded.')).toBeVisible();
     await page.reload();
     await expect(refunded(page)).toBeVisible();
     await expect(reason(page)).toHaveCount(0);
@@ -124,7 +124,7 @@ test.describe('A refund', () => {
     const page = await adminPage(`payments?refund=${order.id}`);
     await reason(page).fill('No balance');
     await submit(page).click();
-    await expect(dialog(page).getByText('The provider refused the refund.')).toBeVisible();
+    await expect(dialog(page).getByText('The payment provider rejected the refund.')).toBeVisible();
     await expect(dialog(page).getByText(/does not have enough balance/)).toBeVisible();
     await expect(dialog(page).getByText('Registration confirmed')).toBeVisible();
     await payments.control('', { refunds: 'processed' });
@@ -149,18 +149,18 @@ test('A payment that matches no order is counted, explained and refunded', async
     );
   await expect.poll(unresolved).toContain(paymentId);
   const page = await adminPage('payments', { viewport: PHONE });
-  await page.getByRole('link', { name: /^Unmatched money \(\d+\)$/ }).click();
-  await expect(tableRow(page, paymentId)).toContainText('Another amount than was due');
+  await page.getByRole('link', { name: /^Unmatched payments \(\d+\)$/ }).click();
+  await expect(tableRow(page, paymentId)).toContainText('The amount is wrong');
   await expect(tableRow(page, paymentId)).toContainText('₹700');
-  await button(page, `Refund the payment ${paymentId}`).click();
-  await expect(dialog(page).getByText(`Send ₹700 back to whoever made payment ${paymentId}`)).toBeVisible();
+  await button(page, `Refund payment ${paymentId}`).click();
+  await expect(dialog(page).getByText(`Refund ₹700 of payment ${paymentId}`)).toBeVisible();
   await reason(page).fill('Another amount');
   await button(dialog(page), 'Refund ₹700').click();
   await expect(refunded(page)).toBeVisible();
   expect(await payments.refundCount(providerOrderId)).toBe(1);
   await button(dialog(page), 'Close').click();
   await expect(tableRow(page, paymentId)).toContainText('Refunded');
-  await expect(page.getByRole('link', { name: 'Unmatched money', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Unmatched payments', exact: true })).toBeVisible();
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
