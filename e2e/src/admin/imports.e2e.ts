@@ -1,7 +1,14 @@
 import type { CouponView, FaqView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
-import { button, discardDraft, doubleClickBeforeResponse, HOSTILE_NAME, recordRequests } from './admin-ui.js';
+import {
+  button,
+  discardDraft,
+  doubleClickBeforeResponse,
+  HOSTILE_NAME,
+  recordRequests,
+  restoredDraft,
+} from './admin-ui.js';
 import { expect, test } from '../fixtures/collections.fixture.js';
 import { withDatabase } from '../database.js';
 import { horizontalOverflow } from '../fixtures/test.js';
@@ -9,22 +16,21 @@ import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const list = (page: Page) => page.getByLabel('List', { exact: true });
 const table = (page: Page) => page.getByLabel('Table', { exact: true });
-const preview = (page: Page) => page.getByRole('region', { name: 'What would change', exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
 const counts = (page: Page) => preview(page).getByRole('status');
 const previewRow = (page: Page, title: string): Locator =>
   preview(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader').filter({ hasText: title }) });
 const applyButton = (page: Page) => button(preview(page), /^Apply/);
-const previousImports = (page: Page) =>
-  page.getByRole('region', { name: 'The last imports, the newest first' });
-const sample = (page: Page) => page.getByText('Which columns, and a sample');
+const previousImports = (page: Page) => page.getByRole('region', { name: 'Recent imports, newest first' });
+const sample = (page: Page) => page.getByText('Columns and a sample');
 
 /** Pastes a table and shows what it would change. */
 async function previewTable(page: Page, kind: string, text: string): Promise<void> {
   await list(page).selectOption(kind);
   await table(page).fill(text);
-  await button(page, 'Show what would change').click();
+  await button(page, 'Preview changes').click();
 }
 
 test.describe('Without any data', () => {
@@ -40,7 +46,7 @@ test.describe('Without any data', () => {
     ['payments?view=unmatched', 'Every payment is matched to an order.'],
     ['payments?view=totals', 'No registrations yet.'],
     ['applications', 'No applications yet'],
-    ['import', 'Nothing has been imported yet.'],
+    ['import', 'No imports yet.'],
   ] as const) {
     test(`${path} says so`, async ({ adminPage }) => {
       const page = await adminPage(path, { viewport: PHONE });
@@ -58,7 +64,7 @@ test.describe('An import', () => {
       await sample(page).click();
       const text = await page.locator('pre').innerText();
       await previewTable(page, kind, text);
-      await expect(counts(page)).toHaveText('2 new · 0 changed · 0 as they are · 0 wrong');
+      await expect(counts(page)).toHaveText('2 new · 0 changed · 0 unchanged · 0 errors');
       await expect(preview(page)).toBeFocused();
       await button(preview(page), 'Apply 2 changes').click();
       await expect(page.getByText('Imported: 2 new, 0 changed')).toBeVisible();
@@ -66,12 +72,12 @@ test.describe('An import', () => {
       await expect(table(page)).toHaveValue('');
       await page.reload();
       await expect(table(page)).toHaveValue('');
-      await expect(page.getByText('The table from earlier')).toHaveCount(0);
+      await expect(restoredDraft(page)).toHaveCount(0);
       await expect(list(page).locator('option:checked')).toHaveText(kind);
 
       await previewTable(page, kind, text);
-      await expect(counts(page)).toHaveText('0 new · 0 changed · 2 as they are · 0 wrong');
-      await expect(preview(page).getByText('The table changes nothing')).toBeVisible();
+      await expect(counts(page)).toHaveText('0 new · 0 changed · 2 unchanged · 0 errors');
+      await expect(preview(page).getByText('This table changes nothing')).toBeVisible();
       await expect(applyButton(page)).toHaveCount(0);
 
       await button(previousImports(page), new RegExp(`^Undo the import of ${kind}`))
@@ -94,7 +100,7 @@ test.describe('An import', () => {
       'Coupons',
       'code;amount off;redemptions left\nearly;150;5\nSTAYS;50;1\nNEW;10;2',
     );
-    await expect(counts(page)).toHaveText('1 new · 1 changed · 1 as they are · 0 wrong');
+    await expect(counts(page)).toHaveText('1 new · 1 changed · 1 unchanged · 0 errors');
     await expect(previewRow(page, 'EARLY')).toContainText('Changed');
     await expect(previewRow(page, 'EARLY').getByRole('deletion')).toContainText(['100']);
     await expect(previewRow(page, 'EARLY').getByRole('insertion')).toContainText(['150']);
@@ -108,14 +114,14 @@ test.describe('An import', () => {
   test('with an invalid row is not applied; that row comes first, with its error', async ({ adminPage }) => {
     const page = await adminPage('import');
     await previewTable(page, 'Coupons', 'code,amount off,redemptions left\nGOOD,10,2\nBAD,-5,0');
-    await expect(counts(page)).toHaveText('1 new · 0 changed · 0 as they are · 1 wrong');
-    await expect(preview(page).getByText(/Nothing can be applied while 1 line is wrong/)).toBeVisible();
+    await expect(counts(page)).toHaveText('1 new · 0 changed · 0 unchanged · 1 error');
+    await expect(preview(page).getByText(/1 line has an error/)).toBeVisible();
     const first = preview(page).getByRole('row').nth(1);
-    await expect(first).toContainText('Wrong');
+    await expect(first).toContainText('Error');
     await expect(first).toContainText(/must be positive/);
     await expect(applyButton(page)).toHaveCount(0);
     await table(page).fill('');
-    await button(page, 'Show what would change').click();
+    await button(page, 'Preview changes').click();
     await expect(page.getByText('Please paste a table or choose a file')).toBeVisible();
   });
 
@@ -131,7 +137,7 @@ test.describe('An import', () => {
     await expect(page.getByRole('alert').filter({ hasText: /changed/ })).toBeVisible();
     await expect(preview(page)).toBeHidden();
     await expect(table(page)).toHaveValue(/In the hall\./);
-    await button(page, 'Show what would change').click();
+    await button(page, 'Preview changes').click();
     await expect(previewRow(page, 'Where?').getByRole('deletion')).toContainText(['In the garden.']);
   });
 
@@ -149,9 +155,7 @@ test.describe('An import', () => {
     await button(previousImports(page), /^Undo the import of FAQs/)
       .first()
       .click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'The import could not be undone.' }),
-    ).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'The import couldn’t be undone.' })).toBeVisible();
     expect(await faqs()).toMatchObject([{ _id: imported?._id, answer: 'At one.' }]);
   });
 
@@ -173,7 +177,7 @@ test.describe('A pasted table', () => {
     await expect(page.getByText(/could not reach the server/)).toBeVisible();
     await page.unroute('**/api/imports/preview');
     await page.reload();
-    await expect(page.getByText('The table from earlier stands here again.')).toBeVisible();
+    await expect(restoredDraft(page)).toBeVisible();
     await expect(table(page)).toHaveValue(/Still here\?/);
     await expect(list(page)).toHaveValue('faqs');
     await discardDraft(page);
@@ -197,7 +201,7 @@ test.describe('A pasted table', () => {
     await expect(table(page)).toHaveValue(text);
     await expect(rejection).toHaveCount(0);
     await list(page).selectOption('FAQs');
-    await button(page, 'Show what would change').click();
+    await button(page, 'Preview changes').click();
     await expect(previewRow(page, 'Café?')).toContainText('New');
   });
 
@@ -220,7 +224,7 @@ test('Previous imports that cannot be fetched show an error, and are fetched aga
   const page = await adminPage('import', { viewport: PHONE });
   await page.route('**/api/imports', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('The last imports could not be fetched.')).toBeVisible();
+  await expect(page.getByText('The recent imports couldn’t be loaded.')).toBeVisible();
   await page.unroute('**/api/imports');
   await button(page, 'Try again').click();
   await expect(previousImports(page)).toBeVisible();

@@ -29,12 +29,12 @@ const exportOf = (admin: AdminApi, who: string) =>
 
 const personField = (page: Page) => page.getByLabel('Registration ID or email address');
 const fileHeading = (page: Page, name: string | RegExp = '') =>
-  page.getByRole('heading', { name: name ? `What is kept of ${name}` : /^What is kept of/ });
+  page.getByRole('heading', { name: name ? `Data about ${name}` : /^Data about/ });
 const eraseButton = (page: Page) => button(page, 'Erase this person');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase this person' });
 const reason = (page: Page) => dialog(page).getByLabel('Reason');
 const confirmation = (page: Page) => dialog(page).getByLabel(/^To confirm, type/);
-const confirmButton = (page: Page) => button(dialog(page), 'Erase for good');
+const confirmButton = (page: Page) => button(dialog(page), 'Erase permanently');
 
 async function lookUp(page: Page, who: string): Promise<void> {
   await personField(page).fill(who);
@@ -82,7 +82,7 @@ test('A person is erased once, and only with a reason and their ID typed', async
   const sent = recordRequests(page, 'POST', '/people/erasure');
   await lookUp(page, email);
   await eraseButton(page).click();
-  await expect(dialog(page).getByText(`Erase what is kept of ${fullName}`)).toBeVisible();
+  await expect(dialog(page).getByText(`Erase all personal data about ${fullName}`)).toBeVisible();
   await expectFocusWithin(dialog(page));
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -91,12 +91,12 @@ test('A person is erased once, and only with a reason and their ID typed', async
   await eraseButton(page).click();
   await confirmButton(page).click();
   await expect(dialog(page).getByText('Please give a reason, without naming the person')).toBeVisible();
-  await expect(dialog(page).getByText('This is not the same.')).toBeVisible();
+  await expect(dialog(page).getByText(/^This doesn’t match\./)).toBeVisible();
   await reason(page).fill('They asked for it');
   await expect(confirmation(page)).toHaveAccessibleName(`To confirm, type ${registrationId}`);
   await confirmation(page).fill('something else');
   await confirmButton(page).click();
-  await expect(dialog(page).getByText('This is not the same.')).toBeVisible();
+  await expect(dialog(page).getByText(/^This doesn’t match\./)).toBeVisible();
   expect(sent).toHaveLength(0);
 
   await confirmation(page).fill(registrationId.toLowerCase());
