@@ -10,7 +10,7 @@ export interface ApiResponse {
 }
 
 const REQUEST_TIMEOUT_MS = 15_000;
-const MAX_ATTEMPTS = 40;
+const RETRY_FOR_MS = 60_000;
 const RETRY_DELAY_MS = 500;
 
 /** Returns false after a broken connection or a server error: the request may have been carried out. */
@@ -57,9 +57,10 @@ export class ApiClient {
 
   /** Repeats a request until its outcome is known, as a person would. */
   async requestWithRetry(...args: Parameters<ApiClient['request']>): Promise<ApiResponse> {
-    for (let attempt = 1; ; attempt += 1) {
+    const deadline = Date.now() + RETRY_FOR_MS;
+    for (;;) {
       const response = await this.request(...args);
-      if (isOutcomeKnown(response) || attempt === MAX_ATTEMPTS) return response;
+      if (isOutcomeKnown(response) || Date.now() > deadline) return response;
       await sleep(RETRY_DELAY_MS);
     }
   }
