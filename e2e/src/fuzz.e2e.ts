@@ -30,7 +30,7 @@ let admin: ApiClient;
 let mailing: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   product = await startBareProduct();
   admin = await ApiClient.login(product.url, SECRETS.ADMIN_CODE);
   ({ mailing } = await createSampleConference(admin));

@@ -21,7 +21,7 @@ const WAIT = { timeout: 90_000, intervals: [1_000] };
 let product: Product;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   product = await startProduct();
 });
 test.afterAll(() => product?.stop());

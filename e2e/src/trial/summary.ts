@@ -7,7 +7,7 @@ const MAX_DETAILS = 8;
 const OUTCOMES = {
   one: 'actions done',
   none: 'refused or without effect',
-  'at most one': 'with unknown outcome',
+  'at most one': 'uncertain',
 };
 
 /** @returns the result as text, and whether the trial has passed */
