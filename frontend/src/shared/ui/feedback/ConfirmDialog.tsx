@@ -47,7 +47,7 @@ export function ConfirmDialog(props: Props) {
   const { open, title, description, confirmLabel, cancelLabel = 'Cancel', danger = false } = props;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   const cancel = () => {
     if (busy) return;
     setError(undefined);
@@ -69,7 +69,7 @@ export function ConfirmDialog(props: Props) {
     <Radix.Root open={open} onOpenChange={(wanted) => !wanted && cancel()}>
       <Radix.Portal>
         <Overlay />
-        <Content {...returnFocus}>
+        <Content onCloseAutoFocus={returnFocus}>
           <Stack>
             <Radix.Title>{title}</Radix.Title>
             <Radix.Description asChild>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import '../../../testing/timeouts';
 import { Dialog, useDialogBusy } from './Dialog';
@@ -9,8 +9,10 @@ import { Dialog, useDialogBusy } from './Dialog';
 function Form() {
   const [busy, setBusy] = useState(false);
   useDialogBusy(busy);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
   return (
-    <button type="button" onClick={() => setBusy(!busy)}>
+    <button ref={button} type="button" onClick={() => setBusy(!busy)}>
       Send
     </button>
   );

@@ -47,13 +47,13 @@ export function useDialogBusy(busy: boolean): void {
 
 /** A titled sheet from the top edge. It traps the focus while open and returns it to the element that had it before. */
 export function Dialog({ title, closeLabel = 'Close', open, onOpenChange, children }: Props) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   const [busy, setBusy] = useState(false);
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => (wanted || !busy) && onOpenChange(wanted)}>
       <Radix.Portal>
         <Overlay />
-        <Content aria-describedby={undefined} {...returnFocus}>
+        <Content aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
           <Header>
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild>

@@ -1,17 +1,18 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
-/** The props of a dialog's content that return the focus to the element that opened it, or to the page if that is gone. */
-export function useReturnFocus() {
+/**
+ * Returns the handler that focuses the element that opened a dialog, or the page if that element is gone, when the dialog
+ * closes. Radix's own memory starts too late for a dialog whose form focuses a field by itself.
+ */
+export function useReturnFocus(open: boolean) {
   const opener = useRef<Element>(null);
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      const { current } = opener;
-      const known = current instanceof HTMLElement && current !== document.body && current.isConnected;
-      (known ? current : document.getElementById('content'))?.focus();
-    },
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  return (event: Event) => {
+    event.preventDefault();
+    const { current } = opener;
+    const known = current instanceof HTMLElement && current !== document.body && current.isConnected;
+    (known ? current : document.getElementById('content'))?.focus();
   };
 }
