@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compress } from './vite/compress.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
 import { patientScripts } from './vite/patient-scripts.ts';
+import { separateDataRouter } from './vite/separate-data-router.ts';
 import { sharePicture } from './vite/share-picture.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { FONTS_FOLDER, subsetFonts } from './vite/subset-fonts.ts';
@@ -20,6 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       patientScripts(),
       sharePicture(),
       serviceWorker(),
+      separateDataRouter(),
       react(),
       compress(),
     ],
@@ -54,7 +56,7 @@ const BROWSER = {
           // The first script is not to bring all others along only because it shares this with them.
           {
             name: 'first',
-            test: /vite\/preload-helper|\/src\/entries\/(?:read-initial-data|load-error-messages)/,
+            test: /vite\/preload-helper|\/(?:entries\/read-initial-data|page-error-messages)/,
             priority: 1,
           },
           // Every page needs it whole: in one piece it is smaller.

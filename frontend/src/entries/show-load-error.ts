@@ -1,4 +1,4 @@
-import { loadErrorMessages } from './load-error-messages';
+import { pageErrorMessages } from '../shared/ui/feedback/page-error-messages';
 
 /**
  * Says that the page's scripts could not be fetched: its forms would wait for them for ever, and the admin area would stay
@@ -9,12 +9,12 @@ export function showLoadError(cause: unknown): void {
   console.error(cause);
   const reload = document.createElement('button');
   reload.type = 'button';
-  reload.textContent = loadErrorMessages.reload;
+  reload.textContent = pageErrorMessages.reload;
   const reloadPage = () => window.location.reload();
   reload.addEventListener('click', reloadPage);
   window.addEventListener('online', reloadPage);
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
-  words.append(loadErrorMessages.text, ' ', reload);
+  words.append(pageErrorMessages.text, ' ', reload);
   document.body.prepend(words);
 }

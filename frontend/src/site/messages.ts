@@ -1,12 +1,9 @@
-import { loadErrorMessages } from '../entries/load-error-messages';
-
 /** The shell: what stands on every public page, and the pages that hold next to nothing else. */
 export const site = {
   /** Where the conference's own name could not be fetched. */
   nameless: 'Model United Nations',
   /** In the browser's tab and in search results. */
   title: (page: string, name: string) => `${page} · ${name}`,
-  skip: 'Skip to the content',
   home: (name: string) => `${name}, home`,
   navigation: {
     label: 'Main',
@@ -32,12 +29,7 @@ export const site = {
     instagram: 'Instagram',
     terms: 'Terms and Conditions',
   },
-  offline: {
-    reading: 'You are offline. This is what you saw last.',
-    typing: 'You are offline. What you type stays here; send it once you are back online.',
-  },
   loading: 'Loading...',
-  opensNewTab: '(opens in a new tab)',
   notFound: {
     clause: 'Noting with regret',
     code: '404',
@@ -45,5 +37,4 @@ export const site = {
     text: "The page you're looking for doesn't exist or has been moved.",
     home: 'Go to Home',
   },
-  broken: loadErrorMessages,
 } as const;

@@ -6,21 +6,20 @@ import { useOffline } from '../../lib/http/connection';
 import { publicApi } from '../../lib/http/public-api';
 import { retryForever } from '../../lib/swr/retry-forever';
 import { color, gutter, hairline, size, space } from '../theme/theme';
-import { site } from '../../../site/messages';
 
-/** Where one types what must not be lost. */
+/** Pages with a form that keeps its draft. */
 const FORMS = new Set(['/register/new', '/register/check', '/ca']);
-/** How often to see whether the server can be reached again. Milliseconds. */
-const LOOK = 10_000;
+/** Milliseconds between two checks whether the server can be reached again. */
+const INTERVAL = 10_000;
 
-/** In its own place above the page: at the foot of a phone stands the form's button, at the top are the toasts. */
-const Place = styled.div`
+/** Above the page, because the form's button is at the bottom of a phone and toasts are at the top. */
+const Sticky = styled.div`
   position: sticky;
   top: 0;
   z-index: 9;
 `;
 
-const Strip = styled.p`
+const Message = styled.p`
   padding: ${space(1)} ${gutter};
   border-bottom: ${hairline};
   background: ${color.wash};
@@ -29,19 +28,25 @@ const Strip = styled.p`
   text-align: center;
 `;
 
-/** Says quietly that there is no connection, and goes when there is one again. */
+/** Shown while the server cannot be reached. */
 export function OfflineBanner() {
   const offline = useOffline();
   const { pathname } = useLocation();
-  // Whatever is asked shows whether there is somebody to answer; nothing else asks while the reader only reads.
+  // Any request updates useOffline; while the user only reads, nothing else sends one.
   useSWR(offline ? ROUTES.conference : null, publicApi.get, {
-    refreshInterval: LOOK,
+    refreshInterval: INTERVAL,
     refreshWhenOffline: true,
-    ...retryForever(LOOK),
+    ...retryForever(INTERVAL),
   });
   return (
-    <Place role="status">
-      {offline && <Strip>{FORMS.has(pathname) ? site.offline.typing : site.offline.reading}</Strip>}
-    </Place>
+    <Sticky role="status">
+      {offline && (
+        <Message>
+          {FORMS.has(pathname)
+            ? 'You’re offline. We’ll keep what you type; submit the form once you’re back online.'
+            : 'You’re offline. This page may be out of date.'}
+        </Message>
+      )}
+    </Sticky>
   );
 }

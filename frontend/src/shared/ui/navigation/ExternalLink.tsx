@@ -1,13 +1,12 @@
 import { styled } from 'styled-components';
-import { site } from '../../../site/messages';
 import { color } from '../theme/theme';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-const Out = styled.a`
+const Anchor = styled.a`
   display: inline-block;
   padding-block: 2px;
 
-  /* An arrow out of the page. */
+  /* An arrow to the top right. */
   &::after {
     content: '';
     display: inline-block;
@@ -26,12 +25,12 @@ const Out = styled.a`
   }
 `;
 
-/** A link that leaves the site, in a new tab, and says so to eyes and ears. */
+/** A link to another site, which opens in a new tab and announces that. */
 export function ExternalLink({ href, children }: { href: string; children: string }) {
   return (
-    <Out href={href} target="_blank" rel="noopener noreferrer">
+    <Anchor href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <VisuallyHidden> {site.opensNewTab}</VisuallyHidden>
-    </Out>
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Anchor>
   );
 }

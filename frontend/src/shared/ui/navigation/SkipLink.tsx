@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { site } from '../../../site/messages';
 import { color, space } from '../theme/theme';
 
-const Skip = styled.a`
+const Anchor = styled.a`
   position: absolute;
   top: ${space(1)};
   left: ${space(1)};
@@ -16,7 +15,7 @@ const Skip = styled.a`
   }
 `;
 
-/** For who goes by keyboard: past the navigation, to the element with the id `content`. */
+/** Lets keyboard users jump over the navigation to the element with the id `content`. */
 export function SkipLink() {
-  return <Skip href="#content">{site.skip}</Skip>;
+  return <Anchor href="#content">Skip to main content</Anchor>;
 }
