@@ -1,17 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { AdminApp } from '../admin/App';
 
-/** Draws the admin area, which no server draws. */
+/** Renders the admin area, which is never rendered on the server. */
 export function renderAdmin(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
-        <AdminApp />
-      </BrowserRouter>
+      <AdminApp />
     </StrictMode>,
   );
 }

@@ -40,7 +40,7 @@ export default function ApplicationsPage() {
     <AdminPage
       heading="Applications"
       lead="Campus ambassador applications, newest first."
-      ways={<TableExport name="applications" route={ROUTES.applicationsExport} />}
+      actions={<TableExport name="applications" route={ROUTES.applicationsExport} />}
     >
       <AsyncContent
         data={data}

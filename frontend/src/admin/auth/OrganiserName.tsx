@@ -1,22 +1,21 @@
 import { Field } from '../../shared/ui/forms/Field';
 import { Input } from '../../shared/ui/forms/controls.styles';
-import { admin } from '../messages';
 import { session, useSession } from './session.store';
 
-/** As the server keeps it. */
-const NAME_MAX = 60;
+/** The longest name that the server stores. */
+const MAX_LENGTH = 60;
 
-/** All organisers share one code; here one tells the others apart from oneself. */
+/** All organisers log in with the same code, so the activity log needs a name. */
 export function OrganiserName() {
   const name = useSession((state) => state.name);
   return (
-    <Field label={admin.name.label} optional>
+    <Field label="Your name" optional>
       {(control) => (
         <Input
           {...control}
-          title={admin.name.hint}
+          title="Shown next to your changes in the activity log."
           value={name}
-          maxLength={NAME_MAX}
+          maxLength={MAX_LENGTH}
           autoComplete="given-name"
           onChange={({ target }) => session.rename(target.value)}
         />

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 const code = () => screen.getByLabelText('Secret code');
-const digits = () => screen.queryByLabelText('Six digits');
+const digits = () => screen.queryByLabelText('6-digit code');
 
 describe('where a second factor is set up', () => {
   it('asks for its digits after a right code, and only then', async () => {
@@ -54,7 +54,7 @@ describe('where a second factor is set up', () => {
     expect(digits()).toBeNull();
     await user.clear(code());
     await user.type(code(), 'right{Enter}');
-    await screen.findByLabelText('Six digits');
+    await screen.findByLabelText('6-digit code');
     expect(document.activeElement).toBe(digits());
     await user.keyboard('123 456{Enter}');
     await waitFor(() => expect(verified).toHaveBeenCalledOnce());
@@ -69,7 +69,7 @@ describe('where a second factor is set up', () => {
   it('says at the digits what is wrong with them', async () => {
     const user = userEvent.setup();
     await user.type(code(), 'right{Enter}');
-    await screen.findByLabelText('Six digits');
+    await screen.findByLabelText('6-digit code');
     await user.keyboard('12{Enter}');
     await screen.findByText(OTP_MESSAGES.required);
     expect(backend.asked).toHaveLength(1);
@@ -89,7 +89,7 @@ it('does not tell a fault of our own as a refused code', async () => {
   const uncaught = nextUncaughtError();
   const user = userEvent.setup();
   await user.type(code(), 'right{Enter}');
-  await screen.findByLabelText('Six digits');
+  await screen.findByLabelText('6-digit code');
   await user.keyboard('123456{Enter}');
   expect(await uncaught).toBe(fault);
   await screen.findByText('Verification successful!');

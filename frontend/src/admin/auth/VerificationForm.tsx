@@ -12,10 +12,12 @@ import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { notify } from '../../shared/ui/feedback/notify';
 import { font, space } from '../../shared/ui/theme/theme';
-import { admin } from '../messages';
+import { messages } from './messages';
 import { session } from './session.store';
 
-const texts = admin.verification;
+/** Milliseconds (SPEC.md section 9). */
+const TOAST_DURATION = 3_000;
+
 const resolver = classValidatorResolver(AdminLogin, { validator: { stopAtFirstError: true } });
 
 const Form = styled.form`
@@ -23,39 +25,43 @@ const Form = styled.form`
   gap: ${space(3)};
 `;
 
-const Digits = styled(Input)`
+const OtpInput = styled(Input)`
   font-family: ${font.mono};
   letter-spacing: 0.3em;
 `;
 
-/** Takes the organisers' code for a session; where the right code is not enough, the digits of the second factor too. */
+/** Starts a session with the organisers' code and, if a second factor is set up, a one-time code. */
 export function VerificationForm({ onVerified }: { onVerified: () => void }) {
-  const [wantsDigits, setWantsDigits] = useState(false);
+  const [asksForOtp, setAsksForOtp] = useState(false);
   const { register, handleSubmit, formState, setError, resetField } = useForm<AdminLogin>({
     resolver,
     defaultValues: { code: '', otp: '' },
   });
 
-  const send = handleSubmit(async (login) => {
+  const submit = handleSubmit(async (login) => {
     try {
       const { message } = await publicApi.post<AdminLoginResponse>(ROUTES.adminLogin, login);
       session.begin(message);
-      notify.success(texts.succeeded, texts.toastFor);
+      notify.success(messages.succeeded, TOAST_DURATION);
       onVerified();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      const digits = cause.fields.find(({ field }) => field === 'otp');
-      if (digits && !wantsDigits) setWantsDigits(true);
-      else if (digits) {
+      const otpError = cause.fields.find(({ field }) => field === 'otp');
+      if (otpError && !asksForOtp) setAsksForOtp(true);
+      else if (otpError) {
         resetField('otp');
-        setError('otp', { message: digits.message }, { shouldFocus: true });
-      } else notify.error(cause.serverMessage ?? texts.failed, texts.toastFor);
+        setError('otp', { message: otpError.message }, { shouldFocus: true });
+      } else notify.error(cause.serverMessage ?? messages.failed, TOAST_DURATION);
     }
   });
 
   return (
-    <Form noValidate onSubmit={useSubmitOnce(send)}>
-      <Field label={texts.code} description={texts.hint} error={formState.errors.code?.message}>
+    <Form noValidate onSubmit={useSubmitOnce(submit)}>
+      <Field
+        label="Secret code"
+        description="Ask the website’s administrator if you don’t have it."
+        error={formState.errors.code?.message}
+      >
         {(control) => (
           <Input
             {...control}
@@ -67,22 +73,26 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
           />
         )}
       </Field>
-      {wantsDigits && (
-        <Field label={texts.digits} description={texts.digitsHint} error={formState.errors.otp?.message}>
+      {asksForOtp && (
+        <Field
+          label="6-digit code"
+          description="Get it from your authenticator app. It changes every 30 seconds."
+          error={formState.errors.otp?.message}
+        >
           {(control) => (
-            <Digits
+            <OtpInput
               {...control}
               {...register('otp')}
               inputMode="numeric"
               autoComplete="one-time-code"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the press of the button has asked for
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just been asked for it
               autoFocus
             />
           )}
         </Field>
       )}
       <Button type="submit" $busy={formState.isSubmitting}>
-        {formState.isSubmitting ? texts.submitting : texts.submit}
+        {formState.isSubmitting ? 'Verifying...' : 'Verify'}
       </Button>
     </Form>
   );

@@ -7,11 +7,8 @@ import { Clause } from '../../shared/ui/brand/Clause';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { Placard } from '../../shared/ui/brand/Placard';
 import { color, gutter, size, space } from '../../shared/ui/theme/theme';
-import { admin } from '../messages';
 
-const texts = admin.verification;
-
-const Ground = styled.main`
+const Page = styled.main`
   display: grid;
   place-items: center;
   min-height: 100dvh;
@@ -35,34 +32,40 @@ const Card = styled(Placard)`
   }
 `;
 
-/** SPEC.md section 2: outside the guard, one code and one button. */
+/** The login of the admin area (SPEC.md section 2). */
 export function VerificationPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { token, ended } = useSession();
   return (
-    <Ground id="content">
-      <title>{texts.heading}</title>
+    <Page id="content">
+      <title>Admin Panel</title>
       <Card $back={3}>
         <Meridians />
         <div>
-          <Clause>{texts.clause}</Clause>
-          <h1>{texts.heading}</h1>
+          <Clause>Verifying credentials</Clause>
+          <h1>Admin Panel</h1>
         </div>
-        {ended && <p role="alert">{texts.ended}</p>}
-        {token && (
-          <p>
-            {texts.already} <Link to={DASHBOARD}>{admin.toDashboard}</Link>
+        {ended && (
+          <p role="alert">
+            Your session has ended. Enter the code again to continue. Your unsaved changes are kept.
           </p>
         )}
-        <VerificationForm onVerified={() => void navigate(cameFrom(state) ?? DASHBOARD, { replace: true })} />
+        {token && (
+          <p>
+            You’re already logged in. <Link to={DASHBOARD}>Go to Dashboard</Link>
+          </p>
+        )}
+        <VerificationForm
+          onVerified={() => void navigate(requestedPage(state) ?? DASHBOARD, { replace: true })}
+        />
       </Card>
-    </Ground>
+    </Page>
   );
 }
 
-/** The page that the guard turned one away from. */
-function cameFrom(state: unknown): string | undefined {
+/** The page that RequireSession redirected from. */
+function requestedPage(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : undefined;

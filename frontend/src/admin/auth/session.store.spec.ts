@@ -4,9 +4,9 @@ import { session, TOKEN_KEY, useSession } from './session.store';
 
 const stored = () => localStorage.getItem(TOKEN_KEY);
 
-afterEach(() => session.leave());
+afterEach(() => session.end());
 
-describe('a token that the server refuses', () => {
+describe('a token that the server rejects', () => {
   it('ends the session', () => {
     session.begin('old');
     session.expire('old');
@@ -14,9 +14,9 @@ describe('a token that the server refuses', () => {
     expect(stored()).toBeNull();
   });
 
-  it('ends this page’s session, not one that began in another tab while this page was put aside', () => {
+  it('keeps the stored token of a session that another tab has started since', () => {
     session.begin('old');
-    // As another tab does of which this one is not told.
+    // As another tab would, without a storage event in this one.
     localStorage.setItem(TOKEN_KEY, 'new');
     session.expire('old');
     expect(useSession.getState()).toMatchObject({ token: undefined, ended: true });

@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 import { safeStorage } from '../../shared/lib/storage/safe-storage';
 
-/** SPEC.md section 9: where the token lies in the browser's local storage. */
+/** The key of the token in local storage (SPEC.md section 9). */
 export const TOKEN_KEY = 'admin_token';
 export const NAME_KEY = 'admin_name';
 
 interface Session {
-  /** Undefined where nobody is verified. */
+  /** Undefined if the user is not logged in. */
   token: string | undefined;
-  /** What the organiser calls themselves in the activity list; '' where they told nothing. */
+  /** The organiser's name in the activity log; '' if not given. */
   name: string;
-  /** The last token was refused: it ran out, or the code was changed. */
+  /** The server rejected the last token: it expired, or the code was changed. */
   ended: boolean;
 }
 
@@ -21,7 +21,6 @@ function store(key: string, value: string | undefined): void {
   else storage.removeItem(key);
 }
 
-/** Who works here. */
 export const useSession = create<Session>(() => ({
   token: storage.getItem(TOKEN_KEY) || undefined,
   name: storage.getItem(NAME_KEY) ?? '',
@@ -34,15 +33,15 @@ export const session = {
     useSession.setState({ token, ended: false });
   },
 
-  /** Lets go of a token that the server refused, unless another took its place meanwhile. */
+  /** Ends the session if the server rejected its token; a newer token stays. */
   expire(token: string): void {
     if (useSession.getState().token !== token) return;
-    // What is stored may be a session's that began in another tab: a page that the browser had put aside was not told of it.
+    // A suspended tab misses storage events, so the stored token may belong to a newer session of another tab.
     if (storage.getItem(TOKEN_KEY) === token) store(TOKEN_KEY, undefined);
     useSession.setState({ token: undefined, ended: true });
   },
 
-  leave(): void {
+  end(): void {
     store(TOKEN_KEY, undefined);
     useSession.setState({ token: undefined, ended: false });
   },
@@ -52,7 +51,7 @@ export const session = {
     useSession.setState({ name });
   },
 
-  /** The tabs of one browser are one session. @returns how to stop */
+  /** Keeps the session the same in all tabs. Returns the unsubscribe function. */
   followOtherTabs(): () => void {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === TOKEN_KEY) useSession.setState({ token: newValue ?? undefined, ended: false });

@@ -6,24 +6,21 @@ import { clearDrafts } from '../../shared/lib/storage/draft';
 import { session } from './session.store';
 
 /** Milliseconds. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
-/**
- * Logs out. The server ends the session, so that no copy of its token is good any more; where it cannot be reached, the
- * browser lets go of it all the same. What this tab still knows of delegates goes too.
- */
-export function useLogout(): { leaving: boolean; leave: () => void } {
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
+/** Ends the session on the server, and in this browser even if the server cannot be reached. Drafts are deleted. */
+export function useLogout(): { busy: boolean; logout: () => void } {
+  const [busy, setBusy] = useState(false);
+  const logout = () => {
+    setBusy(true);
     void adminApi
-      .delete(ROUTES.adminSession, { timeout: PATIENCE })
+      .delete(ROUTES.adminSession, { timeout: TIMEOUT })
       .catch(() => undefined)
       .finally(() => {
-        session.leave();
+        session.end();
         clearDrafts();
         window.location.assign(ADMIN);
       });
   };
-  return { leaving, leave };
+  return { busy, logout };
 }

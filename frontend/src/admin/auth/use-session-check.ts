@@ -4,10 +4,13 @@ import useSWR from 'swr';
 import { retryForever } from '../../shared/lib/swr/retry-forever';
 import { adminApi } from './admin-api';
 
-/** How often it is asked whether the session still holds. Milliseconds. */
-const EVERY = 120_000;
+/** Milliseconds. */
+const INTERVAL = 120_000;
 
-/** A session that ran out shows before one types into a page of it: lists that everybody may read would not tell. */
+/** Notices an expired session on pages that only read public lists, before the user types anything. */
 export function useSessionCheck(): void {
-  useSWR(ROUTES.adminSession, adminApi.get<AdminSession>, { refreshInterval: EVERY, ...retryForever(EVERY) });
+  useSWR(ROUTES.adminSession, adminApi.get<AdminSession>, {
+    refreshInterval: INTERVAL,
+    ...retryForever(INTERVAL),
+  });
 }

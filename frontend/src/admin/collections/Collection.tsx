@@ -72,7 +72,7 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
   return (
     <AdminPage
       heading={title}
-      ways={
+      actions={
         <Button ref={addButton} $dense onClick={add}>
           {`Add ${noun}`}
         </Button>

@@ -1,20 +1,17 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DASHBOARD } from './paths';
-import { admin } from '../messages';
 import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
-import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { color, font, gutter, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { AdminNavigation } from './AdminNavigation';
-import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary';
 import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
 import { useSessionCheck } from '../auth/use-session-check';
 
-const Bar = styled.header`
+const Header = styled.header`
   display: flex;
   gap: ${space(2)};
   align-items: center;
@@ -47,7 +44,7 @@ const Name = styled.p`
   svg {
     flex: none;
     width: ${space(3)};
-    /* Beside the letters' middle, which the face has below the line's. */
+    /* Aligned with the middle of the letters, which is below the middle of the line. */
     margin-top: -4px;
     color: ${color.accent};
     stroke-width: 0.4;
@@ -71,9 +68,9 @@ const Columns = styled.div`
   }
 `;
 
-const Side = styled.div<{ $folded: boolean }>`
+const Sidebar = styled.div<{ $collapsed: boolean }>`
   border-bottom: ${hairline};
-  ${({ $folded }) => $folded && 'display: none;'}
+  ${({ $collapsed }) => $collapsed && 'display: none;'}
 
   ${media.desk} {
     display: block;
@@ -92,49 +89,45 @@ const Main = styled.main`
   }
 `;
 
-/** Around every page behind the guard: the header, one column of navigation that folds on a phone, and the page. */
+/** The header, the navigation (a column, or a menu on a phone) and the page. */
 export function AdminLayout() {
   const { main, pathname } = useRouteFocus();
   useSessionCheck();
-  // On the next page it is folded again.
-  const [unfoldedAt, setUnfoldedAt] = useState<string>();
-  const menu = unfoldedAt === pathname;
+  // The page on which the menu was opened, so that it closes on the next one.
+  const [menuOpenOn, setMenuOpenOn] = useState<string>();
+  const menuOpen = menuOpenOn === pathname;
   const menuButton = useRef<HTMLButtonElement>(null);
-  const fold = () => {
-    setUnfoldedAt(undefined);
+  const closeMenu = () => {
+    setMenuOpenOn(undefined);
     menuButton.current?.focus();
   };
   return (
     <>
       <SkipLink />
       <OfflineBanner />
-      <Bar>
+      <Header>
         <Name>
           <Meridians />
-          {admin.title}
+          Admin Panel
         </Name>
-        <Link to={DASHBOARD}>{admin.toDashboard}</Link>
+        <Link to={DASHBOARD}>Go to Dashboard</Link>
         <MenuButton
           ref={menuButton}
           $quiet
           $dense
-          aria-expanded={menu}
+          aria-expanded={menuOpen}
           aria-controls="admin-navigation"
-          onClick={() => setUnfoldedAt(menu ? undefined : pathname)}
+          onClick={() => setMenuOpenOn(menuOpen ? undefined : pathname)}
         >
-          {admin.menu}
+          Menu
         </MenuButton>
-      </Bar>
+      </Header>
       <Columns>
-        <Side id="admin-navigation" $folded={!menu}>
-          <AdminNavigation onFold={fold} />
-        </Side>
+        <Sidebar id="admin-navigation" $collapsed={!menuOpen}>
+          <AdminNavigation onClose={closeMenu} />
+        </Sidebar>
         <Main id="content" ref={main} tabIndex={-1}>
-          <Suspense fallback={<Spinner label={admin.loading} />}>
-            <ErrorBoundary key={pathname}>
-              <Outlet />
-            </ErrorBoundary>
-          </Suspense>
+          <Outlet />
         </Main>
       </Columns>
     </>

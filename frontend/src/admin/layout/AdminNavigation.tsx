@@ -4,7 +4,6 @@ import { ADMIN } from './paths';
 import { OrganiserName } from '../auth/OrganiserName';
 import { useLogout } from '../auth/use-logout';
 import { useQueueBoard } from './use-queue-board';
-import { admin } from '../messages';
 import { Button } from '../../shared/ui/forms/Button';
 import {
   capitals,
@@ -18,9 +17,41 @@ import {
   space,
 } from '../../shared/ui/theme/theme';
 
-const texts = admin.navigation;
+const GROUPS = [
+  {
+    heading: 'Delegates',
+    links: [
+      { label: 'Allotments', path: 'allotments' },
+      { label: 'Payments', path: 'payments' },
+      { label: 'Coupons', path: 'coupons' },
+      { label: 'Applications', path: 'applications' },
+      { label: 'Personal data', path: 'people' },
+    ],
+  },
+  {
+    heading: 'Website',
+    links: [
+      { label: 'Conference', path: 'conference' },
+      { label: 'Committees', path: 'committees' },
+      { label: 'Portfolios', path: 'portfolios' },
+      { label: 'EBs', path: 'ebs' },
+      { label: 'Teams', path: 'teams' },
+      { label: 'Sponsors', path: 'sponsors' },
+      { label: 'FAQs', path: 'faq' },
+      { label: 'Import', path: 'import' },
+    ],
+  },
+  {
+    heading: 'Operations',
+    links: [
+      { label: 'Emails', path: 'deliveries' },
+      { label: 'Activity', path: 'activity' },
+      { label: 'System status', path: 'wellbeing' },
+    ],
+  },
+];
 
-const Column = styled.nav`
+const Navigation = styled.nav`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)} ${space(2)};
@@ -31,7 +62,7 @@ const Column = styled.nav`
     top: 0;
     grid-template-columns: minmax(0, 1fr);
     row-gap: ${space(1.5)};
-    /* Under the header, which goes away only where the page is scrolled. */
+    /* The header above is only out of sight once the page is scrolled. */
     max-height: calc(100dvh - ${space(7)});
     padding: ${space(1.5)} ${space(2)} 0;
     overflow-y: auto;
@@ -82,7 +113,7 @@ const Item = styled(NavLink)`
   ${item}
 `;
 
-const PlainItem = styled.a`
+const ItemAnchor = styled.a`
   ${item}
 `;
 
@@ -90,14 +121,14 @@ const ItemButton = styled.button`
   ${item}
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: grid;
   gap: ${space(2)};
   align-content: start;
   padding-inline: ${space(1.5)};
   font-size: ${size.small};
 
-  /* In sight, however low the window is. */
+  /* Always visible, however low the window is. */
   ${media.desk} {
     position: sticky;
     bottom: 0;
@@ -114,49 +145,48 @@ const Foot = styled.div`
 `;
 
 interface Props {
-  /** On a phone it lies over the page until one has chosen, or has thought better of it. */
-  onFold: () => void;
+  /** Closes the menu on a phone. */
+  onClose: () => void;
 }
 
-/** Every page of the admin area, by what one is about to do. */
-export function AdminNavigation({ onFold }: Props) {
+export function AdminNavigation({ onClose }: Props) {
   const queues = useQueueBoard();
-  const { leaving, leave } = useLogout();
+  const { busy, logout } = useLogout();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, wherever in it the focus is
-    <Column aria-label={texts.label} onKeyDown={({ key }) => key === 'Escape' && onFold()}>
-      {texts.groups.map(({ heading, links }, at) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any link inside
+    <Navigation aria-label="Admin" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      {GROUPS.map(({ heading, links }, index) => (
         <div key={heading}>
           <Heading>{heading}</Heading>
           <ul>
             {links.map(({ label, path }) => (
               <li key={path}>
-                <Item to={`${ADMIN}/${path}`} onClick={onFold}>
+                <Item to={`${ADMIN}/${path}`} onClick={onClose}>
                   {label}
                 </Item>
               </li>
             ))}
-            {at === texts.groups.length - 1 && (
+            {index === GROUPS.length - 1 && (
               <>
                 <li>
                   <ItemButton type="button" aria-busy={queues.opening} onClick={queues.open}>
-                    {texts.queues}
+                    Job queues
                   </ItemButton>
                 </li>
                 <li>
-                  <PlainItem href="/">{texts.site}</PlainItem>
+                  <ItemAnchor href="/">View website</ItemAnchor>
                 </li>
               </>
             )}
           </ul>
         </div>
       ))}
-      <Foot>
+      <Footer>
         <OrganiserName />
-        <Button $quiet $dense $busy={leaving} onClick={leave}>
-          {texts.leave}
+        <Button $quiet $dense $busy={busy} onClick={logout}>
+          Log out
         </Button>
-      </Foot>
-    </Column>
+      </Footer>
+    </Navigation>
   );
 }

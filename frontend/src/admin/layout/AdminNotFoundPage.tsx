@@ -1,19 +1,18 @@
-import { admin } from '../messages';
-import { site } from '../../site/messages';
 import { ButtonLink } from '../../shared/ui/forms/Button';
-import { DASHBOARD } from './paths';
+import { Cluster } from '../../shared/ui/layout/Cluster';
 import { AdminPage } from './AdminPage';
+import { DASHBOARD } from './paths';
 
 export function AdminNotFoundPage() {
   return (
-    <AdminPage heading={admin.notFound.heading}>
-      <p>{admin.notFound.text}</p>
-      <p>
-        <ButtonLink to={DASHBOARD}>{admin.toDashboard}</ButtonLink>{' '}
+    <AdminPage heading="Page Not Found">
+      <p>The page you're looking for doesn't exist or has been moved.</p>
+      <Cluster>
+        <ButtonLink to={DASHBOARD}>Go to Dashboard</ButtonLink>
         <ButtonLink to="/" reloadDocument $quiet>
-          {site.notFound.home}
+          Go to Home
         </ButtonLink>
-      </p>
+      </Cluster>
     </AdminPage>
   );
 }

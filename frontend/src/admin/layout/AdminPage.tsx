@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, color, size, space } from '../../shared/ui/theme/theme';
-import { admin } from '../messages';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { color, media, size, space } from '../../shared/ui/theme/theme';
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
-`;
-
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1.5)} ${space(3)};
@@ -29,10 +24,7 @@ const Head = styled.header`
   }
 `;
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
+const Actions = styled(Cluster)`
   width: 100%;
 
   ${media.tablet} {
@@ -42,26 +34,25 @@ const Ways = styled.div`
 
 interface Props {
   heading: string;
-  /** What the page is for, where its heading leaves that open. */
+  /** What the page is for, if the heading does not say it. */
   lead?: ReactNode;
-  /** What can be done here as a whole: the buttons beside the heading. */
-  ways?: ReactNode;
+  /** Buttons beside the heading that concern the whole page. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the admin area: its title, its heading with what can be done here, and what it shows. */
-export function AdminPage({ heading, lead, ways, children }: Props) {
+export function AdminPage({ heading, lead, actions, children }: Props) {
   return (
-    <Page>
-      <title>{admin.pageTitle(heading)}</title>
-      <Head>
+    <Stack $gap={3}>
+      <title>{`${heading} · Admin Panel`}</title>
+      <Header>
         <div>
           <h1>{heading}</h1>
           {lead && <p>{lead}</p>}
         </div>
-        {ways && <Ways>{ways}</Ways>}
-      </Head>
+        {actions && <Actions>{actions}</Actions>}
+      </Header>
       {children}
-    </Page>
+    </Stack>
   );
 }

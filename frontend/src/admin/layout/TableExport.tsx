@@ -1,49 +1,39 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@mun/contracts/exports';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { Button } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
-import { space } from '../../shared/ui/theme/theme';
-import { adminForms } from '../forms/messages';
+import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
 import { adminApi } from '../auth/admin-api';
 
-const texts = adminForms.export;
-
-const Formats = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-`;
-
 interface Props {
-  /** What is taken home, as a file's name begins with it: 'payments'. */
+  /** The list, as in the file's name: 'payments'. */
   name: string;
-  /** The call that answers the table. */
+  /** The path below /api that returns the file. */
   route: string;
 }
 
-/** A whole list to take home, as CSV or XLSX. */
+/** Downloads a whole list as CSV or XLSX. */
 export function TableExport({ name, route }: Props) {
   const [busy, setBusy] = useState<ExportFormat>();
-  const take = async (format: ExportFormat) => {
+  const download = async (format: ExportFormat) => {
     setBusy(format);
     try {
       await adminApi.download(`${route}?format=${format}`, `${name}.${format}`);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error(cause.serverMessage ?? texts.failed);
+      notify.error(cause.serverMessage ?? 'The list couldn’t be exported. Please try again.');
     } finally {
       setBusy(undefined);
     }
   };
   return (
-    <Formats role="group" aria-label={texts.label(name)}>
+    <Cluster role="group" aria-label={`Export ${name}`}>
       {EXPORT_FORMATS.map((format) => (
-        <Button key={format} $quiet $dense $busy={busy === format} onClick={() => void take(format)}>
-          {texts.as(format)}
+        <Button key={format} $quiet $dense $busy={busy === format} onClick={() => void download(format)}>
+          Export {format.toUpperCase()}
         </Button>
       ))}
-    </Formats>
+    </Cluster>
   );
 }

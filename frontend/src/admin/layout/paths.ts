@@ -1,3 +1,3 @@
-/** Where the verification is; every other page of the admin area lies below. */
+/** The verification page. All other pages of the admin area are below it. */
 export const ADMIN = '/admin';
 export const DASHBOARD = `${ADMIN}/dashboard`;

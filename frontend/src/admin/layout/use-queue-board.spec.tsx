@@ -4,7 +4,6 @@ import { afterEach, expect, it } from 'vitest';
 import '../../testing/timeouts';
 import { type Script, startTestBackend } from '../../testing/test-backend';
 import { nextUncaughtError } from '../../testing/uncaught-errors';
-import { admin } from '../messages';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { useQueueBoard } from './use-queue-board';
 
@@ -24,17 +23,17 @@ async function openBoard(script: Script) {
   return result;
 }
 
-it('says where the queue board cannot be opened', async () => {
+it('shows an error if the queue board cannot be opened', async () => {
   const board = await openBoard(() => ({ status: 503, body: { statusCode: 503, message: 'Later.' } }));
-  await screen.findByText(admin.navigation.queuesFailed);
+  await screen.findByText(/job queues couldn’t be opened/);
   await waitFor(() => expect(board.current.opening).toBe(false));
 });
 
-it('does not tell a fault of our own as the server’s', async () => {
+it('does not report a bug of ours as a failure of the server', async () => {
   const uncaught = nextUncaughtError();
-  // An answer that nobody reckoned with.
+  // An answer without the expected body.
   const board = await openBoard(() => ({ body: '' }));
   expect(await uncaught).toBeInstanceOf(TypeError);
   await waitFor(() => expect(board.current.opening).toBe(false));
-  expect(screen.queryByText(admin.navigation.queuesFailed)).toBeNull();
+  expect(screen.queryByText(/job queues couldn’t be opened/)).toBeNull();
 });

@@ -3,10 +3,9 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
-import { admin } from '../messages';
 import { adminApi } from '../auth/admin-api';
 
-/** Opens the queue board, for which the browser gets a short-lived cookie of its own. */
+/** Opens the queue board, which has a short-lived session cookie of its own. */
 export function useQueueBoard(): { opening: boolean; open: () => void } {
   const [opening, setOpening] = useState(false);
   const open = async () => {
@@ -16,7 +15,7 @@ export function useQueueBoard(): { opening: boolean; open: () => void } {
       window.location.assign(url);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error(admin.navigation.queuesFailed);
+      notify.error('The job queues couldn’t be opened. Please try again.');
     } finally {
       setOpening(false);
     }

@@ -46,7 +46,7 @@ export default function DeliveriesPage() {
     <AdminPage
       heading="Emails"
       lead="Every email to delegates and applicants, and its status. The latest changes come first."
-      ways={
+      actions={
         <Button $quiet $dense $busy={queues.opening} onClick={queues.open}>
           Job queues
         </Button>

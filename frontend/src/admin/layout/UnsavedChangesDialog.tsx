@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
+
+interface Props {
+  /** Whether there is anything to lose. */
+  unsaved: boolean;
+  /** What happens to the changes if the user leaves. */
+  description: ReactNode;
+}
+
+/** Asks before the user leaves a page with unsaved changes: by a link, the back button, or by closing the tab. */
+export function UnsavedChangesDialog({ unsaved, description }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Leave with unsaved changes?"
+      description={description}
+      confirmLabel="Leave"
+      cancelLabel="Stay on this page"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

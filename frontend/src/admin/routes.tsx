@@ -1,0 +1,62 @@
+import { type ComponentType, useEffect } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { PageError } from '../shared/ui/feedback/PageError';
+import { Spinner } from '../shared/ui/feedback/Spinner';
+import { RequireSession } from './auth/RequireSession';
+import { VerificationPage } from './auth/VerificationPage';
+import { AdminLayout } from './layout/AdminLayout';
+import { AdminNotFoundPage } from './layout/AdminNotFoundPage';
+import { ADMIN } from './layout/paths';
+
+/** The code of a page, fetched when the page is first visited. */
+const page = (load: () => Promise<{ default: ComponentType }>) => async () => ({
+  Component: (await load()).default,
+});
+
+const PAGES: RouteObject[] = [
+  { path: 'dashboard', lazy: page(() => import('./dashboard/DashboardPage')) },
+  { path: 'committees', lazy: page(() => import('./content/ManageCommitteesPage')) },
+  { path: 'ebs', lazy: page(() => import('./content/ManageBoardPage')) },
+  { path: 'teams', lazy: page(() => import('./content/ManageTeamPage')) },
+  { path: 'sponsors', lazy: page(() => import('./content/ManageSponsorsPage')) },
+  { path: 'faq', lazy: page(() => import('./content/ManageFaqPage')) },
+  { path: 'coupons', lazy: page(() => import('./coupons/CouponsPage')) },
+  { path: 'portfolios', lazy: page(() => import('./portfolios/PortfoliosPage')) },
+  { path: 'allotments', lazy: page(() => import('./allotments/AllotmentsPage')) },
+  { path: 'payments', lazy: page(() => import('./payments/PaymentsPage')) },
+  { path: 'applications', lazy: page(() => import('./applications/ApplicationsPage')) },
+  { path: 'people', lazy: page(() => import('./privacy/PrivacyPage')) },
+  { path: 'import', lazy: page(() => import('./imports/ImportPage')) },
+  { path: 'wellbeing', lazy: page(() => import('./health/HealthPage')) },
+  { path: 'deliveries', lazy: page(() => import('./mailing/DeliveriesPage')) },
+  { path: 'activity', lazy: page(() => import('./activity/ActivityPage')) },
+  { path: 'conference', lazy: page(() => import('./conference/ConferencePage')) },
+];
+
+/** The login, and every page behind it. */
+export const ROUTES: RouteObject[] = [
+  { path: ADMIN, element: <VerificationPage /> },
+  {
+    element: <RequireSession />,
+    children: [
+      {
+        path: ADMIN,
+        element: <AdminLayout />,
+        children: [
+          {
+            errorElement: <PageError />,
+            hydrateFallbackElement: <Spinner label="Loading..." />,
+            children: [...PAGES, { path: '*', element: <AdminNotFoundPage /> }],
+          },
+        ],
+      },
+    ],
+  },
+  { path: '*', element: <PublicSite /> },
+];
+
+/** The public site is a separate bundle, so its pages are loaded from the server. */
+function PublicSite(): null {
+  useEffect(() => window.location.reload(), []);
+  return null;
+}
