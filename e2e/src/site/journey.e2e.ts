@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await page.goto('/register/new');
     await fillDelegateForm(page, me);
     const order = await submit(page);
-    await checkout(page).getByRole('button', { name: 'Close the payment' }).click();
+    await checkout(page).getByRole('button', { name: 'Close payment' }).click();
     await expect(page.getByText('You’re not registered yet')).toBeVisible();
 
     await page.reload();

@@ -4,8 +4,8 @@ import { expect, openSitePage, test as base } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
 import { startNetworkProxy, type NetworkProxy } from '../network-proxy.js';
 
-const READING = 'You are offline. This is what you saw last.';
-const TYPING = 'You are offline. What you type stays here; send it once you are back online.';
+const READING = /offline\. This /;
+const TYPING = /offline\. .*what you type/i;
 
 /** The site is reached through a connection that a test can interrupt. */
 const test = base.extend<{ network: NetworkProxy }>({
@@ -146,7 +146,7 @@ test.describe('without storage space', () => {
   });
 });
 
-const offlineNotice = (page: Page) => page.getByRole('status').getByText('You are offline');
+const offlineNotice = (page: Page) => page.getByRole('status').getByText(/^You.* offline/);
 
 /** Waits until the service worker has cached all of these URLs. */
 async function cached(page: Page, ...urls: string[]): Promise<void> {

@@ -90,7 +90,7 @@ test.describe('without a connection', () => {
     const apiRequests = collectApiRequests(page);
     await openSitePage(page, '/committees');
     await context.setOffline(true);
-    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect(page.getByText(/^You.* offline/)).toBeVisible();
     await context.setOffline(false);
     await expect.poll(() => apiRequests).toContain('/api/committees');
   });
