@@ -94,7 +94,7 @@ test.describe('Unsaved edits', () => {
   }) => {
     const page = await allotmentsPage();
     await button(page, 'Suggest seats').click();
-    await button(page, 'Show edited rows').click();
+    await button(page, 'Show edited').click();
     await expect(page.getByText(/ of \d+ delegates$/)).toBeVisible();
     await update(page);
     await expect(page.getByText(/^Updated \d+ allotments$/)).toBeVisible();

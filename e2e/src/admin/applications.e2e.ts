@@ -27,7 +27,7 @@ test('Applications are shown in full, and searched by all they contain', async (
   await expect(page.getByText(`1 of ${applications.length}`)).toBeVisible();
   await expect(entries(page)).toContainText([second.fullName]);
   await search(page, 'no such applicant');
-  await expect(page.getByText('No application matches.')).toBeVisible();
+  await expect(page.getByText('No applications match your search.')).toBeVisible();
 });
 
 test('Applications are paged by 50', async ({ admin, adminPage }) => {
