@@ -72,8 +72,8 @@ test.describe('Unsaved edits', () => {
     await expect(portfolioSelect(await findRow(page, delegate))).toHaveValue(portfolios[0] ?? '');
 
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-    await expect(page.getByRole('dialog', { name: 'Leave with unsaved edits?' })).toBeVisible();
-    await button(page, 'Stay here').click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' })).toBeVisible();
+    await button(page, 'Stay on this page').click();
     await button(page, `Undo the edit of ${delegate.fullName}`).click();
     await expect(unsavedEdits(page, 0)).toBeVisible();
   });
