@@ -163,7 +163,7 @@ export async function findActivity(page: Page, kind: AuditKind, text: string): P
   await expect(async () => {
     await openAdminPage(page, `activity?kind=${kind}`);
     await expect(entry).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   return entry;
 }
 

@@ -66,7 +66,7 @@ test.describe('Orders', () => {
     await expect(async () => {
       await page.reload();
       await expect(order).toHaveCount(1, { timeout: 2_000 });
-    }).toPass();
+    }).toPass({ timeout: 60_000 });
     await expect(order).toContainText('Paid after the order expired');
   });
 
