@@ -10,7 +10,9 @@ export interface ApiResponse {
 }
 
 const REQUEST_TIMEOUT_MS = 15_000;
-const RETRY_FOR_MS = 60_000;
+/** Retries stop after this many attempts, but not before this time, because refused connections fail immediately. */
+const MIN_ATTEMPTS = 40;
+const MIN_RETRY_MS = 60_000;
 const RETRY_DELAY_MS = 500;
 
 /** Returns false after a broken connection or a server error: the request may have been carried out. */
@@ -57,10 +59,10 @@ export class ApiClient {
 
   /** Repeats a request until its outcome is known, as a person would. */
   async requestWithRetry(...args: Parameters<ApiClient['request']>): Promise<ApiResponse> {
-    const deadline = Date.now() + RETRY_FOR_MS;
-    for (;;) {
+    const deadline = Date.now() + MIN_RETRY_MS;
+    for (let attempt = 1; ; attempt += 1) {
       const response = await this.request(...args);
-      if (isOutcomeKnown(response) || Date.now() > deadline) return response;
+      if (isOutcomeKnown(response) || (attempt >= MIN_ATTEMPTS && Date.now() > deadline)) return response;
       await sleep(RETRY_DELAY_MS);
     }
   }

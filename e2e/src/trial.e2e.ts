@@ -4,8 +4,6 @@ import { summarize } from './trial/summary.js';
 import type { System } from './trial/system.js';
 import { runTrial, type TrialOptions } from './trial/trial.js';
 
-test.describe.configure({ mode: 'parallel' });
-
 const preload = (name: string) => new URL(`./trial/preload/${name}.mjs`, import.meta.url).href;
 
 /** Half a minute of faults; `npm run trial` runs longer. */
@@ -13,6 +11,7 @@ const SHORT_TRIAL: TrialOptions = {
   seed: 'short',
   minutes: 0.5,
   minOperations: 250,
+  minActions: 100,
   delegatesPerSecond: 4,
   maxPauseMs: 600,
   faultDuration: 0.35,

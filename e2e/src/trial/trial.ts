@@ -16,9 +16,10 @@ import { startSystem, type System, type SystemOptions } from './system.js';
 export interface TrialOptions extends SystemOptions {
   /** Equal seeds give equal random numbers; timing still differs from run to run. */
   seed: string;
-  /** The trial lasts longer until there were enough operations and every kind of fault. */
+  /** The trial lasts longer until there were enough operations and actions of organisers, and every kind of fault. */
   minutes: number;
   minOperations?: number;
+  minActions?: number;
   delegatesPerSecond: number;
   /** Of an organiser between two actions. */
   maxPauseMs: number;
@@ -41,10 +42,12 @@ export interface TrialResult {
   violations: Violation[];
 }
 
+const MAX_CONCURRENT_DELEGATES = 60;
+
 /** Runs delegates, organisers and the fault injector against the system, lets it settle, and checks the invariants. */
 export async function runTrial(options: TrialOptions): Promise<TrialResult> {
-  const { seed, minutes, minOperations = 0, delegatesPerSecond, maxPauseMs, faultDuration } = options;
-  const { settleTimeoutMs, log = () => {}, prepare } = options;
+  const { seed, minutes, minOperations = 0, minActions = 0, settleTimeoutMs, prepare } = options;
+  const { delegatesPerSecond, maxPauseMs, faultDuration, log = () => {} } = options;
   const randomFor = (name: string) => seededRandom(`${seed} ${name}`);
   const actions: Action[] = [];
   const rejected: RejectedDelegate[] = [];
@@ -60,18 +63,25 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     const faults = new FaultInjector({ system, duration: faultDuration }, randomFor);
     const endsAt = Date.now() + minutes * 60_000;
     const isRunning = () =>
-      Date.now() < endsAt || operations.total < minOperations || (faultDuration > 0 && !faults.isComplete);
+      Date.now() < endsAt ||
+      operations.total < minOperations ||
+      actions.length < minActions ||
+      (faultDuration > 0 && !faults.isComplete);
     const registerDelegates = async () => {
       const api = new ApiClient(system.url);
       const ending = new AbortController();
       const { signal } = ending;
       const context = { ...conference, api, control: system.provider.control, operations, rejected, signal };
-      const delegates: Promise<void>[] = [];
+      const delegates = new Set<Promise<unknown>>();
       const arrivals = randomFor('arrivals');
       for (let number = 0; isRunning(); number += 1) {
         const random = randomFor(`delegate ${number}`);
-        delegates.push(register(`delegate.${number}@example.org`, { ...context, random }));
+        const delegate = register(`delegate.${number}@example.org`, { ...context, random });
+        delegates.add(delegate);
+        void delegate.finally(() => delegates.delete(delegate));
         await sleep(arrivals.float(0, 2_000 / delegatesPerSecond));
+        // A slow machine must not be overloaded further.
+        while (delegates.size >= MAX_CONCURRENT_DELEGATES) await Promise.race(delegates);
       }
       ending.abort();
       await Promise.all(delegates);
