@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import '../../testing/timeouts';
@@ -32,11 +32,9 @@ afterEach(async () => {
 
 it('runs one task at a time', async () => {
   render(
-    <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <AllotmentsPage />
-      </SWRConfig>
-    </MemoryRouter>,
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <AllotmentsPage /> }])} />
+    </SWRConfig>,
   );
   const user = userEvent.setup();
   const button = (name: string) => screen.findByRole('button', { name });

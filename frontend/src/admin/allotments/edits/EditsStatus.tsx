@@ -3,10 +3,10 @@ import { pluralize } from '../../../shared/lib/format/pluralize';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, size, space } from '../../../shared/ui/theme/theme';
+import { UnsavedChangesDialog } from '../../layout/UnsavedChangesDialog';
 import { useAllotments } from '../AllotmentsContext';
 import { NO_FILTERS, type Filters } from '../table/filter-delegates';
 import { edits } from './edits.store';
-import { LeaveGuard } from './LeaveGuard';
 
 const Line = styled(Cluster)`
   column-gap: ${space(2)};
@@ -63,7 +63,10 @@ export function EditsStatus({ filters, onFilter }: Props) {
           {toggle('conflicting', 'Show shared')}
         </>
       )}
-      <LeaveGuard unsaved={ids.length} />
+      <UnsavedChangesDialog
+        unsaved={ids.length > 0}
+        description={`You have ${pluralize(ids.length, 'unsaved edit')}. Edits stay in this browser until you come back, and nobody else sees them until you save.`}
+      />
     </Line>
   );
 }

@@ -78,7 +78,7 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
         <p>
           {recipients === 0
             ? NO_RECIPIENTS
-            : `${formatNumber(recipients)} of ${pluralize(allotted, 'allotted delegate')} will be emailed (not yet notified of their current allotment).`}
+            : `${formatNumber(recipients)} of ${pluralize(allotted, 'allotted delegate')} will be emailed: those who haven’t been notified of their current allotment yet.`}
         </p>
         {unsaved && (
           <ErrorText>Unsaved edits are not included. Save them with Update Allotments first.</ErrorText>
