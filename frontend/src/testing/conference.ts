@@ -1,6 +1,6 @@
 import type { ConferenceView } from '@mun/contracts/content';
 
-/** Facts for tests, as GET /conference answers. */
+/** A response of GET /conference. */
 export const CONFERENCE: ConferenceView = {
   name: 'Meridian MUN',
   edition: '2.0',

@@ -1,6 +1,6 @@
 import type { CouponView } from '@mun/contracts/content';
 
-/** A coupon that nobody has used. */
+/** An unused coupon. */
 export const COUPON: CouponView = {
   _id: '66f000000000000000000001',
   version: 3,

@@ -1,7 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment';
 
-/** A delegate of the table for tests, by a registration ID; unallotted, with two wishes, unless told otherwise. */
-export function registrant(registrationId: string, told: Partial<Registrant> = {}): Registrant {
+/** A delegate without a seat. `overrides` replace the defaults. */
+export function registrant(registrationId: string, overrides: Partial<Registrant> = {}): Registrant {
   return {
     registrationId,
     fullName: `Delegate ${registrationId}`,
@@ -16,11 +16,11 @@ export function registrant(registrationId: string, told: Partial<Registrant> = {
     allotmentStatus: 'not_allotted',
     allottedCommittee: '',
     allottedPortfolio: '',
-    ...told,
+    ...overrides,
   };
 }
 
-/** A delegate who sits somewhere. */
+/** A delegate with a seat. */
 export function seated(registrationId: string, committee: string, portfolio: string): Registrant {
   return registrant(registrationId, {
     allotmentStatus: 'allotted',

@@ -6,16 +6,18 @@ export interface ReceivedRequest {
   body: unknown;
 }
 
-interface Answer {
+interface TestResponse {
   status?: number;
-  /** JSON, unless it is a text: that goes out as it is. */
+  /** Sent as JSON, or as it is if it is a string. */
   body: unknown;
-  /** The connection is lost before the answer's end. */
+  /** The connection is closed before the end of the response. */
   breaksOff?: boolean;
 }
 
-/** What the stand-in says to a question, at once or when it likes; undefined leaves it without any answer. */
-export type Script = (asked: ReceivedRequest) => Answer | undefined | Promise<Answer | undefined>;
+/** Returns the response to a request; undefined sends none. */
+export type Script = (
+  request: ReceivedRequest,
+) => TestResponse | undefined | Promise<TestResponse | undefined>;
 
 async function read(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -23,26 +25,23 @@ async function read(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/**
- * A real HTTP server in the backend's place, on a port of the system's choosing; `fetch` finds it as a browser finds
- * the server that a page came from. `asked` lists what came in.
- */
+/** Starts a real HTTP server to which `fetch` sends all requests. `asked` lists the requests. */
 export async function startTestBackend(script: Script) {
   const asked: ReceivedRequest[] = [];
-  const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
-    const question = { path: request.url ?? '', body: await read(request) };
-    asked.push(question);
-    const answer = await script(question);
-    if (!answer) return;
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    if (answer.breaksOff)
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const received = { path: request.url ?? '', body: await read(request) };
+    asked.push(received);
+    const result = await script(received);
+    if (!result) return;
+    const text = typeof result.body === 'string' ? result.body : JSON.stringify(result.body);
+    if (result.breaksOff)
       response.writeHead(200, { 'content-length': 1_000 }).write('{', () => response.destroy());
-    else response.writeHead(answer.status ?? 200).end(text);
+    else response.writeHead(result.status ?? 200).end(text);
   };
-  const server = createServer((request, response) => void answerTo(request, response));
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('listens on no port');
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
     fetch(new URL(path, `http://127.0.0.1:${address.port}`), init),

@@ -1,12 +1,12 @@
 import type { ProviderOptions } from '../site/registration/checkout/checkout';
 
 /**
- * Does for the provider's script tag what jsdom does not: fetches it, as it were, and runs it. `opened` lists the
- * dialogs. The page loads the script once, so that a later test finds the earlier one's and gets its own in its place.
+ * Simulates loading the provider's script, which jsdom does not do. `opened` lists the checkouts. The page loads the script
+ * once, so a later test replaces the earlier test's `window.Razorpay`.
  */
 export function installTestCheckout() {
   const opened: ProviderOptions[] = [];
-  const run = () => {
+  const install = () => {
     window.Razorpay = class {
       constructor(private readonly options: ProviderOptions) {}
       open() {
@@ -14,11 +14,11 @@ export function installTestCheckout() {
       }
     };
   };
-  if (window.Razorpay) run();
+  if (window.Razorpay) install();
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue;
-      run();
+      install();
       node.dispatchEvent(new Event('load'));
     }
   });

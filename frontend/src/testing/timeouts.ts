@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// Imported for this alone: what a test looks for comes over HTTP or by a lazy import, and on a loaded machine late.
+// Content arrives by HTTP or a lazy import, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });

@@ -1,7 +1,4 @@
-/**
- * Resolves with the next rejection that nobody caught, as a browser tells of it in its console; it does not count against the
- * test.
- */
+/** Resolves with the next unhandled rejection, and keeps it from failing the test. */
 export function nextUncaughtError(): Promise<unknown> {
   const others = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');

@@ -10,17 +10,17 @@ import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { useSession } from './session.store';
 import { VerificationForm } from './VerificationForm';
 
-const refusal = (message: string, ...errors: object[]) => ({
+const rejection = (message: string, ...errors: object[]) => ({
   status: 401,
   body: { statusCode: 401, message, errors },
 });
 
-/** Right are the code 'right' and with it the digits 123456. */
+/** Accepts the code 'right' with the one-time code 123456. */
 function answer({ code, otp }: Record<string, unknown>) {
-  if (code !== 'right') return refusal('Invalid code. Please try again.');
+  if (code !== 'right') return rejection('Invalid code. Please try again.');
   if (otp === '123456') return { body: { message: 'a.good.token' } };
   const message = otp === undefined ? OTP_MESSAGES.required : OTP_MESSAGES.rejected;
-  return refusal(message, { field: 'otp', message });
+  return rejection(message, { field: 'otp', message });
 }
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -44,18 +44,18 @@ afterEach(async () => {
 });
 
 const code = () => screen.getByLabelText('Secret code');
-const digits = () => screen.queryByLabelText('6-digit code');
+const otp = () => screen.queryByLabelText('6-digit code');
 
-describe('where a second factor is set up', () => {
-  it('asks for its digits after a right code, and only then', async () => {
+describe('with a second factor', () => {
+  it('asks for the one-time code only after a correct secret code', async () => {
     const user = userEvent.setup();
     await user.type(code(), 'wrong{Enter}');
     await screen.findByText('Invalid code. Please try again.');
-    expect(digits()).toBeNull();
+    expect(otp()).toBeNull();
     await user.clear(code());
     await user.type(code(), 'right{Enter}');
     await screen.findByLabelText('6-digit code');
-    expect(document.activeElement).toBe(digits());
+    expect(document.activeElement).toBe(otp());
     await user.keyboard('123 456{Enter}');
     await waitFor(() => expect(verified).toHaveBeenCalledOnce());
     expect(useSession.getState().token).toBe('a.good.token');
@@ -66,7 +66,7 @@ describe('where a second factor is set up', () => {
     ]);
   });
 
-  it('says at the digits what is wrong with them', async () => {
+  it('shows errors of the one-time code at its field', async () => {
     const user = userEvent.setup();
     await user.type(code(), 'right{Enter}');
     await screen.findByLabelText('6-digit code');
@@ -75,13 +75,13 @@ describe('where a second factor is set up', () => {
     expect(backend.asked).toHaveLength(1);
     await user.keyboard('3333{Enter}');
     await screen.findByText(OTP_MESSAGES.rejected);
-    expect(digits()).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(digits());
+    expect(otp()).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(otp());
     expect(verified).not.toHaveBeenCalled();
   });
 });
 
-it('does not tell a fault of our own as a refused code', async () => {
+it('does not report a bug of ours as a rejected code', async () => {
   const fault = new TypeError('A slip in our code');
   verified.mockImplementation(() => {
     throw fault;

@@ -1,18 +1,18 @@
 const parts = (isoDate: string) => {
-  // An ISO date is read as midnight UTC; shown in UTC it stays the same day in every time zone.
+  // An ISO date is parsed as midnight UTC, so formatting it in UTC keeps the day in every time zone.
   const format = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const found = Object.fromEntries(
+  const byType = Object.fromEntries(
     format.formatToParts(new Date(isoDate)).map(({ type, value }) => [type, value]),
   );
-  return { day: found['day'], month: found['month'], year: found['year'] };
+  return { day: byType['day'], month: byType['month'], year: byType['year'] };
 };
 
-/** First and last day (ISO dates) as people write them: '12–14 September 2025', '30 September – 2 October 2025'. */
+/** Formats a range of ISO dates: '12–14 September 2025', '30 September – 2 October 2025'. */
 export function formatDates(startsOn: string, endsOn: string): string {
   const first = parts(startsOn);
   const last = parts(endsOn);

@@ -1,6 +1,6 @@
-const MOMENT = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const FORMAT = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A moment (ISO) in the reader's own time: '2 Jun 2025, 10:00 am'. */
+/** Formats an ISO date and time in the user's time zone: '2 Jun 2025, 10:00 am'. */
 export function formatDateTime(iso: string): string {
-  return MOMENT.format(new Date(iso));
+  return FORMAT.format(new Date(iso));
 }

@@ -1,6 +1,6 @@
 import { formatPaise, rupeesToPaise } from '@mun/contracts/money';
 
-/** Rupees, as the calls count, for people: 1500 → '₹1,500'. */
+/** Formats rupees, the unit of the API: 1500 → '₹1,500'. */
 export function formatRupees(amount: number, currency: string): string {
   return formatPaise(rupeesToPaise(amount), currency);
 }

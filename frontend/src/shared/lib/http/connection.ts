@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react';
 
-let reached = true;
+let reachable = true;
 const listeners = new Set<() => void>();
 
-/** Whether the server has just answered: a phone that shows full bars may reach nobody. */
-export function setReachable(answered: boolean): void {
-  reached = answered;
-  for (const changed of listeners) changed();
+/** Records whether the last request reached the server. A phone with full signal may still have no connection. */
+export function setReachable(value: boolean): void {
+  reachable = value;
+  for (const listener of listeners) listener();
 }
 
-function subscribe(changed: () => void) {
-  listeners.add(changed);
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(changed);
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
+    listeners.delete(listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 }
 
-/** Whether the reader is cut off from the server, as far as one can tell. */
+/** Whether the browser is offline or the server could not be reached last time. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => !navigator.onLine || !reached,
+    () => !navigator.onLine || !reachable,
     () => false,
   );
 }

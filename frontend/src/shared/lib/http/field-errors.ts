@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error';
 
-/** Puts what the server found wrong to the fields it named; forms name their fields as the calls do ('data.email'). */
+/** Shows the server's field errors at the form's fields, which have the same names as in the API ('data.email'). */
 export function showFieldErrors<T extends FieldValues>(cause: unknown, form: UseFormReturn<T>): void {
   if (!(cause instanceof ApiError)) throw cause;
   let first = true;

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * When the server drew this page, in milliseconds since 1970; undefined where it did not. What depends on the clock is
- * hydrated with this time, not with the reader's: the page may have been kept for hours.
+ * When the server rendered this page, in milliseconds since 1970; undefined if it did not. Content that depends on the clock
+ * is hydrated with this time, because the page may have been cached for hours.
  */
 export const RenderedAt = createContext<number | undefined>(undefined);
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for so many milliseconds: a search is asked for when one stops typing. */
-export function useDebouncedValue<T>(value: T, after = 250): T {
-  const [settled, setSettled] = useState(value);
+/** Returns `value` once it has not changed for `delay` milliseconds. */
+export function useDebouncedValue<T>(value: T, delay = 250): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), after);
+    const timer = setTimeout(() => setDebounced(value), delay);
     return () => clearTimeout(timer);
-  }, [value, after]);
-  return settled;
+  }, [value, delay]);
+  return debounced;
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** Whether this render is the server's, or the one that has to come out just as the server's did. */
+/** True on the server and while the browser hydrates, when the result must equal the server's. */
 export function useHydrating(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => false,
     () => true,
   );

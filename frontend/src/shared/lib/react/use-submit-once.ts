@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useRef } from 'react';
 
 /**
- * A form's onSubmit that sends once however often it is clicked: while `submit` is under way, another does nothing.
- * It goes around the form library's own handling, whose busy state the second click would end.
+ * Returns an onSubmit handler that ignores further submits until `submit` has settled. React Hook Form's isSubmitting is
+ * not enough, because a second submit resets it.
  */
 export function useSubmitOnce(submit: () => Promise<void>): (event: SyntheticEvent) => void {
   const running = useRef(false);

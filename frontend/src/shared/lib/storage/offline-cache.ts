@@ -1,13 +1,13 @@
-/** The header of an answer that the service worker kept from an earlier time, since the server cannot be reached now. */
-export const CACHED = 'x-kept';
+/** The header of a response from the service worker's cache. */
+export const CACHED = 'x-from-cache';
 
-/** On the <html> of a page that it kept: a page cannot read its own headers. */
-export const CACHED_PAGE = 'data-kept';
+/** The same on the <html> element of a cached page, which cannot read its own headers. */
+export const CACHED_PAGE = 'data-from-cache';
 
-/** What a page tells the service worker, which has not seen it pass. */
+/** What a page asks the service worker to cache, because it was loaded before the worker was active. */
 export interface CacheRequest {
-  /** What was fetched before there was a worker; the page's own address first. */
-  seen: string[];
-  /** What the page came with of the API's answers, by their paths below /api. */
-  answers: Record<string, unknown>;
+  /** URLs that the page has fetched; its own comes first. */
+  urls: string[];
+  /** API responses that came with the page, by their paths below /api. */
+  responses: Record<string, unknown>;
 }

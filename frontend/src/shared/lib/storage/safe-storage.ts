@@ -1,16 +1,14 @@
-/** What is asked of a browser's storage. */
-type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The browser's storage, where it is allowed and has room: what cannot be written lasts as long as the page, and what cannot
- * be read is not there.
- * @param named it is where it is named that a browser throws which blocks it
+ * Local or session storage that never throws: a failed write is ignored, and a failed read returns null.
+ * @param storage a function, because a browser that blocks storage throws as soon as it is accessed
  */
-export function safeStorage(named: () => Storage): Texts {
+export function safeStorage(storage: () => Storage): TextStorage {
   return {
-    getItem: (key) => attempt(() => named().getItem(key)) ?? null,
-    setItem: (key, value) => attempt(() => named().setItem(key, value)),
-    removeItem: (key) => attempt(() => named().removeItem(key)),
+    getItem: (key) => attempt(() => storage().getItem(key)) ?? null,
+    setItem: (key, value) => attempt(() => storage().setItem(key, value)),
+    removeItem: (key) => attempt(() => storage().removeItem(key)),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { SWRConfiguration } from 'swr';
 
-/** After a failure SWR stops its rounds; with these options they go on. @param every milliseconds until the next try */
-export function retryForever(every: number): Pick<SWRConfiguration, 'onErrorRetry'> {
+/** Keeps SWR polling after an error, which it otherwise stops. @param interval milliseconds until the next attempt */
+export function retryForever(interval: number): Pick<SWRConfiguration, 'onErrorRetry'> {
   return {
-    onErrorRetry: (_cause, _key, _config, revalidate, { retryCount }) =>
-      void setTimeout(() => void revalidate({ retryCount }), every),
+    onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) =>
+      void setTimeout(() => void revalidate({ retryCount }), interval),
   };
 }

@@ -2,15 +2,15 @@ import { styled } from 'styled-components';
 import { color } from '../theme/theme';
 
 const FIRST_ROW = 150;
-const BETWEEN_ROWS = 55;
-/** As many as the world has member states: 193. */
+const ROW_SPACING = 55;
+/** 193 in total, the number of UN member states. */
 const SEATS = [11, 14, 18, 22, 26, 30, 34, 38];
 const BOARD = 5;
 
-const rowRadius = (row: number) => FIRST_ROW + row * BETWEEN_ROWS;
+const rowRadius = (row: number) => FIRST_ROW + row * ROW_SPACING;
 const LAST_ROW = rowRadius(SEATS.length - 1);
 
-/** `count` seats on a half circle, seen from above, each turned to its middle. */
+/** `count` seats on a half circle seen from above, each facing the middle. */
 const seats = (count: number, radius: number, { width, depth }: { width: number; depth: number }) =>
   Array.from({ length: count }, (_, i) => (
     <rect
@@ -25,9 +25,9 @@ const seats = (count: number, radius: number, { width, depth }: { width: number;
 
 const AISLES = Array.from({ length: 7 }, (_, i) => {
   const angle = (i * Math.PI) / 6;
-  const at = (radius: number) =>
+  const pointAt = (radius: number) =>
     `${(-radius * Math.cos(angle)).toFixed(2)} ${(-radius * Math.sin(angle)).toFixed(2)}`;
-  return `M${at(FIRST_ROW - 40)}L${at(LAST_ROW + 1200)}`;
+  return `M${pointAt(FIRST_ROW - 40)}L${pointAt(LAST_ROW + 1200)}`;
 }).join('');
 
 const Hall = styled.svg`
@@ -50,7 +50,7 @@ const Board = styled.g`
   stroke: none;
 `;
 
-/** An assembly seen from above: half a polar map whose parallels are rows of seats, and the board where the pole is. */
+/** An assembly hall seen from above: half a polar map whose parallels are rows of seats, with the board at the pole. */
 export function Hemicycle({ className }: { className?: string }) {
   return (
     <Hall

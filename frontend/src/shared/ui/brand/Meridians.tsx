@@ -15,7 +15,7 @@ const rays = (step: number, from: number, to: number) =>
     '',
   );
 
-/** A field of the map: from one meridian to another, and between two parallels. Degrees. */
+/** A field of the map between two meridians and two parallels, in degrees. */
 export interface MapField {
   west: number;
   east: number;
@@ -23,12 +23,12 @@ export interface MapField {
   north: number;
 }
 
-/** Its outline, as a path within <Meridians>. */
+/** The outline of a field, as a path inside <Meridians>. */
 export function outlineOf({ west, east, south, north }: MapField): string {
   const [outer, inner] = [radiusAt(south), radiusAt(north)];
-  const along = (radius: number, to: number, clockwise: 0 | 1) =>
+  const arc = (radius: number, to: number, clockwise: 0 | 1) =>
     `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 0 ${clockwise} ${pointAt(to, radius)}`;
-  return `M${pointAt(west, outer)}${along(outer, east, 1)}L${pointAt(east, inner)}${along(inner, west, 0)}Z`;
+  return `M${pointAt(west, outer)}${arc(outer, east, 1)}L${pointAt(east, inner)}${arc(inner, west, 0)}Z`;
 }
 
 const MERIDIANS = rays(15, radiusAt(75), RADIUS);
@@ -62,7 +62,7 @@ const Globe = styled.svg<{ $turnsIn?: number | undefined }>`
     `}
 `;
 
-/** The globe seen from the pole, in hair lines of the current colour; turns once in `turnsIn` seconds, or stands still. */
+/** The globe seen from the pole, in hair lines of the current color. It turns once in `turnsIn` seconds, if given. */
 export function Meridians({
   turnsIn,
   className,
@@ -70,7 +70,7 @@ export function Meridians({
 }: {
   turnsIn?: number | undefined;
   className?: string | undefined;
-  /** What lies under the lines, in the same coordinates: 100 from the pole to just beyond the rim. */
+  /** SVG content below the lines, in the same coordinates: the rim is just under 100 from the pole. */
   children?: ReactNode;
 }) {
   return (

@@ -1,13 +1,13 @@
 import { css, styled } from 'styled-components';
 import { capitals, color, float, hairline, media, radius, space } from '../theme/theme';
 
-interface Look {
+interface Style {
   $floats?: boolean;
-  /** How much of its back one sees over the fold, in steps of the grid; it then stands, where others lie. */
+  /** How much of the back is visible above the fold, in steps of the grid; the placard then stands. */
   $back?: number;
 }
 
-/** The half behind the fold, seen from a little above: an edge, and within it the paper in the shade. */
+/** The half behind the fold, seen from slightly above: an edge, and inside it the paper in the shade. */
 const back = (height: number) => css`
   margin-top: ${space(height)};
 
@@ -35,8 +35,8 @@ const back = (height: number) => css`
   }
 `;
 
-/** A folded white card: it stands on the double line at its foot. */
-export const Placard = styled.div<Look>`
+/** A folded white card on a double line. */
+export const Placard = styled.div<Style>`
   position: relative;
   padding: ${space(3)};
   border: ${hairline};
@@ -48,7 +48,6 @@ export const Placard = styled.div<Look>`
   ${({ $back }) => $back !== undefined && `border-color: ${color.edge}; border-radius: 0;`}
 `;
 
-/** The name on it, in wide capitals. */
 export const PlacardName = styled.p`
   ${capitals}
 `;

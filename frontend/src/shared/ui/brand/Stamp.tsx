@@ -8,7 +8,7 @@ const strike = keyframes`
   }
 `;
 
-/** What has been done is stamped, once, slightly tilted. */
+/** A tilted stamp for a success: 'RECEIVED'. */
 export const Stamp = styled.p`
   display: inline-block;
   padding: ${space(0.5)} ${space(2)};

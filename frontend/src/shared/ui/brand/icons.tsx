@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
-/** As large as the letters beside it. */
-const Sign = styled.svg.attrs({ viewBox: '0 0 16 16', 'aria-hidden': true })`
+/** As large as the text beside it. */
+const Icon = styled.svg.attrs({ viewBox: '0 0 16 16', 'aria-hidden': true })`
   flex: none;
   width: 1.125em;
   height: 1.125em;
@@ -9,29 +9,26 @@ const Sign = styled.svg.attrs({ viewBox: '0 0 16 16', 'aria-hidden': true })`
   stroke: currentcolor;
 `;
 
-/** What is thrown away goes there. */
 export function TrashIcon() {
   return (
-    <Sign>
+    <Icon>
       <path d="M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9M6.8 7v4.5M9.2 7v4.5" />
-    </Sign>
+    </Icon>
   );
 }
 
-/** Here one takes hold of something to put it elsewhere. */
 export function GripIcon() {
   return (
-    <Sign strokeWidth="2.25" strokeLinecap="round">
+    <Icon strokeWidth="2.25" strokeLinecap="round">
       <path d="M5.5 3.5h0M10.5 3.5h0M5.5 8h0M10.5 8h0M5.5 12.5h0M10.5 12.5h0" />
-    </Sign>
+    </Icon>
   );
 }
 
-/** Away with it. */
 export function CloseIcon() {
   return (
-    <Sign>
+    <Icon>
       <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
-    </Sign>
+    </Icon>
   );
 }

@@ -8,14 +8,14 @@ interface Item {
   content: ReactNode;
 }
 
-const Part = styled.details`
+const Section = styled.details`
   border-top: ${hairline};
 
   &:last-child {
     border-bottom: ${hairline};
   }
 
-  /* It unfolds where the browser can animate to a height that it finds out itself. */
+  /* Animated in browsers that can animate to an automatic height. */
   ${media.moves} {
     interpolate-size: allow-keywords;
 
@@ -64,8 +64,8 @@ const Title = styled.summary`
   }
 `;
 
-/** A plus of two hair lines; the upright one lies down when the part is open. */
-const Mark = styled.span`
+/** A plus that becomes a minus when its section is open. */
+const Plus = styled.span`
   position: relative;
   width: 16px;
   height: 16px;
@@ -98,9 +98,8 @@ const Content = styled.div`
 `;
 
 /**
- * Parts of which at most one is open, the first to begin with. The browser's own element: it works before any script
- * does, and finding a word on the page opens the part that holds it. The state does for older browsers what `name`
- * does for newer ones.
+ * Sections of which at most one is open, at first the first. Native <details> work before any script is loaded, and
+ * find-in-page opens them. The state closes the others in browsers that ignore `name`.
  */
 export function Accordion({ items }: { items: Item[] }) {
   const name = useId();
@@ -108,7 +107,7 @@ export function Accordion({ items }: { items: Item[] }) {
   return (
     <div>
       {items.map(({ id, title, content }) => (
-        <Part
+        <Section
           key={id}
           name={name}
           open={id === open}
@@ -121,10 +120,10 @@ export function Accordion({ items }: { items: Item[] }) {
         >
           <Title>
             <h2>{title}</h2>
-            <Mark aria-hidden="true" />
+            <Plus aria-hidden="true" />
           </Title>
           <Content>{content}</Content>
-        </Part>
+        </Section>
       ))}
     </div>
   );

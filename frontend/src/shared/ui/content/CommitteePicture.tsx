@@ -10,12 +10,12 @@ const frame = css`
   background: ${color.card};
 `;
 
-const Framed = styled(Picture)`
+const FramedPicture = styled(Picture)`
   ${frame}
   transition: border-color ${quick};
 `;
 
-const Blank = styled.div`
+const Placeholder = styled.div`
   ${frame}
   width: 100%;
   aspect-ratio: 3 / 2;
@@ -30,18 +30,18 @@ const Blank = styled.div`
 
 interface Props {
   of?: PictureFields;
-  /** How wide it is shown, as `sizes` writes it. */
+  /** As the `sizes` attribute of an <img>. */
   sizes?: string;
   eager?: boolean;
 }
 
-/** A committee's picture, 3:2; hair lines where there is none. The name beside it says what it shows. */
+/** A committee's picture in 3:2, or meridians if it has none. Decorative: the committee's name is always beside it. */
 export function CommitteePicture({ of, sizes = '100vw', eager = false }: Props) {
   return of?.imageUrl ? (
-    <Framed of={of} shape="3 / 2" sizes={sizes} eager={eager} />
+    <FramedPicture of={of} shape="3 / 2" sizes={sizes} eager={eager} />
   ) : (
-    <Blank>
+    <Placeholder>
       <Meridians />
-    </Blank>
+    </Placeholder>
   );
 }

@@ -12,7 +12,7 @@ async function show(text: string): Promise<HTMLElement> {
   return container;
 }
 
-describe('an organiser’s text', () => {
+describe('Markdown', () => {
   it.each([
     '/register',
     'guide.pdf',
@@ -42,7 +42,7 @@ describe('an organiser’s text', () => {
     expect(shown.textContent).toContain('link picture');
   });
 
-  it('fetches pictures when one comes near, and tells nobody from which page', async () => {
+  it('loads images lazily and without a referrer', async () => {
     const shown = await show('![A flag](https://example.org/flag.png "Of Kenya")');
     const picture = shown.querySelector('img')!;
     expect(Object.fromEntries([...picture.attributes].map(({ name, value }) => [name, value]))).toEqual({
@@ -55,7 +55,7 @@ describe('an organiser’s text', () => {
     });
   });
 
-  it('shows the words of a picture that cannot be fetched, and tries another address', async () => {
+  it('shows the alternative text of an image that cannot be loaded, and tries another URL', async () => {
     const { container, rerender } = render(<Markdown text="Here: ![A flag](https://example.org/gone.png)" />);
     fireEvent.error(await screen.findByAltText('A flag'));
     expect(container.textContent).toBe('Here: A flag');
@@ -64,13 +64,13 @@ describe('an organiser’s text', () => {
     await screen.findByAltText('A flag');
   });
 
-  it('shows HTML as the text that it is', async () => {
+  it('shows HTML as text', async () => {
     const shown = await show('<img src=x onerror=alert(1)> and <b>bold</b>');
     expect(shown.querySelector('img, b')).toBeNull();
     expect(shown.textContent).toContain('<b>bold</b>');
   });
 
-  it('keeps its headings below the section’s own', async () => {
+  it('renders headings below the level of the section’s heading', async () => {
     const shown = await show('# One\n\n## Two\n\n### Three');
     expect(shown.querySelector('h1, h2')).toBeNull();
     expect(shown.querySelectorAll('h3, h4')).toHaveLength(3);

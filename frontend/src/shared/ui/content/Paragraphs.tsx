@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space } from '../theme/theme';
 
-/** Running text: lines that one can follow, and room between its paragraphs. */
+/** Running text in lines of readable length. */
 export const Paragraphs = styled.div`
   max-width: 68ch;
 

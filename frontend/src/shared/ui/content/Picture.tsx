@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 
 interface Props {
   of: PictureFields;
-  /** Width to height as it is shown: '4 / 5'. What does not fit is cut off. */
+  /** The aspect ratio on screen: '4 / 5'. The picture is cropped to it. */
   shape: string;
-  /** How wide it is shown, as `sizes` writes it: '(min-width: 40rem) 276px, 45vw'. */
+  /** As the `sizes` attribute of an <img>: '(min-width: 40rem) 276px, 45vw'. */
   sizes: string;
-  /** For what one sees before scrolling; all others wait until they are near. */
+  /** For pictures above the fold; all others load when they are near the viewport. */
   eager?: boolean;
   className?: string;
 }
@@ -20,7 +20,7 @@ const Sources = styled.picture`
   }
 `;
 
-const Shown = styled.img<{ $shape: string }>`
+const Image = styled.img<{ $shape: string }>`
   width: 100%;
   height: auto;
   aspect-ratio: ${({ $shape }) => $shape};
@@ -28,8 +28,8 @@ const Shown = styled.img<{ $shape: string }>`
 `;
 
 /**
- * A picture in the best format and the least width that serve, on its own dominant colour until it is there. It stands
- * beside the name of what it shows, so it says nothing to those who cannot see it.
+ * A picture in the best format and width for the browser, on its dominant color until it is loaded. It is decorative,
+ * because the name of what it shows is beside it.
  */
 export function Picture({ of: { picture, imageUrl }, shape, sizes, eager = false, className }: Props) {
   return (
@@ -37,7 +37,7 @@ export function Picture({ of: { picture, imageUrl }, shape, sizes, eager = false
       {picture?.sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
-      <Shown
+      <Image
         $shape={shape}
         className={className}
         style={{ backgroundColor: picture?.colour }}

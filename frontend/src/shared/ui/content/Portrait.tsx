@@ -4,9 +4,9 @@ import { color } from '../theme/theme';
 const HALO = [24, 36, 48, 60, 72, 84];
 const RAYS = Array.from({ length: 24 }, (_, i) => {
   const angle = (i * Math.PI) / 12;
-  const at = (radius: number) =>
+  const pointAt = (radius: number) =>
     `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
-  return `M${at(24)}L${at(84)}`;
+  return `M${pointAt(24)}L${pointAt(84)}`;
 }).join('');
 const HEAD = 16;
 const BODY = 'M-36 66C-36 34 -22 24 0 24S36 34 36 66';
@@ -31,7 +31,7 @@ const Figure = styled.svg`
   }
 `;
 
-/** Whoever has no picture: a delegate in hair lines before the polar map, with a blank placard. */
+/** In place of a missing photo: a delegate with a blank placard in front of the polar map. */
 export function Portrait({ className }: { className?: string }) {
   return (
     <Figure viewBox="-40 -38 80 100" aria-hidden="true" className={className}>

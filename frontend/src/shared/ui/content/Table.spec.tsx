@@ -20,8 +20,8 @@ function show(rows: Coupon[]) {
 
 afterEach(cleanup);
 
-describe('a table', () => {
-  it('is named by its caption, and each row by what it is known by', () => {
+describe('Table', () => {
+  it('has its caption as its name, and a header for each row', () => {
     show([
       { code: 'EARLY', left: 3 },
       { code: 'LATE', left: 0 },
@@ -33,17 +33,17 @@ describe('a table', () => {
     expect(within(row).getByRole('rowheader').textContent).toBe('LATE');
     const left = within(row).getByRole('cell');
     expect(getComputedStyle(left).textAlign).toBe('end');
-    // What stands before it where rows are blocks.
+    // Shown before the cell when rows are stacked.
     expect(left.dataset['heading']).toBe('Redemptions Left');
   });
 
-  it('can be scrolled by keyboard, under its name', () => {
+  it('can be scrolled by keyboard, as a region with the caption’s name', () => {
     show([]);
     screen.getByRole('region', { name: 'Coupons' }).focus();
     expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
   });
 
-  it('says so where there is nothing to list', () => {
+  it('shows a text if there are no rows', () => {
     show([]);
     expect(screen.getByRole('cell', { name: 'No Coupons yet' }).getAttribute('colspan')).toBe('2');
   });

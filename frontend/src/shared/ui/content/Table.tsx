@@ -4,41 +4,41 @@ import { capitals, color, hairline, media, size, space, visuallyHidden } from '.
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 export interface Column<Row> {
-  /** Tells the columns apart: 'amountOff'. */
+  /** Unique within the table: 'amountOff'. */
   id: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Stands right-aligned, in figures of one width. */
+  /** Right-aligned, in tabular figures. */
   numeric?: boolean;
-  /** What its row is known by to readers by ear: a name, a code. One column has it. */
+  /** The row's header for screen readers: a name or a code. One column has it. */
   namesRow?: boolean;
-  /** Its heading is visually hidden: a column of buttons says itself what it is. */
+  /** The heading is visually hidden, as for a column of buttons. */
   quietHeading?: boolean;
-  /** Where rows stand as blocks, its heading stands before it: a figure alone would say nothing. */
+  /** In stacked rows the heading precedes the cell, because a number alone says nothing. */
   named?: boolean;
-  /** At least this wide: '16rem'. What does not fit is scrolled to. */
+  /** CSS min-width: '16rem'. The table scrolls sideways if it does not fit. */
   minWidth?: string;
 }
 
 interface Props<Row> {
-  /** What the table lists; stands above it. */
+  /** What the table lists; shown above it. */
   caption: string;
-  /** The caption is visually hidden: a heading above the table says the same. */
+  /** The caption is visually hidden, if a heading above the table says the same. */
   quietCaption?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Tells the rows apart, whatever their order. */
+  /** The React key of a row. */
   keyOf: (row: Row) => string;
-  /** What stands there instead of rows. */
+  /** Shown if there are no rows. */
   empty: string;
-  /** Where it is narrow each row stands as a block, so that nothing lies off the screen. */
+  /** In a narrow container each row becomes a block, so that nothing is off the screen. */
   stacks?: boolean;
 }
 
 const PHONE = '@media (width < 40rem)';
 
-/** Scrolls by itself, with the keyboard too, so that the page does not; the head stays in sight. */
-const Box = styled.div<{ $stacks: boolean }>`
+/** Scrolls inside the page, by keyboard too, under a sticky header. */
+const ScrollArea = styled.div<{ $stacks: boolean }>`
   position: relative;
   max-height: 85dvh;
   overflow: auto;
@@ -64,8 +64,8 @@ const Box = styled.div<{ $stacks: boolean }>`
     `}
 `;
 
-/** Each row a block, its cells under each other, or two beside each other where they have the room. */
-const blocks = css`
+/** Each row is a block with its cells in one or two columns. */
+const stackedRows = css`
   &,
   tbody,
   tr,
@@ -104,8 +104,8 @@ const blocks = css`
   }
 `;
 
-/** Collapsed lines would scroll away under the head that stays: each cell draws its own. */
-const Grid = styled.table<{ $stacks: boolean }>`
+/** Each cell has its own border, because collapsed borders would scroll away under the sticky header. */
+const StyledTable = styled.table<{ $stacks: boolean }>`
   width: 100%;
   border-spacing: 0;
   font-size: ${size.small};
@@ -126,7 +126,7 @@ const Grid = styled.table<{ $stacks: boolean }>`
     css`
       @media screen {
         ${media.noColumns} {
-          ${blocks}
+          ${stackedRows}
         }
       }
     `}
@@ -138,12 +138,12 @@ const Caption = styled.caption<{ $quiet: boolean }>`
   text-align: start;
 `;
 
-interface Look {
+interface CellStyle {
   $numeric?: boolean | undefined;
   $minWidth?: string | undefined;
 }
 
-const cell = css<Look>`
+const cell = css<CellStyle>`
   min-width: ${({ $minWidth = 'auto' }) => $minWidth};
   padding: ${space(1.25)} ${space(2)};
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
@@ -151,7 +151,7 @@ const cell = css<Look>`
   ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums lining-nums;'}
 `;
 
-const Head = styled.th<Look>`
+const HeaderCell = styled.th<CellStyle>`
   ${cell}
   position: sticky;
   top: 0;
@@ -164,11 +164,11 @@ const Head = styled.th<Look>`
   white-space: nowrap;
 `;
 
-const Cell = styled.td<Look>`
+const Cell = styled.td<CellStyle>`
   ${cell}
 `;
 
-const RowName = styled.th<Look>`
+const RowName = styled.th<CellStyle>`
   ${cell}
   font-weight: 600;
 `;
@@ -178,23 +178,22 @@ const Empty = styled.td`
   color: ${color.quiet};
 `;
 
-/** A ruled list of records: a row each, under headings that stay in sight. */
 export function Table<Row>(props: Props<Row>) {
   const { caption, quietCaption = false, columns, rows, keyOf, empty, stacks = false } = props;
   const captionId = useId();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <Box $stacks={stacks} role="region" aria-labelledby={captionId} tabIndex={0}>
-      <Grid $stacks={stacks}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
+    <ScrollArea $stacks={stacks} role="region" aria-labelledby={captionId} tabIndex={0}>
+      <StyledTable $stacks={stacks}>
         <Caption id={captionId} $quiet={quietCaption}>
           {caption}
         </Caption>
         <thead>
           <tr>
             {columns.map(({ id, heading, numeric, quietHeading, minWidth }) => (
-              <Head key={id} scope="col" $numeric={numeric} $minWidth={minWidth}>
+              <HeaderCell key={id} scope="col" $numeric={numeric} $minWidth={minWidth}>
                 {quietHeading ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
-              </Head>
+              </HeaderCell>
             ))}
           </tr>
         </thead>
@@ -206,21 +205,21 @@ export function Table<Row>(props: Props<Row>) {
           )}
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, heading, cell: show, numeric, namesRow, named }) =>
+              {columns.map(({ id, heading, cell: render, numeric, namesRow, named }) =>
                 namesRow ? (
                   <RowName key={id} scope="row" $numeric={numeric}>
-                    {show(row)}
+                    {render(row)}
                   </RowName>
                 ) : (
                   <Cell key={id} $numeric={numeric} data-heading={named ? heading : undefined}>
-                    {show(row)}
+                    {render(row)}
                   </Cell>
                 ),
               )}
             </tr>
           ))}
         </tbody>
-      </Grid>
-    </Box>
+      </StyledTable>
+    </ScrollArea>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../lib/format/format-date-time';
 
-/** A moment, given as ISO writes it, in the reader's own time. */
+/** An ISO date and time, shown in the user's time zone. */
 export function When({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>;
 }

@@ -30,7 +30,7 @@ const Text = styled.p<{ $alone: boolean }>`
   ${({ $alone }) => $alone && `font: 500 ${size.h4} / 1.3 ${font.display};`}
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   margin-top: ${space(2)};
 
   &:empty {
@@ -38,7 +38,7 @@ const Ways = styled.div`
   }
 `;
 
-/** A placard instead of what one came for: why it is not there, and what one can do. */
+/** A placard in place of missing content: why it is missing, and what the user can do. */
 export function Notice({
   heading,
   text,
@@ -54,7 +54,7 @@ export function Notice({
       <div>
         {heading && <h2>{heading}</h2>}
         <Text $alone={heading === undefined}>{text}</Text>
-        <Ways>{children}</Ways>
+        <Actions>{children}</Actions>
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Meridians } from '../brand/Meridians';
 import { color, space } from '../theme/theme';
 
-const Place = styled.div`
+const Centered = styled.div`
   display: grid;
   place-content: center;
   place-items: center;
@@ -17,14 +17,13 @@ const Globe = styled(Meridians)`
   color: ${color.edge};
 `;
 
-/** Something is being fetched; `label` says what. */
 export function Spinner({ label }: { label: string }) {
   return (
-    <Place aria-live="polite">
+    <Centered aria-live="polite">
       <div>
         <Globe turnsIn={6} />
       </div>
       <span>{label}</span>
-    </Place>
+    </Centered>
   );
 }

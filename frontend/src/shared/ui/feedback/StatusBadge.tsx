@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../theme/theme';
 
-/** How something stands, told by its shape before any colour. */
 export type StatusIcon = 'open' | 'half' | 'whole' | 'back' | 'pause' | 'doubt' | 'cross';
 
-const Line = styled.span<{ $shape: StatusIcon }>`
+const Badge = styled.span<{ $shape: StatusIcon }>`
   display: inline-flex;
   gap: ${space(0.75)};
   align-items: baseline;
@@ -19,7 +18,7 @@ const Line = styled.span<{ $shape: StatusIcon }>`
   }
 `;
 
-const DRAWN: Record<StatusIcon, ReactNode> = {
+const ICONS: Record<StatusIcon, ReactNode> = {
   open: <circle cx="6" cy="6" r="5" fill="none" />,
   half: (
     <>
@@ -34,14 +33,14 @@ const DRAWN: Record<StatusIcon, ReactNode> = {
   cross: <path d="M1.5 1.5l9 9m0-9l-9 9" fill="none" />,
 };
 
-/** A state by shape and word: waiting, under way, done, gone back, held, in doubt, gone wrong. */
+/** A status as an icon and a word, so that it does not depend on color. */
 export function StatusBadge({ shape, children }: { shape: StatusIcon; children: ReactNode }) {
   return (
-    <Line $shape={shape}>
+    <Badge $shape={shape}>
       <svg viewBox="0 0 12 12" stroke="currentcolor" strokeWidth="1.75" aria-hidden="true">
-        {DRAWN[shape]}
+        {ICONS[shape]}
       </svg>
       <span>{children}</span>
-    </Line>
+    </Badge>
   );
 }

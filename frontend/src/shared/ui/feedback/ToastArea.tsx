@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useToasts } from './notify';
-import { PlainToasts } from './PlainToasts';
+import { ToastFallback } from './ToastFallback';
 
-/** Fetches the code of toasts; worth it before the first one where one is to be expected. */
+/** Loads the code of toasts. Call it early where a toast is likely. */
 export const loadToasts = () => import('./Toasts');
 
-const Toasts = lazy(() => loadToasts().catch(() => ({ default: PlainToasts })));
+const Toasts = lazy(() => loadToasts().catch(() => ({ default: ToastFallback })));
 
-/** Where toasts appear; empty, and free, until the first one. */
+/** Where toasts appear. Their code is loaded with the first one. */
 export function ToastArea() {
-  const wanted = useToasts((state) => state.wanted);
-  return wanted ? (
+  const used = useToasts((state) => state.used);
+  return used ? (
     <Suspense>
       <Toasts />
     </Suspense>

@@ -42,7 +42,7 @@ const Area = styled.div`
     }
   }
 
-  /* A dialog comes from the top edge, its only way out in the corner of toasts: they make room. */
+  /* A dialog has its Close button in the top right corner, so toasts move to the bottom. */
   body:has([role='dialog'], [role='alertdialog']) & .Toastify__toast-container {
     top: auto;
     bottom: ${space(2)};
@@ -50,7 +50,7 @@ const Area = styled.div`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    /* Not the progress bar: its end is what closes a toast. */
+    /* Except the progress bar, whose end closes the toast. */
     .Toastify__toast {
       animation-duration: 1ms !important;
     }
@@ -63,34 +63,34 @@ const Area = styled.div`
 `;
 
 /** Milliseconds. */
-const CLOSES = 5_000;
+const DURATION = 5_000;
 
-/** Shows what was said. A turn later, since the container that it mounts with must be there to take it. */
-function useSayings() {
-  const waiting = useToasts((state) => state.waiting);
+/** Shows pending toasts, in a later task than their container mounts. */
+function usePendingToasts() {
+  const pending = useToasts((state) => state.pending);
   useEffect(() => {
-    if (waiting.length === 0) return undefined;
+    if (pending.length === 0) return undefined;
     const timer = setTimeout(() => {
-      // The text is the id: what is said once more stands there once, for as long as if it had just come.
-      for (const { kind, text, closesAfter = CLOSES } of waiting) {
-        if (toast.isActive(text)) toast.update(text, { autoClose: closesAfter });
-        else toast[kind](text, { toastId: text, autoClose: closesAfter });
+      // The text is the id, so that a repeated toast restarts the one on screen.
+      for (const { type, text, duration = DURATION } of pending) {
+        if (toast.isActive(text)) toast.update(text, { autoClose: duration });
+        else toast[type](text, { toastId: text, autoClose: duration });
       }
-      // Something may have been said since, which waits for the next turn.
-      useToasts.setState(({ waiting: now }) => ({ waiting: now.filter((one) => !waiting.includes(one)) }));
+      // Keep toasts that were added meanwhile.
+      useToasts.setState((state) => ({ pending: state.pending.filter((item) => !pending.includes(item)) }));
     });
     return () => clearTimeout(timer);
-  }, [waiting]);
+  }, [pending]);
 }
 
-/** SPEC.md section 9's settings. */
+/** With the settings of SPEC.md section 9. */
 export default function Toasts() {
-  useSayings();
+  usePendingToasts();
   return (
     <Area>
       <ToastContainer
         position="top-right"
-        autoClose={CLOSES}
+        autoClose={DURATION}
         hideProgressBar={false}
         newestOnTop={false}
         closeOnClick

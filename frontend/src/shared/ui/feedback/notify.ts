@@ -1,28 +1,28 @@
 import { create } from 'zustand';
 
-type Kind = 'success' | 'error' | 'warning' | 'info';
+type ToastType = 'success' | 'error' | 'warning' | 'info';
 
 interface Toasts {
-  /** Something was said: from now on the area is there. Nobody pays for its code before. */
-  wanted: boolean;
-  /** What waits for the area to show it. */
-  waiting: { kind: Kind; text: string; closesAfter: number | undefined }[];
+  /** Whether there has been a toast. Their code is loaded with the first one. */
+  used: boolean;
+  /** Toasts that are not on screen yet. */
+  pending: { type: ToastType; text: string; duration: number | undefined }[];
 }
 
-export const useToasts = create<Toasts>(() => ({ wanted: false, waiting: [] }));
+export const useToasts = create<Toasts>(() => ({ used: false, pending: [] }));
 
-function say(kind: Kind) {
-  return (text: string, closesAfter?: number): void =>
-    useToasts.setState(({ waiting }) => ({
-      wanted: true,
-      waiting: [...waiting, { kind, text, closesAfter }],
+function show(type: ToastType) {
+  return (text: string, duration?: number): void =>
+    useToasts.setState(({ pending }) => ({
+      used: true,
+      pending: [...pending, { type, text, duration }],
     }));
 }
 
-/** Says something in the toast area, as soon as the area's code is there; it goes after 5 s or after other milliseconds. */
+/** Shows a toast for 5 s, or for `duration` milliseconds. */
 export const notify = {
-  success: say('success'),
-  error: say('error'),
-  warning: say('warning'),
-  info: say('info'),
+  success: show('success'),
+  error: show('error'),
+  warning: show('warning'),
+  info: show('info'),
 };

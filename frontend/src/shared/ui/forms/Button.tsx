@@ -3,37 +3,37 @@ import { Link } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { color, media, quick, radius, size, space } from '../theme/theme';
 
-interface Look {
-  /** For what is possible beside the one thing that the page is for. */
+interface Style {
+  /** A secondary action. */
   $quiet?: boolean;
-  /** For what takes something away: no ground of its own until one is about to press it. */
+  /** A destructive action; filled on hover only. */
   $danger?: boolean;
-  /** For many beside each other: in a table, on a card. */
+  /** Smaller, for many buttons in a table or on a card. */
   $dense?: boolean;
 }
 
 interface Busy {
-  /** What it began is under way: it keeps the focus, and another press does nothing. */
+  /** Its action is running. The button keeps the focus and ignores clicks. */
   $busy?: boolean;
 }
 
-const GROUND = {
-  whole: {
+const COLORS = {
+  primary: {
     rest: [color.accent, color.onAccent, color.accent],
-    over: [color.accentDeep, color.onAccent, color.accentDeep],
+    hover: [color.accentDeep, color.onAccent, color.accentDeep],
   },
-  quiet: { rest: ['transparent', color.ink, color.edge], over: ['transparent', color.accent, color.accent] },
+  quiet: { rest: ['transparent', color.ink, color.edge], hover: ['transparent', color.accent, color.accent] },
   danger: {
     rest: ['transparent', color.accent, color.accent],
-    over: [color.accent, color.onAccent, color.accent],
+    hover: [color.accent, color.onAccent, color.accent],
   },
 } as const;
 
-/** Ground, letters and edge. */
-const paint = (when: 'rest' | 'over') => css<Look>`
+/** Background, text and border. */
+const colors = (state: 'rest' | 'hover') => css<Style>`
   ${({ $quiet, $danger }) => {
-    const [ground, letters, edge] = GROUND[$danger ? 'danger' : $quiet ? 'quiet' : 'whole'][when];
-    return `background-color: ${ground}; color: ${letters}; border-color: ${edge};`;
+    const [background, text, border] = COLORS[$danger ? 'danger' : $quiet ? 'quiet' : 'primary'][state];
+    return `background-color: ${background}; color: ${text}; border-color: ${border};`;
   }}
 `;
 
@@ -43,7 +43,7 @@ const turn = keyframes`
   }
 `;
 
-const look = css<Look>`
+const button = css<Style>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -52,7 +52,7 @@ const look = css<Look>`
   padding: ${({ $dense }) => ($dense ? `${space(0.5)} ${space(1.5)}` : `${space(1)} ${space(3)}`)};
   border: 1px solid;
   border-radius: ${radius};
-  ${paint('rest')}
+  ${colors('rest')}
   ${({ $dense }) => $dense && `font-size: ${size.small};`}
   font-weight: 600;
   line-height: 1.25;
@@ -64,10 +64,10 @@ const look = css<Look>`
     border-color ${quick},
     color ${quick};
 
-  /* Not where it would stay after a touch. */
+  /* Not on touch screens, where the hover would stay after a tap. */
   @media (hover: hover) {
     &:hover:not(:disabled) {
-      ${paint('over')}
+      ${colors('hover')}
     }
   }
 
@@ -81,7 +81,7 @@ const look = css<Look>`
     cursor: progress;
   }
 
-  /* A meridian that turns. */
+  /* A turning meridian. */
   &[aria-busy='true']::before {
     content: '';
     flex: none;
@@ -97,15 +97,15 @@ const look = css<Look>`
   }
 `;
 
-const nothing = (event: MouseEvent) => event.preventDefault();
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 export const Button = styled.button.attrs<Busy>(({ type, $busy }) => ({
   type: type ?? 'button',
-  ...($busy && { 'aria-disabled': true, 'aria-busy': true, onClick: nothing }),
-}))<Look & Busy>`
-  ${look}
+  ...($busy && { 'aria-disabled': true, 'aria-busy': true, onClick: ignore }),
+}))<Style & Busy>`
+  ${button}
 `;
 
-export const ButtonLink = styled(Link)<Look>`
-  ${look}
+export const ButtonLink = styled(Link)<Style>`
+  ${button}
 `;

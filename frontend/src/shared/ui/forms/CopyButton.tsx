@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from './Button';
 
-/** Copies `text`; its own label tells that it did. */
+/** Copies `text`, and then shows `doneLabel`. */
 export function CopyButton({ text, label, doneLabel }: { text: string; label: string; doneLabel: string }) {
   const [copied, setCopied] = useState(false);
-  // Without a secure address or the permission there is no clipboard; the text can still be selected.
+  // There is no clipboard on plain HTTP or without permission; the text can still be selected.
   const copy = () =>
     navigator.clipboard?.writeText(text).then(
       () => setCopied(true),

@@ -8,18 +8,18 @@ const Group = styled.fieldset`
 `;
 
 interface Props {
-  /** What the form begins with is not there yet either: what one typed now would be replaced by it. */
+  /** The form's initial values are still loading, and would replace what the user types. */
   waiting?: boolean;
   children: ReactNode;
 }
 
 /**
- * Around a form: as long as its scripts are on their way nothing can be typed, which they would overlook, and nothing
- * sent, which the browser alone would put into the address.
+ * Disables a server-rendered form until its scripts are loaded. They would miss what is typed before, and the browser would
+ * submit it in the URL.
  */
 export function DisabledUntilHydrated({ waiting = false, children }: Props) {
   const hydrating = useHydrating();
-  // Whoever types is told something soon, and by then the connection may be gone.
+  // Typing soon leads to a toast, and by then the connection may be gone.
   return (
     <Group disabled={hydrating || waiting} onFocus={() => void loadToasts().catch(() => undefined)}>
       {children}

@@ -6,7 +6,7 @@ import { Field } from './Field';
 
 afterEach(cleanup);
 
-it('is required unless it is optional, which it says, or narrows a list', () => {
+it('is required unless it is optional, which the label says, or a filter', () => {
   const kinds = { Required: {}, Optional: { optional: true }, Search: { search: true } };
   render(
     Object.entries(kinds).map(([label, kind]) => (

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { controls } from './messages';
 import { color, size, space } from '../theme/theme';
 
-/** What a control needs so that its label, description and error belong to it. */
+/** Ties a control to its label, description and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean;
@@ -15,11 +14,11 @@ interface Props {
   label: string;
   description?: ReactNode;
   error?: string | undefined;
-  /** Nearly everything is asked for because it is needed; what is not says so in its label, but for a switch: off is an answer. */
+  /** Fields are required by default. Optional ones get '(optional)' in the label, except checkboxes and switches. */
   optional?: boolean;
-  /** It narrows a list: no answer is one too, and goes without saying. */
+  /** A filter of a list: neither required nor marked as optional. */
   search?: boolean;
-  /** A checkbox or switch stands before its label, not under it. */
+  /** A checkbox or switch is placed before its label, not below it. */
   beside?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
@@ -90,7 +89,7 @@ const FieldError = styled.p`
   }
 `;
 
-/** One question of a form: label, description, control and error, tied together for every kind of reader. */
+/** A form field with label, description, control and error. */
 export function Field(props: Props) {
   const { label, description, error, optional = false, search = false, beside = false, children } = props;
   const id = useId();
@@ -102,7 +101,7 @@ export function Field(props: Props) {
     <Layout>
       <Label htmlFor={id}>
         {label}
-        {optional && !beside && <span> {controls.optional}</span>}
+        {optional && !beside && <span> (optional)</span>}
       </Label>
       {children({
         id,

@@ -2,10 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../theme/theme';
 
-/**
- * Fields that narrow a list as soon as they change, low and quiet above it; there is nothing to submit. How they stand
- * beside each other is each list's own.
- */
+/** The filters above a list, which apply as soon as they change. Each list sets its own columns. */
 export const FilterForm = styled.form.attrs({
   role: 'search',
   onSubmit: (event: SyntheticEvent) => event.preventDefault(),

@@ -7,7 +7,7 @@ import { type ImageChoice, ImageField } from './ImageField';
 const PICTURE = new File(['picture'], 'face.png', { type: 'image/png' });
 const LETTER = new File(['letter'], 'letter.pdf', { type: 'application/pdf' });
 
-// jsdom knows no addresses of files.
+// jsdom has no object URLs.
 const { createObjectURL, revokeObjectURL } = URL;
 const alive = new Set<string>();
 beforeAll(() => {
@@ -37,8 +37,8 @@ const pick = (file: File) => fireEvent.change(screen.getByLabelText(/Image/), { 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const shown = () => document.querySelector('img')?.getAttribute('src');
 
-describe('a picture’s field', () => {
-  it('shows what was chosen before it is sent, and lets go of it afterwards', () => {
+describe('ImageField', () => {
+  it('previews the chosen file, and revokes its URL afterwards', () => {
     render(<Form />);
     expect(shown()).toBeUndefined();
     pick(PICTURE);
@@ -51,21 +51,21 @@ describe('a picture’s field', () => {
     expect(alive).toEqual(new Set());
   });
 
-  it('takes the present picture away, and brings it back', () => {
+  it('removes the saved image, and restores it', () => {
     render(<Form present="/images/1.webp" />);
     expect(shown()).toBe('/images/1.webp');
-    press('Remove the picture');
+    press('Remove image');
     expect(told.at(-1)).toEqual({ kind: 'none' });
     expect(shown()).toBeUndefined();
     press('Undo');
     expect(shown()).toBe('/images/1.webp');
   });
 
-  it('says that a file is no picture, until one is chosen', () => {
+  it('rejects a file that is not an image, until an image is chosen', () => {
     render(<Form />);
     pick(LETTER);
     expect(told).toEqual([]);
-    expect(screen.getByRole('alert').textContent).toMatch(/not a picture/);
+    expect(screen.getByRole('alert').textContent).toMatch(/isn’t an image/);
     pick(PICTURE);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,39 +1,36 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { controls } from './messages';
 import { Button } from './Button';
 import { Field } from './Field';
 import { Meridians } from '../brand/Meridians';
 import { color, hairline, quick, radius, size, space } from '../theme/theme';
 
-/** What is to become of a picture: it stays as it is, another takes its place, or there shall be none. */
+/** What saving does with an image: keep it, replace it, or remove it. */
 export type ImageChoice = { kind: 'present' } | { kind: 'new'; file: File } | { kind: 'none' };
 
 interface Props {
   label: string;
   description?: string;
   error?: string | undefined;
-  /** The address of the picture that is there now, if any. */
+  /** The URL of the saved image, if any. */
   present?: string | undefined;
-  /** Width to height as the site will show it: '4 / 5'. */
+  /** The aspect ratio on the site: '4 / 5'. */
   shape: string;
   choice: ImageChoice;
   onChoose: (choice: ImageChoice) => void;
 }
 
-const texts = controls.picture;
-
-/** The file input lies over all of it, unseen: it takes clicks, keys and dropped files by itself. */
-const Target = styled.div<{ $over: boolean }>`
+/** The invisible file input covers all of it, so it handles clicks, keys and dropped files. */
+const DropZone = styled.div<{ $dragging: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: clamp(80px, 24%, 160px) minmax(0, 1fr);
   gap: ${space(2)};
   align-items: center;
   padding: ${space(1.5)};
-  border: 1px ${({ $over }) => ($over ? 'solid' : 'dashed')} ${color.edge};
+  border: 1px ${({ $dragging }) => ($dragging ? 'solid' : 'dashed')} ${color.edge};
   border-radius: ${radius};
-  background: ${({ $over }) => ($over ? color.wash : color.card)};
+  background: ${({ $dragging }) => ($dragging ? color.wash : color.card)};
   transition: background-color ${quick};
 
   &:hover {
@@ -72,14 +69,14 @@ const Preview = styled.div<{ $shape: string }>`
     object-fit: cover;
   }
 
-  /* Where none is yet. */
+  /* No image yet. */
   svg {
     width: ${space(5)};
     color: ${color.edge};
   }
 `;
 
-const Words = styled.div`
+const Caption = styled.div`
   font-weight: 600;
   overflow-wrap: anywhere;
 
@@ -91,7 +88,7 @@ const Words = styled.div`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: ${space(1)};
   margin-top: ${space(1)};
@@ -101,26 +98,26 @@ const Ways = styled.div`
   }
 `;
 
-/** Asks for a picture, by choosing or dropping a file, and shows it before it is sent. */
+/** Chooses an image, by file dialog or by dropping it, and previews it before it is saved. */
 export function ImageField({ label, description, error, present, shape, choice, onChoose }: Props) {
-  const [over, setOver] = useState(false);
-  const [notOne, setNotOne] = useState(false);
+  const [dragging, setDragging] = useState(false);
+  const [isNoImage, setIsNoImage] = useState(false);
   const file = choice.kind === 'new' ? choice.file : undefined;
-  const shown = choice.kind === 'present' ? present : file;
+  const source = choice.kind === 'present' ? present : file;
 
   const choose = (next: ImageChoice) => {
-    setNotOne(false);
+    setIsNoImage(false);
     onChoose(next);
   };
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const chooseFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? [];
-    // So that the same file can be chosen again, once it was mended.
+    // So that the same file can be chosen again after an edit.
     target.value = '';
-    setOver(false);
+    setDragging(false);
     if (!picked) return;
-    // What is dropped need not be what `accept` asks for.
+    // Dropped files are not filtered by `accept`.
     if (picked.type.startsWith('image/')) choose({ kind: 'new', file: picked });
-    else setNotOne(true);
+    else setIsNoImage(true);
   };
 
   return (
@@ -128,52 +125,64 @@ export function ImageField({ label, description, error, present, shape, choice, 
       <Field
         label={label}
         {...(description !== undefined && { description })}
-        error={notOne ? texts.notOne : error}
+        error={isNoImage ? 'This file isn’t an image. Choose another file.' : error}
         optional
       >
         {(control) => (
-          <Target $over={over} onDragEnter={() => setOver(true)} onDragLeave={() => setOver(false)}>
+          <DropZone
+            $dragging={dragging}
+            onDragEnter={() => setDragging(true)}
+            onDragLeave={() => setDragging(false)}
+          >
             <Preview $shape={shape}>
-              {shown ? <Shown key={nameOf(shown)} source={shown} /> : <Meridians />}
+              {source ? <ImagePreview key={nameOf(source)} source={source} /> : <Meridians />}
             </Preview>
-            <Words>
-              {file ? file.name : shown ? texts.another : texts.choose}
-              <span>{file ? texts.size(file.size) : texts.drop}</span>
-            </Words>
-            <input {...control} aria-required={undefined} type="file" accept="image/*" onChange={take} />
-          </Target>
+            <Caption>
+              {file ? file.name : source ? 'Choose another image' : 'Choose an image'}
+              <span>{file ? formatSize(file.size) : 'or drop it here'}</span>
+            </Caption>
+            <input
+              {...control}
+              aria-required={undefined}
+              type="file"
+              accept="image/*"
+              onChange={chooseFile}
+            />
+          </DropZone>
         )}
       </Field>
-      <Ways>
+      <Actions>
         {choice.kind === 'present' && present !== undefined && (
           <Button $quiet $dense onClick={() => choose({ kind: 'none' })}>
-            {texts.remove}
+            Remove image
           </Button>
         )}
         {choice.kind !== 'present' && (
           <Button $quiet $dense onClick={() => choose({ kind: 'present' })}>
-            {texts.undo}
+            Undo
           </Button>
         )}
-      </Ways>
+      </Actions>
     </div>
   );
 }
 
+const formatSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
 const nameOf = (source: File | string) =>
   typeof source === 'string' ? source : `${source.name} ${source.lastModified}`;
 
-function Shown({ source }: { source: File | string }) {
+function ImagePreview({ source }: { source: File | string }) {
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!image.current || typeof source === 'string') return undefined;
-    // The address under which this page can show a file that is nowhere else yet.
-    const address = URL.createObjectURL(source);
-    image.current.src = address;
-    return () => URL.revokeObjectURL(address);
+    const url = URL.createObjectURL(source);
+    image.current.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [source]);
-  if (broken) return <small>{texts.unseen}</small>;
+  if (broken) return <small>This browser can’t preview the file. It will be checked when you save.</small>;
   return (
     <img
       ref={image}

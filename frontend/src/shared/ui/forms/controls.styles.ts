@@ -9,10 +9,10 @@ const control = css`
   border-radius: ${radius};
   background: ${color.card};
   color: ${color.ink};
-  /* Below 16 px a phone zooms into the field. */
+  /* iOS zooms into fields with text below 16 px. */
   font-size: max(1rem, 16px);
   line-height: 1.5;
-  /* Clear of the bar that stands at the foot of the registration form. */
+  /* Clear of the bar at the bottom of the registration form. */
   scroll-margin-block: ${space(15)};
   transition: border-color ${quick};
 
@@ -49,7 +49,7 @@ export const TextArea = styled.textarea`
   resize: vertical;
 `;
 
-/** The browser's own select: nothing is better on a phone. */
+/** Native, which works best on a phone. */
 export const Select = styled.select`
   ${control}
   padding-right: ${space(5)};
@@ -64,7 +64,7 @@ export const Select = styled.select`
   background-size: 5px 5px;
   text-overflow: ellipsis;
 
-  /* Nothing chosen yet: what has been answered stands out from it. */
+  /* Nothing is selected yet. */
   &:has(option[value='']:checked) {
     color: ${color.quiet};
   }
@@ -74,7 +74,7 @@ export const Select = styled.select`
   }
 `;
 
-/** The browser's own, in our colour; stands before its label (`Field beside`). */
+/** Native, in our color; placed before its label (`Field beside`). */
 export const Checkbox = styled.input.attrs({ type: 'checkbox' })`
   width: ${space(3)};
   height: ${space(3)};
@@ -83,7 +83,7 @@ export const Checkbox = styled.input.attrs({ type: 'checkbox' })`
   cursor: pointer;
 `;
 
-/** On or off from the next moment on; stands before its label (`Field beside`). */
+/** Placed before its label (`Field beside`). */
 export const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
   width: ${space(5.5)};
   height: ${space(3)};

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, space } from '../theme/theme';
 
-/** Cards that line up: two beside each other on a phone, `$across` on a desk. */
+/** Two cards per row on a phone, `$across` on a desktop. */
 export const CardGrid = styled.ul<{ $across?: 3 | 4 | 6 }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

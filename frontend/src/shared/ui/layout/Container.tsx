@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { gutter } from '../theme/theme';
 
-/** The width that everything on a page keeps to. */
+/** The width of a page's content. */
 export const Container = styled.div`
   width: 100%;
   max-width: calc(1200px + 2 * ${gutter});

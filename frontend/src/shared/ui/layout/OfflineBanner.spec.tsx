@@ -18,7 +18,7 @@ beforeEach(async () => {
     away ? { status: 502, body: 'Bad gateway' } : { body: CONFERENCE },
   );
   const { fetch } = globalThis;
-  // No answer, where a proxy would still give one.
+  // No response at all, not even from a proxy.
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const response = await fetch(path, init);
     if (!response.ok) throw new TypeError('Failed to fetch');
@@ -33,7 +33,7 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('looks again every ten seconds, however long nobody answered', async () => {
+it('checks every ten seconds whether the server can be reached again', async () => {
   setReachable(false);
   render(
     <MemoryRouter>

@@ -1,4 +1,4 @@
-/** The document's title and description, for readers and for those who share the page; React carries them to the head. */
+/** Title and description of the page, also for link previews. React moves them to the document's head. */
 export function PageHead({ title, description }: { title: string; description: string }) {
   return (
     <>

@@ -5,26 +5,24 @@ import { Meridians, outlineOf } from '../brand/Meridians';
 import { Container } from './Container';
 import { breath, color, hairline, media, size, space } from '../theme/theme';
 
-/** Past this many letters a heading needs room around it rather than size (SPEC.md section 2). */
+/** Headings with more letters are set smaller (some in SPEC.md section 2 are whole sentences). */
 const LONG_HEADING = 50;
 
 interface Props {
   heading: string;
   clause: string;
-  /** 1 for what the page is called, 2 for its sections. */
+  /** 1 for the page's title, 2 for its sections. */
   level?: 1 | 2;
-  /** Sections keep their heading beside the text on a desk; a page's head stands above it. */
+  /** On a desktop, the heading is beside the content instead of above it. */
   beside?: boolean;
   children: ReactNode;
 }
 
-/** Sections follow one another under hair lines; a page's first needs none. */
 const Section = styled.section<{ $ruled: boolean }>`
   position: relative;
   padding-block: ${({ $ruled }) => ($ruled ? 0 : breath)} ${breath};
 `;
 
-/** The same globe as on the first page, at the head of every other. */
 const Globe = styled.div<{ $beside: boolean }>`
   position: absolute;
   inset: 0 0 auto;
@@ -32,14 +30,14 @@ const Globe = styled.div<{ $beside: boolean }>`
   overflow: hidden;
   color: color-mix(in srgb, ${color.edge} 26%, transparent);
   pointer-events: none;
-  /* Gone before the text begins that it would lie under. */
+  /* It fades out before the text begins. */
   mask-image: linear-gradient(#000 25%, transparent 68%);
 
   ${media.print} {
     display: none;
   }
 
-  /* The lines would be as strong as the text that they lie under. */
+  /* There, the lines would be as strong as the text above them. */
   ${media.forcedColors} {
     display: none;
   }
@@ -80,9 +78,9 @@ const Globe = styled.div<{ $beside: boolean }>`
   }
 `;
 
-/** The field of the map that lies clear of whatever a page begins with. */
-const ON_A_PHONE = { west: 165, east: 180, south: 15, north: 60 };
-const ON_A_DESK = { west: 255, east: 270, south: 15, north: 60 };
+/** The highlighted field of the map, clear of the page's first content. */
+const PHONE_FIELD = { west: 165, east: 180, south: 15, north: 60 };
+const DESKTOP_FIELD = { west: 255, east: 270, south: 15, north: 60 };
 
 const Columns = styled.div<{ $ruled: boolean; $beside: boolean; $long: boolean }>`
   position: relative;
@@ -96,13 +94,13 @@ const Columns = styled.div<{ $ruled: boolean; $beside: boolean; $long: boolean }
   }
 `;
 
-/** Wide capitals stay on one line on a phone, in the fallback face as in the one that replaces it: nothing jumps. */
-const CAPITALS = `min(${size.h1}, 8vw)`;
+/** Small enough for one line on a phone in the fallback font too, so that nothing moves when the font arrives. */
+const CAPITALS_SIZE = `min(${size.h1}, 8vw)`;
 
 const Heading = styled.header<{ $long: boolean; $capitals: boolean; $level: 1 | 2; $beside: boolean }>`
   align-self: start;
 
-  /* What a long text is about stays beside it. */
+  /* The heading stays in view beside a long text. */
   ${media.desk} {
     ${({ $beside }) => $beside && `position: sticky; top: ${space(4)};`}
   }
@@ -112,14 +110,14 @@ const Heading = styled.header<{ $long: boolean; $capitals: boolean; $level: 1 | 
     max-width: ${({ $long }) => ($long ? '32ch' : '30ch')};
     margin-top: ${({ $long }) => space($long ? 2 : 0.5)};
     font-size: ${({ $level, $long, $capitals }) =>
-      $level === 1 && !$long ? ($capitals ? CAPITALS : size.h1) : size.h2};
+      $level === 1 && !$long ? ($capitals ? CAPITALS_SIZE : size.h1) : size.h2};
     letter-spacing: ${({ $capitals }) => ($capitals ? '0.02em' : '-0.015em')};
     word-spacing: ${({ $capitals }) => ($capitals ? '0.12em' : '0.04em')};
     line-height: ${({ $long }) => ($long ? 1.2 : 1.1)};
   }
 `;
 
-/** A heading under its clause, and what it heads. */
+/** A section with a clause and a heading. */
 export function TitledContainer({ heading, clause, level = 2, beside = false, children }: Props) {
   const id = useId();
   const long = heading.length > LONG_HEADING;
@@ -130,8 +128,8 @@ export function TitledContainer({ heading, clause, level = 2, beside = false, ch
       {level === 1 && (
         <Globe $beside={beside}>
           <Meridians>
-            <path d={outlineOf(ON_A_PHONE)} />
-            <path d={outlineOf(ON_A_DESK)} />
+            <path d={outlineOf(PHONE_FIELD)} />
+            <path d={outlineOf(DESKTOP_FIELD)} />
           </Meridians>
         </Globe>
       )}

@@ -12,13 +12,13 @@ function Pages() {
   return <Pager label="Pages" page={page} pages={2} onPage={setPage} />;
 }
 
-it('keeps the focus on the button that led to the last page, which then leads nowhere', async () => {
+it('keeps the focus on Next when the last page is reached', async () => {
   render(<Pages />);
   const next = screen.getByRole('button', { name: 'Next' });
   const user = userEvent.setup();
   await user.click(next);
   await screen.findByText('Page 2 of 2');
-  // What is disabled loses the focus in browsers, though not in jsdom.
+  // A disabled button loses the focus in browsers, though not in jsdom.
   expect(next).toHaveProperty('disabled', false);
   expect(next.getAttribute('aria-disabled')).toBe('true');
   await user.keyboard('{Enter}');

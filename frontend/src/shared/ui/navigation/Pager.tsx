@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
-import { controls } from '../forms/messages';
 import { Button } from '../forms/Button';
 import { size, space } from '../theme/theme';
 
-const Ways = styled.nav`
+const Nav = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(2)};
@@ -13,35 +12,42 @@ const Ways = styled.nav`
 `;
 
 interface Props {
-  /** What is leafed through: 'Pages of orders'. */
+  /** 'Pages of orders' */
   label: string;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
-/** Leafs through a long list; nothing where all of it stands on one page. */
+/** Previous and next page of a long list. Renders nothing if there is a single page. */
 export function Pager({ label, page, pages, onPage }: Props) {
   if (pages <= 1 && page <= 1) return null;
-  const { previous, next, of } = controls.pager;
   return (
-    <Ways aria-label={label}>
-      <Way leads={page > 1} onPress={() => onPage(Math.min(page - 1, pages))}>
-        {previous}
-      </Way>
-      <span aria-live="polite">{of(page, pages)}</span>
-      <Way leads={page < pages} onPress={() => onPage(page + 1)}>
-        {next}
-      </Way>
-    </Ways>
+    <Nav aria-label={label}>
+      <PageButton enabled={page > 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+        Previous
+      </PageButton>
+      <span aria-live="polite">{`Page ${page} of ${pages}`}</span>
+      <PageButton enabled={page < pages} onClick={() => onPage(page + 1)}>
+        Next
+      </PageButton>
+    </Nav>
   );
 }
 
-/** Where it leads nowhere it is not disabled: who pressed it last would lose the focus. */
-function Way({ leads, onPress, children }: { leads: boolean; onPress: () => void; children: string }) {
+/** Not `disabled` on the first and last page, because that would take the focus from the user. */
+function PageButton({
+  enabled,
+  onClick,
+  children,
+}: {
+  enabled: boolean;
+  onClick: () => void;
+  children: string;
+}) {
   return (
-    <Button $quiet $dense aria-disabled={!leads} onClick={leads ? onPress : undefined}>
+    <Button $quiet $dense aria-disabled={!enabled} onClick={enabled ? onClick : undefined}>
       {children}
     </Button>
   );

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** A new page begins at its top, and readers by ear or keyboard begin there too; going back keeps the place. */
+/** Scrolls to the top of a new page and moves the focus to its content. Going back keeps the scroll position. */
 export function useRouteFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const how = useNavigationType();
-  const seen = useRef(pathname);
+  const navigationType = useNavigationType();
+  const previous = useRef(pathname);
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    if (how !== NavigationType.Pop) window.scrollTo(0, 0);
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname, how]);
+  }, [pathname, navigationType]);
   return { main, pathname };
 }

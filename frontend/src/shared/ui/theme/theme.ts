@@ -1,20 +1,20 @@
 import { css } from 'styled-components';
 
-/** The tokens by name; their values, light and dark, stand in tokens.css. */
+/** The names of the tokens. Their light and dark values are in tokens.css. */
 export const color = {
   ink: 'var(--ink)',
   paper: 'var(--paper)',
   card: 'var(--card)',
-  /** Hair lines that only divide. */
+  /** Decorative hair lines. */
   line: 'var(--line)',
-  /** Lines that one must see to use what they surround: 3:1 on every ground. */
+  /** Borders of controls, with 3:1 contrast on every background. */
   edge: 'var(--edge)',
   quiet: 'var(--quiet)',
   accent: 'var(--accent)',
   accentDeep: 'var(--accent-deep)',
   onAccent: 'var(--on-accent)',
   wash: 'var(--wash)',
-  /** What logos stand on: they are drawn for paper, and many bring their own white with them. */
+  /** Behind logos, which are designed for white paper. */
   plate: 'var(--plate)',
   focus: 'var(--focus)',
 } as const;
@@ -48,16 +48,15 @@ export const space = (steps: number) => `${steps * 8}px`;
 export const media = {
   tablet: '@media (min-width: 40rem)',
   desk: '@media (min-width: 64rem)',
-  /** Within a table's box, whatever stands beside it: is there room for its columns? */
+  /** Whether a table's container has room for its columns. */
   columns: '@container (width >= 54rem)',
   noColumns: '@container (width < 54rem)',
   moves: '@media screen and (prefers-reduced-motion: no-preference)',
   print: '@media print',
-  /** The reader's own few colours, and no grounds of ours. */
   forcedColors: '@media (forced-colors: active)',
 } as const;
 
-/** Wide capitals, as on a placard or the head of an order paper. */
+/** Wide capitals, as on a placard. */
 export const capitals = css`
   font-size: ${size.small};
   font-weight: 600;
@@ -67,7 +66,7 @@ export const capitals = css`
 
 export const hairline = `1px solid ${color.line}`;
 
-/** For what is read out and not shown. */
+/** For text that only screen readers get. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useToasts } from './notify';
 import { color, float, gutter, radius, size, space } from '../theme/theme';
+import { useToasts } from './notify';
 
-const Said = styled.div`
+const Message = styled.div`
   position: fixed;
   inset: ${space(2)} ${gutter} auto auto;
   z-index: 30;
@@ -21,16 +21,16 @@ const Said = styled.div`
   }
 `;
 
-/** As long as a toast stays. Milliseconds. */
-const STAYS = 5_000;
+/** Milliseconds. */
+const DURATION = 5_000;
 
-/** What was said last, in place of toasts whose code cannot be fetched: most is said where the connection is gone. */
-export function PlainToasts() {
-  const last = useToasts(({ waiting }) => waiting.at(-1));
+/** The last toast, if their code cannot be loaded: most errors occur when the connection is gone. */
+export function ToastFallback() {
+  const last = useToasts(({ pending }) => pending.at(-1));
   useEffect(() => {
     if (!last) return undefined;
-    const timer = setTimeout(() => useToasts.setState({ waiting: [] }), last.closesAfter ?? STAYS);
+    const timer = setTimeout(() => useToasts.setState({ pending: [] }), last.duration ?? DURATION);
     return () => clearTimeout(timer);
   }, [last]);
-  return last && <Said role="alert">{last.text}</Said>;
+  return last && <Message role="alert">{last.text}</Message>;
 }

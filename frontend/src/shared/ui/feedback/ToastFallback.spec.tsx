@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notify } from './notify';
-import { PlainToasts } from './PlainToasts';
+import { ToastFallback } from './ToastFallback';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,24 +13,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function say(text: string): void {
+function showError(text: string): void {
   act(() => notify.error(text));
 }
 
-function pass(milliseconds: number): void {
+function advance(milliseconds: number): void {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
 }
 
-it('shows what was said last, for as long as a toast would', () => {
-  render(<PlainToasts />);
-  say('First');
-  pass(3_000);
-  say('Second');
+it('shows the last toast, for as long as a toast', () => {
+  render(<ToastFallback />);
+  showError('First');
+  advance(3_000);
+  showError('Second');
   expect(screen.getByRole('alert').textContent).toBe('Second');
-  pass(4_900);
+  advance(4_900);
   expect(screen.getByRole('alert').textContent).toBe('Second');
-  pass(200);
+  advance(200);
   expect(screen.queryByRole('alert')).toBeNull();
 });
