@@ -2,24 +2,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './vite/compress.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
-import { patientScripts } from './vite/patient-scripts.ts';
+import { lowPriorityScripts } from './vite/low-priority-scripts.ts';
 import { separateDataRouter } from './vite/separate-data-router.ts';
-import { sharePicture } from './vite/share-picture.ts';
+import { linkPreviewImage } from './vite/link-preview-image.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { FONTS_FOLDER, subsetFonts } from './vite/subset-fonts.ts';
 
 const backend = `http://localhost:${process.env.BACKEND_PORT ?? 3000}`;
 
-/** The site for browsers, and with `--ssr` the code that draws it on the server (src/entries/server.tsx). */
+/** Builds the frontend for browsers, and with `--ssr` the code that renders the site on the server (src/entries/server.tsx). */
 export default defineConfig(({ command, isSsrBuild }) => {
-  // What is built is what people get, whatever the shell that builds it is for: `NODE_ENV=development npm start`.
+  // A build is always for production, also in a shell with NODE_ENV=development.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     plugins: [
       subsetFonts(),
       inlineStyles(),
-      patientScripts(),
-      sharePicture(),
+      lowPriorityScripts(),
+      linkPreviewImage(),
       serviceWorker(),
       separateDataRouter(),
       react(),
@@ -27,9 +27,9 @@ export default defineConfig(({ command, isSsrBuild }) => {
     ],
     resolve: { alias: { '@fonts': FONTS_FOLDER } },
     server: { proxy: { '/api': backend, '/ops': backend } },
-    // Server and browser must name a style alike, in whatever order they meet the components.
+    // Server and browser must generate the same class names, whatever the order of the components.
     oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
-    // Self-contained: whoever loads it needs no React of their own.
+    // Self-contained: the backend that loads it does not depend on React.
     ssr: { noExternal: true },
     ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
     build: isSsrBuild ? SERVER : BROWSER,
@@ -49,17 +49,17 @@ const BROWSER = {
   modulePreload: { polyfill: false },
   rolldownOptions: {
     output: {
-      // What changes only with its version keeps its address over many deployments.
+      // Libraries keep their URLs, and so stay cached, until their version changes.
       codeSplitting: {
         groups: [
           { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-          // The first script is not to bring all others along only because it shares this with them.
+          // Otherwise the first script would import the chunk that it shares this with.
           {
             name: 'first',
-            test: /vite\/preload-helper|\/(?:entries\/read-initial-data|page-error-messages)/,
+            test: /vite\/preload-helper|\/(?:entries\/initial-data|page-error-messages)/,
             priority: 1,
           },
-          // Every page needs it whole: in one piece it is smaller.
+          // Every public page needs all of it, and one chunk compresses better.
           { name: 'begin', test: /\/src\/entries\/client\.tsx$/ },
           {
             name: 'forms',

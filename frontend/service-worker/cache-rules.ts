@@ -1,19 +1,18 @@
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 
-/** Something that is kept, and how. */
-export interface Kind {
-  /** The cache that it lies in. */
+/** Whether and how a response is cached. */
+export interface CacheRule {
   cache: 'pages' | 'lists' | 'files' | 'pictures';
-  /** The address under which it is kept. */
-  address: string;
-  /** Whether it can change at its address: then the network is asked first. */
-  changes: boolean;
-  /** How many of its kind are kept; what came first goes first. */
-  most: number;
+  /** The key in the cache. */
+  key: string;
+  /** The content can change under its URL, so the network comes first. */
+  mutable: boolean;
+  /** The oldest entries above this number are deleted. */
+  maxEntries: number;
 }
 
-/** What is the same for everybody. */
-const LISTS = new Set(
+/** The same for every user. */
+const PUBLIC_LISTS = new Set(
   [
     ROUTES.conference,
     ROUTES.committees,
@@ -24,21 +23,22 @@ const LISTS = new Set(
     ROUTES.faqs,
   ].map((route) => API_PREFIX + route),
 );
-const PICTURES = API_PREFIX + ROUTES.image.replace(':file', '');
-const NOT_FOR_ALL = /^\/(?:admin|ops|api)(?:\/|$)/i;
+const IMAGES = API_PREFIX + ROUTES.image.replace(':file', '');
+const PRIVATE_PATHS = /^\/(?:admin|ops|api)(?:\/|$)/i;
 
-/** What is kept of this address, or undefined where nothing may be. @param isPage whether it was asked for to be shown */
-export function kindOf(address: string, isPage: boolean): Kind | undefined {
-  const { origin, pathname, search } = new URL(address);
+/** The rule for a URL, or undefined if it must not be cached. @param isPage whether the request is a navigation */
+export function cacheRuleFor(url: string, isPage: boolean): CacheRule | undefined {
+  const { origin, pathname, search } = new URL(url);
   if (origin !== location.origin) return undefined;
   if (isPage) {
-    if (NOT_FOR_ALL.test(pathname)) return undefined;
-    return { cache: 'pages', address: pathname, changes: true, most: 40 };
+    if (PRIVATE_PATHS.test(pathname)) return undefined;
+    return { cache: 'pages', key: pathname, mutable: true, maxEntries: 40 };
   }
-  if (LISTS.has(pathname)) return { cache: 'lists', address: pathname + search, changes: true, most: 20 };
-  if (pathname.startsWith(PICTURES))
-    return { cache: 'pictures', address: pathname, changes: false, most: 150 };
+  if (PUBLIC_LISTS.has(pathname))
+    return { cache: 'lists', key: pathname + search, mutable: true, maxEntries: 20 };
+  if (pathname.startsWith(IMAGES))
+    return { cache: 'pictures', key: pathname, mutable: false, maxEntries: 150 };
   if (pathname.startsWith('/assets/'))
-    return { cache: 'files', address: pathname, changes: false, most: 200 };
+    return { cache: 'files', key: pathname, mutable: false, maxEntries: 200 };
   return undefined;
 }

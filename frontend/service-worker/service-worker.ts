@@ -1,45 +1,45 @@
 import { API_PREFIX } from '@mun/contracts/routes';
 import type { CacheRequest } from '../src/shared/lib/storage/offline-cache.js';
-import { kindOf } from './kinds';
-import { firstFromCache, firstFromNetwork, keep, keepShell } from './strategies';
+import { cacheRuleFor } from './cache-rules';
+import { cacheFirst, cacheResponse, networkFirst, precacheShell } from './strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Keeps what was seen, for when there is no network (docs/decisions/service-worker.md). What kinds.ts does not name goes
- * to the server as if this were not here: nothing is kept that is one person's.
+ * Caches visited pages for offline use (docs/decisions/service-worker.md). Requests without a rule in cache-rules.ts go to
+ * the server as usual, so no personal data is cached.
  */
 self.addEventListener('fetch', (event) => {
   const { method, url, mode } = event.request;
-  const kind = method === 'GET' ? kindOf(url, mode === 'navigate') : undefined;
-  if (kind) event.respondWith(kind.changes ? firstFromNetwork(event, kind) : firstFromCache(event, kind));
+  const rule = method === 'GET' ? cacheRuleFor(url, mode === 'navigate') : undefined;
+  if (rule) event.respondWith(rule.mutable ? networkFirst(event, rule) : cacheFirst(event, rule));
 });
 
-/** Each deployment names other files in the shell and so brings another worker, which begins once its shell is whole. */
+/** Each deployment has other shell files and so another worker, which activates once its shell is complete. */
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+  event.waitUntil(precacheShell().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** A page tells what it had fetched before there was a worker, and what it came with. */
+/** Caches what a page loaded before the worker was active. */
 self.addEventListener('message', (event) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only our own pages can send here
-  const { seen, answers } = event.data as CacheRequest;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only our own pages can post messages
+  const { urls, responses } = event.data as CacheRequest;
   event.waitUntil(
     Promise.allSettled([
-      ...seen.map((address, at) => keepSeen(address, at === 0)),
-      ...Object.entries(answers).map(([path, data]) => keepAnswer(path, data)),
+      ...urls.map((url, index) => cacheUrl(url, index === 0)),
+      ...Object.entries(responses).map(([path, data]) => cacheApiResponse(path, data)),
     ]),
   );
 });
 
-async function keepSeen(address: string, isPage: boolean): Promise<void> {
-  const kind = kindOf(address, isPage);
-  if (kind && !(await caches.match(kind.address))) await keep(kind, await fetch(address));
+async function cacheUrl(url: string, isPage: boolean): Promise<void> {
+  const rule = cacheRuleFor(url, isPage);
+  if (rule && !(await caches.match(rule.key))) await cacheResponse(rule, await fetch(url));
 }
 
-async function keepAnswer(path: string, data: unknown): Promise<void> {
-  const kind = kindOf(location.origin + API_PREFIX + path, false);
-  if (kind) await keep(kind, Response.json(data));
+async function cacheApiResponse(path: string, data: unknown): Promise<void> {
+  const rule = cacheRuleFor(location.origin + API_PREFIX + path, false);
+  if (rule) await cacheResponse(rule, Response.json(data));
 }

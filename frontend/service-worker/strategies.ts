@@ -1,28 +1,28 @@
 import { CACHED, CACHED_PAGE } from '../src/shared/lib/storage/offline-cache.js';
-import type { Kind } from './kinds';
+import type { CacheRule } from './cache-rules';
 
-/** The page that draws itself in the browser, and all that it needs for that; vite/service-worker.ts puts the names in. */
+/** The page that renders in the browser alone, and its files; defined by vite/service-worker.ts. */
 declare const SHELL: { page: string; files: string[] };
 const shell = SHELL;
 
-/** So long a weak network may take before what was kept is shown. Milliseconds. */
-const PATIENCE = 5_000;
+/** Milliseconds until a cached response is used instead of a slow network. */
+const NETWORK_TIMEOUT = 5_000;
 
-/** What never changes at its address: from the network once. */
-export async function firstFromCache({ request }: FetchEvent, kind: Kind): Promise<Response> {
-  return (await caches.match(kind.address)) ?? keep(kind, await fetch(request));
+/** For content that never changes under its URL. */
+export async function cacheFirst({ request }: FetchEvent, rule: CacheRule): Promise<Response> {
+  return (await caches.match(rule.key)) ?? cacheResponse(rule, await fetch(request));
 }
 
-/** What changes: as it is now, or else as it was seen last; for a page that was not seen, the shell, which draws it. */
-export async function firstFromNetwork(event: FetchEvent, kind: Kind): Promise<Response> {
-  const kept = await caches.match(kind.address);
-  const fetched = fetch(event.request).then((response) => keep(kind, response));
-  event.waitUntil(fetched.catch(() => undefined)); // it is kept even where it comes too late to be shown
-  if (kept) {
-    const now = await Promise.race([fetched, late()]).catch(() => undefined);
-    return now && now.status < 500 ? now : marked(kept, kind);
+/** The current response, or the cached one if the network fails. A page that is not cached falls back to the shell. */
+export async function networkFirst(event: FetchEvent, rule: CacheRule): Promise<Response> {
+  const cached = await caches.match(rule.key);
+  const fetched = fetch(event.request).then((response) => cacheResponse(rule, response));
+  event.waitUntil(fetched.catch(() => undefined)); // cache it even if it arrives after the timeout
+  if (cached) {
+    const current = await Promise.race([fetched, networkTimeout()]).catch(() => undefined);
+    return current && current.status < 500 ? current : markAsCached(cached, rule);
   }
-  if (kind.cache !== 'pages') return fetched;
+  if (rule.cache !== 'pages') return fetched;
   return fetched.catch(async (cause: unknown) => {
     const page = await caches.match(shell.page);
     if (!page) throw cause;
@@ -30,37 +30,38 @@ export async function firstFromNetwork(event: FetchEvent, kind: Kind): Promise<R
   });
 }
 
-/** Keeps an answer, if it is one, and gives it on: also where there is no room to keep it. */
-export async function keep(kind: Kind, response: Response): Promise<Response> {
+/** Caches a successful response and returns it, even if there is no room in the cache. */
+export async function cacheResponse(rule: CacheRule, response: Response): Promise<Response> {
   if (!response.ok) return response;
-  await put(kind, response.clone()).catch((cause: unknown) => {
-    console.warn(`${kind.address} is not kept for offline reading`, cause);
+  await put(rule, response.clone()).catch((cause: unknown) => {
+    console.warn(`${rule.key} is not cached for offline use`, cause);
   });
   return response;
 }
 
-async function put({ cache: name, address, most }: Kind, response: Response): Promise<void> {
+async function put({ cache: name, key, maxEntries }: CacheRule, response: Response): Promise<void> {
   const cache = await caches.open(name);
-  await cache.put(address, response);
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((oldest) => cache.delete(oldest)));
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  const oldest = keys.slice(0, Math.max(0, keys.length - maxEntries));
+  await Promise.all(oldest.map((request) => cache.delete(request)));
 }
 
-/** Fetches the shell: first its files, which are not fetched again, then the page that names them. */
-export async function keepShell(): Promise<void> {
+/** Caches the shell: first its missing files, then the page that references them. */
+export async function precacheShell(): Promise<void> {
   const files = await caches.open('files');
-  const have = await Promise.all(shell.files.map((file) => files.match(file)));
-  await files.addAll(shell.files.filter((_, at) => !have[at]));
+  const cached = await Promise.all(shell.files.map((file) => files.match(file)));
+  await files.addAll(shell.files.filter((_, index) => !cached[index]));
   const pages = await caches.open('pages');
   await pages.add(new Request(shell.page, { cache: 'no-cache' }));
 }
 
-function late(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE, undefined));
+function networkTimeout(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT, undefined));
 }
 
-/** So that the page can tell. */
-async function marked(response: Response, { cache }: Kind): Promise<Response> {
+/** Marks a response so that the page knows that it is cached. */
+async function markAsCached(response: Response, { cache }: CacheRule): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set(CACHED, 'yes');
   const body =

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What gains by it; fonts and pictures are compressed already. */
+/** Fonts and images are compressed already. */
 const TEXT = /\.(?:js|css|svg)$/;
 
-/** Puts a Brotli and a gzip form beside each text among the assets, as small as they get: nobody waits for it here. */
+/** Writes a Brotli and a gzip version of each text asset at the highest compression. */
 export function compress(): Plugin {
   return {
     name: 'mun:compress',

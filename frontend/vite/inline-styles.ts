@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Puts the first style sheet into the page itself: it is small, and the first paint waits for it. */
+/** Inlines the style sheet into the page: it is small, and the first paint waits for it. */
 export function inlineStyles(): Plugin {
   return {
     name: 'mun:inline-styles',

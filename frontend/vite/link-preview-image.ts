@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-/** The size that those who show it expect: https://ogp.me and the cards of the messengers. */
+/** The size that messengers and social networks expect (https://ogp.me). */
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** The picture that stands beside a link to the site wherever one is shared; it names no edition, so it never ages. */
-export function sharePicture(): Plugin {
+/** Draws the image of link previews. It names no edition, so it never becomes outdated. */
+export function linkPreviewImage(): Plugin {
   return {
-    name: 'mun:share-picture',
+    name: 'mun:link-preview-image',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
       const source = await sharp(Buffer.from(draw())).png({ palette: true, effort: 10 }).toBuffer();
@@ -17,7 +17,7 @@ export function sharePicture(): Plugin {
   };
 }
 
-/** A placard before the globe, seen from the pole. Its letters are lines too: the machine that builds may have no fonts. */
+/** A placard in front of the globe. Its letters are drawn as paths, because the build machine may have no fonts. */
 function draw(): string {
   const globe = [0, 15, 30, 45, 60, 75].map((latitude) => {
     const radius = 470 * Math.cos((latitude * Math.PI) / 180);

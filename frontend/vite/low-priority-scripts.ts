@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
 /**
- * Scripts wait for what is read: the page comes drawn from the server, so on a thin line its type and first picture go
- * first. All but the first script are not even asked for before they are there (src/entries/main.tsx).
+ * Gives scripts a low fetch priority. The server renders the page, so fonts and the first picture matter more on a slow
+ * network; src/entries/main.tsx loads all further scripts after the first paint.
  */
-export function patientScripts(): Plugin {
+export function lowPriorityScripts(): Plugin {
   return {
-    name: 'patient-scripts',
+    name: 'mun:low-priority-scripts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

@@ -6,13 +6,13 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** Where the cut fonts wait for the build; fonts.css names them by the alias `@fonts`. */
+/** The folder of the subset fonts; fonts.css refers to it by the alias `@fonts`. */
 export const FONTS_FOLDER = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta.url));
 
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 const ENGLISH = `${between(0x20, 0x7e)} –—‘’“”…`;
-/** Names of people and places come in any letters of western Europe; others fall back, one letter at a time. */
+/** The letters of western European names. Other letters use the fallback font. */
 const LATIN = `${ENGLISH}${between(0xa0, 0xff)}ıŒœ‚„†•‹›€™−`;
 
 interface Face {
@@ -22,7 +22,7 @@ interface Face {
   text?: string;
 }
 
-/** What the site sets type with. Display is one weight at one optical size; only text keeps its weights. */
+/** The fonts of the site. The display font has one weight and optical size; the text font keeps its weight axis. */
 const FACES: Face[] = [
   {
     file: 'display.woff2',
@@ -53,10 +53,10 @@ const FACES: Face[] = [
     text: '₹',
   },
 ];
-/** Without these the first paint would be set twice. */
+/** Used in the first paint. */
 const PRELOADED = /\/(?:display|text)-[\w-]{8}\.woff2$/;
 
-/** Cuts Newsreader and Public Sans down to the letters and weights in use, before Vite reads the style sheets. */
+/** Subsets Newsreader and Public Sans to the letters and weights in use, before Vite reads the style sheets. */
 export function subsetFonts(): Plugin {
   return {
     name: 'mun:subset-fonts',

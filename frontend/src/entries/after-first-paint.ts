@@ -1,15 +1,15 @@
-/** A browser that tells of no paint is not waited for longer. Milliseconds. */
-const PATIENCE = 1_000;
+/** Milliseconds after which the callback runs even if the browser has reported no paint. */
+const TIMEOUT = 1_000;
 
-/** Does something once the page is in sight; at once where nobody looks, since nothing is painted there. */
-export function afterFirstPaint(work: () => void): void {
-  let waiting = true;
-  const once = () => {
-    if (waiting) work();
-    waiting = false;
+/** Runs the callback after the first paint, or at once in a hidden tab, which is not painted. */
+export function afterFirstPaint(callback: () => void): void {
+  let called = false;
+  const callOnce = () => {
+    if (!called) callback();
+    called = true;
   };
-  if (document.visibilityState === 'hidden') return once();
-  // The second frame begins when the first has been painted.
-  requestAnimationFrame(() => requestAnimationFrame(once));
-  setTimeout(once, PATIENCE);
+  if (document.visibilityState === 'hidden') return callOnce();
+  // The second frame starts after the first has been painted.
+  requestAnimationFrame(() => requestAnimationFrame(callOnce));
+  setTimeout(callOnce, TIMEOUT);
 }

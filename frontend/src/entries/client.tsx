@@ -4,24 +4,25 @@ import { BrowserRouter } from 'react-router-dom';
 import { setReachable } from '../shared/lib/http/connection';
 import { CACHED_PAGE } from '../shared/lib/storage/offline-cache';
 import { App } from '../site/App';
+import { createCache, type InitialData } from './initial-data';
 import { registerServiceWorker } from './register-service-worker';
-import { cacheOf, type InitialData } from './initial-data';
 
-/** Takes over the page as the server drew it, or draws it. */
-export function hydrateSite(served: InitialData | undefined): void {
+/** Hydrates the page that the server rendered, or renders it if the server did not. */
+export function startSite(initialData: InitialData | undefined): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const kept = document.documentElement.hasAttribute(CACHED_PAGE);
-  if (kept) setReachable(false);
+  const isCached = document.documentElement.hasAttribute(CACHED_PAGE);
+  if (isCached) setReachable(false);
+  const responses = initialData?.responses ?? {};
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App cache={cacheOf(served?.answers ?? {})} renderedAt={served?.renderedAt} isCached={kept} />
+        <App cache={createCache(responses)} renderedAt={initialData?.renderedAt} isCached={isCached} />
       </BrowserRouter>
     </StrictMode>
   );
-  if (served) hydrateRoot(root, app);
+  if (initialData) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  // What came out of the worker's hands it has.
-  if (import.meta.env.PROD) registerServiceWorker(kept ? {} : (served?.answers ?? {}));
+  // The service worker already has the responses of a page that comes from its cache.
+  if (import.meta.env.PROD) registerServiceWorker(isCached ? {} : responses);
 }

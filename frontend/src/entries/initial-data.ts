@@ -1,19 +1,29 @@
 import type { Cache } from 'swr';
 
-/** What the server sends along with a page, so that the browser need not ask again before it shows the same. */
+/** What the server sends with a page, so that the browser can render the same without asking again. */
 export interface InitialData {
   /** Milliseconds since 1970. */
   renderedAt: number;
-  /** What the page shows of the API, by paths below /api. */
-  answers: Record<string, unknown>;
-  /** Addresses of the scripts that this page needs. */
-  code: string[];
+  /** The API responses that the page shows, by paths below /api. */
+  responses: Record<string, unknown>;
+  /** URLs of the scripts that the page needs. */
+  scripts: string[];
 }
 
-/** An answer as SWR keeps it: there, and not under way. */
+/** The id of the element that holds the data as JSON. */
+export const INITIAL_DATA_ID = 'initial-data';
+
+/** Reads the data of this document. Undefined if the server did not render it. */
+export function readInitialData(): InitialData | undefined {
+  const text = document.getElementById(INITIAL_DATA_ID)?.textContent;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by document.ts
+  return text ? (JSON.parse(text) as InitialData) : undefined;
+}
+
+/** A finished response as SWR caches it. */
 export const settled = (data: unknown) => ({ data, isLoading: false, isValidating: false });
 
-/** What SWR begins with. */
-export function cacheOf(answers: InitialData['answers']): Cache {
-  return new Map(Object.entries(answers).map(([address, data]) => [address, settled(data)]));
+/** SWR's initial cache. */
+export function createCache(responses: InitialData['responses']): Cache {
+  return new Map(Object.entries(responses).map(([path, data]) => [path, settled(data)]));
 }

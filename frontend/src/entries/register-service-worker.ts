@@ -1,22 +1,22 @@
 import type { CacheRequest } from '../shared/lib/storage/offline-cache';
 
-/** Has the service worker keep what is seen from here on, what was fetched before it was there, and what the page came with. */
-export function registerServiceWorker(answers: CacheRequest['answers']): void {
-  // A browser has it only where the connection is safe, or ends on the same machine.
+/** Registers the service worker, and hands it what the page loaded before the worker was active. */
+export function registerServiceWorker(responses: CacheRequest['responses']): void {
+  // Missing on plain HTTP, except on localhost.
   if (!('serviceWorker' in navigator)) return;
-  // Not before the page is done: it is for the next visit.
-  if (document.readyState === 'complete') void begin(answers);
-  else window.addEventListener('load', () => void begin(answers), { once: true });
+  // It serves the next visit, so it waits until this page is loaded.
+  if (document.readyState === 'complete') void register(responses);
+  else window.addEventListener('load', () => void register(responses), { once: true });
 }
 
-async function begin(answers: CacheRequest['answers']): Promise<void> {
+async function register(responses: CacheRequest['responses']): Promise<void> {
   const { serviceWorker } = navigator;
-  const first = !serviceWorker.controller;
+  const isFirstVisit = !serviceWorker.controller;
   await serviceWorker.register('/service-worker.js').catch((cause: unknown) => {
-    console.warn('Pages are not kept for offline reading', cause);
+    console.warn('Pages are not cached for offline use', cause);
   });
   const { active } = await serviceWorker.ready;
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-  const seen = first ? [location.href, ...fetched] : [];
-  active?.postMessage({ seen, answers } satisfies CacheRequest);
+  const urls = isFirstVisit ? [location.href, ...fetched] : [];
+  active?.postMessage({ urls, responses } satisfies CacheRequest);
 }

@@ -7,24 +7,24 @@ import { App } from '../site/App';
 import { PAGES } from '../site/routes';
 import { settled, type InitialData } from './initial-data';
 import { buildDocument } from './document';
-import { readSite } from './site';
+import { readBuiltSite } from './built-site';
 
-const site = readSite();
+const site = readBuiltSite();
 
-/** The contract's `SiteRenderer`: what `npm run build` leaves beside the site for the backend to load. */
+/** Implements the contract `SiteRenderer`, which the backend loads from the build. */
 export const pages: SiteRenderer['pages'] = ['/', ...PAGES.map(({ path }) => path)];
 
-export const render: SiteRenderer['render'] = async (wanted) => {
-  const { path, origin, now } = wanted;
-  const page = pages.find((one) => matchPath(one, path));
-  const code = site.codeOf(PAGES.find((one) => one.path === page)?.file);
-  const data: InitialData = { renderedAt: now, answers: {}, code };
+export const render: SiteRenderer['render'] = async (request) => {
+  const { path, origin, now } = request;
+  const page = pages.find((pattern) => matchPath(pattern, path));
+  const scripts = site.scriptsOf(PAGES.find((route) => route.path === page)?.file);
+  const data: InitialData = { renderedAt: now, responses: {}, scripts };
   const sheet = new ServerStyleSheet();
   try {
-    const body = await draw(
+    const body = await renderToHtml(
       sheet.collectStyles(
         <StaticRouter location={path}>
-          <App cache={recording(wanted, data.answers)} renderedAt={now} />
+          <App cache={recordingCache(request, data.responses)} renderedAt={now} />
         </StaticRouter>,
       ),
     );
@@ -33,7 +33,7 @@ export const render: SiteRenderer['render'] = async (wanted) => {
       styles: sheet.getStyleTags(),
       data,
       url: page === undefined ? undefined : origin + page,
-      picture: `${origin}/picture.png`,
+      image: `${origin}/picture.png`,
     });
     return { html, status: page === undefined ? 404 : 200 } satisfies RenderedPage;
   } finally {
@@ -41,25 +41,25 @@ export const render: SiteRenderer['render'] = async (wanted) => {
   }
 };
 
-/** The HTML of the page, once all of it is there. @throws what a component throws */
-async function draw(page: React.ReactNode): Promise<string> {
+/** Renders the page completely. @throws what a component throws */
+async function renderToHtml(page: React.ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
-    // A part that is long would come behind the page and be put in its place by a script: here all of it stands in place.
+    // React would stream large Suspense boundaries after the page, for a script to move into place.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => void errors.push(error),
   });
-  if (errors.length > 0) throw new AggregateError(errors, 'the page could not be drawn');
+  if (errors.length > 0) throw new AggregateError(errors, 'the page could not be rendered');
   return await new Response(prelude).text();
 }
 
-/** Knows what `answer` knows, and notes what the page asks for: that goes along with it. */
-function recording(wanted: RenderRequest, asked: InitialData['answers']): Cache {
+/** Reads from the backend's API, and records the responses that the page uses. */
+function recordingCache(request: RenderRequest, responses: InitialData['responses']): Cache {
   return {
-    get(address) {
-      const data = wanted.readApi(address);
+    get(path) {
+      const data = request.readApi(path);
       if (data === undefined) return undefined;
-      asked[address] = data;
+      responses[path] = data;
       return settled(data);
     },
     set: () => {},

@@ -1,20 +1,20 @@
 import { pageErrorMessages } from '../shared/ui/feedback/page-error-messages';
 
 /**
- * Says that the page's scripts could not be fetched: its forms would wait for them for ever, and the admin area would stay
- * blank. A browser remembers what failed for as long as the page is there, so the page is loaded anew, by itself once there
- * is a connection again: nothing could be typed yet.
+ * Tells the user that the page's scripts could not be loaded, without which forms stay disabled and the admin area stays
+ * blank. Browsers do not retry a failed module, so the page reloads, by itself as soon as there is a connection again.
  */
 export function showLoadError(cause: unknown): void {
   console.error(cause);
-  const reload = document.createElement('button');
-  reload.type = 'button';
-  reload.textContent = pageErrorMessages.reload;
-  const reloadPage = () => window.location.reload();
-  reload.addEventListener('click', reloadPage);
-  window.addEventListener('online', reloadPage);
-  const words = document.createElement('p');
-  words.setAttribute('role', 'alert');
-  words.append(pageErrorMessages.text, ' ', reload);
-  document.body.prepend(words);
+  const reload = () => window.location.reload();
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: pageErrorMessages.reload,
+  });
+  button.addEventListener('click', reload);
+  window.addEventListener('online', reload);
+  const message = document.createElement('p');
+  message.setAttribute('role', 'alert');
+  message.append(pageErrorMessages.text, ' ', button);
+  document.body.prepend(message);
 }
