@@ -172,6 +172,8 @@ for (const viewport of [PHONE, DESKTOP]) {
       await checkButton(page, email).click();
       const message = toast(page, 'The status has not changed');
       await expect(message).toBeVisible();
+      // A toast stays open while its window is in the background.
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')));
       await refundButton(page, email).click();
       const dialog = page.getByRole('dialog');
       await expect(button(dialog, 'Close')).toBeVisible();
