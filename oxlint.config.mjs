@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /**
  * Which package and which backend module may import which. Everything that is not listed is an error, so imports run one
  * way (docs/architecture.md).
@@ -29,6 +31,14 @@ const BACKEND_MODULES = {
   privacy: ['audit', 'applications', 'content', 'payment', 'registration', 'allotment', 'notify'],
 };
 
+/** Each part of the frontend: the parts that it may import, and its folders that all of its features may import. */
+const FRONTEND = {
+  shared: { imports: [] },
+  site: { imports: ['shared'], common: ['api', 'layout'] },
+  admin: { imports: ['shared'], common: ['auth', 'collections', 'forms', 'layout'] },
+  entries: { imports: ['shared', 'site', 'admin'] },
+};
+
 const ALL_PACKAGES = [
   'contracts',
   'emails',
@@ -46,8 +56,8 @@ const without = (names, allowed) => names.filter((name) => !allowed.includes(nam
 const oneOf = (names) => `(${names.join('|')})`;
 
 /** oxlint applies the last matching override of a rule, so each folder gets one with all of its borders. */
-function border(folder, patterns) {
-  return { files: [`${folder}/**`], rules: { 'eslint/no-restricted-imports': ['error', { patterns }] } };
+function border(files, patterns) {
+  return { files: [files], rules: { 'eslint/no-restricted-imports': ['error', { patterns }] } };
 }
 
 function packageBorder(folder) {
@@ -83,16 +93,53 @@ function moduleBorders(name) {
   ];
 }
 
+/** A path to another folder next to the part or feature, from a file `depth` folders below it. */
+const sibling = (depth, names) => `^(\\.\\./){${depth}}${oneOf(names)}(/|$)`;
+
+const foldersOf = (part) =>
+  readdirSync(new URL(`frontend/src/${part}/`, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** A feature imports no other feature. How far up an import leads tells a feature from a folder of the same name in it. */
+function frontendBorders(part) {
+  const { imports, common } = FRONTEND[part];
+  const outside = (depth) => ({
+    regex: sibling(depth, without(Object.keys(FRONTEND), [part, ...imports])),
+    message: `${part} may import ${imports.join(', ') || 'no other part of the frontend'}.`,
+  });
+  const features = common ? without(foldersOf(part), common) : [];
+  return [1, 2, 3].flatMap((depth) => {
+    const folder = `frontend/src/${part}/${'*/'.repeat(depth - 1)}`;
+    return [
+      border(`${folder}*`, [packageBorder('frontend'), outside(depth)]),
+      ...(depth > 1 && common
+        ? foldersOf(part).map((feature) =>
+            border(`frontend/src/${part}/${feature}/${'*/'.repeat(depth - 2)}*`, [
+              packageBorder('frontend'),
+              outside(depth),
+              {
+                regex: sibling(depth - 1, without(features, [feature])),
+                message: `Features of ${part} may import only ${common.join(', ')}.`,
+              },
+            ]),
+          )
+        : []),
+    ];
+  });
+}
+
 const borders = [
   ...Object.keys(PACKAGES).map((folder) =>
-    border(folder, [
+    border(`${folder}/**`, [
       packageBorder(folder),
       ...(folder === 'packages/contracts'
         ? [{ group: FRAMEWORKS, message: 'Contracts are bundled into the browser and know no framework.' }]
         : []),
     ]),
   ),
-  ...Object.keys(BACKEND_MODULES).map((name) => border(`backend/src/${name}`, moduleBorders(name))),
+  ...Object.keys(BACKEND_MODULES).map((name) => border(`backend/src/${name}/**`, moduleBorders(name))),
+  ...Object.keys(FRONTEND).flatMap(frontendBorders),
 ];
 
 export default {
