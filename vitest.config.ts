@@ -1,7 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Nest and mongoose need decorator metadata.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
+
+/** One more than the cores, since many tests wait for timers, the database or a child process. */
+const WORKERS = availableParallelism() + 1;
+
+// These tests do not measure speed, so they allow for a machine ten times slower.
+const WAITS = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
@@ -9,14 +16,23 @@ export default defineConfig({
       {
         oxc,
         test: {
+          ...WAITS,
           name: 'programs',
-          include: ['{*,packages/*}/src/**/*.spec.{ts,tsx}'],
+          include: ['{backend,worker,local,bench,e2e,packages/*}/src/**/*.spec.ts'],
           globalSetup: ['./local/dist/testing/global-setup.js'],
-          pool: 'forks',
-          // These tests do not measure speed, so they allow for a machine ten times slower.
-          expect: { poll: { timeout: 60_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // Nest, mongoose and our own modules are imported once per worker. None of them holds the state of a test file.
+          isolate: false,
+          maxWorkers: WORKERS,
+        },
+      },
+      {
+        oxc,
+        test: {
+          ...WAITS,
+          name: 'frontend',
+          include: ['frontend/src/**/*.spec.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
+          maxWorkers: WORKERS,
         },
       },
     ],
