@@ -21,7 +21,9 @@ describe('a rate limit', () => {
     const rejected = responses.filter(({ status }) => status === 429);
     expect(rejected).toHaveLength(20);
     for (const { body, headers } of rejected) {
-      expect(body.message).toMatch(/^Too many attempts from your network\. Please try again in \d+ seconds\.$/);
+      expect(body.message).toMatch(
+        /^Too many attempts from your network\. Please try again in \d+ seconds\.$/,
+      );
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     }
