@@ -112,7 +112,10 @@ test.describe('The JavaScript of the admin area', () => {
   });
 
   test.describe(() => {
-    test.use({ serviceWorkers: 'block' });
+    test.use({
+      serviceWorkers: 'block',
+      ignoredBrowserErrors: /^Service Worker registration blocked by Playwright$/,
+    });
 
     test('is not fetched on public pages', async ({ page }) => {
       const files = (chunks: Set<string>) => [...chunks].map((chunk) => `/${CHUNKS[chunk]?.file}`);

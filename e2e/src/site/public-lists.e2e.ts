@@ -22,7 +22,8 @@ const LONG_WORD = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
 test.use({
   // A request that a service worker answers cannot be intercepted.
   serviceWorkers: 'block',
-  ignoredBrowserErrors: /^Failed to (load resource|fetch)/,
+  ignoredBrowserErrors:
+    /^Failed to (load resource|fetch)|^Service Worker registration blocked by Playwright$/,
 });
 
 for (const { path, request, error, empty = TO_BE_REVEALED } of LISTS) {
