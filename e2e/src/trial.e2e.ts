@@ -11,7 +11,7 @@ const SHORT_TRIAL: TrialOptions = {
   seed: 'short',
   minutes: 0.5,
   minOperations: 250,
-  minActions: 100,
+  minActions: 50,
   delegatesPerSecond: 4,
   maxPauseMs: 600,
   faultDuration: 0.35,
@@ -21,7 +21,7 @@ const SHORT_TRIAL: TrialOptions = {
 };
 
 test('all invariants hold while everything fails', async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const result = await runTrial(SHORT_TRIAL);
   console.log(summarize(result).text);
   const { violations, pending, faults, maxUnknownEmails, snapshot } = result;
@@ -34,7 +34,7 @@ test('all invariants hold while everything fails', async () => {
 });
 
 test('the trial detects removed guards', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const result = await runTrial({
     ...SHORT_TRIAL,
     minutes: 0.2,
