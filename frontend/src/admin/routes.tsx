@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { PageError } from '../shared/ui/feedback/PageError';
+import { PageError } from '../shared/ui/layout/PageError';
 import { Spinner } from '../shared/ui/feedback/Spinner';
 import { RequireSession } from './auth/RequireSession';
 import { VerificationPage } from './auth/VerificationPage';

@@ -60,7 +60,7 @@ export function HealthCheckList({ checks }: { checks: HealthCheck[] }) {
     <List>
       {checks.map(({ name, well, words, todo }) => (
         <Check key={name} data-well={well}>
-          <StatusBadge shape={well ? 'whole' : 'cross'}>{well ? 'OK' : 'Needs attention'}</StatusBadge>
+          <StatusBadge icon={well ? 'whole' : 'cross'}>{well ? 'OK' : 'Needs attention'}</StatusBadge>
           <div>
             <strong>{words}</strong>
             {!well && todo && (

@@ -84,7 +84,7 @@ const COLUMNS: Column<ImportRow>[] = [
     cell: ({ title, action }) => (
       <Entry>
         {title}
-        <StatusBadge shape={ACTIONS[action].icon}>{ACTIONS[action].label}</StatusBadge>
+        <StatusBadge icon={ACTIONS[action].icon}>{ACTIONS[action].label}</StatusBadge>
       </Entry>
     ),
   },

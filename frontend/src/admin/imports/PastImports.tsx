@@ -83,7 +83,7 @@ function importColumns(
       heading: 'Status',
       cell: (item) =>
         item.undone ? (
-          <StatusBadge shape="back">Undone</StatusBadge>
+          <StatusBadge icon="back">Undone</StatusBadge>
         ) : (
           <Button
             $danger

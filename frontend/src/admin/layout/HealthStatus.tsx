@@ -36,14 +36,14 @@ export function HealthStatus() {
   return (
     <Line to={`${ADMIN}/wellbeing`} data-failing={isKnown && failingChecks.length > 0}>
       {!isKnown ? (
-        <StatusBadge shape={failed ? 'doubt' : 'open'}>
+        <StatusBadge icon={failed ? 'doubt' : 'open'}>
           {failed ? 'Couldn’t check the system status' : 'Checking the system status...'}
         </StatusBadge>
       ) : failingChecks.length === 0 ? (
-        <StatusBadge shape="whole">Everything is working</StatusBadge>
+        <StatusBadge icon="whole">Everything is working</StatusBadge>
       ) : (
         <>
-          <StatusBadge shape="cross">
+          <StatusBadge icon="cross">
             {failingChecks.length === 1 ? '1 problem needs' : `${failingChecks.length} problems need`}{' '}
             attention
           </StatusBadge>

@@ -28,15 +28,15 @@ const REGISTRATION_STATUSES: Statuses<OrderView['registration']['state']> = {
 };
 
 export function OrderStatus({ state }: { state: OrderState }) {
-  return <StatusBadge shape={ORDER_STATUSES[state].icon}>{ORDER_STATUSES[state].label}</StatusBadge>;
+  return <StatusBadge icon={ORDER_STATUSES[state].icon}>{ORDER_STATUSES[state].label}</StatusBadge>;
 }
 
 export function RefundStatus({ state }: { state: RefundView['state'] }) {
-  return <StatusBadge shape={REFUND_STATUSES[state].icon}>{REFUND_STATUSES[state].label}</StatusBadge>;
+  return <StatusBadge icon={REFUND_STATUSES[state].icon}>{REFUND_STATUSES[state].label}</StatusBadge>;
 }
 
 export function RegistrationStatus({ state }: { state: OrderView['registration']['state'] }) {
   return (
-    <StatusBadge shape={REGISTRATION_STATUSES[state].icon}>{REGISTRATION_STATUSES[state].label}</StatusBadge>
+    <StatusBadge icon={REGISTRATION_STATUSES[state].icon}>{REGISTRATION_STATUSES[state].label}</StatusBadge>
   );
 }

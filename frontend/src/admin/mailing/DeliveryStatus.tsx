@@ -12,5 +12,5 @@ const ICONS: Record<DeliveryState, StatusIcon> = {
 };
 
 export function DeliveryStatus({ state }: { state: DeliveryState }) {
-  return <StatusBadge shape={ICONS[state]}>{DELIVERY_STATE_LABELS[state]}</StatusBadge>;
+  return <StatusBadge icon={ICONS[state]}>{DELIVERY_STATE_LABELS[state]}</StatusBadge>;
 }

@@ -97,7 +97,7 @@ function mismatchColumns(onRefund: Props['onRefund']): Column<PaymentMismatch>[]
           {refund ? (
             <RefundStatus state={refund.state} />
           ) : (
-            <StatusBadge shape="open">Not refunded</StatusBadge>
+            <StatusBadge icon="open">Not refunded</StatusBadge>
           )}
           {refund && <small>{refund.error ?? refund.reason}</small>}
         </Lines>

@@ -4,7 +4,7 @@ import { color, space } from '../theme/theme';
 
 export type StatusIcon = 'open' | 'half' | 'whole' | 'back' | 'pause' | 'doubt' | 'cross';
 
-const Badge = styled.span<{ $shape: StatusIcon }>`
+const Badge = styled.span<{ $icon: StatusIcon }>`
   display: inline-flex;
   gap: ${space(0.75)};
   align-items: baseline;
@@ -14,7 +14,7 @@ const Badge = styled.span<{ $shape: StatusIcon }>`
     flex: none;
     width: 0.75em;
     height: 0.75em;
-    color: ${({ $shape }) => ($shape === 'cross' || $shape === 'doubt' ? color.accent : 'inherit')};
+    color: ${({ $icon }) => ($icon === 'cross' || $icon === 'doubt' ? color.accent : 'inherit')};
   }
 `;
 
@@ -34,11 +34,11 @@ const ICONS: Record<StatusIcon, ReactNode> = {
 };
 
 /** A status as an icon and a word, so that it does not depend on color. */
-export function StatusBadge({ shape, children }: { shape: StatusIcon; children: ReactNode }) {
+export function StatusBadge({ icon, children }: { icon: StatusIcon; children: ReactNode }) {
   return (
-    <Badge $shape={shape}>
+    <Badge $icon={icon}>
       <svg viewBox="0 0 12 12" stroke="currentcolor" strokeWidth="1.75" aria-hidden="true">
-        {ICONS[shape]}
+        {ICONS[icon]}
       </svg>
       <span>{children}</span>
     </Badge>

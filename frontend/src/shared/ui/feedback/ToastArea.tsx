@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useToasts } from './notify';
-import { ToastFallback } from './ToastFallback';
+import { ToastFallback } from './toasts/ToastFallback';
 
 /** Loads the code of toasts. Call it early where a toast is likely. */
-export const loadToasts = () => import('./Toasts');
+export const loadToasts = () => import('./toasts/Toasts');
 
 const Toasts = lazy(() => loadToasts().catch(() => ({ default: ToastFallback })));
 

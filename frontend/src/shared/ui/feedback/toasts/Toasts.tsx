@@ -2,8 +2,8 @@ import 'react-toastify/ReactToastify.css';
 import { useEffect } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { styled } from 'styled-components';
-import { useToasts } from './notify';
-import { color, float, font, hairline, radius, size, space } from '../theme/theme';
+import { useToasts } from '../notify';
+import { color, float, font, hairline, radius, size, space } from '../../theme/theme';
 
 const Area = styled.div`
   --toastify-toast-width: min(380px, calc(100vw - 32px));

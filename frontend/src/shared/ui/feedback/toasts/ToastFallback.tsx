@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { color, float, gutter, radius, size, space } from '../theme/theme';
-import { useToasts } from './notify';
+import { color, float, gutter, radius, size, space } from '../../theme/theme';
+import { useToasts } from '../notify';
 
 const Message = styled.div`
   position: fixed;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { notify } from './notify';
+import { notify } from '../notify';
 import { ToastFallback } from './ToastFallback';
 
 beforeEach(() => {
