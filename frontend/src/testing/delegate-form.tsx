@@ -59,7 +59,7 @@ afterEach(async () => {
   registrationDraft.remove();
 });
 
-export const initiated = () => backend.asked.filter(({ path }) => path === '/api/registration/initiate');
+export const initiated = () => backend.requests.filter(({ path }) => path === '/api/registration/initiate');
 
 export function showDelegateForm(
   draft: Parameters<typeof DelegateForm>[0]['draft'] = DRAFT,

@@ -25,12 +25,12 @@ async function read(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Starts a real HTTP server to which `fetch` sends all requests. `asked` lists the requests. */
+/** Starts a real HTTP server to which `fetch` sends all requests. `requests` lists them. */
 export async function startTestBackend(script: Script) {
-  const asked: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const received = { path: request.url ?? '', body: await read(request) };
-    asked.push(received);
+    requests.push(received);
     const result = await script(received);
     if (!result) return;
     const text = typeof result.body === 'string' ? result.body : JSON.stringify(result.body);
@@ -52,5 +52,5 @@ export async function startTestBackend(script: Script) {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { asked, close };
+  return { requests, close };
 }

@@ -59,7 +59,7 @@ describe('with a second factor', () => {
     await user.keyboard('123 456{Enter}');
     await waitFor(() => expect(verified).toHaveBeenCalledOnce());
     expect(useSession.getState().token).toBe('a.good.token');
-    expect(backend.asked.map(({ body }) => body)).toEqual([
+    expect(backend.requests.map(({ body }) => body)).toEqual([
       { code: 'wrong' },
       { code: 'right' },
       { code: 'right', otp: '123456' },
@@ -72,7 +72,7 @@ describe('with a second factor', () => {
     await screen.findByLabelText('6-digit code');
     await user.keyboard('12{Enter}');
     await screen.findByText(OTP_MESSAGES.required);
-    expect(backend.asked).toHaveLength(1);
+    expect(backend.requests).toHaveLength(1);
     await user.keyboard('3333{Enter}');
     await screen.findByText(OTP_MESSAGES.rejected);
     expect(otp()).toHaveProperty('value', '');

@@ -79,7 +79,7 @@ it('deletes one item on a double click, though the next card moves up', async ()
   await user.click(await screen.findByRole('button', { name: 'Delete EARLY' }));
   await screen.findByText('“EARLY” was deleted.');
   fireEvent.click(await screen.findByRole('button', { name: 'Delete LATE' }), { detail: 2 });
-  expect(backend.asked.filter(({ path }) => path.endsWith(LATE._id))).toEqual([]);
+  expect(backend.requests.filter(({ path }) => path.endsWith(LATE._id))).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Delete LATE' }), { detail: 1 });
   await screen.findByText('“LATE” was deleted.');
 });

@@ -74,7 +74,7 @@ it('leads to the differences after each conflict, and saves the own version on r
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await screen.findByText('Conference saved');
   expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
-  expect(backend.asked.at(-1)?.body).toMatchObject({ edition: '2.01', pitch: CONFERENCE.pitch });
+  expect(backend.requests.at(-1)?.body).toMatchObject({ edition: '2.01', pitch: CONFERENCE.pitch });
 });
 
 it('keeps what is typed while it is saving', async () => {
@@ -83,7 +83,7 @@ it('keeps what is typed while it is saving', async () => {
   const edition = () => screen.getByLabelText('Edition');
   await user.type(await screen.findByLabelText('Edition'), '1');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(backend.asked.some(({ body }) => body !== undefined)).toBe(true));
+  await waitFor(() => expect(backend.requests.some(({ body }) => body !== undefined)).toBe(true));
   await user.type(city(), ' City');
   answer();
   await screen.findByText(/^Not saved yet/);
@@ -91,6 +91,6 @@ it('keeps what is typed while it is saving', async () => {
   expect(edition()).toHaveProperty('value', '2.01');
   expect(city()).toHaveProperty('value', 'Pune City');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(backend.asked.filter(({ body }) => body !== undefined)).toHaveLength(2));
-  expect(backend.asked.at(-1)?.body).toMatchObject({ edition: '2.01', venue: { city: 'Pune City' } });
+  await waitFor(() => expect(backend.requests.filter(({ body }) => body !== undefined)).toHaveLength(2));
+  expect(backend.requests.at(-1)?.body).toMatchObject({ edition: '2.01', venue: { city: 'Pune City' } });
 });

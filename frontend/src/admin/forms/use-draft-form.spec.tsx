@@ -91,7 +91,7 @@ it('discards a draft in favour of a newer version', async () => {
   expect(amountOff()).toHaveProperty('value', '200');
   await user.click(save());
   await saved();
-  expect(backend.asked.at(-1)?.body).toMatchObject({ amountOff: 200, redemptionsSeen: 8 });
+  expect(backend.requests.at(-1)?.body).toMatchObject({ amountOff: 200, redemptionsSeen: 8 });
 });
 
 it('shows the server’s error at its field and keeps the form open', async () => {
@@ -169,7 +169,7 @@ it('overwrites the other version with one’s own', async () => {
   script = () => ({ body: COUPON });
   await user.click(button('Keep mine'));
   await saved();
-  expect(backend.asked.at(-1)?.body).toEqual({
+  expect(backend.requests.at(-1)?.body).toEqual({
     code: 'EARLY',
     amountOff: 100,
     redemptionsLeft: 12,
@@ -196,5 +196,5 @@ it('saves over a version that differs only in other fields', async () => {
   await user.type(amountOff(), '5');
   await user.click(save());
   await saved();
-  expect(backend.asked).toHaveLength(2);
+  expect(backend.requests).toHaveLength(2);
 });

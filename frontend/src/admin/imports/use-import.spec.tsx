@@ -49,7 +49,7 @@ it.each([
   const table = screen.getByRole('textbox');
   await user.type(table, 'name,agenda');
   await user.click(screen.getByRole('button', { name: 'Preview changes' }));
-  await waitFor(() => expect(backend.asked.some(({ path }) => path.endsWith('/preview'))).toBe(true));
+  await waitFor(() => expect(backend.requests.some(({ path }) => path.endsWith('/preview'))).toBe(true));
   if (typedMeanwhile) await user.type(table, typedMeanwhile);
   respond();
   await screen.findByRole('button', { name: 'Preview changes' });

@@ -52,7 +52,7 @@ describe('the allotment check', () => {
     await lookUp('   ');
     await screen.findByText('Please enter a Registration ID');
     expect(document.activeElement).toBe(screen.getByLabelText('Registration ID'));
-    expect(backend.asked).toHaveLength(0);
+    expect(backend.requests).toHaveLength(0);
   });
 
   it('shows the placard however the ID was typed', async () => {

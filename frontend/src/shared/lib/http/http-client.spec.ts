@@ -20,7 +20,7 @@ describe('the http client', () => {
     const backend = await startTestBackend(() => ({ body: { fee: 1500 } }));
     ({ close } = backend);
     await expect(post('/payment/quote', { couponCode: 'A' })).resolves.toEqual({ fee: 1500 });
-    expect(backend.asked).toEqual([{ path: '/api/payment/quote', body: { couponCode: 'A' } }]);
+    expect(backend.requests).toEqual([{ path: '/api/payment/quote', body: { couponCode: 'A' } }]);
   });
 
   it('keeps the server’s message and field errors', async () => {

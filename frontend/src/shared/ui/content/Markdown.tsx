@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useHydrating } from '../../lib/react/use-hydrating';
 import { color, font, size, space } from '../theme/theme';
 
-// Its default keeps addresses that are relative or http, https, irc, ircs, mailto, xmpp, and empties others: SPEC.md section 5.
+// By default it allows URLs that are relative or http, https, irc, ircs, mailto or xmpp, and empties others (SPEC.md section 5).
 const ReactMarkdown = lazy(() => import('react-markdown'));
 
 const Prose = styled.div<{ $lines: number }>`
@@ -52,11 +52,8 @@ const Prose = styled.div<{ $lines: number }>`
   }
 `;
 
-/**
- * Wherever it lies: fetched when one comes near, and that place is not told from which page. Its words stand for one that
- * cannot be fetched, and for one whose address was emptied.
- */
-function Shown({ src, alt, title }: ComponentProps<'img'>) {
+/** Loads lazily and without a referrer. The alternative text replaces an image that cannot be loaded or has no allowed URL. */
+function MarkdownImage({ src, alt, title }: ComponentProps<'img'>) {
   const [broken, setBroken] = useState<string>();
   if (!src || src === broken) return alt;
   return (
@@ -72,50 +69,58 @@ function Shown({ src, alt, title }: ComponentProps<'img'>) {
   );
 }
 
-/** By its text, what the server drew of it, as HTML: for who comes back to its page. */
-const drawn = new Map<string, string>();
+/** The HTML that the server rendered, by Markdown text, for when the user returns to its page. */
+const serverHtml = new Map<string, string>();
 
-/** What the server drew. React leaves alone what it is told to be inside, and what it finds there in hydrating. */
-function Served({ text, ...look }: ComponentProps<typeof Prose> & { text: string }) {
+/** The server's HTML, which React keeps when it hydrates an element with dangerouslySetInnerHTML. */
+function ServerRendered({ text, ...style }: ComponentProps<typeof Prose> & { text: string }) {
   const prose = useRef<HTMLDivElement>(null);
-  const [html] = useState(() => drawn.get(text) ?? '');
+  const [html] = useState(() => serverHtml.get(text) ?? '');
   useEffect(() => {
-    const within = prose.current;
-    if (within && !drawn.has(text)) drawn.set(text, within.innerHTML);
-    const sayIt = ({ target }: Event) => {
+    const container = prose.current;
+    if (container && !serverHtml.has(text)) serverHtml.set(text, container.innerHTML);
+    const showAlt = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) target.replaceWith(target.alt);
     };
-    within?.addEventListener('error', sayIt, true);
-    // Some failed before any script ran. A drawing may be as wide as nothing and still be one.
-    for (const image of within?.querySelectorAll('img') ?? [])
+    container?.addEventListener('error', showAlt, true);
+    // Some failed before the scripts were loaded. An SVG without a width is 0 px wide, so decode() decides.
+    for (const image of container?.querySelectorAll('img') ?? [])
       if (image.complete && image.naturalWidth === 0)
         image.decode().catch(() => image.replaceWith(image.alt));
-    return () => within?.removeEventListener('error', sayIt, true);
+    return () => container?.removeEventListener('error', showAlt, true);
   }, [text]);
-  return <Prose {...look} ref={prose} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Prose {...style} ref={prose} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Headings inside an organiser's text stand below the section's own. */
-const PARTS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4', img: Shown } as const;
+/** Headings in the text are below the level of the section's own heading. */
+const COMPONENTS = {
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h4',
+  h5: 'h4',
+  h6: 'h4',
+  img: MarkdownImage,
+} as const;
 
 /**
- * An organiser's text, written in Markdown; HTML in it stays text. What the server drew stays as it is, and is shown so
- * again: the library is fetched only for a text that comes later.
+ * An organiser's text in Markdown; HTML in it is shown as text. The server's rendering is reused, so the library is loaded
+ * only if the text changes.
  */
 export function Markdown({ text, className }: { text: string; className?: string }) {
   const hydrating = useHydrating();
-  // A text that changes is shown once the library is there; until then the last one stays.
+  // The previous text stays visible until the library is loaded.
   const shown = useDeferredValue(text);
-  const [first] = useState(hydrating ? text : undefined);
-  const served = !import.meta.env.SSR && (shown === first || drawn.has(shown));
-  const look = { className, $lines: Math.ceil(shown.length / 80) };
+  const [initial] = useState(hydrating ? text : undefined);
+  const isServerRendered = !import.meta.env.SSR && (shown === initial || serverHtml.has(shown));
+  const style = { className, $lines: Math.ceil(shown.length / 80) };
   return (
-    <Suspense fallback={<Prose {...look} />}>
-      {served ? (
-        <Served key={shown} text={shown} {...look} />
+    <Suspense fallback={<Prose {...style} />}>
+      {isServerRendered ? (
+        <ServerRendered key={shown} text={shown} {...style} />
       ) : (
-        <Prose {...look}>
-          <ReactMarkdown components={PARTS}>{shown}</ReactMarkdown>
+        <Prose {...style}>
+          <ReactMarkdown components={COMPONENTS}>{shown}</ReactMarkdown>
         </Prose>
       )}
     </Suspense>

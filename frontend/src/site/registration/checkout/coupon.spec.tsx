@@ -20,7 +20,7 @@ describe('the coupon of the delegate form', () => {
     await user.type(field('Coupon code'), 'early');
     await user.click(await button(/Submit and pay ₹1,500/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
-    expect(backend.asked).toEqual([
+    expect(backend.requests).toEqual([
       { path: '/api/registration/initiate', body: { data: DRAFT.data, couponCode: 'early' } },
     ]);
     expect(checkout.opened[0]?.amount).toBe(130_000);

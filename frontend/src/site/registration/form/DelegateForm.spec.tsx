@@ -178,7 +178,7 @@ describe('the delegate form', () => {
     };
     checkout.opened[0]?.handler?.(callback);
     await screen.findByText('K7QF2-9XDHM');
-    expect(backend.asked.at(-1)).toEqual({ path: '/api/payment/confirm', body: callback });
+    expect(backend.requests.at(-1)).toEqual({ path: '/api/payment/confirm', body: callback });
     expect(sessionStorage).toHaveLength(0);
   });
 
