@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@mun/local/supervisor/probes';
+import { SHORT_LIVED_PROCESS } from '@mun/local/testing/node-options';
 import { API_PREFIX } from '@mun/contracts/routes';
 import type { Config } from '../platform/config/config.js';
 import { TEST_SETTINGS } from './start-app.js';
@@ -15,7 +16,7 @@ export type BackendProcess = ReturnType<typeof spawnBackend>;
 export function spawnBackend(settings: Record<string, unknown>, nodeOptions: string[] = []) {
   const defined = Object.entries(settings).filter(([, value]) => value !== undefined);
   const env = Object.fromEntries(defined.map(([name, value]) => [name, String(value)]));
-  const child = spawn('node', [...nodeOptions, MAIN], {
+  const child = spawn('node', [...SHORT_LIVED_PROCESS, ...nodeOptions, MAIN], {
     env: { PATH: process.env['PATH'], ...env },
     // The IPC channel stops the backend when this process ends in any way (main.ts).
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { SHORT_LIVED_PROCESS } from '@mun/local/testing/node-options';
 
 /** The built program. Both `src/testing` and `dist/testing` are siblings of `dist`. */
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -15,7 +16,7 @@ export type WorkerProcess = ReturnType<typeof spawnWorker>;
 
 /** Runs `node dist/main.js` with these settings; the caller must end it. */
 export function spawnWorker(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...SHORT_LIVED_PROCESS, MAIN], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', WORKER_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
