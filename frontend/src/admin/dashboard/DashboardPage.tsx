@@ -33,7 +33,7 @@ const MORE_TOOLS: TileProps[] = [
   { label: 'Payments', path: 'payments', text: 'Orders, unmatched payments, refunds' },
   { label: 'Personal data', path: 'people', text: 'Look up, export or erase one person’s data' },
   { label: 'Import', path: 'import', text: 'Committees, FAQs and coupons from a table' },
-  { label: 'Email', path: 'deliveries', text: 'Sent, waiting and failed emails' },
+  { label: 'Emails', path: 'deliveries', text: 'Sent, waiting and failed emails' },
   { label: 'Activity', path: 'activity', text: 'Who changed what, and when' },
 ];
 
