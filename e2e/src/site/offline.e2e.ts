@@ -83,7 +83,7 @@ test.describe('when a script cannot be loaded', () => {
         return route.abort();
       });
       await page.goto(path);
-      await page.getByRole('alert').getByRole('button', { name: 'Load it again' }).click();
+      await page.getByRole('alert').getByRole('button', { name: 'Reload page' }).click();
       await expect(page.getByLabel(label)).toBeEnabled();
       expect(blocked).toBe(false);
     });
