@@ -81,7 +81,7 @@ test('neither logs nor stored errors contain secrets, and logs contain no person
   const database = await new MongoClient(product.settings.MONGODB_URI).connect();
   const deliveries = database.db().collection('deliveries');
   const storedErrors = async () =>
-    (await deliveries.find({ error: /mail server answered/ }).toArray()).map((delivery) => delivery['error']);
+    (await deliveries.find({ error: /mail server replied/ }).toArray()).map((delivery) => delivery['error']);
   await expect.poll(async () => (await storedErrors()).length, { timeout: 50_000 }).toBeGreaterThan(2);
   const errors = (await storedErrors()).join('\n');
   await database.close();
