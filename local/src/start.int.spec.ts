@@ -98,9 +98,9 @@ test('all processes exit when the supervisor is killed with -9', { timeout: 300_
 });
 
 test.each([
-  [{ NODE_ENV: 'production' }, /npm start is for one machine/],
+  [{ NODE_ENV: 'production' }, /npm start runs everything on one machine/],
   [{ PORT: 'web' }, /PORT must be a port number, not 'web'/],
-  [{ SEED: 'all' }, /SEED all is neither 'demo' nor 'none'/],
+  [{ SEED: 'all' }, /SEED must be 'demo' or 'none', not 'all'/],
 ])('exits with one line for %j', async (env, line) => {
   const { ended, errors } = start(env);
   expect(await ended).toEqual([1, null]);

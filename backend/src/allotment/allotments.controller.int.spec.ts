@@ -42,7 +42,7 @@ describe('the allotment API', () => {
     [
       { allotments: Array.from({ length: 10_001 }, () => ({ registrationId: 'x' })) },
       'allotments',
-      'At most 10,000 allotments at once',
+      'Please send no more than 10,000 allotments at once',
     ],
   ])('rejects an invalid body: %#', async (payload, field, message) => {
     const { body } = await fixture.admin.patch(ROUTES.allot, payload).expect(400);

@@ -76,13 +76,13 @@ describe('the delegate form', () => {
   it('asks for the guardian of a minor if the conference requires it', async () => {
     const user = showDelegateForm(DRAFT, { guardianConsent: true });
     await user.click(await button(/Submit and pay/));
-    await screen.findByText('Please say whether you are under 18');
+    await screen.findByText('Please tell us whether you are under 18');
     expect(document.activeElement).toBe(field('Are you under 18'));
     expect(screen.queryByLabelText(/guardian/)).toBeNull();
 
     await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
     await user.click(await button(/Submit and pay/));
-    await screen.findByText('Please enter the name of your guardian');
+    await screen.findByText('Please enter your guardian’s name');
     expect(screen.getAllByRole('alert')).toHaveLength(3);
     expect(initiated()).toHaveLength(0);
     await user.type(field('Name of your guardian'), 'A Guardian');
