@@ -32,14 +32,14 @@ const CASES: [title: string, program: string, error: RegExp, settings: Record<st
   [
     'the backend with invalid settings',
     BACKEND,
-    /Settings: MONGODB_URI .*REDIS_URL/,
+    /Invalid settings: MONGODB_URI .*REDIS_URL/,
     { ...INVALID_MONGO, ...INVALID_REDIS },
   ],
   ['the worker without its servers', WORKER, /unavailable/, {}],
   [
     'the worker with invalid settings',
     WORKER,
-    /Settings: MONGODB_URI .*SMTP_URL/,
+    /Invalid settings: MONGODB_URI .*SMTP_URL/,
     { ...INVALID_MONGO, ...INVALID_SMTP },
   ],
   ['a backup without a database', BACKUP, /ECONNREFUSED/, {}],
