@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { compress } from './vite/compress.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts';
-import { separateDataRouter } from './vite/separate-data-router.ts';
+import { reactRouterBuild } from './vite/react-router-build.ts';
 import { linkPreviewImage } from './vite/link-preview-image.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { FONTS_FOLDER, subsetFonts } from './vite/subset-fonts.ts';
@@ -21,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       lowPriorityScripts(),
       linkPreviewImage(),
       serviceWorker(),
-      separateDataRouter(),
+      reactRouterBuild(),
       react(),
       compress(),
     ],
