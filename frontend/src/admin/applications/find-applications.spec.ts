@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest';
+import { APPLICATION } from '../../testing/application';
 import { findApplications } from './find-applications';
 
-const one = {
-  _id: '1',
-  fullName: 'Sample Applicant',
-  email: 'sample@example.org',
-  phone: '0000000000',
-  institution: 'Sample Public School',
-  whyJoin: 'To debate',
-  experience: 'None so far',
-  createdAt: '2025-06-02T04:30:00.000Z',
-};
+const one = APPLICATION;
 const other = { ...one, _id: '2', fullName: 'Another Person', institution: 'Other College' };
 
 it('finds applications that contain every word, ignoring case', () => {

@@ -29,19 +29,13 @@ const Stale = styled.p`
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
 
 export default function HealthPage() {
-  const { health, failed, failingChecks, reload } = useHealth();
+  const { health, failed, summary, reload } = useHealth();
   return (
     <AdminPage heading="System status" lead="The website checks itself every 15 seconds.">
       {health ? (
         <>
           <Status>
-            <span role="status">
-              {failingChecks.length === 0
-                ? 'Everything is working'
-                : failingChecks.length === 1
-                  ? '1 problem needs attention'
-                  : `${failingChecks.length} problems need attention`}
-            </span>
+            <span role="status">{summary}</span>
             <small>as of {TIME.format(new Date(health.at))}</small>
           </Status>
           {failed && <Stale role="alert">The last check failed, so this may be out of date.</Stale>}

@@ -31,7 +31,7 @@ const Line = styled(Link)`
 
 /** One line that says whether something needs attention, and links to the details. */
 export function HealthStatus() {
-  const { health, failed, failingChecks } = useHealth();
+  const { health, failed, failingChecks, summary } = useHealth();
   const isKnown = health !== undefined && !failed;
   return (
     <Line to={`${ADMIN}/wellbeing`} data-failing={isKnown && failingChecks.length > 0}>
@@ -40,13 +40,10 @@ export function HealthStatus() {
           {failed ? 'Couldn’t check the system status' : 'Checking the system status...'}
         </StatusBadge>
       ) : failingChecks.length === 0 ? (
-        <StatusBadge icon="whole">Everything is working</StatusBadge>
+        <StatusBadge icon="whole">{summary}</StatusBadge>
       ) : (
         <>
-          <StatusBadge icon="cross">
-            {failingChecks.length === 1 ? '1 problem needs' : `${failingChecks.length} problems need`}{' '}
-            attention
-          </StatusBadge>
+          <StatusBadge icon="cross">{summary}</StatusBadge>
           <span>{failingChecks[0]?.words}</span>
         </>
       )}

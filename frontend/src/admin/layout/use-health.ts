@@ -1,6 +1,7 @@
 import { ROUTES } from '@mun/contracts/routes';
 import type { HealthReport } from '@mun/contracts/health';
 import useSWR from 'swr';
+import { pluralize } from '../../shared/lib/format/pluralize';
 import { retryForever } from '../../shared/lib/swr/retry-forever';
 import { adminApi } from '../auth/admin-api';
 
@@ -12,10 +13,15 @@ export function useHealth() {
     refreshInterval: POLL_MS,
     ...retryForever(POLL_MS),
   });
+  const failingChecks = data?.checks.filter(({ well }) => !well) ?? [];
   return {
     health: data,
     failed: Boolean(error),
-    failingChecks: data?.checks.filter(({ well }) => !well) ?? [],
+    failingChecks,
+    summary:
+      failingChecks.length === 0
+        ? 'Everything is working'
+        : `${pluralize(failingChecks.length, 'problem needs', 'problems need')} attention`,
     reload: () => void mutate(),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { APPLICATION } from '../../testing/application';
 import { confirmationFor, isEmptyFile, isConfirmed, nameIn } from './person-file';
 
 const NOTHING = {
@@ -9,16 +10,6 @@ const NOTHING = {
   seats: [],
   mails: [],
   audit: [],
-};
-const APPLICATION = {
-  _id: '1',
-  fullName: 'Sample Applicant',
-  email: 'sample@example.org',
-  phone: '0000000000',
-  institution: 'Sample Public School',
-  whyJoin: 'To debate',
-  experience: 'None so far',
-  createdAt: '2025-06-02T04:30:00.000Z',
 };
 
 describe('a person’s file', () => {

@@ -21,13 +21,13 @@ beforeAll(() => {
 afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }));
 afterEach(cleanup);
 
-const told: ImageChoice[] = [];
-afterEach(() => told.splice(0));
+const choices: ImageChoice[] = [];
+afterEach(() => choices.splice(0));
 
 function Form({ present }: { present?: string }) {
   const [choice, setChoice] = useState<ImageChoice>({ kind: 'present' });
   const choose = (next: ImageChoice) => {
-    told.push(next);
+    choices.push(next);
     setChoice(next);
   };
   return <ImageField label="Image" shape="4 / 5" present={present} choice={choice} onChoose={choose} />;
@@ -42,11 +42,11 @@ describe('ImageField', () => {
     render(<Form />);
     expect(shown()).toBeUndefined();
     pick(PICTURE);
-    expect(told.at(-1)).toEqual({ kind: 'new', file: PICTURE });
+    expect(choices.at(-1)).toEqual({ kind: 'new', file: PICTURE });
     expect(shown()).toBe('blob:face.png');
     screen.getByText('face.png');
     press('Undo');
-    expect(told.at(-1)).toEqual({ kind: 'present' });
+    expect(choices.at(-1)).toEqual({ kind: 'present' });
     expect(shown()).toBeUndefined();
     expect(alive).toEqual(new Set());
   });
@@ -55,7 +55,7 @@ describe('ImageField', () => {
     render(<Form present="/images/1.webp" />);
     expect(shown()).toBe('/images/1.webp');
     press('Remove image');
-    expect(told.at(-1)).toEqual({ kind: 'none' });
+    expect(choices.at(-1)).toEqual({ kind: 'none' });
     expect(shown()).toBeUndefined();
     press('Undo');
     expect(shown()).toBe('/images/1.webp');
@@ -64,7 +64,7 @@ describe('ImageField', () => {
   it('rejects a file that is not an image, until an image is chosen', () => {
     render(<Form />);
     pick(LETTER);
-    expect(told).toEqual([]);
+    expect(choices).toEqual([]);
     expect(screen.getByRole('alert').textContent).toMatch(/isn’t an image/);
     pick(PICTURE);
     expect(screen.queryByRole('alert')).toBeNull();

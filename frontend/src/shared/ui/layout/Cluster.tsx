@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space } from '../theme/theme';
 
-/** Buttons or other short things in a row that wraps, `$gap` steps of the 8-px grid apart. */
+/** Buttons or other short elements in a row that wraps, `$gap` steps of the 8-px grid apart. */
 export const Cluster = styled.div<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;
