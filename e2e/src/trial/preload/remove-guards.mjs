@@ -1,14 +1,22 @@
-// Preloaded into backends and workers of a trial that must detect missing guards: removes conditions from filters of writes.
+// Preloaded into backends and workers of a trial that must detect missing guards: removes conditions from filters of
+// writes, and widens the gap between reading and writing.
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The program's own driver. */
 const { Collection } = createRequire(process.argv[1])('mongodb');
-const { updateOne, bulkWrite } = Collection.prototype;
+const { updateOne, insertOne, bulkWrite } = Collection.prototype;
 
 /** Redeems a coupon even if no redemptions are left. */
 Collection.prototype.updateOne = function (filter, ...args) {
   const { redemptionsLeft: _guard, ...unguarded } = filter;
   return updateOne.call(this, this.collectionName === 'coupons' ? unguarded : filter, ...args);
+};
+
+/** Records an allotment change late, so that changes decided meanwhile get the same number. */
+Collection.prototype.insertOne = async function (...args) {
+  if (this.collectionName === 'allotment_changes') await sleep(500);
+  return insertOne.apply(this, args);
 };
 
 /** Claims a delivery in any state, even if it was sent. */
