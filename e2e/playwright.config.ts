@@ -36,10 +36,12 @@ export default defineConfig<object, { settings: Settings }>({
     },
     contextOptions: { reducedMotion: 'reduce' },
     viewport: DESKTOP,
+    // It would load again, for the next visit, what each page has loaded. Few tests need it.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // A trace's screenshots of every step would slow all tests by a third; its DOM snapshots show the same.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures of every step would take a third of the time of all tests, most of which succeed.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [

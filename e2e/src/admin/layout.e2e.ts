@@ -112,11 +112,6 @@ test.describe('The JavaScript of the admin area', () => {
   });
 
   test.describe(() => {
-    test.use({
-      serviceWorkers: 'block',
-      ignoredBrowserErrors: /^Service Worker registration blocked by Playwright$/,
-    });
-
     test('is not fetched on public pages', async ({ page }) => {
       const files = (chunks: Set<string>) => [...chunks].map((chunk) => `/${CHUNKS[chunk]?.file}`);
       const siteModules = modules.filter((module) => module.startsWith('src/site/'));

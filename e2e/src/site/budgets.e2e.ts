@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 const KB = 1024;
 
 // A failed request would be missing from what is measured.
-test.use({ ignoredBrowserErrors: /^Service Worker registration blocked by Playwright$/ });
+test.use({ ignoredBrowserErrors: null });
 
 interface Transfer {
   url: string;
@@ -37,8 +37,7 @@ for (const [device, viewport, deviceScaleFactor] of [
   ['desktop', DESKTOP, 2],
 ] as const) {
   test.describe(`on a ${device}`, () => {
-    // The service worker would load again for the next visit what this one has loaded.
-    test.use({ viewport, deviceScaleFactor, serviceWorkers: 'block' });
+    test.use({ viewport, deviceScaleFactor });
 
     test('the home page stays within its budgets', async ({ page }) => {
       const transfers = await recordTransfers(page);

@@ -3,6 +3,8 @@ import { delegate, fillDelegateForm, payInCheckout } from './delegate-form.js';
 import { expect, test } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
+test.use({ serviceWorkers: 'allow' });
+
 for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test.describe(`a delegate on a ${device}`, () => {
     test.use({ viewport });

@@ -19,7 +19,7 @@ const test = base.extend<{ network: NetworkProxy }>({
 });
 
 // The site reports in the console what it cannot fetch.
-test.use({ ignoredBrowserErrors: /^Failed to (load resource|fetch)/ });
+test.use({ serviceWorkers: 'allow', ignoredBrowserErrors: /^Failed to (load resource|fetch)/ });
 
 test('a page is available offline after the first visit, with a notice', async ({ page, network }) => {
   await page.goto('/');

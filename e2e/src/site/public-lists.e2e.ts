@@ -19,12 +19,7 @@ const LISTS = [
 ];
 const LONG_WORD = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
 
-test.use({
-  // A request that a service worker answers cannot be intercepted.
-  serviceWorkers: 'block',
-  ignoredBrowserErrors:
-    /^Failed to (load resource|fetch)|^Service Worker registration blocked by Playwright$/,
-});
+test.use({ ignoredBrowserErrors: /^Failed to (load resource|fetch)/ });
 
 for (const { path, request, error, empty = TO_BE_REVEALED } of LISTS) {
   test.describe(`The list at ${path}`, () => {

@@ -6,7 +6,7 @@ import { SITE_PAGES, UNKNOWN_PATH } from './site-pages.js';
 const PATHS = Object.keys(SITE_PAGES);
 
 // Any failed request fails these tests.
-test.use({ ignoredBrowserErrors: /^Service Worker registration blocked by Playwright$/ });
+test.use({ ignoredBrowserErrors: null });
 
 for (const path of PATHS) {
   test.describe(path, () => {
@@ -37,7 +37,7 @@ for (const path of PATHS) {
           for (const element of root.querySelectorAll('noscript')) element.remove();
           return (root as HTMLElement).innerText;
         });
-        const page = await (await newContext({ viewport, serviceWorkers: 'block' })).newPage();
+        const page = await (await newContext({ viewport })).newPage();
         const apiRequests = collectApiRequests(page);
         // Nothing marks the moment after which no request would follow.
         await page.goto(path, { waitUntil: 'networkidle' });
@@ -82,10 +82,10 @@ test.describe('on a phone', () => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ ignoredBrowserErrors: /^Failed to load resource|^Service Worker registration blocked/ });
+  test.use({ ignoredBrowserErrors: /^Failed to load resource/ });
 
   test('what came with a page is requested again when the connection returns', async ({ newContext }) => {
-    const context = await newContext({ viewport: PHONE, serviceWorkers: 'block' });
+    const context = await newContext({ viewport: PHONE });
     const page = await context.newPage();
     const apiRequests = collectApiRequests(page);
     await openSitePage(page, '/committees');
