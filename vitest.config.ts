@@ -31,8 +31,10 @@ export default defineConfig({
           ...WAITS,
           name: 'frontend',
           include: ['frontend/src/**/*.spec.{ts,tsx}'],
-          // Each file has a process of its own, so briefly that optimising its code takes longer than it saves.
-          execArgv: ['--max-semi-space-size=64', '--no-opt'],
+          // React and jsdom are loaded once per worker.
+          isolate: false,
+          environment: 'jsdom',
+          setupFiles: ['frontend/src/testing/setup.ts'],
           sequence: { groupOrder: 1 },
           maxWorkers: WORKERS,
         },

@@ -6,7 +6,6 @@ import { DelegateForm } from '../site/registration/form/DelegateForm';
 import { registrationDraft } from '../site/registration/registration-draft';
 import ReceiptPanel from '../site/registration/receipt/ReceiptPanel';
 import { CONFERENCE } from './conference';
-import './timeouts';
 import { type Script, startTestBackend } from './test-backend';
 import { installTestCheckout } from './test-checkout';
 

@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import type { AllotmentsState } from '@mun/contracts/allotment';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts';
 import { registrant } from '../../testing/registrants';
 import { startTestBackend } from '../../testing/test-backend';
 import { useDelegates } from './use-delegates';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CouponView } from '@mun/contracts/content';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { COUPON } from '../../testing/coupon';
-import '../../testing/timeouts';
 import CouponsPage from '../coupons/CouponsPage';
 import { type Script, startTestBackend } from '../../testing/test-backend';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';

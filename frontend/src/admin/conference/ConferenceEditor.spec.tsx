@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
 import type { ConferenceView } from '@mun/contracts/content';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
-import '../../testing/timeouts';
 import ConferencePage from './ConferencePage';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';

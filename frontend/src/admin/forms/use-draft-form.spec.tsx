@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { CouponView } from '@mun/contracts/content';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { COUPON } from '../../testing/coupon';
-import '../../testing/timeouts';
 import { type Script, startTestBackend } from '../../testing/test-backend';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';

@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
 import type { ImportPreview } from '@mun/contracts/imports';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
-import '../../testing/timeouts';
 import { startTestBackend } from '../../testing/test-backend';
 import ImportPage from './ImportPage';
 

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import '../../testing/timeouts';
 import { type Script, startTestBackend } from '../../testing/test-backend';
 import { nextUncaughtError } from '../../testing/uncaught-errors';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';

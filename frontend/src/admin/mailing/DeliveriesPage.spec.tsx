@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
 import type { DeliveryPage, DeliveryView } from '@mun/contracts/mailing';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../testing/timeouts';
 import { startTestBackend } from '../../testing/test-backend';
 import DeliveriesPage from './DeliveriesPage';
 

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '../../testing/timeouts';
 import { startTestBackend } from '../../testing/test-backend';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { AmbassadorForm } from './AmbassadorForm';

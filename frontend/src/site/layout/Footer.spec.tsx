@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import type { ConferenceView } from '@mun/contracts/content';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import '../../testing/timeouts';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import { Footer } from './Footer';

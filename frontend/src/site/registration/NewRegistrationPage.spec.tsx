@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
-import '../../testing/timeouts';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import { registrationDraft } from './registration-draft';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_SEAT } from '../seat';
 import { EDITS_KEY, edits, isOutdated, useEdits } from './edits.store';

@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../../testing/timeouts';
 import { registrant } from '../../../testing/registrants';
 import { startTestBackend } from '../../../testing/test-backend';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import {
   type AllotmentBatchResponse,
@@ -12,7 +11,6 @@ import {
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../../testing/timeouts';
 import { startTestBackend } from '../../../testing/test-backend';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { HistoryDialog } from './HistoryDialog';

@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import type { MailingProgress } from '@mun/contracts/mailing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../../testing/timeouts';
 import { startTestBackend } from '../../../testing/test-backend';
 import { MailingBar } from './MailingBar';
 

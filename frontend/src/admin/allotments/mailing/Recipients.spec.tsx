@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import type { MailingRecipient, MailingRecipientPage } from '@mun/contracts/mailing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, it } from 'vitest';
-import '../../../testing/timeouts';
 import { startTestBackend } from '../../../testing/test-backend';
 import { Recipients } from './Recipients';
 

@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import type { MailingProgress, MailingRecipient } from '@mun/contracts/mailing';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import '../../../testing/timeouts';
 import { startTestBackend } from '../../../testing/test-backend';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { useMailing } from './use-mailing';

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import '../../../testing/timeouts';
 import { Markdown } from './Markdown';
 
 afterEach(cleanup);

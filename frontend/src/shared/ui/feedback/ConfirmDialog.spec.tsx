@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '../../../testing/timeouts';
 import { ApiError } from '../../lib/http/api-error';
 import { ConfirmDialog } from './ConfirmDialog';
 

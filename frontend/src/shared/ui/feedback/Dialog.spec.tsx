@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import '../../../testing/timeouts';
 import { Dialog, useDialogBusy } from './Dialog';
 
 function Form() {

@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '../../../testing/timeouts';
 import { CONFERENCE } from '../../../testing/conference';
 import { startTestBackend } from '../../../testing/test-backend';
 import { setReachable } from '../../lib/http/connection';

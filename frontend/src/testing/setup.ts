@@ -1,0 +1,10 @@
+import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
+
+// Content arrives by HTTP or a lazy import, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
+
+// The test files of a worker share its process, but not our modules or what is stored in the browser.
+vi.resetModules();
+globalThis.localStorage?.clear();
+globalThis.sessionStorage?.clear();
