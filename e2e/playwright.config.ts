@@ -36,11 +36,11 @@ export default defineConfig<object, { settings: Settings }>({
     },
     contextOptions: { reducedMotion: 'reduce' },
     viewport: DESKTOP,
-    // It would load again, for the next visit, what each page has loaded. Few tests need it.
+    // Each page's service worker would load again, for the next visit, what the page has loaded. Few tests need it.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // Pictures of every step would take a third of the time of all tests, most of which succeed.
+    // Screenshots and DOM snapshots of every step slow all tests down. A failed test has those of its end.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

@@ -111,23 +111,21 @@ test.describe('The JavaScript of the admin area', () => {
     }
   });
 
-  test.describe(() => {
-    test('is not fetched on public pages', async ({ page }) => {
-      const files = (chunks: Set<string>) => [...chunks].map((chunk) => `/${CHUNKS[chunk]?.file}`);
-      const siteModules = modules.filter((module) => module.startsWith('src/site/'));
-      const siteFiles = files(chunksOf('index.html', ...siteModules));
-      const adminFiles = files(chunksOf('src/entries/admin.tsx', ...pageModules));
-      const adminOnly = adminFiles.filter((file) => !siteFiles.includes(file));
-      expect(adminOnly.length).toBeGreaterThan(pageModules.length);
-      const fetched: string[] = [];
-      page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-      for (const path of ['/', '/committees', '/faq', '/ca', '/register/new', '/register/check']) {
-        await openSitePage(page, path);
-        // Chunks that are prefetched arrive after the page has loaded.
-        await page.waitForLoadState('networkidle');
-      }
-      expect(fetched.filter((file) => file.endsWith('.js'))).not.toEqual([]);
-      expect(fetched.filter((file) => adminOnly.includes(file))).toEqual([]);
-    });
+  test('is not fetched on public pages', async ({ page }) => {
+    const files = (chunks: Set<string>) => [...chunks].map((chunk) => `/${CHUNKS[chunk]?.file}`);
+    const siteModules = modules.filter((module) => module.startsWith('src/site/'));
+    const siteFiles = files(chunksOf('index.html', ...siteModules));
+    const adminFiles = files(chunksOf('src/entries/admin.tsx', ...pageModules));
+    const adminOnly = adminFiles.filter((file) => !siteFiles.includes(file));
+    expect(adminOnly.length).toBeGreaterThan(pageModules.length);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    for (const path of ['/', '/committees', '/faq', '/ca', '/register/new', '/register/check']) {
+      await openSitePage(page, path);
+      // Chunks that are prefetched arrive after the page has loaded.
+      await page.waitForLoadState('networkidle');
+    }
+    expect(fetched.filter((file) => file.endsWith('.js'))).not.toEqual([]);
+    expect(fetched.filter((file) => adminOnly.includes(file))).toEqual([]);
   });
 });

@@ -6,5 +6,5 @@ configure({ asyncUtilTimeout: 60_000 });
 
 // The test files of a worker share its process, but not our modules or what is stored in the browser.
 vi.resetModules();
-globalThis.localStorage?.clear();
-globalThis.sessionStorage?.clear();
+localStorage.clear();
+sessionStorage.clear();
