@@ -35,6 +35,8 @@ import { provideCollection } from './mongo/collections.js';
 import { connectRedis, REDIS } from './redis/redis.js';
 import { OutboxMetrics } from './events/outbox.metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
+import { ScheduledTasksMetrics } from './scheduling/scheduled-tasks.metrics.js';
+import { TaskLeasesService } from './scheduling/task-leases.service.js';
 import { TaskSchedulerService } from './scheduling/task-scheduler.service.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from './platform-options.js';
@@ -104,7 +106,9 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         AdminTokenService,
         MigrationRunnerService,
         OutboxMetrics,
+        ScheduledTasksMetrics,
         SecondFactorService,
+        TaskLeasesService,
       ],
       exports: [Config, LOGGER, REDIS, ...SERVICES],
     };

@@ -48,7 +48,7 @@ export class ContentChangesService implements OnApplicationBootstrap {
   }
 
   /** Notifies the listeners about changes of other processes. While the database is unavailable, caches stay as they are. */
-  @ScheduledTask({ name: 'poll-content-version', everyMs: POLL_MS })
+  @ScheduledTask({ name: 'poll-content-version', everyMs: POLL_MS, perProcess: true })
   async poll(): Promise<void> {
     try {
       // Read before the content, so that a later change increments the version again.
