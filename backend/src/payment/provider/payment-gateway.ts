@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BadGatewayException, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import Razorpay from 'razorpay';
 import type { Paise } from '@mun/contracts/money';
@@ -5,19 +6,35 @@ import { Config } from '../../platform/config/config.js';
 import { parsePayment, parseRefund, type ProviderPayment, type ProviderRefund } from './provider-entities.js';
 
 const TIMEOUT_MS = 8_000;
+/** Together below six seconds, so that a request from the website can wait for them. */
+const BACKOFFS_MS = [500, 1_000, 2_000];
 const NOTHING_CHARGED = 'You haven’t been charged. Please try again in a minute.';
 const ALREADY_PAID = 'If you’ve paid, we’ll confirm your registration as soon as it’s back.';
 
 /** The SDK's axios instance, for settings that the SDK has no option for. */
 interface SdkTransport {
   defaults: { baseURL?: string; timeout?: number };
-  interceptors: { response: { use(ok: undefined, failed: (error: object) => Promise<never>): void } };
+  interceptors: {
+    response: { use(ok: undefined, failed: (error: TransportError) => Promise<unknown>): void };
+  };
+  request(config: RequestConfig): Promise<unknown>;
   post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: object }>;
+}
+
+interface TransportError {
+  config?: RequestConfig;
+  response?: { status: number };
+}
+
+/** `backoffs` is ours: how often the request was rate-limited. */
+interface RequestConfig {
+  backoffs?: number;
 }
 
 /**
  * Client of the payment provider's API. Contract: https://razorpay.com/docs/api/orders and /payments. Every method throws
- * BadGatewayException if the provider refuses, and ServiceUnavailableException if it does not respond.
+ * BadGatewayException if the provider refuses, and ServiceUnavailableException if it does not respond. Rate limits (429) are
+ * backed off.
  */
 @Injectable()
 export class PaymentGateway {
@@ -32,9 +49,14 @@ export class PaymentGateway {
     rq.defaults.baseURL = config.RAZORPAY_API_URL;
     rq.defaults.timeout = TIMEOUT_MS;
     // Without a response the SDK throws a TypeError on `error.response`, which would hide a refused connection.
-    rq.interceptors.response.use(undefined, (error) => {
-      const response = ('response' in error && error.response) || { status: 0, data: {} };
-      return Promise.reject(Object.assign(error, { response }));
+    rq.interceptors.response.use(undefined, async (error) => {
+      const { config, response = { status: 0, data: {} } } = error;
+      const backoffMs = BACKOFFS_MS[config?.backoffs ?? 0];
+      if (response.status !== 429 || !config || backoffMs === undefined)
+        throw Object.assign(error, { response });
+      // With jitter, so that the backends do not all come back at the same time.
+      await sleep(backoffMs * (0.5 + Math.random()));
+      return rq.request({ ...config, backoffs: (config.backoffs ?? 0) + 1 });
     });
   }
 

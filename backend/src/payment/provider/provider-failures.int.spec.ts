@@ -35,7 +35,7 @@ describe('while the payment provider fails', () => {
         response: { statusCode: 503, message: UNAVAILABLE },
       },
       'answers 429': {
-        inject: () => testApp.provider.control.configure({ failNext: 1, failStatus: 429 }),
+        inject: () => testApp.provider.control.configure({ failNext: 99, failStatus: 429 }),
         response: { statusCode: 503, message: UNAVAILABLE },
       },
       'answers 400': {
@@ -72,6 +72,15 @@ describe('while the payment provider fails', () => {
       expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
     },
   );
+
+  it('retries with backoff if it answers 429', async () => {
+    testApp.provider.control.configure({ failNext: 2, failStatus: 429, only: 'POST /v1/orders' });
+    const startedAt = performance.now();
+    const data = delegateForm();
+    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
+    expect(performance.now() - startedAt, 'ms').toBeGreaterThan(750);
+    expect(await findOrders(testApp, data['email'])).toMatchObject([{ providerOrderId: body.order.id }]);
+  });
 
   it('finds the order by its receipt if the response was lost', async () => {
     const data = delegateForm();

@@ -190,6 +190,25 @@ describe('an order that is not paid immediately', () => {
     expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
   });
 
+  it('lapses on time while the provider hangs, however many orders there are', async () => {
+    const code = await addCoupon(testApp, 20);
+    const emails = await Promise.all(Array.from({ length: 20 }, async () => (await initiate(code)).email));
+    testApp.provider.control.configure({ delayMs: 60_000 });
+    const startedAt = performance.now();
+    await minutesLater(16);
+    // Four requests time out in parallel, after eight seconds; there are no others.
+    expect(performance.now() - startedAt, 'ms').toBeLessThan(14_000);
+    for (const email of emails) expect(await stateOf(email)).toEqual(['lapsed']);
+    expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 20, holds: [] });
+  });
+
+  it('is fetched once when its hold ends', async () => {
+    const { orderId } = await initiate();
+    testApp.provider.control.configure({ failNext: 5, failStatus: 400, only: `GET /v1/orders/${orderId}` });
+    await minutesLater(16);
+    expect(testApp.provider.control.scenario.failNext).toBe(4);
+  });
+
   it('is fetched for five days, since a bank can authorise that late', async () => {
     const { email, orderId } = await initiate();
     const payment = testApp.provider.control.pay(orderId, { outcome: 'failed' });

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Query } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
@@ -12,6 +12,8 @@ import { RefundsService } from '../refunds/refunds.service.js';
 import { LATE_AUTHORIZATION_WINDOW_MS, nextCheckAt } from './next-check.js';
 
 const PARALLEL_REQUESTS = 4;
+/** Holds that end wait for the provider for this long in total; late payments are recorded afterwards anyway. */
+const MAX_WAIT_FOR_HOLDS_MS = 20_000;
 
 /** Makes up for lost webhooks, expired holds and crashes. The next check date claims an order for one of several backends. */
 @Injectable()
@@ -26,20 +28,41 @@ export class ReconciliationService {
   ) {}
 
   /** @param now a later time makes everything due until then */
-  @ScheduledTask({ name: 'reconciliation', everyMs: 60_000 })
-  async run(now = new Date()): Promise<void> {
-    await this.refreshDue(now);
-    await this.endHolds(now);
+  @ScheduledTask({ name: 'reconciliation', everyMs: 60_000, timeoutMs: 50_000 })
+  async run(now = new Date(), signal?: AbortSignal): Promise<void> {
+    const provider = new ProviderAvailability();
+    await this.endHolds(now, provider, signal);
     await this.redemptions.resumeInterrupted();
-    await this.refunds.resumeDue(now);
+    await this.refreshDue(now, provider, signal);
+    signal?.throwIfAborted();
+    if (provider.isAvailable()) await this.refunds.resumeDue(now, signal);
   }
 
-  private async refreshDue(now: Date): Promise<void> {
-    const due = this.orders.find({ checkAt: { $lte: now } }).lean<PaymentOrder>();
-    await due.cursor().eachAsync((order) => this.refresh(order, now), { parallel: PARALLEL_REQUESTS });
+  /** Ends the holds on time even if the provider hangs. Each order is refreshed once more, to notice its payment in time. */
+  private async endHolds(now: Date, provider: ProviderAvailability, signal?: AbortSignal): Promise<void> {
+    const waitUntil = performance.now() + MAX_WAIT_FOR_HOLDS_MS;
+    const expired = this.orders.find({ active: true, holdUntil: { $lte: now } }).lean<PaymentOrder>();
+    await this.forEach(expired, async (order) => {
+      signal?.throwIfAborted();
+      const mayWait = provider.isAvailable() && performance.now() < waitUntil;
+      if (order.state === 'open' && mayWait) await this.refresh(order, now, provider);
+      await this.ordersService.closeUnpaid(order, order.state === 'open' ? 'lapsed' : 'failed');
+    });
   }
 
-  private async refresh(order: PaymentOrder, now: Date): Promise<void> {
+  /** The orders that are left when the provider becomes unavailable stay due. */
+  private async refreshDue(now: Date, provider: ProviderAvailability, signal?: AbortSignal): Promise<void> {
+    const due = this.orders
+      .find({ checkAt: { $lte: now } })
+      .sort({ checkAt: 1 })
+      .lean<PaymentOrder>();
+    await this.forEach(due, async (order) => {
+      signal?.throwIfAborted();
+      if (provider.isAvailable()) await this.refresh(order, now, provider);
+    });
+  }
+
+  private async refresh(order: PaymentOrder, now: Date, provider: ProviderAvailability): Promise<void> {
     const expired = now.getTime() - order.createdAt.getTime() > LATE_AUTHORIZATION_WINDOW_MS;
     const claimed = await this.orders.updateOne(
       { _id: order._id, checkAt: order.checkAt },
@@ -48,16 +71,30 @@ export class ReconciliationService {
     if (claimed.modifiedCount === 0) return;
     try {
       await this.providerSync.refresh(order);
+      provider.record(true);
     } catch (error) {
+      provider.record(!(error instanceof ServiceUnavailableException));
       this.logger.warn({ err: error, order: order._id.toHexString() }, 'provider request failed, will retry');
     }
   }
 
-  private async endHolds(now: Date): Promise<void> {
-    const expired = this.orders.find({ active: true, holdUntil: { $lte: now } }).lean<PaymentOrder>();
-    for await (const order of expired.cursor()) {
-      if (order.state === 'open') await this.refresh(order, now);
-      await this.ordersService.closeUnpaid(order, order.state === 'open' ? 'lapsed' : 'failed');
-    }
+  private async forEach(
+    query: Pick<Query<PaymentOrder[], PaymentOrder>, 'cursor'>,
+    work: (order: PaymentOrder) => Promise<void>,
+  ): Promise<void> {
+    await query.cursor().eachAsync(work, { parallel: PARALLEL_REQUESTS });
+  }
+}
+
+/** Stops the requests of a run after several failures in a row, so that a provider that hangs does not hold up the rest. */
+class ProviderAvailability {
+  private failures = 0;
+
+  record(isAvailable: boolean): void {
+    this.failures = isAvailable ? 0 : this.failures + 1;
+  }
+
+  isAvailable(): boolean {
+    return this.failures < PARALLEL_REQUESTS;
   }
 }

@@ -94,9 +94,10 @@ export class RefundsService implements OnModuleInit {
   }
 
   /** Resumes the refunds whose next check is due. @param now a later time makes everything due until then */
-  async resumeDue(now: Date): Promise<void> {
+  async resumeDue(now: Date, signal?: AbortSignal): Promise<void> {
     for (const owners of [this.orders, this.mismatches])
       for await (const owner of owners.find({ 'refund.checkAt': { $lte: now } })) {
+        signal?.throwIfAborted();
         // Claimed by its next check, so that only one backend calls the provider.
         const claimed =
           owner.refund &&
