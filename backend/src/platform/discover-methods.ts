@@ -9,6 +9,8 @@ export type MethodDecoratorFor<Signature> = <Method extends Signature>(
 
 /** A provider's decorated method, bound to its instance. */
 export interface DecoratedMethod<Metadata> {
+  /** 'RegistrationsService.cancel' */
+  name: string;
   metadata: Metadata;
   call: (...args: unknown[]) => Promise<unknown>;
 }
@@ -20,11 +22,12 @@ export function discoverMethods<Metadata>(discovery: DiscoveryService, key: symb
   return [...instances].flatMap((instance): DecoratedMethod<Metadata>[] => {
     if (typeof instance !== 'object' || instance === null) return [];
     const prototype: object = Object.getPrototypeOf(instance);
-    return scanner.getAllMethodNames(prototype).flatMap((name) => {
-      const method: unknown = Reflect.get(prototype, name);
-      if (typeof method !== 'function') return [];
-      const metadata: Metadata | undefined = Reflect.getMetadata(key, method);
-      return metadata === undefined ? [] : [{ metadata, call: method.bind(instance) }];
+    return scanner.getAllMethodNames(prototype).flatMap((method) => {
+      const call: unknown = Reflect.get(prototype, method);
+      if (typeof call !== 'function') return [];
+      const metadata: Metadata | undefined = Reflect.getMetadata(key, call);
+      const name = `${instance.constructor.name}.${method}`;
+      return metadata === undefined ? [] : [{ name, metadata, call: call.bind(instance) }];
     });
   });
 }

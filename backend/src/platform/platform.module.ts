@@ -21,6 +21,8 @@ import { SecondFactorService } from './auth/second-factor.service.js';
 import { Config } from './config/config.js';
 import { AdminAction, AdminActionSchema } from './events/admin-action.schema.js';
 import { AdminActionsService } from './events/admin-actions.service.js';
+import { DeadLettersController } from './events/dead-letters.controller.js';
+import { DeadLettersService } from './events/dead-letters.service.js';
 import { EventHandlers } from './events/event-handlers.js';
 import { OutboxRelay } from './events/outbox-relay.js';
 import { ExportsService } from './exports/exports.service.js';
@@ -91,6 +93,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
       controllers: [
         AdminLoginController,
         AdminSessionController,
+        DeadLettersController,
         OpenApiController,
         HealthController,
         MetricsController,
@@ -104,6 +107,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         provideCollection(AdminAction),
         ...SERVICES,
         AdminTokenService,
+        DeadLettersService,
         MigrationRunnerService,
         OutboxMetrics,
         ScheduledTasksMetrics,

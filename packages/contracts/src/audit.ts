@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'provider-asked',
   'exported',
   'erased',
+  'events-retried',
   'logged-in',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -46,6 +47,7 @@ export const AUDIT_KINDS = [
   'allotment',
   'mailing',
   'sheet',
+  'system',
   'session',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

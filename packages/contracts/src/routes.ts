@@ -89,6 +89,8 @@ export const ROUTES = {
   ready: '/health/ready',
   metrics: '/metrics',
   adminHealth: '/admin/wellbeing',
+  deadLetters: '/admin/dead-letters',
+  retryDeadLetters: '/admin/dead-letters/retry',
 } as const;
 
 /** Fills in the parameters of a route: buildPath('/eb/:id', { id: '1' }) → '/eb/1'. */

@@ -9,7 +9,7 @@ import {
   type EmailName,
 } from '@mun/contracts/deliveries';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
-import { domainEvent, type OutboxDocument } from '../../platform/events/outbox.js';
+import { domainEvent, OUTBOX_INDEXES, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
@@ -43,7 +43,7 @@ const INDEXES: mongo.IndexDescription[] = [
   // `name` and `createdAt` allow metrics to be computed from the index alone.
   { key: { state: 1, updatedAt: 1, name: 1, createdAt: 1 } },
   { key: { updatedAt: -1 } },
-  { key: { 'outbox.at': 1 }, partialFilterExpression: { 'outbox.at': { $exists: true } } },
+  ...OUTBOX_INDEXES,
   { key: { mailings: 1, state: 1 }, partialFilterExpression: { mailings: { $exists: true } } },
   { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
 ];

@@ -56,10 +56,20 @@ export class PersonMailsService {
     const filter = { $or: [{ _id: { $in: deliveryIds } }, { registration: { $in: registrations } }] };
     const found = await collection.find(filter, { projection: { _id: 1 } }).toArray();
     await this.deliveries.redact(filter);
+    await this.removeNotices(registrations);
     const areJobsRemoved = await this.jobs.removeAll(found.map(({ _id }) => _id));
     await this.sheet.replaceSnapshot();
     const remaining = await collection.countDocuments({ ...filter, 'to.address': { $ne: '' } });
     return areJobsRemoved && remaining === 0;
+  }
+
+  /** Mailings whose events could not be handled keep the notices of all recipients. */
+  private async removeNotices(registrations: string[]): Promise<void> {
+    const ofPerson = { registration: { $in: registrations } };
+    await this.mailings.updateMany(
+      { 'deadLetters.payload.notices.registration': { $in: registrations } },
+      { $pull: { 'deadLetters.$[].payload.notices': ofPerson } },
+    );
   }
 }
 

@@ -3,7 +3,10 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@mun/contracts/events';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { domainEvent } from './outbox.js';
+import { loginAsAdmin } from '../../testing/admin-fixtures.js';
+import { stopScheduledTasks } from '../../testing/start-app.js';
+import { MAX_ATTEMPTS } from './handler-attempts.js';
+import { domainEvent, type OutboxEntry } from './outbox.js';
 import { EventHandlers } from './event-handlers.js';
 import { OutboxRelay } from './outbox-relay.js';
 
@@ -77,6 +80,119 @@ describe('OutboxRelay', () => {
     expect(deliveries).toMatchObject([
       { _id: `${event.id}.application-received`, to: { name: 'Sample Twice' } },
     ]);
+  });
+
+  const entryOf = async (_id: Types.ObjectId) =>
+    ((await applications().findOne({ _id }))!['outbox'] as OutboxEntry[])[0]!;
+  const deliveriesOf = (event: DomainEvent) =>
+    testApp.connection.collection('deliveries').countDocuments({ event: event.id });
+
+  it('records which handlers have completed, and retries only the others, with backoff', async () => {
+    const event = newEvent();
+    failing.add(event.id);
+    const document = await insertWithOutbox(event);
+    await sweep();
+    expect(await deliveriesOf(event)).toBe(1);
+    expect(await entryOf(document)).toMatchObject({
+      completed: ['SendEmailsHandler.sendReceipt'],
+      attempts: [{ handler: 'Test.handle', count: 1, error: 'away' }],
+    });
+    await testApp.connection.collection('deliveries').deleteMany({ event: event.id });
+    await sweep(1); // before the retry is due
+    expect((await entryOf(document)).attempts).toMatchObject([{ count: 1 }]);
+    await sweep();
+    const [{ count, retryAt } = { count: 0, retryAt: new Date() }] = (await entryOf(document)).attempts!;
+    expect(count).toBe(2);
+    expect(retryAt.getTime() - Date.now()).toBeGreaterThan(8_000);
+    failing.delete(event.id);
+    await sweep();
+    expect(await pending(document)).toEqual([]);
+    expect(await deliveriesOf(event), 'the completed handler ran once').toBe(0);
+  });
+
+  it('gives each attempt to one of several processes', async () => {
+    const event = newEvent();
+    failing.add(event.id);
+    const document = await insertWithOutbox(event);
+    await Promise.all([sweep(1), sweep(1), sweep(1)]);
+    expect((await entryOf(document)).attempts).toMatchObject([{ count: 1 }]);
+    failing.delete(event.id);
+    await sweep();
+  });
+
+  it('does not let a handler that fails block the other classes’ handlers of later events', async () => {
+    const [first, second] = [newEvent(), newEvent()];
+    failing.add(first.id);
+    const document = await insertWithOutbox(first, second);
+    await sweep();
+    expect(await deliveriesOf(second)).toBe(1);
+    expect(handled).not.toContain(second.id);
+    failing.delete(first.id);
+    await sweep();
+    expect(await pending(document)).toEqual([]);
+    expect(handled).toContain(second.id);
+  });
+
+  it('shows an event that failed in all attempts to organisers, who can retry it', async () => {
+    const { token } = await loginAsAdmin(testApp);
+    const event = newEvent('Sample Secret');
+    failing.add(event.id);
+    const attempts = [{ handler: 'Test.handle', count: MAX_ATTEMPTS - 1, retryAt: new Date(0) }];
+    const completed = ['SendEmailsHandler.sendReceipt'];
+    const document = await insertWithOutbox({ ...event, completed, attempts } as OutboxEntry);
+    const deadLettersCheck = async () => {
+      const { body } = await testApp.get('/admin/wellbeing').set('authorization', token).expect(200);
+      return body.checks.find(({ name }: { name: string }) => name.includes('failed for good'));
+    };
+    await sweep();
+    expect(await pending(document)).toEqual([]);
+    expect(await deadLettersCheck()).toMatchObject({
+      well: false,
+      words: expect.stringContaining('Test.handle: away'),
+      retryPath: '/admin/dead-letters/retry',
+    });
+    const { body, text } = await testApp.get('/admin/dead-letters').set('authorization', token).expect(200);
+    expect(body).toMatchObject([
+      { id: event.id, failures: [{ handler: 'Test.handle', attempts: MAX_ATTEMPTS, error: 'away' }] },
+    ]);
+    expect(text).not.toContain('Secret');
+    failing.delete(event.id);
+    const retry = await testApp.post('/admin/dead-letters/retry').set('authorization', token).expect(200);
+    expect(retry.body).toEqual({ retried: 1 });
+    expect(handled).toContain(event.id);
+    expect(await deliveriesOf(event), 'the completed handler did not run again').toBe(0);
+    expect(await deadLettersCheck()).toMatchObject({ well: true });
+  });
+
+  describe('during a rolling deployment', () => {
+    it('leaves an event type that it does not know to the newer version', async () => {
+      const event = { ...newEvent(), type: 'InventedLater' } as unknown as DomainEvent;
+      const document = await insertWithOutbox(event);
+      await sweep();
+      expect(await pending(document)).toEqual([event.id]);
+      await applications().deleteOne({ _id: document });
+    });
+
+    it('leaves an event to the newer version until its additional handler has completed', async () => {
+      const newer = await testApp.startReplica();
+      stopScheduledTasks({ app: newer });
+      stopScheduledTasks(testApp);
+      const handledByNewer: string[] = [];
+      newer
+        .get(EventHandlers)
+        .on('ApplicationReceived', ({ id }) => Promise.resolve(void handledByNewer.push(id)), 'Newer.handle');
+      await newer.get(OutboxRelay).sweep(0);
+      const event = newEvent();
+      const document = await insertWithOutbox(event);
+      await sweep();
+      expect(await pending(document)).toEqual([event.id]);
+      expect((await entryOf(document)).completed).toContain('SendEmailsHandler.sendReceipt');
+      await newer.get(OutboxRelay).sweep(0);
+      expect(handledByNewer).toEqual([event.id]);
+      await sweep();
+      expect(await pending(document)).toEqual([]);
+      await testApp.connection.collection<{ _id: string }>('event_handlers').deleteMany({});
+    });
   });
 
   it('leaves a recent event to the process that wrote it', async () => {

@@ -2,22 +2,26 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
+import { serializeError } from '@mun/server-kit/serialize-error';
 import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
-import type { OutboxDocument } from './outbox.js';
-import { EventHandlers } from './event-handlers.js';
+import { EventHandlers, subscriberOf, type RegisteredHandler } from './event-handlers.js';
+import { isDue, isExhausted, withAttempt, withoutAttempts } from './handler-attempts.js';
+import type { OutboxDocument, OutboxEntry } from './outbox.js';
 
 type Source = mongo.Collection<OutboxDocument>;
 
 /** Events older than this are assumed abandoned by the process that wrote them; the sweep dispatches them. */
 const ABANDONED_AFTER_MS = 5_000;
+const END_OF_TIME = new Date(8.64e15);
 
 /**
- * Dispatches events from the outboxes to their handlers, immediately after the write, and by a sweep after a crash. An event
- * leaves its outbox only when all handlers have succeeded, so handlers must be idempotent.
+ * Dispatches events from the outboxes to their handlers, immediately after the write, and by a sweep after a crash. Handlers
+ * fail and are retried independently of each other, so they must be idempotent; only the handlers of one class receive a
+ * document's events in order. An event leaves its outbox when every handler of the newest version has completed.
  */
 @Injectable()
 export class OutboxRelay implements BeforeApplicationShutdown {
-  private readonly sources: Source[] = [];
+  readonly sources: Source[] = [];
   private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
@@ -35,19 +39,27 @@ export class OutboxRelay implements BeforeApplicationShutdown {
    * outbox for the sweep.
    */
   dispatch<T extends OutboxDocument>(source: mongo.Collection<T>, document: OutboxDocument): Promise<void> {
-    const dispatching = this.drain(asSource(source), document);
+    const dispatching = this.tryDrain(asSource(source), document, new Date());
     this.inFlight.add(dispatching);
     return dispatching.finally(() => this.inFlight.delete(dispatching));
   }
 
-  /** Dispatches the events of all registered collections that are older than `ageMs`. */
-  @ScheduledTask({ name: 'sweep-outboxes', everyMs: ABANDONED_AFTER_MS })
-  async sweep(ageMs = ABANDONED_AFTER_MS): Promise<void> {
+  /**
+   * Dispatches the events of all registered collections that are older than `ageMs`; 0 includes those that wait for a retry.
+   * Every process sweeps, because each may have handlers that the others lack; a claim gives each attempt to one of them.
+   */
+  @ScheduledTask({ name: 'sweep-outboxes', everyMs: ABANDONED_AFTER_MS, perProcess: true })
+  async sweep(ageMs = ABANDONED_AFTER_MS, signal?: AbortSignal): Promise<void> {
     const cutoff = new Date(Date.now() - ageMs);
+    const dueUntil = ageMs === 0 ? END_OF_TIME : new Date();
+    // After the cutoff, so that every version that wrote one of these events has announced its handlers.
+    await this.handlers.refresh();
     for (const source of this.sources) {
       const filter = { 'outbox.at': { $exists: true, $lte: cutoff } };
-      for await (const document of source.find(filter, { projection: { outbox: 1 } }))
-        await this.drain(source, document);
+      for await (const document of source.find(filter, { projection: { outbox: 1 } })) {
+        signal?.throwIfAborted();
+        await this.tryDrain(source, document, dueUntil, true);
+      }
     }
   }
 
@@ -64,18 +76,103 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     await Promise.all(this.inFlight);
   }
 
-  private async drain(source: Source, { _id, outbox }: OutboxDocument): Promise<void> {
-    for (const event of outbox) {
-      try {
-        await this.handlers.dispatch(event);
-        await source.updateOne({ _id }, { $pull: { outbox: { id: event.id } } });
-      } catch (error) {
-        // The event stays in the outbox, and later events of the document wait, so that they stay in order.
-        const { id, type } = event;
-        return this.logger.warn({ err: error, event: id, type }, 'event handler failed, will retry');
-      }
+  private tryDrain(...args: Parameters<OutboxRelay['drain']>): Promise<void> {
+    return this.drain(...args).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the outcome of event handlers was not recorded, will retry');
+    });
+  }
+
+  /** @param claims whether other processes may dispatch the same events, so that each attempt has to be claimed */
+  private async drain(source: Source, document: OutboxDocument, now: Date, claims = false): Promise<void> {
+    const { _id, outbox } = document;
+    /** Classes with a handler that has not completed an earlier event of this document. */
+    const waiting = new Set<string>();
+    for (const entry of outbox) {
+      const required = this.handlers.required(entry.type);
+      if (!required) continue;
+      const isReady = ({ name }: RegisteredHandler) =>
+        isPending(entry, name) && !waiting.has(subscriberOf(name)) && isDue(entry, name, now);
+      const ready = this.handlers
+        .own(entry.type)
+        .filter(({ name }) => required.includes(name))
+        .filter(isReady);
+      const runs = ready.length > 0 && (!claims || (await claim(source, _id, entry, ready)));
+      const handled = runs ? await this.handle(entry, ready) : entry;
+      const pending = required.filter((name) => isPending(handled, name));
+      for (const name of pending) waiting.add(subscriberOf(name));
+      if (pending.length === 0) await source.updateOne({ _id }, { $pull: { outbox: { id: entry.id } } });
+      else if (runs && pending.every((name) => isExhausted(handled, name)))
+        await moveToDeadLetters(source, _id, handled);
+      else if (runs) await saveOutcome(source, _id, handled);
     }
   }
+
+  /** Runs handlers one after another. @returns the entry with their outcomes */
+  private async handle(entry: OutboxEntry, handlers: RegisteredHandler[]): Promise<OutboxEntry> {
+    let handled = entry;
+    for (const { name, handle } of handlers) {
+      try {
+        await handle(entry);
+        const completed = [...(handled.completed ?? []), name];
+        handled = { ...handled, completed, attempts: withoutAttempts(handled, name) };
+      } catch (error) {
+        const { id, type } = entry;
+        this.logger.warn({ err: error, event: id, type, handler: name }, 'event handler failed, will retry');
+        handled = { ...handled, attempts: withAttempt(handled, name, serializeError(error).message) };
+      }
+    }
+    return handled;
+  }
+}
+
+function isPending({ completed = [] }: OutboxEntry, handler: string): boolean {
+  return !completed.includes(handler);
+}
+
+/** Counts the attempts before they are made. @returns false if another process has changed the entry since it was read */
+async function claim(
+  source: Source,
+  _id: OutboxDocument['_id'],
+  entry: OutboxEntry,
+  handlers: RegisteredHandler[],
+): Promise<boolean> {
+  const claimed = handlers.reduce<OutboxEntry>(
+    (current, { name }) => ({ ...current, attempts: withAttempt(current, name) }),
+    entry,
+  );
+  const unchanged = { id: entry.id, attempts: entry.attempts ?? { $exists: false } };
+  const { modifiedCount } = await source.updateOne(
+    { _id, outbox: { $elemMatch: unchanged } },
+    { $set: { 'outbox.$.attempts': claimed.attempts } },
+  );
+  return modifiedCount === 1;
+}
+
+async function saveOutcome(
+  source: Source,
+  _id: OutboxDocument['_id'],
+  { id, completed = [], attempts }: OutboxEntry,
+): Promise<void> {
+  // Added one by one: a process of another version may have completed its handlers meanwhile.
+  await source.updateOne(
+    { _id, 'outbox.id': id },
+    {
+      $set: { 'outbox.$.attempts': attempts },
+      $addToSet: { 'outbox.$.completed': { $each: completed } },
+    },
+  );
+}
+
+async function moveToDeadLetters(
+  source: Source,
+  _id: OutboxDocument['_id'],
+  entry: OutboxEntry,
+): Promise<void> {
+  const { id } = entry;
+  await source.updateOne(
+    { _id, 'outbox.id': id },
+    { $pull: { outbox: { id } }, $push: { deadLetters: entry } },
+  );
 }
 
 /** Narrows a collection to `_id` and `outbox`. The driver's collection type is invariant, so it needs a cast. */

@@ -5,14 +5,41 @@ import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/event
 /** A document that publishes events. Each event is pushed in the same atomic update as the change that it reports. */
 export interface OutboxDocument {
   _id: Types.ObjectId | string;
-  outbox: DomainEvent[];
+  outbox: OutboxEntry[];
+  /** Events that are not dispatched any more, because a handler failed in all its attempts. */
+  deadLetters?: OutboxEntry[];
 }
 
-/** Adds the `outbox` to a schema, and the partial index with which the sweep finds documents with pending events. */
+/** An event, with what its handlers have done so far. */
+export interface OutboxEntry extends DomainEvent {
+  /** The names of the handlers that have completed. */
+  completed?: string[];
+  /** The handlers that have been tried without success. */
+  attempts?: HandlerAttempts[];
+}
+
+export interface HandlerAttempts {
+  handler: string;
+  count: number;
+  retryAt: Date;
+  /** Why the last attempt failed; absent if the process died during it. */
+  error?: string;
+}
+
+/** The indexes with which documents with pending events and with dead letters are found. */
+export const OUTBOX_INDEXES = ['outbox.at', 'deadLetters.at'].map((field) => ({
+  key: { [field]: 1 as const },
+  partialFilterExpression: { [field]: { $exists: true } },
+}));
+
+/** Adds the `outbox` and its indexes to a schema. */
 export function withOutbox<T extends MongooseSchema>(schema: T): T {
   // Plain objects: `domainEvent` is their only source, so mongoose has nothing to cast or validate.
-  schema.add({ outbox: { type: [Object], default: [] } });
-  schema.index({ 'outbox.at': 1 }, { partialFilterExpression: { 'outbox.at': { $exists: true } } });
+  schema.add({
+    outbox: { type: [Object], default: [] },
+    deadLetters: { type: [Object], default: undefined },
+  });
+  for (const { key, ...options } of OUTBOX_INDEXES) schema.index(key, options);
   return schema;
 }
 

@@ -3,6 +3,8 @@ export interface HealthStatus {
   healthy: boolean;
   message: string;
   action?: string;
+  /** The path of a POST request that retries what failed. */
+  retryPath?: string;
 }
 
 /** A value that Prometheus scrapes as a gauge. With `status` it is also a check on the organisers' health page. */

@@ -66,8 +66,14 @@ export class MetricsService {
     if (!status) return;
     this.checks.push(async () => {
       try {
-        const { healthy, message, action } = await status(await read());
-        return { name: help, well: healthy, words: message, ...(action !== undefined && { todo: action }) };
+        const { healthy, message, action, retryPath } = await status(await read());
+        return {
+          name: help,
+          well: healthy,
+          words: message,
+          ...(action !== undefined && { todo: action }),
+          ...(retryPath !== undefined && { retryPath }),
+        };
       } catch (error) {
         warn(error);
         const todo =

@@ -171,7 +171,11 @@ export class VersionedCollection<T extends VersionedDocument, View> {
 
   /** Hard-deletes documents that were soft-deleted before then and have no pending events. */
   async purgeDeletedBefore(before: Date): Promise<void> {
-    await this.documents.deleteMany({ deletedAt: { $lt: before }, outbox: { $size: 0 } });
+    await this.documents.deleteMany({
+      deletedAt: { $lt: before },
+      outbox: { $size: 0 },
+      'deadLetters.0': { $exists: false },
+    });
   }
 
   /** Returns the 412 with the current document. */

@@ -26,6 +26,7 @@ const KINDS: Record<AuditKind, string> = {
   mailing: 'Email',
   sheet: 'Spreadsheet',
   session: 'Log-ins',
+  system: 'System',
 };
 
 const Filter = styled.div`

@@ -2,6 +2,7 @@ import type { HealthCheck } from '@mun/contracts/health';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { RetryButton } from './RetryButton';
 
 const List = styled.ul`
   border-block: 1px solid ${color.edge};
@@ -55,10 +56,10 @@ const Action = styled.p`
 `;
 
 /** In the server's order: failing checks first, each with what to do. */
-export function HealthCheckList({ checks }: { checks: HealthCheck[] }) {
+export function HealthCheckList({ checks, reload }: { checks: HealthCheck[]; reload: () => void }) {
   return (
     <List>
-      {checks.map(({ name, well, words, todo }) => (
+      {checks.map(({ name, well, words, todo, retryPath }) => (
         <Check key={name} data-well={well}>
           <StatusBadge icon={well ? 'whole' : 'cross'}>{well ? 'OK' : 'Needs attention'}</StatusBadge>
           <div>
@@ -69,6 +70,7 @@ export function HealthCheckList({ checks }: { checks: HealthCheck[] }) {
                 {todo}
               </Action>
             )}
+            {!well && retryPath && <RetryButton path={retryPath} onDone={reload} />}
             <small>{name}</small>
           </div>
         </Check>

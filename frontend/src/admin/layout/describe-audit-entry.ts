@@ -16,6 +16,7 @@ const NOUNS: Record<AuditKind, [singular: string, plural: string]> = {
   mailing: ['mailing', 'mailings'],
   sheet: ['spreadsheet', 'spreadsheets'],
   session: ['session', 'sessions'],
+  system: ['system', 'systems'],
 };
 
 const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string> = {
@@ -37,6 +38,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   'provider-asked': () => 'Checked with the payment provider:',
   exported: () => 'Exported',
   erased: () => 'Erased the personal data of',
+  'events-retried': () => 'Retried the follow-up work of',
   'logged-in': () => 'Logged in',
 };
 

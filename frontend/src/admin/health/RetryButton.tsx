@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { notify } from '../../shared/ui/feedback/notify';
+import { Button } from '../../shared/ui/forms/Button';
+import { adminApi } from '../auth/admin-api';
+
+/** Retries what a check reports as failed. @param path of the POST request */
+export function RetryButton({ path, onDone }: { path: string; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await adminApi.post<unknown>(path, {}, { timeout: 60_000 });
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify.error(cause.message);
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  };
+  return (
+    <div>
+      <Button $quiet $dense $busy={busy} onClick={() => void retry()}>
+        Retry
+      </Button>
+    </div>
+  );
+}
