@@ -1,6 +1,8 @@
-import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
+import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
+import { LOGGER } from '@mun/server-kit/logging';
 import type { ErasureResponse } from '@mun/contracts/privacy';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
@@ -29,6 +31,7 @@ export class ErasuresService implements OnModuleInit {
     private readonly allotments: AllotmentsService,
     private readonly mails: PersonMailsService,
     private readonly relay: OutboxRelay,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -91,17 +94,37 @@ export class ErasuresService implements OnModuleInit {
     return erasure;
   }
 
-  /** Resumes erasures that a crash interrupted or that had to wait. */
+  /** Resumes erasures that a crash interrupted, that had to wait or that failed. None blocks the others. */
   @ScheduledTask({ name: 'resume-erasures', everyMs: 10_000, runOnBoot: true })
-  async resumeAll(): Promise<void> {
-    for await (const erasure of this.erasures.find({ state: 'erasing' })) await this.execute(erasure);
+  async resumeAll(_testOnly?: undefined, signal?: AbortSignal): Promise<void> {
+    for await (const erasure of this.erasures.find({ state: 'erasing' })) {
+      signal?.throwIfAborted();
+      await this.tryExecute(erasure);
+    }
   }
 
-  /** Counts the parts of a purge, and those that are not complete. */
-  async purgeProgress(day: string): Promise<{ parts: number; unfinished: number }> {
-    const filter = { purge: { $regex: `^${day}:` } };
-    const parts = await this.erasures.find(filter, { projection: { state: 1 } }).toArray();
-    return { parts: parts.length, unfinished: parts.filter(({ state }) => state === 'erasing').length };
+  /** Returns the people of erasures that are not complete. */
+  async findUnfinished(): Promise<Pick<ErasureTarget, 'registrations' | 'applications'>> {
+    const unfinished = await this.erasures.find({ state: 'erasing' }).toArray();
+    return {
+      registrations: unfinished.flatMap(({ registrations }) => registrations),
+      applications: unfinished.flatMap(({ applications }) => applications),
+    };
+  }
+
+  /** Like `execute`, but logs an error; the scheduled task retries. */
+  async tryExecute(erasure: Erasure): Promise<void> {
+    try {
+      await this.execute(erasure);
+    } catch (error) {
+      const id = erasure._id.toHexString();
+      this.logger.error({ err: error, erasure: id }, 'erasure failed, will retry');
+    }
+  }
+
+  /** Counts the parts of a purge. */
+  countPurgeParts(day: string): Promise<number> {
+    return this.erasures.countDocuments({ purge: { $regex: `^${day}:` } });
   }
 
   /**

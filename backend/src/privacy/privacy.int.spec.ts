@@ -145,7 +145,7 @@ describe('personal data', () => {
     await waitForOutboxes(testApp);
     const traces = [NAME, GUARDIAN, email, PHONE, SCHOOL, 'quentin@example.org'];
     expect(await findTraces(testApp, ...traces)).toEqual(
-      expect.arrayContaining(['applications', 'deliveries', 'registrations', 'spreadsheet']),
+      expect.arrayContaining(['applications', 'deliveries', 'registrations', 'spreadsheet_rows']),
     );
     const { body } = await erase(email).expect(200);
     expect(body as ErasureResponse).toMatchObject({
@@ -273,6 +273,24 @@ describe('personal data', () => {
     expect(await collection('erasures').countDocuments()).toBe(1);
     const { entries } = (await admin.get('/audit').expect(200)).body as AuditPage;
     expect(entries.filter(({ action }) => action === 'erased')).toHaveLength(1);
+  });
+
+  it('is erased and purged although another erasure fails', async () => {
+    const actor = { session: 'none', name: 'Purge' };
+    const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+    expect(await changeConference({ purgeAfter: day })).toMatchObject({ status: 200 });
+    const erasures = testApp.app.get(ErasuresService);
+    const damaged = { registrations: ['not an id'], applications: [], mails: [] };
+    await erasures.record(damaged, REASON, actor, `${day}:1`);
+    const [first, second] = [await registerPaidDelegate(testApp), await registerPaidDelegate(testApp)];
+    await waitForOutboxes(testApp);
+    const later = await erasures.record(await erasures.findTarget(first.email), REASON, actor);
+    await erasures.resumeAll();
+    expect(await collection('erasures').findOne({ _id: later._id })).toMatchObject({ state: 'erased' });
+    expect(await findTraces(testApp, first.email)).toEqual([]);
+    await testApp.app.get(PurgeService).run(new Date(`${day}T24:00:01+05:30`).getTime());
+    expect(await findTraces(testApp, second.email)).toEqual([]);
+    await collection('erasures').deleteMany({ purge: { $exists: true } });
   });
 
   it('is not purged again while another backend purges it', async () => {

@@ -27,8 +27,8 @@ export class PurgeService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @ScheduledTask({ name: 'purge-personal-data', everyMs: 10 * 60_000 })
-  async run(now = Date.now()): Promise<void> {
+  @ScheduledTask({ name: 'purge-personal-data', everyMs: 10 * 60_000, timeoutMs: 9 * 60_000 })
+  async run(now = Date.now(), signal?: AbortSignal): Promise<void> {
     const { purgeAfter } = await this.conference.getFacts();
     if (!purgeAfter) return;
     const end = new Date(`${purgeAfter}T24:00:00+05:30`);
@@ -36,20 +36,15 @@ export class PurgeService {
     // People who cannot be erased yet are skipped, so that they do not block the others. The next run retries.
     const blocked = new Set<string>();
     for (;;) {
+      signal?.throwIfAborted();
       // The count precedes the look-up: if another backend erases the same people meanwhile, it takes this part's number.
-      const { parts, unfinished } = await this.erasures.purgeProgress(purgeAfter);
-      if (unfinished > 0) return; // another backend is working on it, or an interrupted part is resumed first
+      const part = `${purgeAfter}:${(await this.erasures.countPurgeParts(purgeAfter)) + 1}`;
       const target = await this.nextTarget(end, blocked);
       if (!target) break;
+      if (target.registrations.length + target.applications.length === 0) continue;
       try {
-        const part = `${purgeAfter}:${parts + 1}`;
-        const erasure = await this.erasures.record(
-          target,
-          `Automatic deletion after ${purgeAfter}`,
-          PURGE_ACTOR,
-          part,
-        );
-        if (!(await this.erasures.execute(erasure))) return;
+        const reason = `Automatic deletion after ${purgeAfter}`;
+        await this.erasures.tryExecute(await this.erasures.record(target, reason, PURGE_ACTOR, part));
       } catch (error) {
         if (isDuplicateKeyError(error)) return; // another backend took this part
         throw error;
@@ -57,26 +52,31 @@ export class PurgeService {
     }
     const people = blocked.size;
     if (people > 0)
-      this.logger.info({ people }, 'purge skipped people with a payment or an email in progress');
+      this.logger.info({ people }, 'purge skipped people with a payment, an email or an erasure in progress');
   }
 
-  /** Returns everything of the next people, or null if nobody is left. Adds people who cannot be erased to `blocked`. */
+  /** Returns everything of the next people, or null if nobody is left. Adds those who cannot be erased to `blocked` instead. */
   private async nextTarget(end: Date, blocked: Set<string>): Promise<ErasureTarget | null> {
     const next: ErasureTarget = { registrations: [], applications: [], mails: [] };
+    const unfinished = await this.erasures.findUnfinished();
+    const isBeingErased = ({ registrations, applications }: ErasureTarget) =>
+      registrations.some((id) => unfinished.registrations.includes(id)) ||
+      applications.some((id) => unfinished.applications.includes(id));
     const limit = BATCH_SIZE + blocked.size;
     const emails = await Promise.all([
       this.registrations.findEmailsBefore(end, limit),
       this.applications.findEmailsBefore(end, limit),
     ]);
-    for (const email of new Set(emails.flat())) {
-      if (blocked.has(email)) continue;
+    const people = [...new Set(emails.flat())].filter((email) => !blocked.has(email));
+    if (people.length === 0) return null;
+    for (const email of people) {
       const target = await this.erasures.findTarget(email, end).catch(nullIfNotFound);
-      if (target && (await this.erasures.findBlocker(target)) === null)
+      if (target && !isBeingErased(target) && (await this.erasures.findBlocker(target)) === null)
         for (const kind of ['registrations', 'applications', 'mails'] as const)
           next[kind] = [...new Set([...next[kind], ...target[kind]])];
       else blocked.add(email);
     }
-    return next.registrations.length + next.applications.length > 0 ? next : null;
+    return next;
   }
 }
 
