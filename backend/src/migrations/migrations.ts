@@ -2,6 +2,12 @@ import type { Migration } from '../platform/migrations/migration.js';
 import { derivedFields } from './0001-derived-fields.js';
 import { standardFieldNames } from './0002-standard-field-names.js';
 import { imageVariants } from './0003-image-variants.js';
+import { chunkedSheetSnapshot } from './0004-chunked-sheet-snapshot.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
-export const MIGRATIONS_IN_ORDER: readonly Migration[] = [derivedFields, standardFieldNames, imageVariants];
+export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
+  derivedFields,
+  standardFieldNames,
+  imageVariants,
+  chunkedSheetSnapshot,
+];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Connection, mongo } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
@@ -103,6 +103,24 @@ describe('a database of commit e41d07a', () => {
     await app.get<Connection>(getConnectionToken()).dropDatabase();
   });
 
+  it('takes the spreadsheet’s snapshot again if it is not written yet, in parts', async () => {
+    const client = await new mongo.MongoClient(uri).connect();
+    await client
+      .db()
+      .collection<{ _id: string }>('spreadsheet')
+      .updateOne({ _id: 'status' }, { $inc: { number: 1 } });
+    await client.close();
+    const { db } = await boot();
+    const spreadsheet = db.collection<{ _id: string }>('spreadsheet');
+    await vi.waitFor(
+      async () =>
+        expect(await spreadsheet.findOne({ _id: 'status' })).toMatchObject({ stored: expect.any(Number) }),
+      { timeout: 60_000 },
+    );
+    expect(await spreadsheet.findOne({ _id: 'snapshot' })).toBeNull();
+    expect(await db.collection('spreadsheet_rows').countDocuments({ title: 'Delegates' })).toBe(1);
+  });
+
   it('still dispatches the events and sends the emails that were waiting', async () => {
     const { db } = await boot();
     const deliveries = db.collection('deliveries');
@@ -127,6 +145,7 @@ describe('a database of commit e41d07a', () => {
       '0001-derived-fields',
       '0002-standard-field-names',
       '0003-image-variants',
+      '0004-chunked-sheet-snapshot',
       'indexes',
     ]);
     await boot();

@@ -1,9 +1,9 @@
 export const SHEET_QUEUE = 'spreadsheet';
 
-/** Collection that backend and worker share; it holds the two documents below. */
+/** Collections that backend and worker share: the status, which is one document, and the rows to write. */
 export const SHEET_COLLECTION = 'spreadsheet';
 export const SHEET_STATUS_ID = 'status';
-export const SHEET_SNAPSHOT_ID = 'snapshot';
+export const SHEET_ROWS_COLLECTION = 'spreadsheet_rows';
 
 /** Strings are written as text, even if they begin with '='. */
 export type Cell = string | number;
@@ -16,9 +16,38 @@ export interface SheetTab {
 
 /** The content to write. Its number is assigned before the data is read, so a higher number is never older data. */
 export interface SheetSnapshot {
-  _id: typeof SHEET_SNAPSHOT_ID;
   number: number;
   tabs: SheetTab[];
+}
+
+/** Some rows of one tab of a snapshot, because a document has at most 16 MB. */
+export interface SheetRows extends SheetTab {
+  /** '<snapshot>-<part>' */
+  _id: string;
+  snapshot: number;
+  part: number;
+}
+
+const ROWS_PER_PART = 500;
+
+export function splitSnapshot({ number: snapshot, tabs }: SheetSnapshot): SheetRows[] {
+  const parts = tabs.flatMap(({ title, rows }) =>
+    Array.from({ length: Math.ceil(rows.length / ROWS_PER_PART) }, (_, part) => {
+      return { title, rows: rows.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART) };
+    }),
+  );
+  return parts.map((tab, part) => ({ _id: `${snapshot}-${part}`, snapshot, part, ...tab }));
+}
+
+/** @param parts in order */
+export function joinSnapshot(number: number, parts: SheetTab[]): SheetSnapshot {
+  const tabs: SheetTab[] = [];
+  for (const { title, rows } of parts) {
+    const last = tabs.at(-1);
+    if (last?.title === title) last.rows.push(...rows);
+    else tabs.push({ title, rows: [...rows] });
+  }
+  return { number, tabs };
 }
 
 /** The state of the spreadsheet, from a requested update to the last written snapshot. */
@@ -26,6 +55,9 @@ export interface SheetStatus {
   _id: typeof SHEET_STATUS_ID;
   /** The last number that was assigned. */
   number: number;
+  /** The snapshot of which all rows are stored, and in how many parts; absent if it was discarded. */
+  stored?: number;
+  parts?: number;
   /** When the next snapshot is due; absent if nothing has changed since the last. */
   dueAt?: Date;
   /** Incremented by every requested update, so that a request is not lost while a snapshot is being taken. */

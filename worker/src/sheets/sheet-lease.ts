@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Collection, Filter } from 'mongodb';
-import { SHEET_COLLECTION, SHEET_SNAPSHOT_ID, SHEET_STATUS_ID } from '@mun/contracts/sheets';
-import type { SheetSnapshot, SheetStatus } from '@mun/contracts/sheets';
+import {
+  joinSnapshot,
+  SHEET_COLLECTION,
+  SHEET_ROWS_COLLECTION,
+  SHEET_STATUS_ID,
+} from '@mun/contracts/sheets';
+import type { SheetRows, SheetSnapshot, SheetStatus } from '@mun/contracts/sheets';
 import { DatabaseService } from '../database.service.js';
 
 /** Renewed before every request, and longer than any request may take. */
@@ -17,22 +22,28 @@ const LEASE_END = { $add: ['$$NOW', LEASE_MS] };
 @Injectable()
 export class SheetLease {
   private readonly status: Collection<SheetStatus>;
-  private readonly snapshots: Collection<SheetSnapshot>;
+  private readonly rows: Collection<SheetRows>;
 
   constructor(private readonly database: DatabaseService) {
     this.status = database.collection<SheetStatus>(SHEET_COLLECTION);
-    this.snapshots = database.collection<SheetSnapshot>(SHEET_COLLECTION);
+    this.rows = database.collection<SheetRows>(SHEET_ROWS_COLLECTION);
   }
 
-  /** Returns the newest snapshot, or null if it is already written. */
+  /** Returns the newest snapshot, or null if it is already written, or is being replaced. */
   async findPendingSnapshot(): Promise<SheetSnapshot | null> {
-    return this.database.retryUntilAvailable(async () => {
-      const [snapshot, status] = await Promise.all([
-        this.snapshots.findOne({ _id: SHEET_SNAPSHOT_ID }),
-        this.status.findOne(STATUS_FILTER),
-      ]);
-      return snapshot && snapshot.number > (status?.written ?? 0) ? snapshot : null;
-    });
+    const status = await this.database.retryUntilAvailable(() => this.status.findOne(STATUS_FILTER));
+    const { stored = 0, parts = 0, written = 0 } = status ?? {};
+    if (stored <= written) return null;
+    const rows: SheetRows[] = [];
+    // One at a time, because a read of all of them could take longer than a read may take.
+    for (let part = 0; part < parts; part++) {
+      const found = await this.database.retryUntilAvailable(() =>
+        this.rows.findOne({ snapshot: stored, part }),
+      );
+      if (!found) return null;
+      rows.push(found);
+    }
+    return joinSnapshot(stored, rows);
   }
 
   async reportConfigured(configured: boolean): Promise<void> {

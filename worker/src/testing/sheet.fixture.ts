@@ -7,10 +7,11 @@ import {
   SHEET_BACKOFF,
   SHEET_COLLECTION,
   SHEET_QUEUE,
-  SHEET_SNAPSHOT_ID,
+  SHEET_ROWS_COLLECTION,
   SHEET_STATUS_ID,
+  splitSnapshot,
   type SheetJob,
-  type SheetSnapshot,
+  type SheetRows,
   type SheetStatus,
   type SheetTab,
 } from '@mun/contracts/sheets';
@@ -23,8 +24,9 @@ export async function createSheetFixture(worker: WorkerFixture) {
   const spreadsheet = await startSheetsSimulator();
   const client = new MongoClient(worker.settings['MONGODB_URI'] ?? '');
   const statuses: Collection<SheetStatus> = client.db().collection(SHEET_COLLECTION);
-  const snapshots: Collection<SheetSnapshot> = client.db().collection(SHEET_COLLECTION);
+  const storedRows: Collection<SheetRows> = client.db().collection(SHEET_ROWS_COLLECTION);
   await statuses.deleteMany();
+  await storedRows.deleteMany();
   await statuses.insertOne({ _id: SHEET_STATUS_ID, number: 0 });
   const queue = new Bull<SheetJob>(SHEET_QUEUE, worker.settings['REDIS_URL'] ?? '');
   await queue.obliterate({ force: true });
@@ -37,8 +39,11 @@ export async function createSheetFixture(worker: WorkerFixture) {
     status,
     /** Stores a snapshot and adds its job, as the backend does. */
     async publishSnapshot(number: number, tabs: SheetTab[], { attempts = SHEET_ATTEMPTS } = {}) {
-      await statuses.updateOne({ _id: SHEET_STATUS_ID }, { $set: { number } });
-      await snapshots.updateOne({ _id: SHEET_SNAPSHOT_ID }, { $set: { number, tabs } }, { upsert: true });
+      const parts = splitSnapshot({ number, tabs });
+      await storedRows.insertMany(parts);
+      const stored = { number, stored: number, parts: parts.length };
+      await statuses.updateOne({ _id: SHEET_STATUS_ID }, { $set: stored });
+      await storedRows.deleteMany({ snapshot: { $ne: number } });
       const options = { jobId: `snapshot-${number}`, attempts, backoff: { type: SHEET_BACKOFF } };
       return queue.add({ snapshot: number }, options);
     },

@@ -58,7 +58,7 @@ export class PersonMailsService {
     await this.deliveries.redact(filter);
     await this.removeNotices(registrations);
     const areJobsRemoved = await this.jobs.removeAll(found.map(({ _id }) => _id));
-    await this.sheet.replaceSnapshot();
+    await this.sheet.discardSnapshot();
     const remaining = await collection.countDocuments({ ...filter, 'to.address': { $ne: '' } });
     return areJobsRemoved && remaining === 0;
   }

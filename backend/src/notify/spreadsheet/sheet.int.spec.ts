@@ -3,11 +3,12 @@ import Bull, { type Job, type Queue } from 'bull';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '@mun/contracts/routes';
 import {
+  joinSnapshot,
   SHEET_COLLECTION,
   SHEET_QUEUE,
-  SHEET_SNAPSHOT_ID,
+  SHEET_ROWS_COLLECTION,
   SHEET_STATUS_ID,
-  type SheetSnapshot,
+  type SheetRows,
   type SheetStatus,
 } from '@mun/contracts/sheets';
 import { stopScheduledTasks } from '../../testing/start-app.js';
@@ -33,23 +34,28 @@ describe('the spreadsheet', () => {
   const queue = () => fixture.testApp.app.get<Queue>(getQueueToken(SHEET_QUEUE));
   const statuses = () => fixture.testApp.connection.collection<SheetStatus>(SHEET_COLLECTION);
   const status = async () => (await statuses().findOne({ _id: SHEET_STATUS_ID }))!;
-  const snapshot = () =>
-    fixture.testApp.connection
-      .collection<SheetSnapshot>(SHEET_COLLECTION)
-      .findOne({ _id: SHEET_SNAPSHOT_ID });
+  const storedRows = () => fixture.testApp.connection.collection<SheetRows>(SHEET_ROWS_COLLECTION);
+  const snapshot = async () => {
+    const { stored = 0, parts } = await status();
+    const rows = await storedRows()
+      .find({}, { sort: { part: 1 } })
+      .toArray();
+    expect(rows.map(({ snapshot: number }) => number)).toEqual(Array(parts ?? 0).fill(stored));
+    return joinSnapshot(stored, rows);
+  };
   const setStatus = async (change: Partial<SheetStatus>) =>
     void (await statuses().updateOne({ _id: SHEET_STATUS_ID }, { $set: change }));
   /** Simulates a worker. */
   const writeSheet = async () =>
-    setStatus({ configured: true, written: (await snapshot())!.number, writtenAt: new Date() });
+    setStatus({ configured: true, written: (await snapshot()).number, writtenAt: new Date() });
   /** Resolves when there is a snapshot that is not written yet. */
   const snapshotTaken = () =>
     vi.waitFor(
-      async () => expect((await snapshot())!.number).toBeGreaterThan((await status()).written!),
+      async () => expect((await snapshot()).number).toBeGreaterThan((await status()).written!),
       60_000,
     );
   const row = async (tab: number, key: string) =>
-    (await snapshot())!.tabs[tab]!.rows.find(([first]) => first === key);
+    (await snapshot()).tabs[tab]!.rows.find(([first]) => first === key);
 
   it('is written at once if an organiser requests it, and lists every delegate', async () => {
     await fixture.allot([[0, ASSEMBLY, 'Country 1']]).expect(200);
@@ -59,11 +65,11 @@ describe('the spreadsheet', () => {
     await writeSheet();
     expect(await answering).toMatchObject({ status: 200, body: { message: 'Sheets updated successfully' } });
     const { registrationId, fullName, email } = fixture.delegates[0]!;
-    expect((await snapshot())!.tabs.map(({ title }) => title)).toEqual(['Delegates', 'Committees']);
+    expect((await snapshot()).tabs.map(({ title }) => title)).toEqual(['Delegates', 'Committees']);
     expect(await row(0, registrationId)).toEqual(
       expect.arrayContaining([registrationId, fullName, email, ASSEMBLY, 'Country 1']),
     );
-    expect((await snapshot())!.tabs[0]!.rows).toHaveLength(5);
+    expect((await snapshot()).tabs[0]!.rows).toHaveLength(5);
     expect(await row(1, ASSEMBLY)).toEqual([ASSEMBLY, 'Peace', 50, 1]);
     expect((await fixture.admin.get(ROUTES.deliveries).expect(200)).body.sheet).toMatchObject({
       state: 'written',
@@ -79,7 +85,7 @@ describe('the spreadsheet', () => {
     const error = 'Share it with service@example.org as an editor.';
     const answering = fixture.admin.post(ROUTES.updateAllotmentSheets).then((answer) => answer);
     await snapshotTaken();
-    await setStatus({ error, failedSnapshot: (await snapshot())!.number });
+    await setStatus({ error, failedSnapshot: (await snapshot()).number });
     expect(await answering).toMatchObject({ status: 502, body: { message: error } });
     expect((await fixture.admin.get(ROUTES.deliveries)).body.sheet).toMatchObject({
       state: 'failed',
@@ -139,7 +145,7 @@ describe('the spreadsheet', () => {
   it('gets another job if its job failed', async () => {
     await setStatus({ dueAt: new Date() });
     await sheet().takeSnapshotIfDue();
-    const id = `snapshot-${(await snapshot())!.number}`;
+    const id = `snapshot-${(await snapshot()).number}`;
     const worker = new Bull(SHEET_QUEUE, fixture.testApp.settings.REDIS_URL!);
     const ended = new Promise<void>((resolve) =>
       worker.on('failed', (job: Job) => (job.id === id ? resolve() : undefined)),
@@ -159,11 +165,47 @@ describe('the spreadsheet', () => {
   it('never gets an older snapshot after a newer one', async () => {
     await setStatus({ number: 1_000, dueAt: new Date() });
     await sheet().takeSnapshotIfDue();
-    expect((await snapshot())!.number).toBe(1_001);
+    expect((await snapshot()).number).toBe(1_001);
     await setStatus({ number: 500, dueAt: new Date() });
     await sheet().takeSnapshotIfDue();
-    expect((await snapshot())!.number).toBe(1_001);
+    expect((await snapshot()).number).toBe(1_001);
     await setStatus({ number: 1_001 });
+  });
+
+  it('fits for more delegates than one document of 16 MB can hold', async () => {
+    const allotted = fixture.testApp.app.get(AllotmentQueriesService);
+    const rows = await allotted.sheetRows();
+    // Of as many delegates as take two such documents.
+    const delegates = Array.from({ length: 100_000 }, (_, index) => ({
+      ...rows.delegates[0]!,
+      registrationId: `R${index}`,
+      institution: 'Sample School of International Relations and Diplomacy, New Delhi'.repeat(4),
+    }));
+    vi.spyOn(allotted, 'sheetRows').mockResolvedValueOnce({ ...rows, delegates });
+    await setStatus({ dueAt: new Date() });
+    await sheet().takeSnapshotIfDue();
+    const { number, tabs } = await snapshot();
+    expect(number).toBe((await status()).number);
+    expect(JSON.stringify(tabs).length).toBeGreaterThan(32 * 1024 * 1024);
+    expect(tabs[0]!.rows).toHaveLength(100_001);
+    expect(tabs[0]!.rows.at(-1)![0]).toBe('R99999');
+  });
+
+  it('is discarded at once when a person is erased, also while it is being taken', async () => {
+    const allotted = fixture.testApp.app.get(AllotmentQueriesService);
+    const read = allotted.sheetRows.bind(allotted);
+    vi.spyOn(allotted, 'sheetRows').mockImplementationOnce(async () => {
+      const rows = await read();
+      await sheet().discardSnapshot();
+      expect(await storedRows().countDocuments()).toBe(0);
+      return rows;
+    });
+    await setStatus({ dueAt: new Date() });
+    await sheet().takeSnapshotIfDue();
+    expect(await storedRows().countDocuments()).toBe(0);
+    expect(await status()).toHaveProperty('dueAt');
+    await sheet().takeSnapshotIfDue();
+    expect((await snapshot()).tabs).toHaveLength(2);
   });
 
   it('gets its job again after Redis was emptied, and a snapshot after a backend stopped while taking one', async () => {
@@ -179,7 +221,7 @@ describe('the spreadsheet', () => {
     // A backend has taken the number and stopped.
     await setStatus({ number: 2_000, dueAt: new Date(Date.now() + 60_000) });
     await sheet().takeSnapshotIfDue(Date.now() + 61_000);
-    expect((await snapshot())!.number).toBe(2_001);
+    expect((await snapshot()).number).toBe(2_001);
     expect(await status()).not.toHaveProperty('dueAt');
   });
 });

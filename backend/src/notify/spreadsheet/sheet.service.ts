@@ -10,15 +10,17 @@ import {
   SHEET_BACKOFF,
   SHEET_COLLECTION,
   SHEET_QUEUE,
-  SHEET_SNAPSHOT_ID,
+  SHEET_ROWS_COLLECTION,
   SHEET_STATUS_ID,
+  splitSnapshot,
 } from '@mun/contracts/sheets';
-import type { SheetJob, SheetSnapshot, SheetStatus } from '@mun/contracts/sheets';
+import type { SheetJob, SheetRows, SheetStatus } from '@mun/contracts/sheets';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { domainEvent, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { debounceMs } from './debounce.js';
 import { buildTabs } from './sheet-tabs.js';
@@ -34,7 +36,7 @@ type Status = SheetStatus & OutboxDocument;
 @Injectable()
 export class SheetService implements OnModuleInit, OnApplicationBootstrap {
   private readonly statuses: mongo.Collection<Status>;
-  private readonly snapshots: mongo.Collection<SheetSnapshot>;
+  private readonly rows: mongo.Collection<SheetRows>;
   private pendingChange: Promise<void> | undefined;
   /** How long this process took for its last snapshot. */
   private lastSnapshotMs = 0;
@@ -44,13 +46,15 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
     @InjectQueue(SHEET_QUEUE) private readonly queue: Queue<SheetJob>,
     private readonly allotments: AllotmentQueriesService,
     private readonly relay: OutboxRelay,
+    private readonly indexes: IndexSynchronizerService,
   ) {
     this.statuses = connection.collection<Status>(SHEET_COLLECTION);
-    this.snapshots = connection.collection<SheetSnapshot>(SHEET_COLLECTION);
+    this.rows = connection.collection<SheetRows>(SHEET_ROWS_COLLECTION);
   }
 
   onModuleInit(): void {
     this.relay.register(this.statuses);
+    this.indexes.declare(SHEET_ROWS_COLLECTION, [{ key: { snapshot: 1, part: 1 } }]);
   }
 
   /** Schedules the first snapshot, so that a new spreadsheet gets its headings and shows that the settings work. */
@@ -119,24 +123,25 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
     await this.statuses.updateOne(unchanged, { $unset: { dueAt: '' } });
   }
 
-  /** Replaces the stored snapshot at once, so that erased people are in none. */
-  async replaceSnapshot(): Promise<void> {
-    await this.statuses.updateOne({ _id: SHEET_STATUS_ID }, scheduleFor(new Date()));
-    await this.takeSnapshotIfDue();
-    // No new snapshot is taken while no spreadsheet is configured.
-    if ((await this.status()).configured === false)
-      await this.snapshots.deleteOne({ _id: SHEET_SNAPSHOT_ID });
+  /** Deletes the stored snapshot and schedules a new one, so that erased people are in none. */
+  async discardSnapshot(): Promise<void> {
+    const { $min, $inc } = scheduleFor(new Date());
+    // A snapshot that is being taken loses its number, so that it is not stored.
+    const status = await this.statuses.findOneAndUpdate(
+      { _id: SHEET_STATUS_ID },
+      { $min, $inc: { ...$inc, number: 1 }, $unset: { stored: '', parts: '' } },
+      { returnDocument: 'after' },
+    );
+    if (status) await this.rows.deleteMany({ snapshot: { $lt: status.number } });
   }
 
   /** Queues the job of an unwritten snapshot again if it was lost, for example because Redis was emptied. */
   @ScheduledTask({ name: 'requeue-sheet-snapshot', everyMs: 15_000 })
   async requeueStalled(): Promise<void> {
-    const { number, written = 0, failedSnapshot, configured } = await this.status();
-    if (configured === false || number <= written || number === failedSnapshot) return;
-    const snapshot = await this.snapshots.findOne({ _id: SHEET_SNAPSHOT_ID }, { projection: { number: 1 } });
-    if (!snapshot || snapshot.number <= written) return;
-    await this.removeEndedJob(snapshot.number);
-    await this.addJob(snapshot.number);
+    const { stored = 0, written = 0, failedSnapshot, configured } = await this.status();
+    if (configured === false || stored <= written || stored === failedSnapshot) return;
+    await this.removeEndedJob(stored);
+    await this.addJob(stored);
   }
 
   /** Removes a job that ended without its snapshot being written, because Bull does not add an id that exists. */
@@ -153,12 +158,14 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async saveSnapshot(number: number): Promise<void> {
-    const tabs = buildTabs(await this.allotments.sheetRows());
-    const older = { _id: SHEET_SNAPSHOT_ID, number: { $lt: number } } as const;
-    // The key is a duplicate if a snapshot with this number or a newer one exists.
-    await this.snapshots
-      .updateOne(older, { $set: { number, tabs } }, { upsert: true })
-      .catch(ignoreDuplicateKey);
+    const parts = splitSnapshot({ number, tabs: buildTabs(await this.allotments.sheetRows()) });
+    await this.rows.insertMany(parts);
+    // Not if it was discarded, or if a newer one was taken meanwhile.
+    const { matchedCount } = await this.statuses.updateOne(
+      { _id: SHEET_STATUS_ID, number, stored: { $not: { $gte: number } } },
+      { $set: { stored: number, parts: parts.length } },
+    );
+    await this.rows.deleteMany({ snapshot: matchedCount === 1 ? { $lt: number } : number });
   }
 
   private async addJob(snapshot: number): Promise<void> {
