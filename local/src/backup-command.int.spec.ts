@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseProcess } from './database/database.js';
+import { rootPath } from './paths.js';
 import { startProcess } from './supervisor/managed-process.js';
 
-const COPY = new URL('../backup.mjs', import.meta.url).pathname;
+const COPY = rootPath('local/backup.mjs');
 
 let dir: string;
 beforeAll(() => void (dir = mkdtempSync(join(tmpdir(), 'mun-copies-'))));

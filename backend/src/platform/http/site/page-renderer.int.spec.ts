@@ -17,12 +17,15 @@ export const render = async ({ path, readApi, origin }) => {
 
 const EMPTY_PAGE = '<div id="root"></div>';
 
+let installation: string;
 let site: string;
 let testApp: TestApp;
 
 function buildSite(renderer: string): void {
-  site = mkdtempSync(join(tmpdir(), 'mun-site-'));
-  mkdirSync(join(site, '.server'));
+  // Under a hidden folder with a space and non-Latin letters, since the product may be installed anywhere.
+  installation = mkdtempSync(join(tmpdir(), '.mun सम्मेलन-'));
+  site = join(installation, 'site');
+  mkdirSync(join(site, '.server'), { recursive: true });
   mkdirSync(join(site, 'assets'));
   writeFileSync(join(site, 'index.html'), EMPTY_PAGE);
   writeFileSync(join(site, 'package.json'), '{"type":"module"}');
@@ -39,7 +42,7 @@ describe('server-side rendering', () => {
   });
   afterAll(async () => {
     await testApp.stop();
-    rmSync(site, { recursive: true });
+    rmSync(installation, { recursive: true });
   });
 
   it('shows new content in every process as soon as it is added', async () => {
@@ -100,7 +103,7 @@ describe('server-side rendering', () => {
 describe('failing server-side rendering', () => {
   afterEach(async () => {
     await testApp.stop();
-    rmSync(site, { recursive: true });
+    rmSync(installation, { recursive: true });
   });
 
   it.each([

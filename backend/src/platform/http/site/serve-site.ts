@@ -18,7 +18,6 @@ const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' };
  * render, if there is no rendered one.
  */
 export function serveSite(dir: string, responseCache: ResponseCache): Router {
-  const emptyPage = join(dir, 'index.html');
   const router = express.Router();
   router.use(({ path }, _response, next) => (BACKEND_PATH.test(path) ? next('router') : next()));
   router.use('/assets', ...serveCompressed(join(dir, 'assets')));
@@ -29,7 +28,8 @@ export function serveSite(dir: string, responseCache: ResponseCache): Router {
       !ADMIN_PATH.test(request.path) &&
       (responseCache.respond(request, response, normalizePath(request.path)) ||
         responseCache.respond(request, response, NOT_FOUND_PAGE, 404));
-    if (!isSent) response.sendFile(emptyPage, { maxAge: 0 });
+    // With `root`, since Express answers 404 if any folder of an absolute path begins with a dot.
+    if (!isSent) response.sendFile('index.html', { root: dir, maxAge: 0 });
   });
   return router;
 }
