@@ -17,10 +17,11 @@ import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './co
 import { isRupeeAmount } from './money.js';
 import {
   applyDecorators,
-  MAX_TEXT_LENGTH,
   NumberInRange,
+  RequiredMultilineText,
   RequiredText,
   Satisfies,
+  SingleLine,
   TenDigitPhone,
   Trim,
 } from './validation.js';
@@ -47,7 +48,7 @@ export class PictureFormFields {
 
 export class CommitteeForm extends PictureFormFields {
   @RequiredText(MISSING_NAME) name!: string;
-  @RequiredText('Agenda is required', MAX_TEXT_LENGTH) agenda!: string;
+  @RequiredMultilineText('Agenda is required') agenda!: string;
 
   /** Optional; an empty value removes the guide. */
   @IsOptional()
@@ -73,8 +74,8 @@ export class SponsorForm extends PictureFormFields {
 }
 
 export class FaqForm {
-  @RequiredText('Question is required', MAX_TEXT_LENGTH) question!: string;
-  @RequiredText('Answer is required', MAX_MARKDOWN_LENGTH) answer!: string;
+  @RequiredMultilineText('Question is required') question!: string;
+  @RequiredMultilineText('Answer is required', MAX_MARKDOWN_LENGTH) answer!: string;
 }
 
 export class CouponForm {
@@ -125,15 +126,16 @@ class ContactForm {
 class LinksForm {
   @HttpUrl('Invalid URL') instagram!: string;
   @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'Invalid email address' })
+  @SingleLine('Invalid email address')
   @Trim()
   email!: string;
   @HttpUrl('Invalid URL') directions!: string;
 }
 
 class LettersForm {
-  @RequiredText('The letter is required', MAX_MARKDOWN_LENGTH) principal!: string;
-  @RequiredText('The letter is required', MAX_MARKDOWN_LENGTH) secretaryGeneral!: string;
-  @RequiredText('The text is required', MAX_MARKDOWN_LENGTH) about!: string;
+  @RequiredMultilineText('The letter is required', MAX_MARKDOWN_LENGTH) principal!: string;
+  @RequiredMultilineText('The letter is required', MAX_MARKDOWN_LENGTH) secretaryGeneral!: string;
+  @RequiredMultilineText('The text is required', MAX_MARKDOWN_LENGTH) about!: string;
 }
 
 /** Body of PUT /conference: all details and the fee in rupees. Days are ISO dates in the venue's time zone, texts Markdown. */
@@ -141,7 +143,7 @@ export class ConferenceForm {
   @RequiredText(MISSING_NAME) name!: string;
   /** '2.0'; part of the checkout title. */
   @RequiredText('Edition is required', 20) edition!: string;
-  @RequiredText('Pitch is required', MAX_TEXT_LENGTH) pitch!: string;
+  @RequiredMultilineText('Pitch is required') pitch!: string;
   @IsoDate('Please enter the first day') startsOn!: string;
 
   @NotBefore('startsOn', 'The last day must not be before the first day')
@@ -212,5 +214,10 @@ function HttpUrl(message: string): PropertyDecorator {
   const isValid = (value: unknown) =>
     value === '' ||
     (typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
-  return applyDecorators(Trim(), MaxLength(2_000, { message }), Satisfies('httpUrl', isValid, message));
+  return applyDecorators(
+    Trim(),
+    SingleLine(message),
+    MaxLength(2_000, { message }),
+    Satisfies('httpUrl', isValid, message),
+  );
 }

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { Type } from 'class-transformer';
 import { IDEMPOTENCY_KEY_PATTERN } from './routes.js';
-import { RequiredText } from './validation.js';
+import { RequiredMultilineText } from './validation.js';
 
 /* Types of the admin's payment screens. Amounts are in paise. */
 
@@ -116,7 +116,7 @@ export interface OrderPage {
 
 /** Body of POST /payment/orders/:id/refund. The client generates `key` once per form; repeating it has no effect. */
 export class RefundRequest {
-  @RequiredText('Please enter a reason', 250) reason!: string;
+  @RequiredMultilineText('Please enter a reason', 250) reason!: string;
   @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The idempotency key is missing' }) key!: string;
 }
 

@@ -1,5 +1,5 @@
 import { IsEmail, MaxLength } from 'class-validator';
-import { applyDecorators, TenDigitPhone, RequiredText, Trim } from './validation.js';
+import { applyDecorators, TenDigitPhone, RequiredText, SingleLine, Trim } from './validation.js';
 
 const INVALID_EMAIL = 'Invalid email address';
 
@@ -15,6 +15,7 @@ export class Person {
 function EmailAddress(): PropertyDecorator {
   return applyDecorators(
     Trim(),
+    SingleLine(INVALID_EMAIL),
     MaxLength(254, { message: INVALID_EMAIL }),
     IsEmail({}, { message: INVALID_EMAIL }),
   );

@@ -9,12 +9,14 @@ import {
   MaxLength,
 } from 'class-validator';
 import { normalizeName } from './normalize-name.js';
-import { Satisfies } from './validation.js';
+import { isSingleLine, Satisfies, SingleLine } from './validation.js';
 
 export const MAX_PORTFOLIOS = 500;
 
 export const PORTFOLIOS_EMPTY_MESSAGE = 'Portfolios cannot be empty';
 export const PORTFOLIOS_DUPLICATE_MESSAGE = 'Portfolios must be unique. Duplicate entries found.';
+
+const NOT_ONE_LINE_EACH = 'Please remove tabs and invisible characters from the portfolios';
 
 /** Trims and drops empty lines. */
 export function parsePortfolioLines(text: string): string[] {
@@ -26,6 +28,11 @@ export function parsePortfolioLines(text: string): string[] {
 export class PortfoliosText {
   // Validators run from the last to the first.
   @Satisfies('unique', hasUniqueLines, PORTFOLIOS_DUPLICATE_MESSAGE)
+  @Satisfies(
+    'singleLines',
+    (text) => parsePortfolioLines(String(text)).every(isSingleLine),
+    NOT_ONE_LINE_EACH,
+  )
   @Satisfies('notEmpty', (text) => parsePortfolioLines(String(text)).length > 0, PORTFOLIOS_EMPTY_MESSAGE)
   text!: string;
 }
@@ -39,6 +46,7 @@ export class PortfoliosForm {
   )
   @ArrayMaxSize(MAX_PORTFOLIOS, { message: `A committee can have at most ${MAX_PORTFOLIOS} portfolios` })
   @MaxLength(160, { each: true, message: 'Please keep each portfolio to 160 characters or fewer' })
+  @SingleLine(NOT_ONE_LINE_EACH, { each: true })
   @Satisfies('notEmpty', isListOfTexts, PORTFOLIOS_EMPTY_MESSAGE)
   @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(trimmed) : value))
   portfolios!: string[];

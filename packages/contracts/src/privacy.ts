@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit.js';
 import type { DeliveryState, EmailName } from './deliveries.js';
 import type { OrderView } from './payment-admin.js';
 import type { Person } from './person.js';
-import { RequiredText } from './validation.js';
+import { RequiredMultilineText, RequiredText } from './validation.js';
 
 /** Body of POST /people/file: not in the URL, because URLs are logged. */
 export class PersonLookup {
@@ -13,7 +13,7 @@ export class PersonLookup {
 
 export class ErasureRequest extends PersonLookup {
   /** Stored with the erasure, so it must not identify the person. */
-  @RequiredText('Please give a reason, without naming the person', 500) reason!: string;
+  @RequiredMultilineText('Please give a reason, without naming the person', 500) reason!: string;
 }
 
 /** Response of POST /people/file. A person is identified by their email address. Times are ISO. */

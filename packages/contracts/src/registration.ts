@@ -2,7 +2,15 @@ import { Type } from 'class-transformer';
 import { Equals, IsBoolean, isEmail, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { QuoteRequest } from './payment.js';
 import { Person } from './person.js';
-import { applyDecorators, DiffersFrom, NumberInRange, RequiredText, Satisfies, Trim } from './validation.js';
+import {
+  applyDecorators,
+  DiffersFrom,
+  NumberInRange,
+  RequiredText,
+  Satisfies,
+  SingleLine,
+  Trim,
+} from './validation.js';
 
 const FORM = 'Please fill in the application form';
 const COMMITTEE = 'Please select a committee';
@@ -97,5 +105,5 @@ function IfUnder18(validator: PropertyDecorator): PropertyDecorator {
 function EmailOrPhone(message: string): PropertyDecorator {
   const isValid = (value: unknown) =>
     typeof value === 'string' && value.length <= 254 && (/^\d{10}$/.test(value) || isEmail(value));
-  return applyDecorators(Trim(), Satisfies('emailOrPhone', isValid, message));
+  return applyDecorators(Trim(), SingleLine(message), Satisfies('emailOrPhone', isValid, message));
 }

@@ -20,8 +20,31 @@ export function Trim(): PropertyDecorator {
   });
 }
 
-/** A non-empty string of at most `max` characters; `message` is used if it is missing, blank or not a string. */
+/** Control characters (tabs and line breaks too), line separators, and marks that change the direction of the text. */
+const NOT_IN_ONE_LINE = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Bidi_Control}]/u;
+const NOT_ONE_LINE = 'Please remove line breaks, tabs and invisible characters';
+
+/** Returns whether a text is one line that shows as it is stored. Otherwise it could forge cells, log lines and headers. */
+export function isSingleLine(text: string): boolean {
+  return !NOT_IN_ONE_LINE.test(text);
+}
+
+/** A string of one line, or with `each` a list of them. Values that are not strings are left to the other validators. */
+export function SingleLine(message = NOT_ONE_LINE, { each = false } = {}): PropertyDecorator {
+  const validate = (value: unknown) => typeof value !== 'string' || isSingleLine(value);
+  return ValidateBy({ name: 'singleLine', validator: { validate } }, { message, each });
+}
+
+/**
+ * A non-empty string of one line and of at most `max` characters; `message` is used if it is missing, blank or not a
+ * string.
+ */
 export function RequiredText(message: string, max = MAX_LINE_LENGTH): PropertyDecorator {
+  return applyDecorators(SingleLine(), RequiredMultilineText(message, max));
+}
+
+/** Like `RequiredText`, but with any number of lines. */
+export function RequiredMultilineText(message: string, max = MAX_TEXT_LENGTH): PropertyDecorator {
   // Validators run from the last to the first, so a missing text gets SPEC.md's message.
   return applyDecorators(
     Trim(),

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ADMIN_NAME_HEADER, type Actor } from '@mun/contracts/audit';
+import { isSingleLine } from '@mun/contracts/validation';
 import type { Request } from 'express';
 import type { VerifiedToken } from './admin-token.service.js';
 
@@ -29,11 +30,11 @@ function currentSession(request: Request): VerifiedToken {
   return session;
 }
 
-/** Returns undefined for a malformed name. Names are chosen by the organisers and grant nothing. */
+/** Returns undefined for a malformed name, which could forge lines of the audit log. Names are chosen by the organisers and grant nothing. */
 function decodeName(header: string | undefined): string | undefined {
   try {
     const name = decodeURIComponent(header ?? '').trim();
-    return name.slice(0, NAME_MAX_LENGTH);
+    return isSingleLine(name) ? name.slice(0, NAME_MAX_LENGTH) : undefined;
   } catch {
     return undefined;
   }

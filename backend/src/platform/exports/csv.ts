@@ -6,9 +6,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Spreadsheet programs run a cell that begins with = + - @, a tab or a line break as a formula, even if it is quoted. A
- * leading apostrophe prevents it: https://owasp.org/www-community/attacks/CSV_Injection
+ * leading apostrophe prevents it: https://owasp.org/www-community/attacks/CSV_Injection. Texts with
+ * any line break are quoted, because programs take each of them, not only ours (CRLF), for the end of a row.
  */
-const OPTIONS: Options = { escape_formulas: true, record_delimiter: 'windows' };
+const OPTIONS: Options = {
+  escape_formulas: true,
+  record_delimiter: 'windows',
+  quoted_match: /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]/u,
+};
 
 /** Yields a table as CSV (RFC 4180) for Excel, in chunks. */
 export async function* toCsv<Row>(columns: Column<Row>[], rows: Iterable<Row> | AsyncIterable<Row>) {
