@@ -1,3 +1,4 @@
+import { MAX_ALLOTMENTS } from '@mun/contracts/allotment';
 import { PictureFormFields } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { MIGRATIONS_IN_ORDER } from './migrations/migrations.js';
@@ -10,7 +11,17 @@ export function platformOptions(config: Config): PlatformOptions {
   const razorpay = new URL(config.RAZORPAY_API_URL).origin;
   return {
     migrations: MIGRATIONS_IN_ORDER,
-    largeBodyRoutes: [ROUTES.allot, ROUTES.imports],
+    bodyLimits: [
+      { route: ROUTES.adminLogin, size: '2kb' },
+      { route: ROUTES.quote, size: '2kb' },
+      { route: ROUTES.confirmPayment, size: '4kb' },
+      { route: ROUTES.initiateRegistration, size: '32kb' },
+      { route: ROUTES.allot, size: '8mb', maxValues: 10 * MAX_ALLOTMENTS + 10, adminOnly: true },
+      { route: ROUTES.imports, size: '1mb', adminOnly: true },
+      // The letters and the portfolios may have three bytes per character.
+      { route: ROUTES.conference, size: '512kb', adminOnly: true },
+      { route: ROUTES.committeePortfolios, size: '512kb', adminOnly: true },
+    ],
     // Razorpay's checkout posts a form when it redirects the delegate back.
     urlencodedRoutes: [ROUTES.paymentReturn],
     // The checkout loads its script from one host and its frame from another, and sends its logs to a third.
@@ -29,6 +40,7 @@ export function platformOptions(config: Config): PlatformOptions {
       // The constraints that validation.ts and content-forms.ts in contracts define.
       constraints: {
         required: { type: 'string', minLength: 1 },
+        singleLine: { type: 'string', description: 'One line' },
         numberFrom: ({ constraints: [minimum, maximum, whole] }) => {
           return { type: whole ? 'integer' : 'number', minimum, maximum };
         },

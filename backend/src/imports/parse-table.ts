@@ -65,11 +65,15 @@ function detectDelimiter(table: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
+/** Longer than any heading that we recognise. */
+const MAX_HEADING_LENGTH = 200;
+
 /** Returns what headings are compared by: 'Amount Off (₹)' equals 'amount_off'. */
 export function normalizeColumnName(name: string): string {
   return name
+    .slice(0, MAX_HEADING_LENGTH)
     .normalize('NFKC')
-    .replaceAll(/\(.*?\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 }

@@ -7,12 +7,22 @@ export const PLATFORM_OPTIONS = Symbol('platform options');
 export interface PlatformOptions {
   /** In the order in which they run. */
   migrations: readonly Migration[];
-  /** Routes that accept JSON bodies of several megabytes, from organisers only. */
-  largeBodyRoutes: string[];
+  /** The limits of JSON bodies by route, if they differ from the default. */
+  bodyLimits: BodyLimits[];
   /** Routes that accept `application/x-www-form-urlencoded`, as forms of other sites send it. */
   urlencodedRoutes: string[];
   externalOrigins: ExternalOrigins;
   openApi: OpenApiOptions;
+}
+
+export interface BodyLimits {
+  route: string;
+  /** '8mb' */
+  size: string;
+  /** The largest number of values: elements of lists and properties of objects, at all levels. */
+  maxValues?: number;
+  /** Without an admin session, the default limits apply. */
+  adminOnly?: true;
 }
 
 /** Origins other than our own that pages may use, for the content security policy: 'https://checkout.example.org'. */

@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
 import { isRupeeAmount } from './money.js';
+import { EmailAddress } from './person.js';
 import {
   applyDecorators,
   NumberInRange,
@@ -125,10 +126,7 @@ class ContactForm {
 
 class LinksForm {
   @HttpUrl('Invalid URL') instagram!: string;
-  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'Invalid email address' })
-  @SingleLine('Invalid email address')
-  @Trim()
-  email!: string;
+  @EmailAddress() email!: string;
   @HttpUrl('Invalid URL') directions!: string;
 }
 

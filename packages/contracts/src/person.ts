@@ -12,7 +12,7 @@ export class Person {
 }
 
 /** An address that mail can be sent to. */
-function EmailAddress(): PropertyDecorator {
+export function EmailAddress(): PropertyDecorator {
   return applyDecorators(
     Trim(),
     SingleLine(INVALID_EMAIL),

@@ -1,14 +1,12 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { AdminSessionsService } from '../auth/admin-sessions.service.js';
-import type { PlatformOptions } from '../platform-options.js';
+import type { BodyLimits, PlatformOptions } from '../platform-options.js';
 
-/** Ten times the largest public form. */
-const LIMIT = '100kb';
-/** Ten thousand allotments with long names, or a table in any script. Only for organisers, since parsing it is expensive. */
-const LARGE_LIMIT = '8mb';
+/** For routes without limits of their own: several times the largest of their forms. */
+const DEFAULT_LIMITS = { size: '100kb', maxValues: 2_000 };
 /** Deeper than any form, and shallow enough for recursive validation. */
 const MAX_DEPTH = 16;
 /** Property names that would make validation mistake a plain value for an instance of another class. */
@@ -20,27 +18,30 @@ const MESSAGES: Partial<Record<number, string>> = {
   415: 'We don’t support the format of this request.',
 };
 
-/** Installs the parsers for JSON and urlencoded bodies, each with its size limit. */
+/** The `maxValues` of requests to routes with limits of their own. */
+const maxValues = new WeakMap<Request, number>();
+
+/** Installs the parsers for JSON and urlencoded bodies, each with its limits. */
 export function useBodyParsers(
   app: NestExpressApplication,
-  { largeBodyRoutes, urlencodedRoutes }: PlatformOptions,
+  { bodyLimits, urlencodedRoutes }: PlatformOptions,
 ): void {
-  const paths = (routes: string[]) => routes.map((route) => API_PREFIX + route);
-  // Express mounts a handler at every path if the list of paths is empty.
-  if (largeBodyRoutes.length > 0)
-    app.use(paths(largeBodyRoutes), parseLargeAdminBody(app.get(AdminSessionsService)));
-  app.useBodyParser('json', { limit: LIMIT });
-  if (urlencodedRoutes.length > 0)
-    app.use(paths(urlencodedRoutes), express.urlencoded({ extended: false, limit: LIMIT }));
-  app.use(rejectUnreadableBody, rejectDeepBody);
+  const { size } = DEFAULT_LIMITS;
+  for (const { route, ...limits } of bodyLimits)
+    app.use(API_PREFIX + route, parseWithLimits(limits, app.get(AdminSessionsService)));
+  app.useBodyParser('json', { limit: size });
+  for (const route of urlencodedRoutes)
+    app.use(API_PREFIX + route, express.urlencoded({ extended: false, limit: size }));
+  app.use(rejectUnreadableBody, rejectExpensiveBody);
 }
 
-/** Parses large bodies of organisers. Other requests reach the next parser, with its lower limit. */
-function parseLargeAdminBody(sessions: AdminSessionsService): RequestHandler {
-  const parse = express.json({ limit: LARGE_LIMIT });
+/** Parses the bodies of a route. Those that only organisers may send reach the next parser, with its limits, without a session. */
+function parseWithLimits(limits: Omit<BodyLimits, 'route'>, sessions: AdminSessionsService): RequestHandler {
+  const parse = express.json({ limit: limits.size });
   return async (request, response, next) => {
-    if (await sessions.fromRequest(request)) parse(request, response, next);
-    else next();
+    if (limits.adminOnly && !(await sessions.fromRequest(request))) return next();
+    if (limits.maxValues !== undefined) maxValues.set(request, limits.maxValues);
+    parse(request, response, next);
   };
 }
 
@@ -51,15 +52,24 @@ const rejectUnreadableBody: ErrorRequestHandler = (error: unknown, _request, _re
   next(new HttpException(MESSAGES[status] ?? 'We couldn’t read this request.', status));
 };
 
-/** Rejects a body that is nested too deeply, and removes unsafe property names. */
-const rejectDeepBody: RequestHandler = (request, _response, next) => {
-  let level: unknown[] = [request.body];
+/**
+ * Rejects a body whose validation would be expensive, because that transforms all values before it checks the first: a list,
+ * or a form with too many values or too many levels. Removes unsafe property names.
+ */
+const rejectExpensiveBody: RequestHandler = (request, _response, next) => {
+  const body: unknown = request.body;
+  if (Array.isArray(body)) throw new BadRequestException(MESSAGES[400]);
+  let valuesLeft = maxValues.get(request) ?? DEFAULT_LIMITS.maxValues;
+  let level = [body];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) throw new BadRequestException(MESSAGES[400]);
     level = level.flatMap((value) => {
       if (typeof value !== 'object' || value === null) return [];
       for (const name of UNSAFE_NAMES) Reflect.deleteProperty(value, name);
-      return Object.values(value);
+      const values: unknown[] = Object.values(value);
+      valuesLeft -= values.length;
+      if (valuesLeft < 0) throw new HttpException(MESSAGES[413] ?? '', 413);
+      return values;
     });
   }
   next();

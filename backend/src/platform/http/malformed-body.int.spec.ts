@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { findRegistrations } from '../../testing/fixtures.js';
 import { expectPlainError } from '../../testing/expect-plain-error.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const POSTS = [
@@ -16,7 +17,11 @@ const POSTS = [
 ];
 
 let testApp: TestApp;
-beforeAll(async () => void (testApp = await startTestApp()));
+let admin: AdminClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  admin = await loginAsAdmin(testApp);
+});
 afterAll(() => testApp.stop());
 
 /** Returns the template with nested brackets in place of '?'. */
@@ -67,6 +72,9 @@ describe.each(POSTS)('POST %s', (route) => {
       ['{"a":', '}'],
       '{"x":?,"couponCode":1,"code":1}',
     ),
+    'a list of 33,000 objects': `[${'{},'.repeat(33_000)}{}]`,
+    'lists of 33,000 objects in fields': `{"data":{"fullName":[${'{},'.repeat(11_000)}{}]},"code":[${'{},'.repeat(11_000)}{}],"couponCode":[${'{},'.repeat(11_000)}{}]}`,
+    'many lists of objects': `{${Array.from({ length: 60 }, (_, index) => `"x${index}":[${'{},'.repeat(500)}{}]`).join(',')}}`,
     'objects named data within objects': nest(
       12_000,
       ['{"data":', '}'],
@@ -78,6 +86,18 @@ describe.each(POSTS)('POST %s', (route) => {
     // A quote has no required fields and ignores unknown ones.
     if (route !== '/payment/quote' || response.status !== 200) expectPlainError(response, description);
   });
+
+  it.each(['a list of 33,000 objects', 'lists of 33,000 objects in fields', 'many lists of objects'])(
+    'rejects %s before it validates them',
+    async (description) => {
+      const { status, body } = await send(bodies[description]!);
+      // A list as the body, or too many values, if the body is not too large for the route anyway.
+      expect([status, body.errors]).toEqual([
+        status === 400 && description.startsWith('a list') ? 400 : 413,
+        undefined,
+      ]);
+    },
+  );
 
   it('rejects 6 MB with a plain error', async () => {
     const { status, body } = await send(JSON.stringify({ data: { fullName: 'x'.repeat(6_000_000) } }));
@@ -120,6 +140,18 @@ describe.each(POSTS)('POST %s', (route) => {
       .send(raw);
     if (route === '/payment/quote' && response.status === 200) return; // the body was ignored: the price without a coupon
     expectPlainError(response, value);
+  });
+});
+
+describe('the body of an organiser', () => {
+  it('may have as many values as a whole allotment, and is rejected with more', async () => {
+    const batch = (rows: number) => ({ allotments: Array.from({ length: rows }, () => ({})) });
+    await admin.patch('/registration/allot', batch(10_001)).expect(400);
+    await admin.patch('/registration/allot', batch(200_000)).expect(413);
+    await admin
+      .patch('/registration/allot', { x: Object.fromEntries(batch(200_000).allotments.entries()) })
+      .expect(413);
+    await admin.post('/faqs', { question: Array.from({ length: 3_000 }, () => ({})) }).expect(413);
   });
 });
 
