@@ -17,6 +17,8 @@ import { AdminSessionController } from './auth/admin-session.controller.js';
 import { AdminSessionsService } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
 import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
+import { KnownDevicesService } from './auth/known-devices.service.js';
+import { LoginAttemptsService } from './auth/login-attempts.service.js';
 import { SecondFactorService } from './auth/second-factor.service.js';
 import { Config } from './config/config.js';
 import { AdminAction, AdminActionSchema } from './events/admin-action.schema.js';
@@ -108,6 +110,8 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         ...SERVICES,
         AdminTokenService,
         DeadLettersService,
+        KnownDevicesService,
+        LoginAttemptsService,
         MigrationRunnerService,
         OutboxMetrics,
         ScheduledTasksMetrics,

@@ -100,11 +100,55 @@ describe('POST /admin/login', () => {
     await login(ADMIN_CODE).expect(200);
   });
 
+  it('counts an attempt before its body is validated', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) await login({}).expect(400);
+    await login({}).expect(429);
+  });
+
   it('resets the attempts after a successful login', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let wrong = 0; wrong < 9; wrong += 1) await login('wrong').expect(401);
       await login(ADMIN_CODE).expect(200);
     }
+  });
+});
+
+describe('wrong codes from many networks', () => {
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp({ TRUST_PROXY: 1 })));
+  afterAll(() => testApp.stop());
+
+  const loginFrom = (address: string, code: string, cookie = '') =>
+    testApp.post('/admin/login', { code }).set('x-forwarded-for', address).set('cookie', cookie);
+
+  it('are limited over all of them, but not for devices on which an organiser has logged in', async () => {
+    const { headers } = await loginFrom('198.51.100.1', ADMIN_CODE).expect(200);
+    const [cookie = ''] = headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/; Path=\/api\/admin\/login; .*HttpOnly; SameSite=Strict$/);
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 120 },
+        async (_, index) => (await loginFrom(`2001:db8:0:${index}::1`, 'wrong')).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    const { body } = await loginFrom('198.51.100.2', ADMIN_CODE).expect(429);
+    expect(body.message).toMatch(
+      /^Too many wrong codes from several networks\. Please use a device on which/,
+    );
+    await loginFrom('198.51.100.3', ADMIN_CODE, 'admin_device=e30.e30.e30').expect(429);
+    await loginFrom('198.51.100.4', ADMIN_CODE, cookie.split(';')[0]).expect(200);
+    // A stolen cookie does not help to guess: its attempts are counted too.
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await loginFrom(`198.51.100.${10 + attempt}`, 'wrong', cookie.split(';')[0]).expect(401);
+    await loginFrom('198.51.100.30', ADMIN_CODE, cookie.split(';')[0]).expect(429);
+  });
+
+  it('are counted together if a proxy appends the ports', async () => {
+    for (let port = 0; port < 10; port += 1) await loginFrom(`203.0.113.1:${50_000 + port}`, 'wrong');
+    const { body } = await loginFrom('203.0.113.1:60000', 'wrong').expect(429);
+    expect(body.message).toMatch(/^Too many attempts from your network\./);
   });
 });
 

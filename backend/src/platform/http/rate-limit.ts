@@ -42,11 +42,15 @@ export class RateLimitGuard implements CanActivate {
 }
 
 /** Returns a 429 with a message for people, and sets Retry-After. */
-export function tooManyRequests(response: Response, retryAfterMs: number): HttpException {
+export function tooManyRequests(
+  response: Response,
+  retryAfterMs: number,
+  reason = 'Too many attempts from your network.',
+): HttpException {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   response.setHeader('Retry-After', String(seconds));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpException(`Too many attempts from your network. Please try again in ${wait}.`, 429);
+  return new HttpException(`${reason} Please try again in ${wait}.`, 429);
 }
 
 /** Limits a route to so many requests per minute from one network. */

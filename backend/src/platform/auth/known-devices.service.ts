@@ -1,0 +1,55 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { Request, Response } from 'express';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { Config } from '../config/config.js';
+import { readCookie } from '../http/read-cookie.js';
+
+const LIFETIME_S = 180 * 24 * 60 * 60;
+const ALGORITHM = 'HS256' as const;
+
+/**
+ * Recognises the browsers in which an organiser has logged in, by a signed cookie
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). It grants nothing: its attempts to
+ * log in are only counted apart from those of strangers.
+ */
+@Injectable()
+export class KnownDevicesService {
+  private readonly secure: boolean;
+  private readonly cookieName: string;
+  private readonly secret: string;
+
+  constructor(
+    private readonly jwt: JwtService,
+    config: Config,
+  ) {
+    this.secure = config.PUBLIC_URL.startsWith('https:');
+    this.cookieName = this.secure ? '__Secure-admin_device' : 'admin_device';
+    this.secret = createHmac('sha256', config.ADMIN_TOKEN_SECRET).update('known device').digest('hex');
+  }
+
+  /** Returns the id of the browser, or undefined if the cookie is missing, forged or expired. */
+  find(request: Request): string | undefined {
+    try {
+      const options = { secret: this.secret, algorithms: [ALGORITHM] };
+      const { jti } = this.jwt.verify<{ jti?: unknown }>(readCookie(request, this.cookieName) ?? '', options);
+      return typeof jti === 'string' ? jti : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Sets the cookie, with the same id if the browser is known already. */
+  remember(request: Request, response: Response): void {
+    const jwtid = this.find(request) ?? randomUUID();
+    const options = { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME_S, jwtid } as const;
+    response.cookie(this.cookieName, this.jwt.sign({}, options), {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.secure,
+      path: API_PREFIX + ROUTES.adminLogin,
+      maxAge: LIFETIME_S * 1_000,
+    });
+  }
+}
