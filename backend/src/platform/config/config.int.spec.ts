@@ -103,6 +103,29 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    ['ADMIN_CODE', '12345678'],
+    ['ADMIN_CODE', 'fifteen letters'],
+    ['ADMIN_CODE', 'abcabcabcabcabcabc'],
+    ['ADMIN_TOKEN_SECRET', 'a'.repeat(32)],
+    ['RAZORPAY_WEBHOOK_SECRET', 'c'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'webhook-secret-of-the-tests, old'],
+    ['METRICS_TOKEN', '1'.repeat(16)],
+  ])('rejects the weak %s in production only: %s', (name, value) => {
+    const env = { ...VALID_ENV, [name]: value };
+    expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(
+      `Invalid settings: ${name} must have at least 16 characters in production, 8 of them different (openssl rand -base64 24).`,
+    );
+    expect(() => readConfig(env)).not.toThrow();
+  });
+
+  it('accepts strong secrets in production, and a shorter code with a second factor', () => {
+    const env = { ...VALID_ENV, NODE_ENV: 'production' };
+    expect(() => readConfig(env)).not.toThrow();
+    const ADMIN_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    expect(() => readConfig({ ...env, ADMIN_CODE: '12345678', ADMIN_TOTP_SECRET })).not.toThrow();
+  });
+
   it('requires PUBLIC_URL in production', () => {
     const { PUBLIC_URL: _, ...rest } = VALID_ENV;
     expect(readConfig({ ...rest, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');

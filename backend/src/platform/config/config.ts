@@ -23,6 +23,27 @@ const satisfies = (validate: (value: string) => boolean, message: string) =>
     { message },
   );
 
+/** A text of 16 characters or more that is no simple pattern, as `openssl rand -base64 24` prints it. */
+const isStrong = (secret: string) => secret.length >= 16 && new Set(secret).size >= 8;
+/** In production, each of the secrets that a setting contains must be hard to guess. */
+const strongInProduction = (secretsOf: (value: string, config: Config) => string[] = (value) => [value]) =>
+  ValidateBy(
+    {
+      name: 'strongInProduction',
+      validator: {
+        validate: (value: unknown, args) => {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only Config uses this rule
+          const config = args?.object as Config;
+          return config.NODE_ENV !== 'production' || secretsOf(String(value), config).every(isStrong);
+        },
+      },
+    },
+    {
+      message:
+        'must have at least 16 characters in production, 8 of them different (openssl rand -base64 24)',
+    },
+  );
+
 /** The backend's settings, parsed once at boot and documented in README.md. Inject this class. */
 export class Config {
   @IsIn(['development', 'test', 'production'], { message: "must be 'development', 'test' or 'production'" })
@@ -52,6 +73,7 @@ export class Config {
   RAZORPAY_KEY_SECRET!: string;
 
   /** One secret, or two separated by a comma while the provider's secret is being changed. */
+  @strongInProduction((value) => value.split(',').map((secret) => secret.trim()))
   @Matches(/^[^\s,]+(\s*,\s*[^\s,]+)?$/, {
     message: 'must be a secret, or two secrets separated by a comma',
   })
@@ -63,9 +85,12 @@ export class Config {
   @url()
   RAZORPAY_CHECKOUT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 
+  /** A shorter code needs a second factor in production. */
+  @strongInProduction((code, { ADMIN_TOTP_SECRET }) => (ADMIN_TOTP_SECRET === undefined ? [code] : []))
   @MinLength(8, { message: 'must be at least 8 characters long' })
   ADMIN_CODE!: string;
 
+  @strongInProduction()
   @MinLength(32, { message: 'must be at least 32 characters long' })
   ADMIN_TOKEN_SECRET!: string;
 
@@ -93,6 +118,7 @@ export class Config {
   TRUST_PROXY = 0;
 
   /** The bearer token for GET /api/metrics, which returns 404 without this setting. */
+  @strongInProduction()
   @MinLength(16, { message: 'must be at least 16 characters long' })
   @IsOptional()
   METRICS_TOKEN?: string;
