@@ -12,6 +12,7 @@ import { Config } from './config/config.js';
 import { EventHandlers } from './events/event-handlers.js';
 import { configureHttp } from './http/configure-http.js';
 import { ResponseCache } from './http/response-cache/response-cache.js';
+import { securityHeaders } from './http/security-headers.js';
 import { PlatformModule } from './platform.module.js';
 
 describe('PlatformModule without any module of the product', () => {
@@ -43,10 +44,12 @@ describe('PlatformModule without any module of the product', () => {
     await request(url).get(ROUTES.adminHealth).set({ authorization }).expect(200);
   });
 
-  it('allows no other origin in the content security policy', async () => {
-    const { headers } = await request(url).get(ROUTES.health);
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
-    expect(headers['content-security-policy']).toContain("frame-src 'none';");
+  it('allows no other origin in the content security policy of pages', () => {
+    const headers = new Headers(
+      securityHeaders(app.get(Config), PLATFORM_OPTIONS_FIXTURE.externalOrigins).document,
+    );
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("frame-src 'none';");
   });
 
   it('has an empty response cache, which can be filled', async () => {

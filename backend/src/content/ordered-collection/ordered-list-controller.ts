@@ -22,6 +22,7 @@ import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.j
 import { ApiOperation } from '../../platform/openapi/api-decorators.js';
 import { imageRepresentationPipe, type ImageRepresentation } from '../images/image-representation.pipe.js';
 import { UploadedImage, UseMultipartForm } from '../images/image-upload.js';
+import { RateLimit } from '../../platform/http/rate-limit.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
 import type { OrderedDocument } from './ordered-document.schema.js';
 import type { OrderedListService } from './ordered-list.service.js';
@@ -128,6 +129,8 @@ export function ImageListController<Form extends object, View extends object>({
   ...options
 }: ListControllerOptions<Form, ImageListOperations<Form, View>> & { summary: string }) {
   class BaseController extends OrderedListController<Form, View, ImageListOperations<Form, View>>(options) {
+    // Reading all pictures is expensive, and only needed while the response is not cached.
+    @RateLimit('base64-lists', 60, ({ query }) => query['images'] !== 'url')
     @Get(options.list)
     @Header(...MUST_REVALIDATE)
     @ApiOperation({ summary })

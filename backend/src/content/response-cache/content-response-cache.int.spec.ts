@@ -78,6 +78,21 @@ describe('cached public reads', () => {
     }
   });
 
+  it('ignore unknown parameters, and leave invalid ones to the controller', async () => {
+    for (const [path, same] of [
+      ['/committees?counter=1', '/committees'],
+      ['/committees/?images=url&counter=2', '/committees?images=url'],
+      ['/Committees?counter=3&images=base64', '/committees'],
+      ['/faqs?counter=4', '/faqs'],
+    ] as const) {
+      const { headers } = await get(app, path).expect(200);
+      expect(headers['etag'], 'a strong ETag, as only cached responses have').toMatch(/^"/);
+      expect(headers['etag']).toBe((await get(app, same)).headers['etag']);
+    }
+    await get(app, '/committees?images=jpeg').expect(400);
+    await get(app, '/committees?images=url&images=base64').expect(400);
+  });
+
   it.each(['br', 'gzip'])('are compressed with %s if the client accepts it', async (encoding) => {
     const { headers, text } = await get(app, '/conference').set('Accept-Encoding', encoding).expect(200);
     expect(headers['content-encoding']).toBe(encoding);
@@ -143,8 +158,9 @@ describe('while the database is unavailable', () => {
       await database.kill();
       for (const path of PATHS) await get(app, path).expect(200);
       expect(await questions(app)).toEqual(['Before?']);
+      await get(app, '/committees?counter=1').expect(200);
       // An uncached URL reaches the controller and fails.
-      await get(app, '/faqs?nothing').expect(503);
+      await get(app, '/registration/status/AAAAA-AAAAA').expect(503);
 
       await database.restart();
       await vi.waitFor(() => createFaq(app, 'After?'), {

@@ -10,7 +10,7 @@ import { useBodyParsers } from './body-parsers.js';
 import { ErrorFilter } from './error.filter.js';
 import { requestLogger } from './request-id.js';
 import { ResponseCache } from './response-cache/response-cache.js';
-import { securityHeaders } from './security-headers.js';
+import { securityHeaders, setSecurityHeaders } from './security-headers.js';
 import { PageRenderer } from './site/page-renderer.js';
 import { serveSite } from './site/serve-site.js';
 import { TimeoutInterceptor } from './timeout.interceptor.js';
@@ -26,7 +26,7 @@ export function configureHttp(app: NestExpressApplication, logger: Logger): void
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(requestLogger(logger, app.get(MetricsService)));
-  app.use(securityHeaders(config, options.externalOrigins));
+  app.use(setSecurityHeaders(securityHeaders(config, options.externalOrigins)));
   app.use(compression());
   app.use(REDOC_PATH, serveRedoc());
   useBodyParsers(app, options);

@@ -2,8 +2,10 @@ import type { Redis } from 'ioredis';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
+import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { REDIS } from '../redis/redis.js';
+import { ResponseCache } from './response-cache/response-cache.js';
 
 describe('a rate limit', () => {
   let testApp: TestApp;
@@ -33,6 +35,19 @@ describe('a rate limit', () => {
     await testApp.get('/registration/status/AAAAA-AAAAA').expect(429);
     await testApp.post('/payment/quote').expect(200);
     await testApp.get('/health').expect(200);
+  });
+
+  it('allows 6 uncached lists with the bytes of all pictures, and any number with their URLs', async () => {
+    stopScheduledTasks(testApp);
+    const statusOf = async (path: string) => {
+      testApp.app.get(ResponseCache).clear();
+      return (await testApp.get(path)).status;
+    };
+    const statuses: number[] = [];
+    for (let index = 0; index < 8; index += 1) statuses.push(await statusOf('/committees'));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    expect(await statusOf('/eb?images=base64')).toBe(429);
+    for (let index = 0; index < 8; index += 1) expect(await statusOf('/committees?images=url')).toBe(200);
   });
 
   it('does not apply to webhooks', async () => {

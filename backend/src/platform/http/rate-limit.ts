@@ -9,8 +9,15 @@ import { REDIS } from '../redis/redis.js';
 import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
 import { clientNetwork } from './client-network.js';
 
-/** Before RATE_LIMIT_FACTOR. A network may be a whole school. */
-const RateLimitMetadata = Reflector.createDecorator<{ name: string; perMinute: number }>();
+interface RateLimitOptions {
+  name: string;
+  /** Before RATE_LIMIT_FACTOR. A network may be a whole school. */
+  perMinute: number;
+  /** Which requests of the route are limited; all by default. */
+  appliesTo?: (request: Request) => boolean;
+}
+
+const RateLimitMetadata = Reflector.createDecorator<RateLimitOptions>();
 
 /** Counts in Redis, so that all backends share the limits. Blocked networks are rejected from memory without a Redis call. */
 @Injectable()
@@ -24,10 +31,12 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { name, perMinute } = this.reflector.get(RateLimitMetadata, context.getHandler());
+    const { name, perMinute, appliesTo } = this.reflector.get(RateLimitMetadata, context.getHandler());
     const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (appliesTo && !appliesTo(request)) return true;
     const limiter = this.limiters.get(name) ?? this.createLimiter(name, perMinute);
-    const retryAfterMs = await consumePoint(limiter, clientNetwork(http.getRequest<Request>()));
+    const retryAfterMs = await consumePoint(limiter, clientNetwork(request));
     if (retryAfterMs !== undefined) throw tooManyRequests(http.getResponse<Response>(), retryAfterMs);
     return true;
   }
@@ -54,6 +63,11 @@ export function tooManyRequests(
 }
 
 /** Limits a route to so many requests per minute from one network. */
-export function RateLimit(name: string, perMinute: number): MethodDecorator {
-  return applyDecorators(RateLimitMetadata({ name, perMinute }), UseGuards(RateLimitGuard));
+export function RateLimit(
+  name: string,
+  perMinute: number,
+  appliesTo?: RateLimitOptions['appliesTo'],
+): MethodDecorator {
+  const options = { name, perMinute, ...(appliesTo && { appliesTo }) };
+  return applyDecorators(RateLimitMetadata(options), UseGuards(RateLimitGuard));
 }

@@ -1,19 +1,67 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { Config } from '../config/config.js';
 import type { ExternalOrigins } from '../platform-options.js';
 
+/** What a browser does with a response: shows it, loads it into a page, or reads it as data. */
+type ResponseKind = 'document' | 'asset' | 'data';
+export type SecurityHeaders = Record<ResponseKind, [name: string, value: string][]>;
+
 const DENIED_FEATURES = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture'];
 
-/** Sets the security headers of every response. */
-export function securityHeaders(config: Config, origins: ExternalOrigins): ReturnType<typeof helmet> {
+/** Personal data must not stay in any cache. Public routes replace it. */
+const NO_STORE = 'no-store';
+
+/**
+ * Returns the security headers of each kind of response. Pages have all of them. Data has those of OWASP's list for REST
+ * (https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers), since the others would
+ * cost a third of the throughput and protect nothing.
+ */
+export function securityHeaders(config: Config, origins: ExternalOrigins): SecurityHeaders {
+  const document = documentHeaders(config, origins);
+  const every = document.filter(([name]) =>
+    /^(strict-transport-security|x-content-type-options)$/i.test(name),
+  );
+  return {
+    document,
+    asset: every,
+    data: [
+      ...every,
+      ['x-frame-options', 'DENY'],
+      ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+    ],
+  };
+}
+
+/** Sets the headers of each response by its path. Handlers may replace them. */
+export function setSecurityHeaders(headers: SecurityHeaders): RequestHandler {
+  return ({ path }, response, next) => {
+    const kind = kindOf(path);
+    for (const [name, value] of headers[kind]) response.setHeader(name, value);
+    if (kind === 'data') response.setHeader('cache-control', NO_STORE);
+    next();
+  };
+}
+
+const API_REFERENCE = API_PREFIX + ROUTES.apiReference;
+
+function kindOf(path: string): ResponseKind {
+  if (path.startsWith('/assets/') || path.startsWith(`${API_REFERENCE}/`)) return 'asset';
+  // Express ignores case and a trailing slash, so any other path below the prefix is data.
+  const isData = path.toLowerCase().startsWith(`${API_PREFIX}/`) && path !== API_REFERENCE;
+  return isData ? 'data' : 'document';
+}
+
+function documentHeaders(config: Config, origins: ExternalOrigins): [name: string, value: string][] {
   const secure = config.PUBLIC_URL.startsWith('https:');
   const payment = ['self', ...origins.frame.map((origin) => `"${origin}"`)].join(' ');
   const permissionsPolicy = [`payment=(${payment})`, ...DENIED_FEATURES.map((name) => `${name}=()`)].join(
     ', ',
   );
-  const setOtherHeaders = helmet({
+  const setHeaders = helmet({
     strictTransportSecurity: secure,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -39,16 +87,10 @@ export function securityHeaders(config: Config, origins: ExternalOrigins): Retur
       },
     },
   });
-  return (request, response, next) => {
-    response.setHeader('Permissions-Policy', permissionsPolicy);
-    setOtherHeaders(request, response, next);
-  };
-}
-
-/** Returns the security headers as raw headers. Helmet has no such function, so it writes them to an unsent response. */
-export function rawSecurityHeaders(config: Config, origins: ExternalOrigins): string[] {
+  // Helmet only writes headers to a response, so this one is never sent.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  securityHeaders(config, origins)(request, response, () => {});
-  return Object.entries(response.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+  response.setHeader('permissions-policy', permissionsPolicy);
+  setHeaders(request, response, () => {});
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }

@@ -4,7 +4,7 @@ import { Config } from '../../config/config.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from '../../platform-options.js';
 import { negotiateEncoding } from '../accept-encoding.js';
 import { REQUEST_ID_HEADER, resolveRequestId } from '../request-id.js';
-import { rawSecurityHeaders } from '../security-headers.js';
+import { securityHeaders, type SecurityHeaders } from '../security-headers.js';
 import {
   buildCachedResponse,
   JSON_CONTENT_TYPE,
@@ -14,7 +14,7 @@ import {
 
 /** A public GET route whose response may be cached. */
 export interface CacheableRead {
-  /** With their queries: '/api/committees?images=url'. */
+  /** With the query parameters that matter: '/api/committees?images=url'. Any others are ignored. */
   urls: string[];
   /** Returns what the controller returns for these URLs. */
   read(): Promise<unknown>;
@@ -28,25 +28,31 @@ type DeriveResponses = (read: (url: string) => string | undefined) => Promise<De
 
 /**
  * Keeps public responses in memory, compressed, and sends them before the request reaches Express, which would cost four
- * fifths of the throughput (docs/decisions/response-cache.md). Any other request (another query or method, or a response
- * that is not cached) reaches the controllers, which return the same: the cache changes only the speed.
+ * fifths of the throughput (docs/decisions/response-cache.md). Any other request (another method, an invalid query, or a
+ * response that is not cached) reaches the controllers, which return the same: the cache changes only the speed.
  */
 @Injectable()
 export class ResponseCache {
   private readonly reads: CacheableRead[] = [];
-  private readonly headers: string[];
+  private readonly headers: SecurityHeaders;
+  /** For each path, the names of the query parameters that its URLs have. */
+  private readonly parameters = new Map<string, Set<string>>();
   private derive?: DeriveResponses;
   private responses = new Map<string, CachedResponse>();
   private isMounted = false;
   private latest = Promise.resolve(this.responses);
 
   constructor(config: Config, @Inject(PLATFORM_OPTIONS) { externalOrigins }: PlatformOptions) {
-    this.headers = rawSecurityHeaders(config, externalOrigins);
+    this.headers = securityHeaders(config, externalOrigins);
   }
 
   /** Adds reads to the cache, from the next `refresh` on. */
   register(...reads: CacheableRead[]): void {
     this.reads.push(...reads);
+    for (const url of reads.flatMap(({ urls }) => urls)) {
+      const [path, query] = splitUrl(url);
+      this.parameters.set(path, new Set([...(this.parameters.get(path) ?? []), ...query.keys()]));
+    }
   }
 
   /** Sets what derives responses from the reads, from the next `refresh` on. */
@@ -60,7 +66,7 @@ export class ResponseCache {
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      if (isRead && this.respond(request, response, request.url ?? '')) return;
+      if (isRead && this.respondToAnyForm(request, response)) return;
       for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
     });
     this.isMounted = true;
@@ -80,6 +86,20 @@ export class ResponseCache {
   /** Empties the cache, so that the controllers respond until the next `refresh`. */
   clear(): void {
     this.responses = new Map();
+  }
+
+  /** Responds to the URL of a request as it is, or with what Express ignores removed, so that no form of a URL is expensive. */
+  private respondToAnyForm(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url = '' } = request;
+    return this.respond(request, response, url) || this.respond(request, response, this.canonicalUrl(url));
+  }
+
+  /** '/API/list/?a=1&images=url&images=base64' → '/api/list?images=url&images=base64' */
+  private canonicalUrl(url: string): string {
+    const [path, query] = splitUrl(url);
+    const names = this.parameters.get(path);
+    const known = [...query].filter(([name]) => names?.has(name));
+    return known.length === 0 ? path : `${path}?${String(new URLSearchParams(known))}`;
   }
 
   /** Sends the cached response for a URL. @returns false if there is none, and nothing was sent */
@@ -115,7 +135,9 @@ export class ResponseCache {
   /** Reuses the present response if its text has not changed. */
   private async build(url: string, text: string, contentType: string): Promise<CachedResponse> {
     const present = this.responses.get(url);
-    return present?.text === text ? present : await buildCachedResponse(text, contentType, this.headers);
+    if (present?.text === text) return present;
+    const headers = this.headers[contentType.startsWith('text/html') ? 'document' : 'data'];
+    return await buildCachedResponse(text, contentType, headers.flat());
   }
 }
 
@@ -133,4 +155,12 @@ function send(
     response.writeHead(status, [...encoded.headers, REQUEST_ID_HEADER, requestId]);
     response.end(method === 'HEAD' ? undefined : encoded.body);
   }
+}
+
+/** Splits a request's URL into its path, as Express compares it, and its query. A client of a proxy sends the origin too. */
+function splitUrl(url: string): [path: string, query: URLSearchParams] {
+  const [withQuery = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
+  const [path = ''] = withQuery.split('?', 1);
+  const query = new URLSearchParams(withQuery.slice(path.length));
+  return [path.toLowerCase().replace(/(?<=.)\/$/, ''), query];
 }
