@@ -4,16 +4,24 @@ import { buffer } from 'node:stream/consumers';
 
 /**
  * A bare `node:http` server: fetches a response once from the given URL, with a browser's headers, and then sends the same
- * bytes to every client. Sends its port to the parent process.
+ * bytes to every client, without any security header. Sends its port to the parent process.
  */
 const [response] = (await once(
   get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'gzip, deflate, br' } }),
   'response',
 )) as [IncomingMessage];
 const body = await buffer(response);
-const own = new Set(['date', 'connection', 'keep-alive']);
+/** Those that a browser needs for the body and its cache; no security headers. */
+const NEEDED = new Set([
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'etag',
+  'vary',
+]);
 const headers = Object.entries(response.headersDistinct)
-  .filter(([name]) => !own.has(name))
+  .filter(([name]) => NEEDED.has(name))
   .flatMap(([name, values = []]) => values.flatMap((value) => [name, value]));
 
 const server = createServer((_, reply) => {
