@@ -79,7 +79,7 @@ async function upsertPending({ registrations }: BenchStore, data: DelegateDetail
     [data.portfolioPreference1ForCommitteePreference2, data.portfolioPreference2ForCommitteePreference2],
   ].map((portfolios) => ({ committee: new ObjectId().toHexString(), portfolios }));
   const registration = await registrations.findOneAndUpdate(
-    { emailKey: email, active: true, state: 'pending' },
+    { emailKey: email, secretHash: email, state: 'pending' },
     {
       $set: { fullName, email, phone, institution, numberOfMUNsParticipated, preferences },
       $inc: { revision: 1 },

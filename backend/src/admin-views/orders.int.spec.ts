@@ -10,7 +10,7 @@ import {
   type AdminClient,
 } from '../testing/admin-fixtures.js';
 import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
 
 describe('the orders view', () => {
   let testApp: TestApp;
@@ -68,7 +68,9 @@ describe('the orders view', () => {
   it('marks late payments and coupons without redemptions left', async () => {
     const couponCode = await addCoupon(testApp, 1);
     const data = delegateForm();
-    const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
+    const { body } = await testApp
+      .post('/registration/initiate', fromSameBrowser(data, couponCode))
+      .expect(201);
     await testApp.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
     await testApp.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
     const captured = webhookEvent('payment.captured', { order_id: body.order.id, amount: FEE - 50_000 });
@@ -86,7 +88,7 @@ describe('the orders view', () => {
 
   it('fetches the state of an order from the provider', async () => {
     const data = delegateForm();
-    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
+    const { body } = await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
     const before = await findOrderView(admin, String(data['email']));
     expect(before).toMatchObject({ state: 'open', registration: { state: 'pending' } });
     expect(before.registration).not.toHaveProperty('registrationId');
@@ -147,9 +149,11 @@ describe('the orders view', () => {
 
   it('refunds the second payment of a registration with two paid orders, which stays confirmed', async () => {
     const data = delegateForm();
-    const first = await testApp.post('/registration/initiate', { data }).expect(201);
+    const first = await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
     const couponCode = await addCoupon(testApp, 1);
-    const second = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
+    const second = await testApp
+      .post('/registration/initiate', fromSameBrowser(data, couponCode))
+      .expect(201);
     const amount = FEE - 50_000;
     const payments = [first, second].map(({ body }) => testApp.provider.control.pay(body.order.id));
     const [one, two] = payments.map(({ id, order_id }) => ({ id, order_id }));

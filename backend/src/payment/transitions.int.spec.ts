@@ -4,7 +4,7 @@ import type { Actor } from '@mun/contracts/audit';
 import { refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
 import { addCoupon, FEE, findOrders, waitForOutboxes, webhookEvent } from '../testing/fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
 import { PaymentOrder } from './orders/order.schema.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Mismatch } from './refunds/mismatch.schema.js';
@@ -64,7 +64,9 @@ describe('updates of a payment state', () => {
   const later = (minutes: number) =>
     testApp.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
   async function initiate(couponCode?: string, data = delegateForm()) {
-    const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
+    const { body } = await testApp
+      .post('/registration/initiate', fromSameBrowser(data, couponCode))
+      .expect(201);
     return { data, email: data['email'], orderId: String(body.order?.id) };
   }
   const pay = (order_id: string, amount: number) =>
@@ -129,7 +131,7 @@ describe('updates of a payment state', () => {
   async function payFailedOrder(): Promise<void> {
     const data = delegateForm();
     testApp.provider.control.configure({ failNext: 1 });
-    await testApp.post('/registration/initiate', { data }).expect(503);
+    await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(503);
     testApp.provider.control.reset();
     testApp.provider.control.configure({ webhooks: 'drop' });
     const [order] = await findOrders(testApp, data['email']);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { startPaymentSimulator } from '@mun/local/payment-simulator/server';
@@ -115,4 +115,10 @@ export function delegateForm(overrides: object = {}): Record<string, unknown> {
     portfolioPreference2ForCommitteePreference2: 'Ghana',
     ...overrides,
   };
+}
+
+/** Returns the body of a registration request from a browser that always sends the same secret with an address. */
+export function fromSameBrowser(data: Record<string, unknown>, couponCode?: string): object {
+  const email = String(data['email']).trim().toLowerCase();
+  return { data, couponCode, secret: createHash('sha256').update(email).digest('hex') };
 }

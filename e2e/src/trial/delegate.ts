@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
@@ -52,9 +53,10 @@ export async function register(email: string, context: DelegateContext): Promise
 
 /** Goes on without the coupon if it is used up or held by others. */
 async function initiate(api: ApiClient, data: object, couponCode: string | undefined): Promise<ApiResponse> {
-  const response = await api.requestWithRetry('POST', '/registration/initiate', { data, couponCode });
+  const secret = randomUUID();
+  const response = await api.requestWithRetry('POST', '/registration/initiate', { data, couponCode, secret });
   const couponRefused = couponCode !== undefined && [400, 409].includes(response.status);
-  return couponRefused ? api.requestWithRetry('POST', '/registration/initiate', { data }) : response;
+  return couponRefused ? api.requestWithRetry('POST', '/registration/initiate', { data, secret }) : response;
 }
 
 interface PaymentContext extends DelegateContext {

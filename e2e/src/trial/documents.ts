@@ -21,7 +21,6 @@ export interface StoredRegistration {
   _id: ObjectId;
   registrationId: string;
   state: 'pending' | 'confirmed' | 'cancelled';
-  active?: boolean;
   fullName: string;
   email: string;
   emailKey: string;

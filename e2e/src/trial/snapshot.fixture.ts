@@ -31,7 +31,6 @@ export function validSnapshot(): Snapshot {
         _id: PERSON,
         registrationId: 'AAAAA-AAAAA',
         state: 'confirmed',
-        active: true,
         fullName: 'Sample Delegate',
         email: EMAIL,
         emailKey: EMAIL,

@@ -15,6 +15,7 @@ const COMMITTEES = [
   { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'], version: 1 },
 ];
 export const DRAFT = {
+  secret: 'f'.repeat(32),
   data: {
     fullName: 'A Delegate',
     email: 'a.delegate@example.org',

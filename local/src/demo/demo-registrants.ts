@@ -116,7 +116,6 @@ function asRefunded({ registration, order }: RegistrationWithOrder, refundId: st
     processedAt: at,
   };
   const cancelled = { ...registration, state: 'cancelled' as const, cancelledAt: at };
-  delete cancelled.active;
   return {
     registration: cancelled,
     order: { ...order, state: 'refunded', refund },

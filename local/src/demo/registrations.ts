@@ -63,7 +63,6 @@ export function pendingRegistration(
     _id: new ObjectId(hash.subarray(0, 12)),
     registrationId: registrationIdFromHash(hash.subarray(12)),
     state: 'pending',
-    active: true,
     revision: 1,
     fullName,
     email,

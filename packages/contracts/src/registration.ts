@@ -1,5 +1,14 @@
 import { Type } from 'class-transformer';
-import { Equals, IsBoolean, isEmail, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  Equals,
+  IsBoolean,
+  isEmail,
+  IsObject,
+  IsOptional,
+  Matches,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { QuoteRequest } from './payment.js';
 import { Person } from './person.js';
 import {
@@ -54,6 +63,14 @@ export class InitiateRegistration extends QuoteRequest {
   @IsObject({ message: FORM })
   @Type(() => DelegateDetails)
   data!: DelegateDetails;
+
+  /**
+   * From the answer to an earlier attempt, or chosen by the client, which can then repeat a request whose answer was lost.
+   * Required to change the details of a pending registration.
+   */
+  @IsOptional()
+  @Matches(/^[\w-]{32,64}$/, { message: 'The secret of your last attempt isn’t valid' })
+  secret?: string;
 }
 
 /** Delegate details for a conference that asks for guardians' consent: `under18` is required. */
@@ -82,6 +99,8 @@ export interface InitiateRegistrationResponse {
   currency: string;
   message: string;
   registrationId?: string;
+  /** Lets the same browser change the details of this registration until it is paid. */
+  secret?: string;
 }
 
 /** Response of GET /registration/status/:registrationId. */

@@ -8,7 +8,7 @@ import {
   expectRedemptionsBalanced,
   FEE,
 } from '../../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 
 describe('coupons for organisers', () => {
@@ -168,10 +168,10 @@ describe('coupons for organisers', () => {
     const code = await addCoupon(testApp, 2);
     const { _id } = await find(code);
     const data = delegateForm();
-    await testApp.post('/registration/initiate', { data, couponCode: code }).expect(201);
+    await testApp.post('/registration/initiate', fromSameBrowser(data, code)).expect(201);
     expect(await find(code)).toMatchObject({ held: 1, redemptionsLeft: 1 });
     await admin.delete(`/coupons/${_id}`).expect(204);
-    await testApp.post('/registration/initiate', { data }).expect(201); // continues without the coupon
+    await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201); // continues without the coupon
     await admin.post(`/coupons/${_id}/restore`).expect(200);
     expect(await find(code)).toMatchObject({ held: 0, redemptionsLeft: 2 });
   });

@@ -9,7 +9,7 @@ import {
   expectRedemptionsBalanced,
   FEE,
 } from '../../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { Coupon } from './coupon.schema.js';
 
 const USED_UP = 'This coupon has been fully redeemed. Please remove it or try another.';
@@ -96,7 +96,7 @@ describe('a coupon with 7 redemptions left', () => {
 
   it('is not quoted once it is used up and no unpaid order holds it', async () => {
     const code = await addCoupon(testApp, 1, 50_000);
-    const body = { data: delegateForm(), couponCode: code };
+    const body = fromSameBrowser(delegateForm(), code);
     await testApp.post('/registration/initiate', body).expect(201);
     // The caller may be the delegate who holds it.
     await testApp.post('/payment/quote', { couponCode: code }).expect(200);

@@ -10,7 +10,7 @@ import {
   findOrders,
   findRegistrations,
 } from '../../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { OrderState } from '@mun/contracts/payment-admin';
 import type { RedemptionState } from '../transitions.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
@@ -168,7 +168,7 @@ describe('a redemption that a crash interrupted', () => {
 
   it('(opening) does not block another attempt', async () => {
     const data = delegateForm();
-    await testApp.post('/registration/initiate', { data }).expect(201);
+    await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
     await testApp.connection.collection('payment_orders').updateOne(
       { registration: (await findRegistrations(testApp, data['email']))[0]!._id.toHexString() },
       {
@@ -176,7 +176,7 @@ describe('a redemption that a crash interrupted', () => {
         $unset: { providerOrderId: 1, checkAt: 1 },
       },
     );
-    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
+    const { body } = await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
     expect((await findOrders(testApp, data['email'])).map(({ state }) => state)).toEqual(['failed', 'open']);
     testApp.provider.control.pay(body.order.id);
     await expectConfirmedOnce(testApp, data['email']);

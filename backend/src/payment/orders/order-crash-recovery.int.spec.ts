@@ -11,7 +11,7 @@ import {
   findOrders,
   findRegistrations,
 } from '../../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { startBackendProcess, type BackendProcess } from '../../testing/backend-process.js';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -45,11 +45,11 @@ const free: Scenario = {
   async prepare(testApp) {
     const couponCode = await addCoupon(testApp, 2, FEE);
     const data = delegateForm();
-    const again = () => testApp.post('/registration/initiate', { data, couponCode });
+    const again = () => testApp.post('/registration/initiate', fromSameBrowser(data, couponCode));
     return {
       email: data['email'],
       coupons: [{ code: couponCode, initial: 2 }],
-      call: (program) => post(program, '/registration/initiate', { data, couponCode }),
+      call: (program) => post(program, '/registration/initiate', fromSameBrowser(data, couponCode)),
       retry: again,
     };
   },
@@ -59,7 +59,9 @@ const free: Scenario = {
 async function openOrder(testApp: TestApp) {
   const couponCode = await addCoupon(testApp, 2);
   const data = delegateForm();
-  const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
+  const { body } = await testApp
+    .post('/registration/initiate', fromSameBrowser(data, couponCode))
+    .expect(201);
   const order_id = body.order.id as string;
   const payment = { id: `pay_${order_id.slice(6)}`, order_id, amount: FEE - 50_000 };
   return { data, couponCode, captured: webhookEvent('payment.captured', payment) };
@@ -109,9 +111,11 @@ const anotherCoupon: Scenario = {
         { code: first, initial: 2 },
         { code: couponCode, initial: 2 },
       ],
-      call: (program) => post(program, '/registration/initiate', { data, couponCode }),
+      call: (program) => post(program, '/registration/initiate', fromSameBrowser(data, couponCode)),
       async retry() {
-        const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
+        const { body } = await testApp
+          .post('/registration/initiate', fromSameBrowser(data, couponCode))
+          .expect(201);
         await testApp
           .sendWebhook(webhookEvent('payment.captured', { order_id: body.order.id, amount: 50_000 }))
           .expect(200);

@@ -9,7 +9,7 @@ import {
   findOrders,
   findRegistrations,
 } from '../../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const UNAVAILABLE =
   'The payment service isn’t responding. You haven’t been charged. Please try again in a minute.';
@@ -59,14 +59,14 @@ describe('while the payment provider fails', () => {
       const data = delegateForm();
       const { inject, response } = faults[fault]!;
       await inject();
-      const refused = await testApp.post('/registration/initiate', { data, couponCode: code });
+      const refused = await testApp.post('/registration/initiate', fromSameBrowser(data, code));
       expect(refused.body).toEqual(response);
       expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 1, holds: [] });
       expect((await findOrders(testApp, data['email'])).map(({ state }) => state)).toEqual(['failed']);
 
       testApp.provider.control.reset();
       await testApp.provider.control.openPort();
-      const { body } = await testApp.post('/registration/initiate', { data, couponCode: code }).expect(201);
+      const { body } = await testApp.post('/registration/initiate', fromSameBrowser(data, code)).expect(201);
       testApp.provider.control.pay(body.order.id);
       await expectConfirmedOnce(testApp, data['email']);
       expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
@@ -85,7 +85,7 @@ describe('while the payment provider fails', () => {
   it('finds the order by its receipt if the response was lost', async () => {
     const data = delegateForm();
     testApp.provider.control.configure({ dropResponses: 1, only: 'POST /v1/orders' });
-    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
+    const { body } = await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
     const orders = await findOrders(testApp, data['email']);
     expect(orders).toMatchObject([{ state: 'open', providerOrderId: body.order.id }]);
     testApp.provider.control.pay(body.order.id);
@@ -95,7 +95,8 @@ describe('while the payment provider fails', () => {
   it('finds the order by its receipt after a timeout, and a concurrent request gets the same order', async () => {
     const data = delegateForm();
     testApp.provider.control.configure({ delayMs: 9_000, only: 'POST /v1/orders' });
-    const initiate = async () => await testApp.post('/registration/initiate', { data }).expect(201);
+    const initiate = async () =>
+      await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
     // The first request takes eight seconds and the second waits for twelve, so the second starts later.
     const [first, second] = await Promise.all([initiate(), sleep(5_000).then(initiate)]);
     expect(second.body.order.id).toBe(first.body.order.id);
@@ -106,7 +107,7 @@ describe('while the payment provider fails', () => {
     const code = await addCoupon(testApp, 1, FEE);
     const data = delegateForm();
     await testApp.provider.control.closePort();
-    const { body } = await testApp.post('/registration/initiate', { data, couponCode: code }).expect(201);
+    const { body } = await testApp.post('/registration/initiate', fromSameBrowser(data, code)).expect(201);
     const { registrationId } = (await findRegistrations(testApp, data['email']))[0]!;
     expect(body).toEqual({
       finalAmount: 0,

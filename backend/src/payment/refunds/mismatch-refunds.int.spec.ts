@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
   findOrderView,
   loginAsAdmin,
@@ -91,9 +91,11 @@ describe('the refund of a payment that matched no order', () => {
 
   it('resolves the mismatch if the payment paid its own order and that is refunded', async () => {
     const data = delegateForm();
-    const first = await testApp.post('/registration/initiate', { data }).expect(201);
+    const first = await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
     const couponCode = await addCoupon(testApp, 1);
-    const second = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
+    const second = await testApp
+      .post('/registration/initiate', fromSameBrowser(data, couponCode))
+      .expect(201);
     for (const { body } of [first, second]) {
       const { id, order_id, amount } = testApp.provider.control.pay(body.order.id);
       await testApp.sendWebhook(webhookEvent('payment.captured', { id, order_id, amount })).expect(200);

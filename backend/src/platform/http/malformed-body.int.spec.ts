@@ -160,7 +160,7 @@ describe('unexpected input', () => {
     const data = delegateForm({
       registrationId: 'AAAAA-AAAAA',
       state: 'confirmed',
-      active: false,
+      secretHash: 'x',
       revision: 99,
       paidBy: { orderId: 'x' },
       outbox: [{ id: 'x' }],
@@ -174,7 +174,7 @@ describe('unexpected input', () => {
     expect(body).toMatchObject({ finalAmount: 1_500, order: { amount: 150_000 } });
     const [registration, ...more] = await findRegistrations(testApp, data['email']);
     expect(more).toEqual([]);
-    expect(registration).toMatchObject({ state: 'pending', active: true, outbox: [] });
+    expect(registration).toMatchObject({ state: 'pending', revision: 1, outbox: [] });
     expect(registration!._id.toHexString()).not.toBe('0'.repeat(24));
     expect(registration!.registrationId).not.toBe('AAAAA-AAAAA');
     expect(registration).not.toHaveProperty('paidBy');

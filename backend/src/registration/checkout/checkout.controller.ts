@@ -42,10 +42,8 @@ export class CheckoutController {
   /** Registers a delegate and opens the payment order, or confirms immediately if nothing is due. */
   @Post(ROUTES.initiateRegistration)
   @RateLimit('initiate', 240)
-  async initiateRegistration(
-    @Body() { data, couponCode }: InitiateRegistration,
-  ): Promise<InitiateRegistrationResponse> {
-    const { order, registrationId } = await this.registrations.register(data, couponCode);
+  async initiateRegistration(@Body() form: InitiateRegistration): Promise<InitiateRegistrationResponse> {
+    const { order, registrationId, secret } = await this.registrations.register(form);
     const { amount, currency } = order;
     const price = { finalAmount: paiseToRupees(amount), currency };
     if (!order.due) {
@@ -53,7 +51,7 @@ export class CheckoutController {
       return { ...price, message, registrationId };
     }
     const message = 'Please pay the registration fee to confirm your place.';
-    return { ...price, order: { id: order.providerOrderId, amount, currency }, message };
+    return { ...price, order: { id: order.providerOrderId, amount, currency }, message, secret };
   }
 
   /** Verifies the checkout's signed callback and confirms the registration, without waiting for the webhook. */
@@ -62,11 +60,11 @@ export class CheckoutController {
   @RateLimit('confirm', 240)
   async confirmPayment(@Body() callback: CheckoutCallback): Promise<CheckoutCallbackResponse> {
     const captured = await this.checkoutCallback.handle(callback);
-    if (!captured) {
+    const registrationId = captured && (await this.registrations.confirm(captured));
+    if (!registrationId) {
       const message = 'We’re still processing your payment. We’ll email you as soon as it’s confirmed.';
       return { status: 'pending', message };
     }
-    const registrationId = await this.registrations.confirm(captured);
     return { status: 'confirmed', message: 'Your registration is confirmed.', registrationId };
   }
 }

@@ -109,7 +109,7 @@ export class DelegateQueriesService implements OnModuleInit {
   /** Returns the delegates who chose a committee, so that content does not delete one in use unnoticed. */
   private async findReferences(committee: string): Promise<CommitteeReference[]> {
     const options = { projection: { fullName: 1, preferences: 1 } };
-    const filter = { 'preferences.committee': committee, active: true };
+    const filter = { 'preferences.committee': committee, state: { $ne: 'cancelled' as const } };
     const found = await this.registrations.find(filter, options).toArray();
     return found.map(({ _id, fullName, preferences }) => {
       const ofCommittee = preferences.filter((preference) => preference.committee === committee);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ContentChangesService } from '../../content/response-cache/content-changes.service.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const CONSENT = {
   under18: true,
@@ -23,7 +23,8 @@ describe('guardian consent', () => {
       .updateOne({}, { $set: { 'facts.guardianConsent': guardianConsent } });
     await testApp.app.get(ContentChangesService).publish();
   }
-  const initiate = (data: object) => testApp.post('/registration/initiate', { data });
+  const initiate = (data: Record<string, unknown>) =>
+    testApp.post('/registration/initiate', fromSameBrowser(data));
   const findStored = (data: Record<string, unknown>) =>
     testApp.connection.collection('registrations').findOne({ email: data['email'] });
 

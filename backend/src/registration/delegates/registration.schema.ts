@@ -34,8 +34,9 @@ const REGISTRATION_STATES = ['pending', 'confirmed', 'cancelled'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 /**
- * One person's registration: `pending` until the fee is paid, then `confirmed`. It is `cancelled` if the payment is refunded;
- * the person can then register again.
+ * A registration is `pending` until the fee is paid, then `confirmed`. It is `cancelled` if the payment is refunded; the
+ * person can then register again. A person can have several pending registrations, one per browser: the one that is paid
+ * first is confirmed, with its own details.
  */
 @Schema({ collection: 'registrations', versionKey: false })
 export class Registration implements OutboxDocument {
@@ -45,8 +46,8 @@ export class Registration implements OutboxDocument {
   @Prop({ type: String, required: true, unique: true }) registrationId!: string;
   @Prop({ type: String, enum: REGISTRATION_STATES, required: true }) state!: RegistrationState;
 
-  /** Set while `pending` or `confirmed`. A unique index allows one active registration per person. */
-  @Prop({ type: Boolean }) active?: boolean;
+  /** SHA-256 of the secret with which a pending registration can be changed. Missing once it is cancelled. */
+  @Prop({ type: String }) secretHash?: string;
 
   /** Incremented with every change of the details, so that the confirmation's event has exactly the confirmed details. */
   @Prop({ type: Number, required: true }) revision!: number;
@@ -79,10 +80,15 @@ export class Registration implements OutboxDocument {
 export const RegistrationSchema = withOutbox(SchemaFactory.createForClass(Registration));
 RegistrationSchema.index(
   { emailKey: 1 },
-  { unique: true, partialFilterExpression: { active: true }, name: 'one_active_registration' },
+  { unique: true, partialFilterExpression: { state: 'confirmed' }, name: 'one_confirmed_registration' },
 );
-// The look-up and erasure of a person include registrations that are not active.
+// One per browser, also after it is confirmed, so that a concurrent second request starts no other one.
+RegistrationSchema.index(
+  { emailKey: 1, secretHash: 1 },
+  { unique: true, partialFilterExpression: { secretHash: { $exists: true } }, name: 'one_per_secret' },
+);
+// The look-up and erasure of a person include pending and cancelled registrations.
 RegistrationSchema.index({ emailKey: 1 }, { name: 'email_key' });
-RegistrationSchema.index({ 'preferences.committee': 1 }, { partialFilterExpression: { active: true } });
+RegistrationSchema.index({ 'preferences.committee': 1 });
 // For the counts by state and by day of confirmation.
 RegistrationSchema.index({ state: 1, confirmedAt: 1 });

@@ -1,8 +1,12 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
-import { InitiateRegistrationWithAge, type DelegateDetails } from '@mun/contracts/registration';
+import {
+  InitiateRegistrationWithAge,
+  type DelegateDetails,
+  type InitiateRegistration,
+} from '@mun/contracts/registration';
 import {
   formatRegistrationId,
   REGISTRATION_ID_ALPHABET,
@@ -38,20 +42,25 @@ export class RegistrationsService implements OnModuleInit {
   }
 
   /**
-   * Registers a delegate and opens the payment order. If the person has an unpaid registration, updates its details.
-   * Returns the registration id only if nothing is due and the registration is therefore confirmed.
+   * Registers a delegate and opens the payment order. The details of an unpaid registration change only with its secret:
+   * anyone can send somebody else's email address. Without it, the registration and its order are new.
+   * @returns the registration id only if nothing is due and the registration is therefore confirmed
    */
-  async register(
-    details: DelegateDetails,
-    couponCode?: string,
-  ): Promise<{ order: OpenedOrder; registrationId?: string }> {
+  async register({
+    data: details,
+    couponCode,
+    secret = randomBytes(24).toString('base64url'),
+  }: InitiateRegistration): Promise<{ order: OpenedOrder; registrationId?: string; secret?: string }> {
     const { registrationOpen, guardianConsent = false } = await this.conference.getFacts();
     if (!registrationOpen) throw new ForbiddenException('Registration is closed at the moment.');
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
     const { amount, currency } = await this.conference.getFee();
-    const registration = await this.upsertPending(details, guardianConsent);
+    const registration = await this.upsertPending(details, hashSecret(secret), guardianConsent);
     const order = await this.orders.openOrder(registration._id.toHexString(), amount, currency, couponCode);
-    return order.due ? { order } : { order, registrationId: registration.registrationId };
+    if (order.due) return { order, secret };
+    // Another registration with this address may have been confirmed at the same moment.
+    await this.assertNotRegistered(registration.emailKey, registration._id);
+    return { order, registrationId: registration.registrationId };
   }
 
   @OnDomainEvent('PaymentCaptured')
@@ -59,8 +68,12 @@ export class RegistrationsService implements OnModuleInit {
     await this.confirm(payload);
   }
 
-  /** Confirms the registration that a payment is for, and returns its id. Idempotent. */
-  async confirm(captured: EventPayloads['PaymentCaptured']): Promise<string> {
+  /**
+   * Confirms the registration that a payment is for. Idempotent. If it cannot be confirmed, because it was cancelled or the
+   * person is registered already, the payment is stored as a mismatch.
+   * @returns the registration id, or null if this registration is not confirmed
+   */
+  async confirm(captured: EventPayloads['PaymentCaptured']): Promise<string | null> {
     const _id = new Types.ObjectId(captured.registration);
     const { orderId, paymentId, amount, currency } = captured;
     for (;;) {
@@ -69,20 +82,26 @@ export class RegistrationsService implements OnModuleInit {
       const { registrationId, state, revision, paidBy, fullName, email, institution } = registration;
       if (state !== 'pending') {
         if (paidBy?.orderId !== orderId) await this.captures.recordSecondPayment(orderId);
-        return registrationId;
+        return state === 'confirmed' ? registrationId : null;
       }
       const preferences = await this.preferences.withCommitteeNames(registration.preferences);
       const delegate = { registrationId, fullName, email, institution, preferences };
       const event = domainEvent('RegistrationConfirmed', { ...delegate, amount, currency, paymentId });
       const change = { confirmedAt: event.at, paidBy: { orderId, paymentId, amount, currency } };
-      const confirmed = await this.registrations.findOneAndUpdate(
-        { _id, state: 'pending', revision },
-        { $set: { state: 'confirmed', ...change }, $push: { outbox: event } },
-        RETURN_OUTBOX,
-      );
-      if (confirmed) {
+      try {
+        const confirmed = await this.registrations.findOneAndUpdate(
+          { _id, state: 'pending', revision },
+          { $set: { state: 'confirmed', ...change }, $push: { outbox: event } },
+          RETURN_OUTBOX,
+        );
+        if (!confirmed) continue; // changed since it was read
         void this.relay.dispatch(this.registrations, confirmed);
         return registrationId;
+      } catch (error) {
+        if (!isDuplicateKeyError(error)) throw error;
+        // Another registration with this address was paid first.
+        await this.captures.recordSecondPayment(orderId);
+        return null;
       }
     }
   }
@@ -103,7 +122,7 @@ export class RegistrationsService implements OnModuleInit {
       filter,
       {
         $set: { state: 'cancelled', cancelledAt: event.at },
-        $unset: { active: 1 },
+        $unset: { secretHash: 1 },
         $push: { outbox: event },
       },
       RETURN_OUTBOX,
@@ -117,15 +136,20 @@ export class RegistrationsService implements OnModuleInit {
     return this.registrations.findOne(filter, { projection: { fullName: 1 } });
   }
 
-  private async upsertPending(details: DelegateDetails, guardianConsent: boolean): Promise<Registration> {
+  private async upsertPending(
+    details: DelegateDetails,
+    secretHash: string,
+    guardianConsent: boolean,
+  ): Promise<Registration> {
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
     const preferences = await this.preferences.resolve(details);
     const emailKey = toEmailKey(email);
+    await this.assertNotRegistered(emailKey);
     const form = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
     const consent = guardianConsent ? consentOf(details) : {};
     try {
       const registration = await this.registrations.findOneAndUpdate(
-        { emailKey, active: true, state: 'pending' },
+        { emailKey, secretHash, state: 'pending' },
         {
           $set: { ...form, ...consent },
           // Removes the consent of an earlier submission if this one has none.
@@ -141,13 +165,18 @@ export class RegistrationsService implements OnModuleInit {
       return registration;
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
-      const confirmed = await this.registrations.findOne({ emailKey, active: true, state: 'confirmed' });
-      // Otherwise the duplicate key is of a concurrent request with the same address.
-      if (!confirmed) return this.upsertPending(details, guardianConsent);
+      // A concurrent request with the same secret, or the registration was confirmed meanwhile.
+      return this.upsertPending(details, secretHash, guardianConsent);
+    }
+  }
+
+  /** @param except a registration that may be confirmed */
+  private async assertNotRegistered(emailKey: string, except?: Types.ObjectId): Promise<void> {
+    const confirmed = { emailKey, state: 'confirmed' as const, ...(except && { _id: { $ne: except } }) };
+    if (await this.registrations.findOne(confirmed, { projection: { _id: 1 } }))
       throw new ConflictException(
         'This email address is already registered. You’ll find your registration ID in the confirmation email we sent.',
       );
-    }
   }
 }
 
@@ -155,6 +184,10 @@ function consentOf(details: DelegateDetails): Pick<Registration, 'under18' | 'gu
   const { under18, guardianName, guardianContact } = details;
   if (!under18 || !guardianName || !guardianContact) return { under18: false };
   return { under18, guardian: { name: guardianName, contact: guardianContact, consentedAt: new Date() } };
+}
+
+function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }
 
 function newRegistrationId(): string {

@@ -12,7 +12,7 @@ import {
   findOrders,
   findRegistrations,
 } from '../../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const REGISTERED =
   'This email address is already registered. You’ll find your registration ID in the confirmation email we sent.';
@@ -25,8 +25,8 @@ describe('registrations of one person', () => {
   });
   afterAll(() => testApp.stop());
 
-  const initiate = (data: object, couponCode?: string) =>
-    testApp.post('/registration/initiate', { data, couponCode });
+  const initiate = (data: Record<string, unknown>, couponCode?: string) =>
+    testApp.post('/registration/initiate', fromSameBrowser(data, couponCode));
   const captured = (order_id: string, changed: object = {}) =>
     testApp.sendWebhook(webhookEvent('payment.captured', { order_id, ...changed })).expect(200);
 
@@ -52,8 +52,9 @@ describe('registrations of one person', () => {
     const emailKey = 'delegate@example.org';
     await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const existing = await registrations.findOne({ emailKey, active: true });
-        if (!existing) await registrations.insertOne({ _id: new Types.ObjectId(), emailKey, active: true });
+        const existing = await registrations.findOne({ emailKey, secretHash: 'a' });
+        if (!existing)
+          await registrations.insertOne({ _id: new Types.ObjectId(), emailKey, secretHash: 'a' });
       }),
     );
     expect(await registrations.countDocuments({ emailKey })).toBeGreaterThan(1);
@@ -191,6 +192,105 @@ describe('registrations of one person', () => {
       expect(paymentIds).toHaveLength(2);
       expect(new Set(paymentIds)).toEqual(new Set(ids));
     }
+  });
+});
+
+describe('registrations with one address from several browsers', () => {
+  let testApp: TestApp;
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    testApp.provider.control.configure({ webhooks: 'hold' });
+  });
+  afterAll(() => testApp.stop());
+
+  const initiate = async (data: object, more: object = {}) =>
+    (await testApp.post('/registration/initiate', { data, ...more }).expect(201)).body;
+  const pay = (order_id: string, id: string) =>
+    testApp.sendWebhook(webhookEvent('payment.captured', { order_id, id })).expect(200);
+
+  it('confirms the details with which the paid order was opened, not those of a stranger', async () => {
+    const data = delegateForm();
+    const own = await initiate(data);
+    const email = String(data['email']).toUpperCase();
+    const stranger = await initiate({ ...data, email, fullName: 'Stranger', phone: '1111111111' });
+    expect(stranger.order.id).not.toBe(own.order.id);
+    await pay(own.order.id, 'pay_Own');
+    await waitForOutboxes(testApp);
+    const { state, fullName, phone, email: address } = (await findRegistrations(testApp, email))[0]!;
+    expect({ state, fullName, phone, address }).toEqual({
+      state: 'confirmed',
+      fullName: data['fullName'],
+      phone: data['phone'],
+      address: data['email'],
+    });
+  });
+
+  it('confirms whichever is paid first, and stores the other payment as a mismatch', async () => {
+    const data = delegateForm();
+    const one = await initiate(data);
+    const two = await initiate({ ...data, fullName: 'Other Browser' });
+    await pay(two.order.id, 'pay_Two');
+    await pay(one.order.id, 'pay_One');
+    await waitForOutboxes(testApp);
+    const registrations = await findRegistrations(testApp, data['email']);
+    expect(registrations).toMatchObject([
+      { state: 'pending' },
+      { state: 'confirmed', fullName: 'Other Browser' },
+    ]);
+    expect(await findDeliveries(testApp, data['email'])).toHaveLength(1);
+    const mismatch = await testApp.connection
+      .collection('payment_mismatches')
+      .findOne({ paymentId: 'pay_One' });
+    expect(mismatch).toMatchObject({ reason: 'second-payment' });
+  });
+
+  it('changes the pending details only with the secret of the first answer', async () => {
+    const data = delegateForm();
+    const { secret, order } = await initiate(data);
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    const changed = await initiate({ ...data, fullName: 'Corrected Name' }, { secret });
+    expect(changed).toMatchObject({ order, secret });
+    const wrong = await initiate({ ...data, fullName: 'Stranger' }, { secret: 'x'.repeat(32) });
+    expect(wrong.order.id).not.toBe(order.id);
+    await pay(order.id, 'pay_Changed');
+    await waitForOutboxes(testApp);
+    const registrations = await findRegistrations(testApp, data['email']);
+    expect(registrations).toMatchObject([
+      { state: 'confirmed', fullName: 'Corrected Name' },
+      { state: 'pending', fullName: 'Stranger' },
+    ]);
+    expect(JSON.stringify(registrations)).not.toContain(secret);
+  });
+
+  it('does not apply a secret to another address', async () => {
+    const [one, two] = [delegateForm(), delegateForm()];
+    const { secret, order } = await initiate(one);
+    const other = await initiate(two, { secret });
+    expect(other.order.id).not.toBe(order.id);
+    expect(await findRegistrations(testApp, one['email'])).toHaveLength(1);
+  });
+
+  it('confirms a registration and its order from before there were secrets', async () => {
+    const data = delegateForm();
+    const { order } = await initiate(data);
+    const registrations = testApp.connection.collection('registrations');
+    const update = { $set: { active: true }, $unset: { secretHash: 1 } };
+    await registrations.updateOne({ emailKey: data['email'] as string }, update);
+    await initiate({ ...data, fullName: 'Stranger' });
+    await pay(order.id, 'pay_Old');
+    await waitForOutboxes(testApp);
+    const found = await findRegistrations(testApp, data['email']);
+    expect(found.map(({ state, fullName }) => [state, fullName])).toEqual([
+      ['confirmed', data['fullName']],
+      ['pending', 'Stranger'],
+    ]);
+  });
+
+  it('answers 400 for a secret in another format', async () => {
+    const { body } = await testApp
+      .post('/registration/initiate', { data: delegateForm(), secret: { $ne: '' } })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ field: 'secret' }]);
   });
 });
 

@@ -68,8 +68,8 @@ export const paymentInvariants: Invariants = {
     return recorded.flatMap((id) => (processed.has(id ?? '') ? [] : [String(id)]));
   },
 
-  'a person has at most one active registration': ({ registrations }) =>
-    duplicates(registrations.filter(({ active }) => active).map(({ emailKey }) => emailKey)),
+  'a person has at most one confirmed registration': ({ registrations }) =>
+    duplicates(registrations.filter(({ state }) => state === 'confirmed').map(({ emailKey }) => emailKey)),
 
   // A free registration may succeed although its response is lost; the next attempt is then rejected.
   'every delegate who keeps trying is registered': ({ rejected, registrations }) => {

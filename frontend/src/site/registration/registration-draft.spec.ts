@@ -4,6 +4,7 @@ import { registrationDraft } from './registration-draft';
 const DRAFT = {
   data: { fullName: 'A Delegate', email: 'a.delegate@example.org', phone: '9876543210' },
   couponCode: 'EARLY',
+  secret: 'f'.repeat(32),
 };
 
 /** Simulates a reload, which keeps only the tab's storage. */
@@ -18,10 +19,14 @@ afterEach(() => {
 });
 
 describe('the registration draft', () => {
-  it('survives a reload with the coupon code, but without phone and email', async () => {
+  it('survives a reload with the coupon code and the secret, but without phone and email', async () => {
     registrationDraft.save(DRAFT);
     expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(/example\.org|9876543210/);
-    expect((await reload()).read()).toEqual({ data: { fullName: 'A Delegate' }, couponCode: 'EARLY' });
+    expect((await reload()).read()).toEqual({
+      data: { fullName: 'A Delegate' },
+      couponCode: 'EARLY',
+      secret: DRAFT.secret,
+    });
   });
 
   it('keeps phone and email when the user returns to the form without a reload', () => {
@@ -29,7 +34,7 @@ describe('the registration draft', () => {
     expect(registrationDraft.read()).toEqual(DRAFT);
   });
 
-  it.each(['{"data":null,"couponCode":""}', '{"data":{}}'])(
+  it.each(['{"data":null,"couponCode":""}', '{"data":{}}', '{"data":{},"couponCode":"","secret":1}'])(
     'is ignored if the stored value is not a draft: %s',
     async (text) => {
       sessionStorage.setItem('draft:registration', text);

@@ -4,6 +4,8 @@ import { createDraft } from '../../shared/lib/storage/draft';
 export interface RegistrationDraft {
   data: Partial<DelegateDetails>;
   couponCode: string;
+  /** Lets this tab change the details of the registration that it started. */
+  secret?: string;
 }
 
 /** Phone numbers and email addresses do not survive a reload: they are never stored, because schools share their computers. */
@@ -15,9 +17,10 @@ export const registrationDraft = createDraft<RegistrationDraft>('registration', 
     typeof stored.data === 'object' &&
     stored.data !== null &&
     'couponCode' in stored &&
-    typeof stored.couponCode === 'string',
-  toStored: ({ data, couponCode }) => {
+    typeof stored.couponCode === 'string' &&
+    (!('secret' in stored) || typeof stored.secret === 'string'),
+  toStored: ({ data, couponCode, secret }) => {
     const { phone: _phone, email: _email, guardianContact: _contact, ...storable } = data;
-    return { data: storable, couponCode };
+    return { data: storable, couponCode, ...(secret && { secret }) };
   },
 });

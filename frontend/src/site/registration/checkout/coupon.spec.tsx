@@ -20,7 +20,10 @@ describe('the coupon of the delegate form', () => {
     await user.click(await button(/Submit and pay ₹1,500/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     expect(backend.requests).toEqual([
-      { path: '/api/registration/initiate', body: { data: DRAFT.data, couponCode: 'early' } },
+      {
+        path: '/api/registration/initiate',
+        body: { data: DRAFT.data, couponCode: 'early', secret: DRAFT.secret },
+      },
     ]);
     expect(checkout.opened[0]?.amount).toBe(130_000);
     checkout.opened[0]?.modal?.ondismiss();

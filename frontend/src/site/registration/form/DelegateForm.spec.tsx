@@ -90,7 +90,10 @@ describe('the delegate form', () => {
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(1));
     const guardian = { guardianName: 'A Guardian', guardianContact: '9876543210', guardianConsent: true };
-    expect(initiated()[0]?.body).toEqual({ data: { ...DRAFT.data, under18: true, ...guardian } });
+    expect(initiated()[0]?.body).toEqual({
+      data: { ...DRAFT.data, under18: true, ...guardian },
+      secret: DRAFT.secret,
+    });
     const stored = JSON.stringify(Object.values(sessionStorage));
     expect(stored).toContain('A Guardian');
     expect(stored).not.toContain('9876543210');
@@ -101,14 +104,14 @@ describe('the delegate form', () => {
     await user.selectOptions(field('Are you under 18'), 'No, I am 18 or older');
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(1));
-    expect(initiated()[0]?.body).toEqual({ data: { ...DRAFT.data, under18: false } });
+    expect(initiated()[0]?.body).toEqual({ data: { ...DRAFT.data, under18: false }, secret: DRAFT.secret });
     cleanup();
     // A draft from before the setting was changed does not block the form.
     const later = showDelegateForm({ ...DRAFT, data: { ...DRAFT.data, under18: true } });
     expect(screen.queryByLabelText(/under 18/)).toBeNull();
     await later.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(2));
-    expect(initiated()[1]?.body).toEqual({ data: DRAFT.data });
+    expect(initiated()[1]?.body).toEqual({ data: DRAFT.data, secret: DRAFT.secret });
   });
 
   it('does not send the guardian of an adult, but keeps what was typed', async () => {
@@ -120,7 +123,7 @@ describe('the delegate form', () => {
     await user.selectOptions(field('Are you under 18'), 'No, I am 18 or older');
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(1));
-    expect(initiated()[0]?.body).toEqual({ data: { ...DRAFT.data, under18: false } });
+    expect(initiated()[0]?.body).toEqual({ data: { ...DRAFT.data, under18: false }, secret: DRAFT.secret });
     await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
     expect(field('Name of your guardian')).toHaveProperty('value', 'A Guardian');
     expect(field('Email or phone of your guardian')).toHaveProperty('value', '9876543210');
@@ -133,7 +136,9 @@ describe('the delegate form', () => {
     for (let click = 0; click < 3; click++) submit.click();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     await button(/Submitting/);
-    expect(initiated()).toEqual([{ path: '/api/registration/initiate', body: { data: DRAFT.data } }]);
+    expect(initiated()).toEqual([
+      { path: '/api/registration/initiate', body: { data: DRAFT.data, secret: DRAFT.secret } },
+    ]);
   });
 
   it('opens the checkout with the amount in paise and the delegate’s name', async () => {

@@ -1,11 +1,12 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
 import { InitiateRegistration, InitiateRegistrationWithAge } from '@mun/contracts/registration';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../../shared/lib/http/field-errors';
+import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { media, space } from '../../../shared/ui/theme/theme';
 import { CouponField } from '../checkout/CouponField';
@@ -53,6 +54,8 @@ export function DelegateForm({ conference, committees, draft }: Props) {
   const quoteState = useQuote(conference);
   const { coupon, quote, applyCoupon, setOrderPrice, rejectCoupon } = quoteState;
   const { outcome, register } = useRegistration(conference, setOrderPrice);
+  // Chosen here, so that a request can be repeated although its answer was lost.
+  const [secret] = useState(() => draft.secret ?? createIdempotencyKey());
   const preloadCheckout = useCheckoutScript(conference.payment.checkoutUrl);
 
   useEffect(
@@ -60,9 +63,9 @@ export function DelegateForm({ conference, committees, draft }: Props) {
       subscribe({
         formState: { values: true },
         callback: ({ values }) =>
-          registrationDraft.save({ data: values.data, couponCode: values.couponCode ?? '' }),
+          registrationDraft.save({ data: values.data, couponCode: values.couponCode ?? '', secret }),
       }),
-    [subscribe],
+    [subscribe, secret],
   );
 
   useEffect(() => {
@@ -72,7 +75,7 @@ export function DelegateForm({ conference, committees, draft }: Props) {
   const send = handleSubmit(async ({ data: values, couponCode }) => {
     // The guardian's details stay in the form, but are sent only for a minor.
     const data = values.under18 ? values : withoutGuardian(values);
-    const body = couponCode ? { data, couponCode } : { data };
+    const body = { data, secret, ...(couponCode && { couponCode }) };
     await register(body).catch((cause: unknown) => {
       showFieldErrors(cause, form);
       const couponError =
