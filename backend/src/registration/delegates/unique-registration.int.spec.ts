@@ -275,7 +275,7 @@ describe('registrations with one address from several browsers', () => {
     const { order } = await initiate(data);
     const registrations = testApp.connection.collection('registrations');
     const update = { $set: { active: true }, $unset: { secretHash: 1 } };
-    await registrations.updateOne({ emailKey: data['email'] as string }, update);
+    await registrations.updateOne({ emailKey: data['email'] }, update);
     await initiate({ ...data, fullName: 'Stranger' });
     await pay(order.id, 'pay_Old');
     await waitForOutboxes(testApp);
