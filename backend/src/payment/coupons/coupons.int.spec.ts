@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCoupon,
   findCoupon,
+  findOrders,
   waitForOutboxes,
   expectRedemptionsBalanced,
   FEE,
@@ -110,6 +111,16 @@ describe('a coupon with 7 redemptions left', () => {
     const quoted = await testApp.post('/payment/quote', { couponCode: free }).expect(409);
     expect(quoted.body).toEqual(other.body);
     expect(quoted.body).toMatchObject({ errors: [{ field: 'couponCode', message: USED_UP }] });
+  });
+
+  it('leaves no order behind once it is used up', async () => {
+    const code = await addCoupon(testApp, 1);
+    await testApp.post('/registration/initiate', { data: delegateForm(), couponCode: code }).expect(201);
+    const data = delegateForm();
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await testApp.post('/registration/initiate', { data, couponCode: code }).expect(409);
+    expect(await findOrders(testApp, data['email'])).toEqual([]);
+    expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(0);
   });
 
   it('is rejected at its field if the code is unknown', async () => {

@@ -115,7 +115,11 @@ export class OrdersService {
         throw new ConflictException(
           'You’ve already paid for this registration. We’ll email your confirmation shortly.',
         );
-      if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id))) throw couponUsedUp();
+      if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id))) {
+        // It held nothing and never reached the provider.
+        await this.orders.deleteOne({ _id: order._id, state: 'opening' });
+        throw couponUsedUp();
+      }
       return price.amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
     } catch (error) {
       await this.closeUnpaid(order, 'failed');
