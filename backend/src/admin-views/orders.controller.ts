@@ -5,6 +5,7 @@ import { ExportQuery } from '@mun/contracts/exports';
 import { OrdersQuery, RefundRequest } from '@mun/contracts/payment-admin';
 import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
+import { CapturesService } from '../payment/orders/captures.service.js';
 import { ProviderSyncService } from '../payment/provider/provider-sync.service.js';
 import { RefundsService } from '../payment/refunds/refunds.service.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
@@ -23,6 +24,7 @@ export class OrdersController {
     private readonly orders: OrderViewsService,
     private readonly paymentTotals: PaymentTotalsService,
     private readonly providerSync: ProviderSyncService,
+    private readonly captures: CapturesService,
     private readonly refunds: RefundsService,
     private readonly exports: ExportsService,
   ) {}
@@ -57,6 +59,14 @@ export class OrdersController {
   @HttpCode(200)
   async refresh(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<OrderView> {
     await this.providerSync.refreshForAdmin(id, actor);
+    return this.orders.get(id);
+  }
+
+  /** Accepts a payment that waits for a decision, which confirms the registration. Idempotent. */
+  @Post(ROUTES.acceptOrder)
+  @HttpCode(200)
+  async accept(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<OrderView> {
+    await this.captures.accept(id, actor);
     return this.orders.get(id);
   }
 

@@ -1,4 +1,4 @@
-import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { Controller, Get, GoneException, NotFoundException, Param } from '@nestjs/common';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import type { RegistrationStatusResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
@@ -18,9 +18,11 @@ export class RegistrationStatusController {
   @RateLimit('status', 300)
   async status(@Param('registrationId') input: string): Promise<RegistrationStatusResponse> {
     const registrationId = parseRegistrationId(input);
-    const registration = registrationId && (await this.registrations.findConfirmed(registrationId));
+    const registration = registrationId && (await this.registrations.findDisclosed(registrationId));
     if (!registration) throw new NotFoundException('We couldn’t find a registration with this ID.');
-    const { fullName } = registration;
+    const { fullName, state } = registration;
+    if (state === 'pending') return { fullName, status: 'payment_in_review' };
+    if (state === 'cancelled') throw new GoneException('This registration has been cancelled.');
     const seat = await this.seats.findByRegistration(registration._id.toHexString());
     if (!seat) return { fullName, status: 'not_allotted' };
     const { portfolio: allottedPortfolio, committee } = seat;

@@ -5,7 +5,9 @@ import { refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
 import { addCoupon, FEE, findOrders, waitForOutboxes, webhookEvent } from '../testing/fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
+import { CapturesService } from './orders/captures.service.js';
 import { PaymentOrder } from './orders/order.schema.js';
+import { PricesService } from './orders/prices.service.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Mismatch } from './refunds/mismatch.schema.js';
 import { RefundsService } from './refunds/refunds.service.js';
@@ -84,6 +86,8 @@ describe('updates of a payment state', () => {
     const winner = await initiate(oversoldCode);
     await pay(winner.orderId, discounted);
     await pay(oversold.orderId, discounted);
+    await testApp.app.get(CapturesService).accept(await orderIdOf(oversold.email), ACTOR);
+    await makeReviews(discounted);
     const superseded = await initiate(await addCoupon(testApp, 1));
     await initiate(undefined, superseded.data);
     await pay(superseded.orderId, discounted);
@@ -122,6 +126,37 @@ describe('updates of a payment state', () => {
     await waitForOutboxes(testApp);
   }
 
+  const orderIdOf = async (email: unknown) => (await findOrders(testApp, email))[0]!._id.toHexString();
+
+  /** Payments of orders in each unpaid state that are older than a day, after the fee has changed. */
+  async function makeReviews(discounted: number): Promise<void> {
+    // Not through the collections that are watched.
+    const db = testApp.connection.db!;
+    const orders = db.collection('payment_orders');
+    const open = await initiate(await addCoupon(testApp, 1));
+    const lapsed = await initiate();
+    const superseded = await initiate();
+    await initiate(await addCoupon(testApp, 1), superseded.data);
+    const asLapsed = { $set: { state: 'lapsed' }, $unset: { active: 1 } };
+    await orders.updateOne({ providerOrderId: lapsed.orderId }, asLapsed);
+    const failed = await failOrder();
+    await orders.updateMany({ state: { $ne: 'paid' } }, { $set: { createdAt: new Date(0) } });
+    await db.collection('coupons').updateMany({}, { $set: { amountOff: 1 } });
+    const prices = testApp.app.get(PricesService);
+    prices.registerFee(() => Promise.resolve({ amount: FEE + 100 }));
+    await pay(open.orderId, discounted);
+    for (const orderId of [lapsed.orderId, superseded.orderId, failed]) await pay(orderId, FEE);
+    const refunds = testApp.app.get(RefundsService);
+    const refundOf = async (email: unknown, status: 'processed' | 'failed') => {
+      const { paymentId, amount } = (await findOrders(testApp, email))[0]!;
+      return { id: `rfnd_${randomUUID()}`, paymentId: paymentId!, amount, status };
+    };
+    await refunds.requestRefund(await orderIdOf(open.email), refundForm(), ACTOR);
+    await refunds.recordRefund(await refundOf(open.email, 'failed'));
+    await refunds.recordRefund(await refundOf(lapsed.email, 'processed'));
+    prices.registerFee(() => Promise.resolve({ amount: FEE }));
+  }
+
   async function initiateFree(): Promise<void> {
     const couponCode = await addCoupon(testApp, 1, FEE);
     await testApp.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
@@ -129,16 +164,21 @@ describe('updates of a payment state', () => {
 
   /** An order can only be paid after it failed if the provider created it meanwhile. */
   async function payFailedOrder(): Promise<void> {
+    await pay(await failOrder(), FEE);
+  }
+
+  async function failOrder(): Promise<string> {
     const data = delegateForm();
     testApp.provider.control.configure({ failNext: 1 });
     await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(503);
     testApp.provider.control.reset();
     testApp.provider.control.configure({ webhooks: 'drop' });
     const [order] = await findOrders(testApp, data['email']);
+    const providerOrderId = `order_${order!._id.toHexString()}`;
     await testApp.connection
       .collection('payment_orders')
-      .updateOne({ _id: order!._id }, { $set: { providerOrderId: 'order_created_late' } });
-    await pay('order_created_late', FEE);
+      .updateOne({ _id: order!._id }, { $set: { providerOrderId } });
+    return providerOrderId;
   }
 
   async function lastRefunding(): Promise<string | undefined> {

@@ -3,26 +3,30 @@ import type { OrderState, RefundState } from '@mun/contracts/payment-admin';
 /** The states that can directly follow each state. */
 export type TransitionTable<S extends string> = Readonly<Record<S, readonly S[]>>;
 
-/** A matching payment always counts, however late: `paid` follows every unpaid state, and a failed refund. */
+/**
+ * A matching payment always counts, however late: `paid` follows every unpaid state, and a failed refund. If its price no
+ * longer holds, `review` comes first.
+ */
 export const ORDER_TRANSITIONS: TransitionTable<OrderState> = {
   opening: ['open', 'failed', 'paid'],
-  open: ['lapsed', 'superseded', 'paid'],
-  lapsed: ['paid'],
-  superseded: ['paid'],
-  failed: ['paid'],
+  open: ['lapsed', 'superseded', 'review', 'paid'],
+  lapsed: ['review', 'paid'],
+  superseded: ['review', 'paid'],
+  failed: ['review', 'paid'],
+  review: ['paid', 'refunding', 'refunded'],
   paid: ['refunding', 'refunded'],
-  refunding: ['refunded', 'paid'],
+  refunding: ['refunded', 'paid', 'review'],
   refunded: [],
 };
 
 /** The payment has arrived, whether or not it was refunded later. */
-export const SETTLED_STATES: OrderState[] = ['paid', 'refunding', 'refunded'];
+export const SETTLED_STATES: OrderState[] = ['review', 'paid', 'refunding', 'refunded'];
 
 export function isSettled({ state }: { state: OrderState }): boolean {
   return SETTLED_STATES.includes(state);
 }
 
-/** The state of a paid order whose refund is in this state. */
+/** The state of a paid order whose refund is in this state. One that waits for a decision returns to `review`. */
 export const ORDER_STATE_BY_REFUND_STATE: Readonly<Record<RefundState, OrderState>> = {
   requested: 'refunding',
   pending: 'refunding',
@@ -46,7 +50,7 @@ export const INITIAL_REFUND_STATES: RefundState[] = ['requested', 'pending', 'pr
  * - `redeeming`, `releasing`: claimed on the order, not yet written to the coupon. The claim makes exactly one of the two
  *   happen, and a crash in between is finished by the next caller.
  * - `redeemedLate`: the payment arrived after the release, and a redemption was taken again.
- * - `oversold`: the payment arrived after the release, and no redemption was left.
+ * - `oversold`: the payment arrived after the release, no redemption was left, and an organiser accepted it.
  *
  * A refund does not return the redemption to the coupon. An organiser can raise the coupon's number instead, which the
  * activity log records.

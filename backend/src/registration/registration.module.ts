@@ -1,6 +1,6 @@
 // Owns: delegate registrations and the checkout.
-// Publishes: RegistrationConfirmed, RegistrationCancelled.
-// Subscribes to: PaymentCaptured (confirms the registration), PaymentRefunded (cancels it).
+// Publishes: RegistrationConfirmed, RegistrationHeld, RegistrationCancelled.
+// Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';

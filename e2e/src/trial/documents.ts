@@ -15,6 +15,7 @@ export interface StoredOrder {
   providerOrderId?: string;
   paymentId?: string;
   redemption?: { coupon: ObjectId; state: string };
+  review?: { reason: string; acceptedAt?: Date };
 }
 
 export interface StoredRegistration {
@@ -25,6 +26,7 @@ export interface StoredRegistration {
   email: string;
   emailKey: string;
   paidBy?: { paymentId: string | null; amount: number };
+  confirmedAt?: Date;
 }
 
 export interface StoredMismatch {

@@ -11,6 +11,8 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
     ({ payments }) => void payments.push(paymentOf('pay_2', { amount: 1 })),
   ],
   ['every confirmed registration', ({ payments }) => void (payments[0]!.status = 'failed')],
+  ['a payment waits for a decision', ({ orders }) => void (orders[0]!.state = 'review')],
+  ['a coupon is oversold', ({ orders }) => void (orders[0]!.redemption!.state = 'oversold')],
   ['every refund is recorded', ({ refunds }) => void refunds.push(refundOf('pay_1'))],
   ['every recorded refund', ({ orders }) => void (orders[0]!.state = 'refunded')],
   [
@@ -37,7 +39,7 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
   ['a sent email has arrived', ({ emails }) => void emails.pop()],
   ['a sent email has arrived', ({ emails }) => void emails.push(emailOf('no.delivery'))],
   [
-    'every confirmation, cancellation and application',
+    'every confirmation, cancellation, application',
     ({ deliveries, emails }) => {
       deliveries.push(deliveryOf('confirmed.2', 'registration-confirmed', {}));
       emails.push(emailOf('confirmed.2'));

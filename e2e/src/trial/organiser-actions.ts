@@ -23,7 +23,8 @@ const ACTIONS: WeightedActions<ActionContext> = {
   'change redemptions of coupon': [8, changeRedemptions],
   'add coupon': [2, addCoupon],
   'refund payment': [7, refundPayment],
-  'refund mismatch': [5, refundMismatch],
+  'refund mismatch': [3, refundMismatch],
+  'accept or refund waiting payment': [2, decideReview],
   'sync order with provider': [4, syncOrder],
   'allot seats': [18, allotSeats],
   'allot one seat twice': [5, allotOneSeatTwice],
@@ -95,6 +96,19 @@ async function refundPayment({ organiser, random }: ActionContext): Promise<void
   if (!order) return;
   const options = { body: refundRequest(random), retry: true };
   await organiser.perform('refund payment', 'POST', `/payment/orders/${order.id}/refund`, options);
+}
+
+async function decideReview({ organiser, random }: ActionContext): Promise<void> {
+  const order = pickOne(random, (await organiser.read<OrderPage>('/payment/orders?state=review'))?.orders);
+  if (!order) return;
+  const path = `/payment/orders/${order.id}`;
+  if (random.integer(0, 1)) {
+    // The repeated request has no effect if the first one's answer was lost.
+    const options = { retry: true, auditEntries: () => 'at most one' as const };
+    return void (await organiser.perform('accept payment', 'POST', `${path}/accept`, options));
+  }
+  const options = { body: refundRequest(random), retry: true };
+  await organiser.perform('refund payment', 'POST', `${path}/refund`, options);
 }
 
 async function refundMismatch({ organiser, random }: ActionContext): Promise<void> {

@@ -31,6 +31,7 @@ export function validSnapshot(): Snapshot {
         _id: PERSON,
         registrationId: 'AAAAA-AAAAA',
         state: 'confirmed',
+        confirmedAt: new Date(0),
         fullName: 'Sample Delegate',
         email: EMAIL,
         emailKey: EMAIL,

@@ -18,6 +18,7 @@ export interface EmailBranding {
 /** What the template of each email needs from its event, apart from the branding. */
 export interface EmailContents {
   'registration-confirmed': Omit<EventPayloads['RegistrationConfirmed'], 'email' | 'institution'>;
+  'payment-held': Omit<EventPayloads['RegistrationHeld'], 'email'>;
   'application-received': Omit<EventPayloads['ApplicationReceived'], 'email'>;
   allotment: Omit<AllotmentNotice, 'registration' | 'email' | 'seat'>;
   'registration-cancelled': Omit<

@@ -16,6 +16,8 @@ export interface EventPayloads {
     currency: string;
     capturedAt: string;
   };
+  /** A payment that matches its order was captured, but its price no longer holds: an organiser has to decide. */
+  PaymentHeld: { orderId: string; registration: string; amount: Paise; currency: string };
   RegistrationConfirmed: {
     registrationId: string;
     fullName: string;
@@ -25,6 +27,14 @@ export interface EventPayloads {
     currency: string;
     paymentId: string | null;
     preferences: { committee: string; portfolios: [string, string] }[];
+  };
+  /** The payment of a pending registration waits for an organiser's decision. */
+  RegistrationHeld: {
+    registrationId: string;
+    fullName: string;
+    email: string;
+    amount: Paise;
+    currency: string;
   };
   ApplicationReceived: { fullName: string; email: string; institution: string };
   AdminActed: Omit<AuditEntry, 'id' | 'at'>;
@@ -93,6 +103,8 @@ export interface DomainEvent<T extends EventType = EventType> {
 /** All event types. The backend checks at boot that each has a handler. */
 export const EVENT_TYPES = [
   'PaymentCaptured',
+  'PaymentHeld',
+  'RegistrationHeld',
   'RegistrationConfirmed',
   'ApplicationReceived',
   'AdminActed',

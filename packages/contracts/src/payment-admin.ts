@@ -6,14 +6,17 @@ import { RequiredMultilineText } from './validation.js';
 /* Types of the admin's payment screens. Amounts are in paise. */
 
 /**
- * States of a payment order. Every unpaid state can become `paid`, because a payment that matches always counts, however
- * late it is captured. A paid order can only be refunded in full.
+ * States of a payment order. Every unpaid state can become `paid`, however late a matching payment is captured, or `review`
+ * if its price no longer holds. A paid order can only be refunded in full.
  *
  *   opening ──► open ──► paid
  *      │          ├────► lapsed       the hold ended unpaid      ──► paid, late
  *      │          └────► superseded   the delegate opened another──► paid, late
  *      ├────► failed                  coupon or provider refused ──► paid, late
  *      └────► paid                    nothing was due
+ *
+ *   review ──► paid                   an organiser accepted the payment at its price
+ *     └──────► refunding              an organiser refunded it
  *
  *   paid ──► refunding ──► refunded   the provider refunded the payment, requested here or in its dashboard
  *    ▲           │
@@ -25,6 +28,7 @@ export const ORDER_STATES = [
   'lapsed',
   'superseded',
   'failed',
+  'review',
   'paid',
   'refunding',
   'refunded',
@@ -57,11 +61,13 @@ export interface OrderView {
   coupon?: string;
   /** True if it was paid after its hold had ended. */
   late: boolean;
-  /** True if the coupon had no redemption left when a late payment arrived; the organisers bear the discount. */
+  /** True if the payment was accepted although the coupon had no redemption left; the organisers bear the discount. */
   couponShort: boolean;
   createdAt: string;
   holdUntil: string;
   paidAt?: string;
+  /** Present if the payment waits or waited for an organiser's decision. */
+  review?: ReviewView;
   refund?: RefundView;
   registration: {
     /** Public id; present if the registration is or was confirmed. */
@@ -71,6 +77,17 @@ export interface OrderView {
     institution: string;
     state: 'pending' | 'confirmed' | 'cancelled';
   };
+}
+
+/** `coupon`: its redemption went to another delegate · `price`: the order is older than a day and the price has changed. */
+export const REVIEW_REASONS = ['coupon', 'price'] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+export interface ReviewView {
+  reason: ReviewReason;
+  /** Paise: what the order would have cost when the payment arrived. */
+  currentAmount: number;
+  acceptedAt?: string;
 }
 
 export interface RefundView {

@@ -9,9 +9,12 @@ export class CheckoutCallback {
   @RequiredText('The signature is missing', 256) razorpay_signature!: string;
 }
 
-/** Response of POST /payment/confirm: `pending` while the provider is processing the payment. */
+/**
+ * Response of POST /payment/confirm: `pending` while the provider is processing the payment, `review` if an organiser has to
+ * decide about it.
+ */
 export interface CheckoutCallbackResponse {
-  status: 'confirmed' | 'pending';
+  status: 'confirmed' | 'pending' | 'review' | 'refunded';
   message: string;
   registrationId?: string;
 }

@@ -103,10 +103,13 @@ export interface InitiateRegistrationResponse {
   secret?: string;
 }
 
-/** Response of GET /registration/status/:registrationId. */
+/**
+ * Response of GET /registration/status/:registrationId, which answers 404 if the id is wrong and 410 if the registration was
+ * cancelled. `payment_in_review`: the payment waits for an organiser's decision.
+ */
 export interface RegistrationStatusResponse {
   fullName: string;
-  status: 'not_allotted' | 'allotted';
+  status: 'not_allotted' | 'allotted' | 'payment_in_review';
   allottedCommittee?: string;
   allottedPortfolio?: string;
   /** Of the allotted committee. */

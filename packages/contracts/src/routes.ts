@@ -75,6 +75,7 @@ export const ROUTES = {
   ordersExport: '/payment/orders/export',
   refreshOrder: '/payment/orders/:id/ask',
   refund: '/payment/orders/:id/refund',
+  acceptOrder: '/payment/orders/:id/accept',
   paymentTotals: '/payment/totals',
   coupons: '/coupons',
   coupon: '/coupons/:id',

@@ -51,6 +51,38 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
   });
 };
 
+export const paymentHeld: Template<'payment-held'> = (content, branding) => {
+  const title = conferenceTitle(branding);
+  const paid = formatPaise(content.amount, content.currency);
+  return renderLayout({
+    subject: `We’ve received your payment for ${title}: ${content.registrationId}`,
+    branding,
+    preview: 'Your registration isn’t confirmed yet. You don’t need to do anything.',
+    clause: 'Considering',
+    heading: 'We’ve received your payment',
+    reason: reason(title),
+    blocks: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      paragraph(
+        `Your payment for ${title} has arrived, but the price had changed or the coupon had been used up by then. We’ll decide whether we can confirm your registration at the price you paid.`,
+      ),
+      factTable([
+        ['Registration ID', content.registrationId],
+        ['Amount paid', paid],
+        ['Status', 'Waiting for a decision'],
+      ]),
+      section(
+        'What happens next',
+        paragraph(
+          `You don’t need to do anything, and please don’t pay again. We’ll email you as soon as we’ve decided: either your registration is confirmed, or we refund ${paid}.`,
+        ),
+        steps([{ text: 'You can check the status here:', link: { url: statusPageUrl(branding) } }]),
+      ),
+      section('Need help?', reply('If you have a question', branding)),
+    ],
+  });
+};
+
 export const registrationCancelled: Template<'registration-cancelled'> = (content, branding) => {
   const title = conferenceTitle(branding);
   const refunded = content.amount > 0;

@@ -2,11 +2,12 @@ import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/del
 import { allotment } from './allotment.js';
 import { applicationReceived } from './application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
-import { registrationCancelled, registrationConfirmed } from './registration.js';
+import { paymentHeld, registrationCancelled, registrationConfirmed } from './registration.js';
 
 /** The mapped type makes a missing or superfluous template a compile error. */
 const templates: { [N in EmailName]: Template<N> } = {
   'registration-confirmed': registrationConfirmed,
+  'payment-held': paymentHeld,
   'application-received': applicationReceived,
   allotment,
   'registration-cancelled': registrationCancelled,

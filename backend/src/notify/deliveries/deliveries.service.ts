@@ -23,6 +23,7 @@ const CHUNK_SIZE = 500;
 const CANCELLED = 'This email was not sent because the registration was cancelled.';
 const AUDIT_TITLES: Record<EmailName, string> = {
   'registration-confirmed': 'registration confirmation',
+  'payment-held': 'payment notice',
   'application-received': 'application confirmation',
   allotment: 'allotment email',
   'registration-cancelled': 'cancellation email',

@@ -20,6 +20,12 @@ export class SendEmailsHandler {
     return this.send(id, 'registration-confirmed', email, content);
   }
 
+  @OnDomainEvent('RegistrationHeld')
+  sendHeldNotice({ id, payload }: DomainEvent<'RegistrationHeld'>): Promise<void> {
+    const { email, ...content } = payload;
+    return this.send(id, 'payment-held', email, content);
+  }
+
   @OnDomainEvent('ApplicationReceived')
   sendReceipt({ id, payload }: DomainEvent<'ApplicationReceived'>): Promise<void> {
     const { email, fullName, institution } = payload;

@@ -4,6 +4,8 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import { Coupon, normalizeCouponCode } from './coupon.schema.js';
 
+const WITHOUT_LISTS = { holds: 0, lateOrders: 0, outbox: 0 };
+
 /** Takes and returns redemptions, each in one update of the coupon. RedemptionsService decides when. */
 @Injectable()
 export class CouponsService {
@@ -11,8 +13,11 @@ export class CouponsService {
 
   /** Ignores case and surrounding spaces. */
   async findByCode(code: string): Promise<Coupon | null> {
-    const projection = { holds: 0, lateOrders: 0, outbox: 0 };
-    return this.coupons.findOne({ codeKey: normalizeCouponCode(code) }, { projection });
+    return this.coupons.findOne({ codeKey: normalizeCouponCode(code) }, { projection: WITHOUT_LISTS });
+  }
+
+  async findActive(_id: Types.ObjectId): Promise<Coupon | null> {
+    return this.coupons.findOne({ _id, ...NOT_DELETED }, { projection: WITHOUT_LISTS });
   }
 
   async hasHolds(coupon: Types.ObjectId): Promise<boolean> {

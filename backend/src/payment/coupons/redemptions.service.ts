@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { PaymentOrder, type Redemption } from '../orders/order.schema.js';
+import { PaymentOrder } from '../orders/order.schema.js';
 import { REDEMPTION_TRANSITIONS, statesLeadingTo, type RedemptionState } from '../transitions.js';
 import { CouponsService } from './coupons.service.js';
 
@@ -42,8 +42,17 @@ export class RedemptionsService {
       await this.move(_id, 'redeemed');
       return;
     }
+    if (!(await this.retake(order))) await this.move(_id, 'oversold');
+  }
+
+  /** Takes a redemption again for an order whose own was released. @returns false if none is left */
+  async retake(order: Order): Promise<boolean> {
+    const { _id, redemption } = order;
     await this.release(order); // completes an interrupted release
-    await this.redeemLate(_id, redemption);
+    if (!redemption || !(await this.isReleased(_id))) return true;
+    const taken = await this.coupons.redeemLate(redemption.coupon, _id);
+    if (taken) await this.move(_id, 'redeemedLate');
+    return taken;
   }
 
   /** Completes the steps that a crash interrupted, and removes holds of orders that were released already. */
@@ -55,11 +64,6 @@ export class RedemptionsService {
     for (const { coupon, order } of await this.coupons.listHolds()) {
       if (await this.isReleased(order)) await this.coupons.release(coupon, order);
     }
-  }
-
-  private async redeemLate(order: Types.ObjectId, { coupon }: Redemption): Promise<void> {
-    if (!(await this.isReleased(order))) return;
-    await this.move(order, (await this.coupons.redeemLate(coupon, order)) ? 'redeemedLate' : 'oversold');
   }
 
   private async isReleased(order: Types.ObjectId): Promise<boolean> {

@@ -1,21 +1,31 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
+import type { Actor } from '@mun/contracts/audit';
 import type { EventPayloads } from '@mun/contracts/events';
+import { formatPaise } from '@mun/contracts/money';
 import { LOGGER } from '@mun/server-kit/logging';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { RedemptionsService } from '../coupons/redemptions.service.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
 import { Mismatch, type MismatchReason } from '../refunds/mismatch.schema.js';
+import { OrderQueriesService } from '../reports/order-queries.service.js';
 import {
   canFollow,
   isSettled,
   ORDER_TRANSITIONS,
   REDEMPTION_TRANSITIONS,
+  type RedemptionState,
   unchangedAndLeadingTo,
 } from '../transitions.js';
-import { PaymentOrder } from './order.schema.js';
+import { PaymentOrder, type Review } from './order.schema.js';
+import { PricesService } from './prices.service.js';
+
+/** After this time, an unpaid order no longer guarantees its price. */
+const PRICE_HOLDS_MS = 24 * 60 * 60_000;
+const RELEASED_STATES: RedemptionState[] = ['releasing', 'released'];
 
 type PaymentCaptured = EventPayloads['PaymentCaptured'];
 
@@ -25,6 +35,9 @@ export class CapturesService implements OnModuleInit {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
+    private readonly orderQueries: OrderQueriesService,
+    private readonly prices: PricesService,
+    private readonly redemptions: RedemptionsService,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -75,8 +88,8 @@ export class CapturesService implements OnModuleInit {
   }
 
   /**
-   * Moves an order to `paid`, together with its redemption and the event. When this returns, the backend's handlers have run
-   * or are left to the outbox sweep.
+   * Moves an order to `paid`, or to `review` if its price no longer holds, together with its redemption and the event. When
+   * this returns, the backend's handlers have run or are left to the outbox sweep.
    * @param order as it was just read; if it has changed since, nothing is written
    * @param payment absent if nothing is due
    * @returns true if this call settled it
@@ -84,22 +97,28 @@ export class CapturesService implements OnModuleInit {
   async settle(order: PaymentOrder, payment?: ProviderPayment): Promise<boolean> {
     if (isSettled(order)) return false;
     const { _id, redemption, payments } = order;
-    const event = domainEvent('PaymentCaptured', capturedPayload(order, payment?.id ?? null));
-    const redeems = redemption && canFollow(REDEMPTION_TRANSITIONS, redemption.state, 'redeeming');
+    const review = payment && (await this.findReview(order));
+    const state = review ? 'review' : 'paid';
+    const event = review
+      ? domainEvent('PaymentHeld', heldPayload(order))
+      : domainEvent('PaymentCaptured', capturedPayload(order, payment?.id ?? null));
+    const nextRedemption = review ? 'releasing' : 'redeeming';
+    const moves = redemption && canFollow(REDEMPTION_TRANSITIONS, redemption.state, nextRedemption);
     // A refunded payment is checked until its refund is known too.
     const refunded = payment && payments[payment.id] === paymentStatusRank('refunded');
-    const paid = await this.orders.findOneAndUpdate(
+    const settled = await this.orders.findOneAndUpdate(
       {
         _id,
-        state: unchangedAndLeadingTo(ORDER_TRANSITIONS, order.state, 'paid'),
+        state: unchangedAndLeadingTo(ORDER_TRANSITIONS, order.state, state),
         ...(redemption && { 'redemption.state': redemption.state }),
       },
       {
         $set: {
-          state: 'paid',
+          state,
           paidAt: event.at,
+          ...(review && { review }),
           ...(!order.active && { late: true }),
-          ...(redeems && { 'redemption.state': 'redeeming' as const }),
+          ...(moves && { 'redemption.state': nextRedemption }),
           ...(payment && { paymentId: payment.id }),
         },
         $unset: { active: 1, ...(!refunded && { checkAt: 1 }) },
@@ -108,8 +127,48 @@ export class CapturesService implements OnModuleInit {
       },
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
-    if (paid) await this.relay.dispatch(this.orders, paid);
-    return paid !== null;
+    if (!settled) return false;
+    if (review && moves) await this.redemptions.release(order);
+    await this.relay.dispatch(this.orders, settled);
+    return true;
+  }
+
+  /**
+   * Accepts a payment that waits for a decision, at the price that was paid. Idempotent.
+   * @throws NotFoundException; ConflictException if it does not wait for a decision
+   */
+  async accept(orderId: string, actor: Actor): Promise<void> {
+    const order = await this.orderQueries.findByIdOrThrow(orderId);
+    const { _id, amount, currency, paymentId = null, paidAt, review } = order;
+    const acted = domainEvent('AdminActed', {
+      by: actor,
+      action: 'payment-accepted',
+      kind: 'payment',
+      subject: orderId,
+      title: formatPaise(amount, currency),
+    });
+    const captured = domainEvent('PaymentCaptured', capturedPayload(order, paymentId, paidAt));
+    const accepted = await this.orders.findOneAndUpdate(
+      { _id, state: unchangedAndLeadingTo(ORDER_TRANSITIONS, 'review', 'paid') },
+      {
+        $set: { state: 'paid', 'review.acceptedAt': acted.at },
+        $push: { outbox: { $each: [captured, acted] } },
+      },
+      { returnDocument: 'after', projection: { outbox: 1 } },
+    );
+    if (accepted) return this.relay.dispatch(this.orders, accepted);
+    if (order.state !== 'paid' || !review?.acceptedAt)
+      throw new ConflictException('This payment isn’t waiting for a decision.');
+  }
+
+  /** Returns why the order's price no longer holds, or null if it does. Takes its coupon's redemption again if one is left. */
+  private async findReview(order: PaymentOrder): Promise<Review | null> {
+    const { amount, createdAt, redemption } = order;
+    const currentAmount = await this.prices.currentAmount(order);
+    const isOld = Date.now() - createdAt.getTime() > PRICE_HOLDS_MS;
+    if (isOld && currentAmount !== amount) return { reason: 'price', currentAmount };
+    const isReleased = redemption && RELEASED_STATES.includes(redemption.state);
+    return isReleased && !(await this.redemptions.retake(order)) ? { reason: 'coupon', currentAmount } : null;
   }
 
   private async recordMismatch(
@@ -145,4 +204,8 @@ function capturedPayload(order: PaymentOrder, paymentId: string | null, at = new
   const orderId = order._id.toHexString();
   const coupon = redemption?.coupon.toHexString() ?? null;
   return { orderId, registration, paymentId, coupon, amount, currency, capturedAt: at.toISOString() };
+}
+
+function heldPayload({ _id, registration, amount, currency }: PaymentOrder): EventPayloads['PaymentHeld'] {
+  return { orderId: _id.toHexString(), registration, amount, currency };
 }

@@ -1,7 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import { ORDER_STATES, type OrderState } from '@mun/contracts/payment-admin';
+import {
+  ORDER_STATES,
+  REVIEW_REASONS,
+  type OrderState,
+  type ReviewReason,
+  type ReviewView,
+} from '@mun/contracts/payment-admin';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import { Refund } from '../refunds/refund.schema.js';
 import { REDEMPTION_TRANSITIONS, type RedemptionState } from '../transitions.js';
@@ -11,6 +17,17 @@ export class Redemption {
   @Prop({ type: mongoose.Schema.Types.ObjectId, required: true }) coupon!: mongoose.Types.ObjectId;
   @Prop({ type: String, required: true }) code!: string;
   @Prop({ type: String, enum: Object.keys(REDEMPTION_TRANSITIONS), required: true }) state!: RedemptionState;
+}
+
+/** Why a payment waits or waited for an organiser's decision. */
+@Schema({ _id: false, versionKey: false })
+export class Review {
+  @Prop({ type: String, enum: REVIEW_REASONS, required: true }) reason!: ReviewReason;
+
+  /** Paise: what the order would have cost when the payment arrived. */
+  @Prop({ type: Number, required: true }) currentAmount!: number;
+
+  @Prop({ type: Date }) acceptedAt?: Date;
 }
 
 /** An attempt to pay for a registration. Amounts in paise. */
@@ -48,6 +65,7 @@ export class PaymentOrder implements OutboxDocument {
   /** Set if it was paid after it had been closed unpaid. */
   @Prop({ type: Boolean }) late?: boolean;
 
+  @Prop({ type: SchemaFactory.createForClass(Review) }) review?: Review;
   @Prop({ type: SchemaFactory.createForClass(Refund) }) refund?: Refund;
 
   outbox!: DomainEvent[];
@@ -77,6 +95,10 @@ PaymentOrderSchema.index({ createdAt: -1, _id: -1 });
 PaymentOrderSchema.index({ state: 1, createdAt: -1, _id: -1 });
 PaymentOrderSchema.index({ late: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { late: true } });
 PaymentOrderSchema.index({ registration: 1, createdAt: -1 });
+
+export function toReviewView({ reason, currentAmount, acceptedAt }: Review): ReviewView {
+  return { reason, currentAmount, ...(acceptedAt && { acceptedAt: acceptedAt.toISOString() }) };
+}
 
 /**
  * `$exists`, not `$type`: the query planner uses a partial index only if the filter implies its condition, and it does not

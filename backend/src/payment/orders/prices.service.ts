@@ -3,6 +3,7 @@ import { MIN_CHARGE, type Paise } from '@mun/contracts/money';
 import { fieldErrors } from '../../platform/http/validation.js';
 import type { Coupon } from '../coupons/coupon.schema.js';
 import { CouponsService } from '../coupons/coupons.service.js';
+import type { PaymentOrder } from './order.schema.js';
 
 /** The price of a registration in paise: `fee` - `discount` = `amount`. */
 export interface Price {
@@ -15,13 +16,26 @@ export interface Price {
 
 @Injectable()
 export class PricesService {
+  private readFee: (() => Promise<{ amount: Paise }>) | undefined;
+
   constructor(private readonly coupons: CouponsService) {}
 
-  /** Returns the price of a registration. An amount below the provider's minimum charge becomes 0. */
+  /** Called by the module that knows the fee, on which this one must not depend. */
+  registerFee(read: () => Promise<{ amount: Paise }>): void {
+    this.readFee = read;
+  }
+
+  /** Returns what an order would cost if it were opened now. A deleted coupon gives no discount. */
+  async currentAmount({ amount, redemption }: Pick<PaymentOrder, 'amount' | 'redemption'>): Promise<Paise> {
+    if (!this.readFee) return amount;
+    const coupon = redemption ? await this.coupons.findActive(redemption.coupon) : null;
+    return amountAfter((await this.readFee()).amount, coupon);
+  }
+
+  /** Returns the price of a registration. */
   async calculate(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
     const coupon = couponCode ? await this.find(couponCode) : null;
-    const left = Math.max(0, fee - (coupon?.amountOff ?? 0));
-    const amount = left < MIN_CHARGE ? 0 : left;
+    const amount = amountAfter(fee, coupon);
     return { fee, discount: fee - amount, amount, currency, coupon };
   }
 
@@ -40,6 +54,12 @@ export class PricesService {
     const message = 'This coupon code isn’t valid. Please check it or remove it.';
     throw new BadRequestException(fieldErrors([{ field: 'couponCode', message }]));
   }
+}
+
+/** An amount below the provider's minimum charge becomes 0. */
+function amountAfter(fee: Paise, coupon: Coupon | null): Paise {
+  const left = Math.max(0, fee - (coupon?.amountOff ?? 0));
+  return left < MIN_CHARGE ? 0 : left;
 }
 
 export function couponUsedUp(): ConflictException {

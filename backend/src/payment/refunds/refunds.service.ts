@@ -28,7 +28,7 @@ import type { Refund } from './refund.schema.js';
 
 /** A document whose payment can be refunded: an order, or a payment that matched no order. Only orders have a state. */
 type RefundOwner = Pick<Mismatch, '_id' | 'outbox' | 'amount' | 'currency' | 'refund'> &
-  Partial<Pick<PaymentOrder, 'paymentId' | 'state' | 'registration' | 'checkAt'>>;
+  Partial<Pick<PaymentOrder, 'paymentId' | 'state' | 'registration' | 'review' | 'checkAt'>>;
 type Owners = mongo.Collection<RefundOwner>;
 
 /**
@@ -169,7 +169,7 @@ export class RefundsService implements OnModuleInit {
     const refund = nextRefund(owner.refund, update, owner.amount);
     if (!refund) return;
     const { state: before } = owner;
-    const state = before && ORDER_STATE_BY_REFUND_STATE[refund.state];
+    const state = before && orderStateAfter(refund, owner.review);
     if (before && state && state !== before && !canFollow(ORDER_TRANSITIONS, before, state)) return;
     const event = state === 'refunded' ? refundedEvent(owner, refund) : null;
     const saved = await owners.findOneAndUpdate(
@@ -196,6 +196,11 @@ function asOwners(collection: mongo.Collection<PaymentOrder> | mongo.Collection<
 /** Matches the owner only if its refund and its state are still those that were read. */
 function unchanged({ _id, refund, state }: RefundOwner): mongo.Filter<RefundOwner> {
   return { _id, refund: refund ?? { $exists: false }, ...(state && { state }) };
+}
+
+function orderStateAfter({ state }: Refund, review: PaymentOrder['review']): OrderState {
+  const waits = state === 'failed' && review && !review.acceptedAt;
+  return waits ? 'review' : ORDER_STATE_BY_REFUND_STATE[state];
 }
 
 function refundedEvent(order: RefundOwner, refund: Refund): DomainEvent<'PaymentRefunded'> {

@@ -4,7 +4,7 @@ import type { Paise } from '@mun/contracts/money';
 import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment-admin';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { PaymentOrder } from '../orders/order.schema.js';
+import { PaymentOrder, toReviewView } from '../orders/order.schema.js';
 import { toRefundView } from '../refunds/refund.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
 
@@ -18,7 +18,7 @@ export interface OrderFilter {
 }
 
 /** Orders whose state is expected to change. */
-const IN_PROGRESS_STATES: OrderState[] = ['opening', 'open', 'refunding'];
+const IN_PROGRESS_STATES: OrderState[] = ['opening', 'open', 'review', 'refunding'];
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 @Injectable()
@@ -109,7 +109,7 @@ function matchesId(search: string): mongo.Filter<PaymentOrder>[] {
 }
 
 function toOrderRow(order: PaymentOrder): OrderRow {
-  const { _id, providerOrderId, paymentId, redemption, refund, paidAt } = order;
+  const { _id, providerOrderId, paymentId, redemption, review, refund, paidAt } = order;
   const { state, fee, amount, currency, registration, createdAt, holdUntil } = order;
   return {
     id: _id.toHexString(),
@@ -125,6 +125,7 @@ function toOrderRow(order: PaymentOrder): OrderRow {
     createdAt: createdAt.toISOString(),
     holdUntil: holdUntil.toISOString(),
     ...(paidAt && { paidAt: paidAt.toISOString() }),
+    ...(review && { review: toReviewView(review) }),
     ...(refund && { refund: toRefundView(refund) }),
     registration,
   };

@@ -46,6 +46,23 @@ export class PaymentsMetrics implements OnModuleInit {
             },
     });
     this.metrics.registerGauge({
+      name: 'mun_payment_reviews',
+      help: 'Payments whose price no longer holds and that need a decision by an organiser',
+      read: () => this.orders.countDocuments({ state: 'review' }),
+      status: (count) =>
+        count === 0
+          ? { healthy: true, message: 'No payment is waiting for a decision.' }
+          : {
+              healthy: false,
+              message:
+                count === 1
+                  ? 'One payment is waiting for a decision.'
+                  : `${count} payments are waiting for a decision.`,
+              action:
+                'Open Payments in the admin area, choose “Waiting for a decision”, and accept or refund each payment.',
+            },
+    });
+    this.metrics.registerGauge({
       name: 'mun_payment_mismatches',
       help: 'Payments that match no order and need a decision by an organiser',
       read: () => this.mismatches.countDocuments({ 'refund.state': { $ne: 'processed' } }),

@@ -60,7 +60,7 @@ export class RegistrationPersonalDataService {
     const remaining = { _id: { $in: toObjectIds(ids) }, ...NOT_ERASED };
     await this.registrations.updateMany({ ...remaining, outbox: { $size: 0 } }, [
       { $set: { ...ERASED, erasedAt: '$$NOW' } },
-      { $unset: ['secretHash', 'under18', 'guardian', 'deadLetters'] },
+      { $unset: ['secretHash', 'held', 'under18', 'guardian', 'deadLetters'] },
     ]);
     return (await this.registrations.countDocuments(remaining)) === 0;
   }

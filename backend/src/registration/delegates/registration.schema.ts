@@ -20,6 +20,16 @@ export class PaidBy {
   @Prop({ type: String, required: true }) currency!: string;
 }
 
+/** A payment that waits for an organiser's decision. */
+@Schema({ _id: false, versionKey: false })
+export class HeldPayment {
+  @Prop({ type: String, required: true }) orderId!: string;
+
+  /** Paise. */
+  @Prop({ type: Number, required: true }) amount!: number;
+  @Prop({ type: String, required: true }) currency!: string;
+}
+
 /** For a delegate under 18. */
 @Schema({ _id: false, versionKey: false })
 export class GuardianConsent {
@@ -66,6 +76,9 @@ export class Registration implements OutboxDocument {
   @Prop({ type: Boolean }) under18?: boolean;
   @Prop({ type: SchemaFactory.createForClass(GuardianConsent) }) guardian?: GuardianConsent;
   @Prop({ type: SchemaFactory.createForClass(PaidBy) }) paidBy?: PaidBy;
+
+  /** Set while its payment waits for an organiser's decision. */
+  @Prop({ type: SchemaFactory.createForClass(HeldPayment) }) held?: HeldPayment;
 
   @Prop({ type: Date, required: true }) createdAt!: Date;
   @Prop({ type: Date }) confirmedAt?: Date;

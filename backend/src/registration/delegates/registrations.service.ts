@@ -15,6 +15,7 @@ import {
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { CapturesService } from '../../payment/orders/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
+import { PricesService } from '../../payment/orders/prices.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -34,11 +35,13 @@ export class RegistrationsService implements OnModuleInit {
     private readonly conference: ConferenceService,
     private readonly orders: OrdersService,
     private readonly captures: CapturesService,
+    private readonly prices: PricesService,
     private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
     this.relay.register(this.registrations);
+    this.prices.registerFee(() => this.conference.getFee());
   }
 
   /**
@@ -91,7 +94,7 @@ export class RegistrationsService implements OnModuleInit {
       try {
         const confirmed = await this.registrations.findOneAndUpdate(
           { _id, state: 'pending', revision },
-          { $set: { state: 'confirmed', ...change }, $push: { outbox: event } },
+          { $set: { state: 'confirmed', ...change }, $unset: { held: 1 }, $push: { outbox: event } },
           RETURN_OUTBOX,
         );
         if (!confirmed) continue; // changed since it was read
@@ -106,13 +109,37 @@ export class RegistrationsService implements OnModuleInit {
     }
   }
 
-  /** Cancels the registration if the refunded payment is the one that confirmed it. The person can then register again. */
+  /** Records that the registration's payment waits for an organiser's decision, so that the delegate is told. */
+  @OnDomainEvent('PaymentHeld')
+  async hold({ payload }: Pick<DomainEvent<'PaymentHeld'>, 'payload'>): Promise<void> {
+    const { registration, ...held } = payload;
+    const { orderId, amount, currency } = held;
+    const _id = new Types.ObjectId(registration);
+    const pending = { _id, state: 'pending' as const, 'held.orderId': { $ne: orderId } };
+    const found = await this.registrations.findOne(pending);
+    if (!found) return;
+    const { registrationId, fullName, email, revision } = found;
+    const delegate = { registrationId, fullName, email };
+    const event = domainEvent('RegistrationHeld', { ...delegate, amount, currency });
+    const updated = await this.registrations.findOneAndUpdate(
+      { ...pending, revision },
+      { $set: { held }, $push: { outbox: event } },
+      RETURN_OUTBOX,
+    );
+    if (!updated) return this.hold({ payload }); // changed since it was read
+    await this.relay.dispatch(this.registrations, updated);
+  }
+
+  /** Cancels the registration if the refunded payment is the one that confirmed it, or would have after a decision. */
   @OnDomainEvent('PaymentRefunded')
   async cancel({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
     const { registration, orderId, amount, currency, reason } = payload;
     // The refund of a second payment leaves the registration confirmed.
-    const paidByOrder = { state: 'confirmed' as const, 'paidBy.orderId': orderId };
-    const filter = { _id: new Types.ObjectId(registration), ...paidByOrder };
+    const ofOrder: mongo.Filter<Registration>[] = [
+      { state: 'confirmed', 'paidBy.orderId': orderId },
+      { state: 'pending', 'held.orderId': orderId },
+    ];
+    const filter = { _id: new Types.ObjectId(registration), $or: ofOrder };
     const found = await this.registrations.findOne(filter);
     if (!found) return;
     const { registrationId, fullName, email, institution } = found;
@@ -122,7 +149,7 @@ export class RegistrationsService implements OnModuleInit {
       filter,
       {
         $set: { state: 'cancelled', cancelledAt: event.at },
-        $unset: { secretHash: 1 },
+        $unset: { secretHash: 1, held: 1 },
         $push: { outbox: event },
       },
       RETURN_OUTBOX,
@@ -130,10 +157,16 @@ export class RegistrationsService implements OnModuleInit {
     if (cancelled) await this.relay.dispatch(this.registrations, cancelled);
   }
 
-  /** Returns the confirmed registration with a public id, or null. */
-  async findConfirmed(registrationId: string): Promise<Pick<Registration, '_id' | 'fullName'> | null> {
-    const filter = { registrationId, state: 'confirmed' as const };
-    return this.registrations.findOne(filter, { projection: { fullName: 1 } });
+  /** Returns a registration by its public id, or null: the id of an unpaid one is secret, and an erased one has no owner. */
+  async findDisclosed(
+    registrationId: string,
+  ): Promise<Pick<Registration, '_id' | 'fullName' | 'state'> | null> {
+    const disclosed: mongo.Filter<Registration>[] = [
+      { state: { $in: ['confirmed', 'cancelled'] } },
+      { held: { $exists: true } },
+    ];
+    const filter = { registrationId, erasedAt: { $exists: false }, $or: disclosed };
+    return this.registrations.findOne(filter, { projection: { fullName: 1, state: 1 } });
   }
 
   private async upsertPending(

@@ -26,16 +26,20 @@ export const emailInvariants: Invariants = {
     ];
   },
 
-  'every confirmation, cancellation and application has exactly one email': ({
+  'every confirmation, cancellation, application and payment that waits has exactly one email': ({
     registrations,
+    orders,
     applications,
     deliveries,
   }) => {
     const keyOf = ({ name, to }: EmailDelivery) => `${name} ${to.address}`;
     const byKey = groupBy(deliveries, keyOf);
     const expected = [
-      ...registrations.flatMap(({ state, email }) => [
-        ...(state === 'pending' ? [] : [`registration-confirmed ${email}`]),
+      ...registrations.flatMap(({ _id, state, confirmedAt, email }) => [
+        ...(confirmedAt ? [`registration-confirmed ${email}`] : []),
+        ...(orders.some(({ review, registration }) => review && registration === String(_id))
+          ? [`payment-held ${email}`]
+          : []),
         ...(state === 'cancelled' ? [`registration-cancelled ${email}`] : []),
       ]),
       ...applications.map(({ email }) => `application-received ${email}`),

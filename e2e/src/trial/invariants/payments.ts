@@ -4,15 +4,18 @@ import type { Invariants, Snapshot } from '../snapshot.js';
 import { duplicates } from './grouping.js';
 
 export const paymentInvariants: Invariants = {
-  'a captured payment that matches its order confirms a registration or is kept as a mismatch': (snapshot) =>
-    capturedPayments(snapshot).flatMap(({ payment, order }) => {
-      if (!matches(payment, order)) return [];
-      const registration = snapshot.registrations.find(({ _id }) => String(_id) === order?.registration);
-      const confirmed = registration?.state === 'confirmed' && registration.paidBy?.paymentId === payment.id;
-      return confirmed || isMismatch(snapshot, payment)
-        ? []
-        : [`${payment.id}: registration ${registration?.state ?? 'missing'}`];
-    }),
+  'a captured payment that matches its order confirms a registration, waits for a decision or is kept as a mismatch':
+    (snapshot) =>
+      capturedPayments(snapshot).flatMap(({ payment, order }) => {
+        if (!matches(payment, order)) return [];
+        if (order?.state === 'review' && order.paymentId === payment.id) return [];
+        const registration = snapshot.registrations.find(({ _id }) => String(_id) === order?.registration);
+        const confirmed =
+          registration?.state === 'confirmed' && registration.paidBy?.paymentId === payment.id;
+        return confirmed || isMismatch(snapshot, payment)
+          ? []
+          : [`${payment.id}: registration ${registration?.state ?? 'missing'}`];
+      }),
 
   'a captured payment that does not match its order is kept as a mismatch and confirms nothing': (snapshot) =>
     capturedPayments(snapshot).flatMap(({ payment, order }) => {
@@ -21,6 +24,27 @@ export const paymentInvariants: Invariants = {
       if (confirms) return [`${payment.id}: confirms a registration`];
       return isMismatch(snapshot, payment) ? [] : [`${payment.id}: not kept`];
     }),
+
+  'a payment waits for a decision only if its price no longer holds, and confirms nothing': ({
+    orders,
+    registrations,
+  }) =>
+    orders.flatMap(({ state, review, redemption, paymentId }) => {
+      if (state !== 'review') return [];
+      const confirms = registrations.some(
+        ({ state: registered, paidBy }) => registered === 'confirmed' && paidBy?.paymentId === paymentId,
+      );
+      if (confirms) return [`${paymentId}: confirms a registration`];
+      // No order of a trial is a day old, so only a coupon can be the reason.
+      return review?.reason === 'coupon' && redemption?.state === 'released'
+        ? []
+        : [`${paymentId}: no reason`];
+    }),
+
+  'a coupon is oversold only by a decision': ({ orders }) =>
+    orders.flatMap(({ redemption, review, paymentId }) =>
+      redemption?.state === 'oversold' && !review?.acceptedAt ? [`${paymentId}`] : [],
+    ),
 
   'every confirmed registration has paid its price, with a payment of its own': ({
     registrations,
@@ -63,7 +87,9 @@ export const paymentInvariants: Invariants = {
     const recorded = [
       ...orders.filter(({ state }) => state === 'refunded').map(({ paymentId }) => paymentId),
       ...mismatches.filter(({ refund }) => refund?.state === 'processed').map(({ paymentId }) => paymentId),
-      ...registrations.filter(({ state }) => state === 'cancelled').map(({ paidBy }) => paidBy?.paymentId),
+      ...registrations
+        .filter(({ state, confirmedAt }) => state === 'cancelled' && confirmedAt)
+        .map(({ paidBy }) => paidBy?.paymentId),
     ];
     return recorded.flatMap((id) => (processed.has(id ?? '') ? [] : [String(id)]));
   },

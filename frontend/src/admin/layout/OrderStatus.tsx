@@ -9,6 +9,7 @@ export const ORDER_STATUSES: Statuses<OrderState> = {
   lapsed: { label: 'Expired', icon: 'cross' },
   superseded: { label: 'Replaced', icon: 'cross' },
   failed: { label: 'Failed', icon: 'cross' },
+  review: { label: 'Waiting for a decision', icon: 'half' },
   paid: { label: 'Paid', icon: 'whole' },
   refunding: { label: 'Refund in progress', icon: 'half' },
   refunded: { label: 'Refunded', icon: 'back' },

@@ -11,6 +11,7 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
 
 const EMAIL_LABELS: Record<EmailName, string> = {
   'registration-confirmed': 'Registration confirmed',
+  'payment-held': 'Payment waiting for a decision',
   'application-received': 'Application received',
   allotment: 'Allotment',
   'registration-cancelled': 'Registration cancelled',

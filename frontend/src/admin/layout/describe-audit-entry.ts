@@ -35,6 +35,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   'mail-resent': () => 'Resent',
   'sheet-requested': () => 'Updated the spreadsheet',
   refunded: () => 'Refunded',
+  'payment-accepted': () => 'Accepted the payment of',
   'provider-asked': () => 'Checked with the payment provider:',
   exported: () => 'Exported',
   erased: () => 'Erased the personal data of',

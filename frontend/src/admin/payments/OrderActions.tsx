@@ -1,8 +1,10 @@
+import { formatPaise } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ORDER_STATUSES } from '../layout/OrderStatus';
 import { ApiError } from '../../shared/lib/http/api-error';
+import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
@@ -30,6 +32,13 @@ interface Props {
 
 export function OrderActions({ order, name, onRefund }: Props) {
   const [isChecking, setChecking] = useState(false);
+  const [isAccepting, setAccepting] = useState(false);
+  const accept = async () => {
+    await paymentsApi.acceptOrder(order.id);
+    setAccepting(false);
+    notify.success('Payment accepted');
+    await revalidatePayments();
+  };
   const check = async () => {
     setChecking(true);
     try {
@@ -59,6 +68,19 @@ export function OrderActions({ order, name, onRefund }: Props) {
           {isChecking ? 'Checking...' : 'Check status'}
         </Button>
       )}
+      {order.state === 'review' && (
+        <Button $dense aria-label={`Accept ${name}’s payment`} onClick={() => setAccepting(true)}>
+          Accept
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAccepting}
+        title={`Accept ${formatPaise(order.amount, order.currency)} from ${name}?`}
+        description="The registration is confirmed at the price that was paid, and the delegate gets the confirmation email."
+        confirmLabel="Accept payment"
+        onCancel={() => setAccepting(false)}
+        onConfirm={accept}
+      />
       {isRefundable(order) && (
         <Button $danger $dense aria-label={`Refund ${name}’s payment`} onClick={() => onRefund(order.id)}>
           Refund

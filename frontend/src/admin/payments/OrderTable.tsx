@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/money';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import type { OrderView, ReviewView } from '@mun/contracts/payment-admin';
 import { styled } from 'styled-components';
 import { OrderStatus, RefundStatus, RegistrationStatus } from '../layout/OrderStatus';
 import { type Column, Table } from '../../shared/ui/content/Table';
@@ -51,7 +51,7 @@ function Delegate({ registration }: { registration: OrderView['registration'] })
 }
 
 function State({ order }: { order: OrderView }) {
-  const { state, late, couponShort, refund, registration, createdAt, paidAt } = order;
+  const { state, late, couponShort, review, refund, registration, createdAt, paidAt } = order;
   const { providerOrderId, paymentId } = order;
   return (
     <Lines>
@@ -63,12 +63,19 @@ function State({ order }: { order: OrderView }) {
       {refund && state !== 'refunded' && <RefundStatus state={refund.state} />}
       {refund?.error && <Problem>{refund.error}</Problem>}
       {refund && <span>Refund reason: {refund.reason}</span>}
+      {review && !review.acceptedAt && <Problem>{reviewText(review, order.currency)}</Problem>}
       {late && <Problem>Paid after the order expired</Problem>}
       {couponShort && <Problem>The coupon was used up in the meantime</Problem>}
       {providerOrderId && <Id>{providerOrderId}</Id>}
       {paymentId && <Id>{paymentId}</Id>}
     </Lines>
   );
+}
+
+function reviewText({ reason, currentAmount }: ReviewView, currency: string): string {
+  return reason === 'coupon'
+    ? 'The coupon had been used up when the payment arrived'
+    : `The order is older than a day, and the price is now ${formatPaise(currentAmount, currency)}`;
 }
 
 interface Props {

@@ -17,6 +17,7 @@ export const paymentsApi = {
   refreshOrder: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.refreshOrder, { id }), {}, OPTIONS),
   refundOrder: (id: string, request: RefundRequest) =>
     adminApi.post<OrderView>(buildPath(ROUTES.refund, { id }), request, OPTIONS),
+  acceptOrder: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.acceptOrder, { id }), {}),
   refundMismatch: (paymentId: string, request: RefundRequest) =>
     adminApi.post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), request, OPTIONS),
 };

@@ -2,7 +2,7 @@ import type { PaymentMismatch } from '@mun/contracts/payment';
 import type { OrderView } from '@mun/contracts/payment-admin';
 
 export function isRefundable({ state, paymentId }: OrderView): boolean {
-  return state === 'paid' && paymentId !== undefined;
+  return (state === 'paid' || state === 'review') && paymentId !== undefined;
 }
 
 /** Whether the refund is complete or in progress. */

@@ -71,6 +71,18 @@ export function AllotmentResult({ status }: { status: RegistrationStatusResponse
       </Waiting>
     );
   }
+  if (status.status === 'payment_in_review') {
+    return (
+      <Waiting $back={2.5}>
+        <h2>{status.fullName}, your payment is waiting for a decision</h2>
+        <p>
+          We’ve received it, but the price had changed or the coupon had been used up by then. We’ll email you
+          as soon as we’ve decided: either your registration is confirmed, or you get your money back. Please
+          don’t pay again.
+        </p>
+      </Waiting>
+    );
+  }
   return (
     <>
       <Card $back={4}>
