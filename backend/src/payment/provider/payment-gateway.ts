@@ -40,8 +40,11 @@ interface RequestConfig {
 export class PaymentGateway {
   private readonly razorpay: Razorpay;
   private readonly transport: SdkTransport;
+  /** Marks our orders at the provider. */
+  private readonly conference: string;
 
   constructor(config: Config) {
+    this.conference = config.PUBLIC_URL;
     this.razorpay = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exists at run time, but the SDK does not declare it
     const { rq } = (this.razorpay as unknown as { api: { rq: SdkTransport } }).api;
@@ -67,11 +70,29 @@ export class PaymentGateway {
    */
   async createOrder(receipt: string, amount: Paise, currency: string): Promise<string> {
     try {
-      const order = await this.razorpay.orders.create({ amount, currency, receipt, payment_capture: true });
+      const notes = { conference: this.conference };
+      const order = await this.razorpay.orders.create({
+        amount,
+        currency,
+        receipt,
+        notes,
+        payment_capture: true,
+      });
       return order.id;
     } catch (error) {
       if (statusOf(error) >= 400) throw toHttpException(error, NOTHING_CHARGED);
       return this.findOrderByReceipt(receipt, error);
+    }
+  }
+
+  /** Returns whether this conference created an order: several can share one account of the provider. */
+  async isOwnOrder(providerOrderId: string): Promise<boolean> {
+    try {
+      const { notes } = await this.razorpay.orders.fetch(providerOrderId);
+      return notes?.['conference'] === this.conference;
+    } catch (error) {
+      const notFound = [400, 404].includes(statusOf(error));
+      return notFound ? false : rethrow(error);
     }
   }
 
