@@ -4,11 +4,13 @@ import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
 import type { EventPayloads } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/money';
+import type { OrderState } from '@mun/contracts/payment-admin';
 import { LOGGER } from '@mun/server-kit/logging';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { RedemptionsService } from '../coupons/redemptions.service.js';
+import { PaymentGateway } from '../provider/payment-gateway.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
 import { Mismatch, type MismatchReason } from '../refunds/mismatch.schema.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
@@ -28,6 +30,10 @@ const PRICE_HOLDS_MS = 24 * 60 * 60_000;
 const RELEASED_STATES: RedemptionState[] = ['releasing', 'released'];
 
 type PaymentCaptured = EventPayloads['PaymentCaptured'];
+export interface PaymentOutcome {
+  state: OrderState;
+  captured: PaymentCaptured | null;
+}
 
 /** Entry point for payments from webhook, checkout callback and reconciliation. Idempotent and order-independent. */
 @Injectable()
@@ -38,6 +44,7 @@ export class CapturesService implements OnModuleInit {
     private readonly orderQueries: OrderQueriesService,
     private readonly prices: PricesService,
     private readonly redemptions: RedemptionsService,
+    private readonly gateway: PaymentGateway,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -46,11 +53,15 @@ export class CapturesService implements OnModuleInit {
     this.relay.register(this.orders);
   }
 
-  /** A captured payment settles its order if it matches; otherwise it is stored as a mismatch. */
+  /**
+   * A captured payment settles its order if it matches; otherwise it is stored as a mismatch. Payments of orders that another
+   * user of the same provider account created are ignored.
+   * @throws as PaymentGateway if the order is unknown
+   */
   async recordPayment(payment: ProviderPayment): Promise<void> {
     const order = await this.orders.findOne({ providerOrderId: payment.orderId ?? '' });
     const captured = payment.status === 'captured';
-    if (!order) return captured ? this.recordMismatch('unknown-order', payment) : undefined;
+    if (!order) return captured ? this.recordUnknown(payment) : undefined;
     if (!captured) return void (await this.orders.updateOne({ _id: order._id }, raiseStatus(payment)));
     const reason = mismatchReason(payment, order);
     if (reason) return this.recordMismatch(reason, payment, order);
@@ -66,10 +77,12 @@ export class CapturesService implements OnModuleInit {
     return (await this.orders.findOne(paid, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Returns the event payload of a paid order; null if it is unpaid, or refunded since. */
-  async findCapturedPayment(providerOrderId: string): Promise<PaymentCaptured | null> {
-    const order = await this.orders.findOne({ providerOrderId, state: { $in: ['paid', 'refunding'] } });
-    return order && capturedPayload(order, order.paymentId ?? null, order.paidAt);
+  /** Returns the state of an order, and its event's payload if it is paid. */
+  async findOutcome(providerOrderId: string): Promise<PaymentOutcome> {
+    const order = await this.orders.findOne({ providerOrderId });
+    if (!order) throw new Error(`no order has the provider's id ${providerOrderId}`);
+    const { state, paymentId = null, paidAt } = order;
+    return { state, captured: state === 'paid' ? capturedPayload(order, paymentId, paidAt) : null };
   }
 
   /** Stores an order's payment as a mismatch if another order of the same delegate was paid too. */
@@ -169,6 +182,14 @@ export class CapturesService implements OnModuleInit {
     if (isOld && currentAmount !== amount) return { reason: 'price', currentAmount };
     const isReleased = redemption && RELEASED_STATES.includes(redemption.state);
     return isReleased && !(await this.redemptions.retake(order)) ? { reason: 'coupon', currentAmount } : null;
+  }
+
+  /** Orders opened by earlier versions have no marker at the provider, but they are found in the database. */
+  private async recordUnknown(payment: ProviderPayment): Promise<void> {
+    if (payment.orderId !== null && (await this.gateway.isOwnOrder(payment.orderId)))
+      return this.recordMismatch('unknown-order', payment);
+    const { id, orderId } = payment;
+    this.logger.info({ payment: id, order: orderId }, 'payment of another user of the account ignored');
   }
 
   private async recordMismatch(

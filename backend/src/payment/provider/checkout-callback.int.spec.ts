@@ -9,8 +9,9 @@ import {
   findDeliveries,
   findOrders,
   findRegistrations,
+  waitForOutboxes,
 } from '../../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const UNVERIFIED = {
   statusCode: 400,
@@ -91,6 +92,47 @@ describe('POST /payment/confirm', () => {
     expect(body.message, 'the payment may have been captured').not.toMatch(/haven’t been charged/i);
     await testApp.provider.control.deliverWebhooks();
     await expectConfirmedOnce(testApp, email);
+  });
+
+  it('says of a refunded order that it was refunded', async () => {
+    const { email, orderId } = await initiate();
+    const payment = testApp.provider.control.pay(orderId);
+    const answer = testApp.provider.control.checkoutCallback(payment);
+    await testApp.post('/payment/confirm', answer).expect(200);
+    await expectConfirmedOnce(testApp, email);
+    testApp.provider.control.refund(payment.id);
+    await testApp.provider.control.deliverWebhooks();
+    await waitForOutboxes(testApp);
+    expect((await findRegistrations(testApp, email))[0]!.state).toBe('cancelled');
+    const { body } = await testApp.post('/payment/confirm', answer).expect(200);
+    expect(body).toEqual({
+      status: 'refunded',
+      message: 'This payment has been refunded, so it doesn’t confirm a registration.',
+    });
+  });
+
+  it('does not say confirmed if an older order of a cancelled registration is paid', async () => {
+    testApp.provider.control.configure({ webhooks: 'hold' });
+    const data = delegateForm();
+    const [first, second] = [
+      await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201),
+      await testApp
+        .post('/registration/initiate', fromSameBrowser(data, await addCoupon(testApp, 1)))
+        .expect(201),
+    ];
+    const paid = testApp.provider.control.pay(second.body.order.id);
+    await testApp.post('/payment/confirm', testApp.provider.control.checkoutCallback(paid)).expect(200);
+    testApp.provider.control.refund(paid.id);
+    await testApp.provider.control.deliverWebhooks();
+    await waitForOutboxes(testApp);
+    const late = testApp.provider.control.pay(first.body.order.id);
+    const { body } = await testApp
+      .post('/payment/confirm', testApp.provider.control.checkoutCallback(late))
+      .expect(200);
+    expect(body).toMatchObject({ status: 'review' });
+    expect(body).not.toHaveProperty('registrationId');
+    const mismatches = testApp.connection.collection('payment_mismatches');
+    expect(await mismatches.findOne({ paymentId: late.id })).toMatchObject({ reason: 'second-payment' });
   });
 
   it('rejects a wrong signature', async () => {

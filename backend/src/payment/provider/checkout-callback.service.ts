@@ -1,9 +1,8 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { EventPayloads } from '@mun/contracts/events';
 import type { CheckoutCallback } from '@mun/contracts/payment';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { CapturesService } from '../orders/captures.service.js';
+import { CapturesService, type PaymentOutcome } from '../orders/captures.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { PaymentGateway } from './payment-gateway.js';
 import { ProviderSyncService } from './provider-sync.service.js';
@@ -21,10 +20,10 @@ export class CheckoutCallbackService {
   ) {}
 
   /**
-   * @returns the paid order's event payload, or null if the provider has not captured the payment yet
+   * @returns the order's state afterwards
    * @throws BadRequestException if the signature is wrong or the order is unknown; as PaymentGateway
    */
-  async handle(callback: CheckoutCallback): Promise<EventPayloads['PaymentCaptured'] | null> {
+  async handle(callback: CheckoutCallback): Promise<PaymentOutcome> {
     const providerOrderId = callback.razorpay_order_id;
     const order =
       this.signatures.isValidCheckoutCallback(callback) && (await this.orders.findOne({ providerOrderId }));
@@ -37,6 +36,6 @@ export class CheckoutCallbackService {
     await (payment.status === 'refunded'
       ? this.providerSync.refresh(order)
       : this.captures.recordPayment(payment));
-    return this.captures.findCapturedPayment(providerOrderId);
+    return this.captures.findOutcome(providerOrderId);
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCoupon, findCoupon, expectConfirmedOnce, findOrders } from '../../testing/fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 let testApp: TestApp;
 beforeAll(async () => void (testApp = await startTestApp()));
@@ -11,7 +11,7 @@ it('registration answers 503 and releases the coupon if the provider never respo
   const code = await addCoupon(testApp, 1);
   const data = delegateForm();
   testApp.provider.control.configure({ delayMs: 60_000 });
-  const initiate = () => testApp.post('/registration/initiate', { data, couponCode: code });
+  const initiate = () => testApp.post('/registration/initiate', fromSameBrowser(data, code));
   const startedAt = performance.now();
   const [first, second] = await Promise.all([initiate(), initiate()]);
   // The gateway's timeout ends the request, not the 45-second timeout of all requests.

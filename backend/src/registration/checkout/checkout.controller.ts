@@ -6,6 +6,7 @@ import {
   type CheckoutCallbackResponse,
   type Quote,
 } from '@mun/contracts/payment';
+import type { OrderState } from '@mun/contracts/payment-admin';
 import { InitiateRegistration, type InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
@@ -13,6 +14,30 @@ import { PricesService } from '../../payment/orders/prices.service.js';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
+
+const PENDING: CheckoutCallbackResponse = {
+  status: 'pending',
+  message: 'We’re still processing your payment. We’ll email you as soon as it’s confirmed.',
+};
+const REFUNDED: CheckoutCallbackResponse = {
+  status: 'refunded',
+  message: 'This payment has been refunded, so it doesn’t confirm a registration.',
+};
+/** What an order says about its payment if the registration is not confirmed. */
+const UNCONFIRMED: Partial<Record<OrderState, CheckoutCallbackResponse>> = {
+  review: {
+    status: 'review',
+    message:
+      'We’ve received your payment, but its price no longer applies. We’ll decide about it and email you. Please don’t pay again.',
+  },
+  paid: {
+    status: 'review',
+    message:
+      'We’ve received your payment, but it doesn’t confirm a registration: it was cancelled, or your email address is already registered. Please contact us.',
+  },
+  refunding: REFUNDED,
+  refunded: REFUNDED,
+};
 
 /** Quote, registration and payment confirmation. Money is in rupees (SPEC.md, section 7). */
 @Controller()
@@ -59,12 +84,10 @@ export class CheckoutController {
   @HttpCode(200)
   @RateLimit('confirm', 240)
   async confirmPayment(@Body() callback: CheckoutCallback): Promise<CheckoutCallbackResponse> {
-    const captured = await this.checkoutCallback.handle(callback);
+    const { state, captured } = await this.checkoutCallback.handle(callback);
     const registrationId = captured && (await this.registrations.confirm(captured));
-    if (!registrationId) {
-      const message = 'We’re still processing your payment. We’ll email you as soon as it’s confirmed.';
-      return { status: 'pending', message };
-    }
-    return { status: 'confirmed', message: 'Your registration is confirmed.', registrationId };
+    if (registrationId)
+      return { status: 'confirmed', message: 'Your registration is confirmed.', registrationId };
+    return UNCONFIRMED[state] ?? PENDING;
   }
 }

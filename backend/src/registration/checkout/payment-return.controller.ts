@@ -55,7 +55,7 @@ export class PaymentReturnController {
     const callback = plainToInstance(CheckoutCallback, form ?? {});
     if (validateSync(callback).length > 0) return UNPAID_PAGE; // a failed payment has no signature
     try {
-      const captured = await this.checkoutCallback.handle(callback);
+      const { captured } = await this.checkoutCallback.handle(callback);
       if (captured) await this.registrations.confirm(captured);
     } catch (err) {
       if (err instanceof BadRequestException) return UNPAID_PAGE;

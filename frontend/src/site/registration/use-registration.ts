@@ -60,7 +60,13 @@ export function useRegistration(
       return null;
     });
     if (!callback) return setOutcome({ kind: 'unpaid' });
-    await finish(PAYMENT_SUCCEEDED, await confirmPayment(callback));
+    const confirmation = await confirmPayment(callback);
+    if (confirmation?.status === 'review' || confirmation?.status === 'refunded') {
+      registrationDraft.remove();
+      notify.info(confirmation.message);
+      return navigate('/');
+    }
+    await finish(PAYMENT_SUCCEEDED, confirmation?.registrationId);
   };
 
   /** @throws ApiError if the server refused, after showing its message */
@@ -82,12 +88,11 @@ export function useRegistration(
   return { outcome, register };
 }
 
-/** @returns the registration ID, if the server confirms in time */
-async function confirmPayment(callback: CheckoutCallback): Promise<string | undefined> {
+/** @returns undefined if the server does not answer in time */
+async function confirmPayment(callback: CheckoutCallback): Promise<CheckoutCallbackResponse | undefined> {
   try {
     const options = { timeout: CONFIRMATION_TIMEOUT_MS };
-    const response = await publicApi.post<CheckoutCallbackResponse>(ROUTES.confirmPayment, callback, options);
-    return response.registrationId;
+    return await publicApi.post<CheckoutCallbackResponse>(ROUTES.confirmPayment, callback, options);
   } catch {
     return undefined;
   }

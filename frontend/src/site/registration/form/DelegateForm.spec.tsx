@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   answers,
@@ -10,6 +10,7 @@ import {
   DRAFT,
   showDelegateForm,
 } from '../../../testing/delegate-form';
+import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 
 describe('the delegate form', () => {
   it('shows every error at its field and moves to the first', async () => {
@@ -193,6 +194,18 @@ describe('the delegate form', () => {
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.opened[0]?.handler?.({ razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' });
     await screen.findByText(/email you your registration ID/);
+  });
+
+  it.each(['review', 'refunded'])('shows the server’s sentence and no receipt (%s)', async (status) => {
+    answers['/api/payment/confirm'] = { body: { status, message: 'An organiser will decide.' } };
+    const user = showDelegateForm();
+    render(<ToastArea />);
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    checkout.opened[0]?.handler?.({ razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' });
+    await screen.findByText('An organiser will decide.');
+    expect(screen.queryByText(/Your registration has been received/)).toBeNull();
+    expect(screen.queryByText(/Payment successful/)).toBeNull();
   });
 
   it('skips the payment if nothing is due', async () => {
