@@ -1,5 +1,5 @@
 // Owns: delegate registrations and the checkout.
-// Publishes: RegistrationConfirmed, RegistrationHeld, RegistrationCancelled.
+// Publishes: RegistrationConfirmed, RegistrationHeld, RegistrationCancelled, AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -8,6 +8,8 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { PaymentReturnController } from './checkout/payment-return.controller.js';
+import { CancellationsController } from './delegates/cancellations.controller.js';
+import { CancellationsService } from './delegates/cancellations.service.js';
 import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
 import { DelegateQueriesService } from './delegates/delegate-queries.service.js';
 import { PreferencesService } from './delegates/preferences.service.js';
@@ -21,9 +23,10 @@ import { RegistrationsService } from './delegates/registrations.service.js';
     PaymentModule,
     MongooseModule.forFeature([{ name: Registration.name, schema: RegistrationSchema }]),
   ],
-  controllers: [CheckoutController, PaymentReturnController],
+  controllers: [CancellationsController, CheckoutController, PaymentReturnController],
   providers: [
     provideCollection(Registration),
+    CancellationsService,
     ConfirmedRegistrationsService,
     DelegateQueriesService,
     PreferencesService,

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'mail-resent',
   'sheet-requested',
   'refunded',
+  'cancelled',
   'payment-accepted',
   'provider-asked',
   'exported',

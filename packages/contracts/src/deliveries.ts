@@ -23,7 +23,7 @@ export interface EmailContents {
   allotment: Omit<AllotmentNotice, 'registration' | 'email' | 'seat'>;
   'registration-cancelled': Omit<
     EventPayloads['RegistrationCancelled'],
-    'registration' | 'email' | 'institution'
+    'registration' | 'email' | 'institution' | 'silent'
   >;
 }
 

@@ -58,6 +58,10 @@ export interface EventPayloads {
     amount: Paise;
     currency: string;
     reason: string;
+    /** What was paid and is not refunded; absent after a refund. */
+    paid?: Paise;
+    /** True if the delegate is not emailed. */
+    silent?: boolean;
   };
   /** `change` is the sequence number of the batch of seats, `count` their number. */
   AllotmentsUpdated: { change: number; count: number };

@@ -85,6 +85,12 @@ export class InitiateRegistrationWithAge extends InitiateRegistration {
   declare data: DelegateDetailsWithAge;
 }
 
+/** Body of POST /registration/registrants/:registrationId/cancel. The reason is in the email, if one is sent. */
+export class CancelRegistration {
+  @RequiredText('Please enter a reason', 250) reason!: string;
+  @IsBoolean({ message: 'Please choose whether the delegate is emailed' }) sendEmail!: boolean;
+}
+
 /** The provider's order; `amount` in paise. */
 export interface CheckoutOrder {
   id: string;

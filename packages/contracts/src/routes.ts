@@ -47,6 +47,7 @@ export const ROUTES = {
   initiateRegistration: '/registration/initiate',
   registrationStatus: '/registration/status/:registrationId',
   registrants: '/registration/registrants',
+  cancelRegistration: '/registration/registrants/:registrationId/cancel',
   registrantsExport: '/registration/registrants/export',
   allot: '/registration/allot',
   allotmentsState: '/registration/allotments/state',

@@ -89,7 +89,9 @@ export const registrationCancelled: Template<'registration-cancelled'> = (conten
   const amount = formatPaise(content.amount, content.currency);
   const refund = refunded
     ? `We’re refunding ${amount} to your original payment method. It usually arrives within 5 to 7 working days.`
-    : 'No payment was taken, so there’s nothing to refund.';
+    : content.paid
+      ? `Your payment of ${formatPaise(content.paid, content.currency)} isn’t refunded.`
+      : 'No payment was taken, so there’s nothing to refund.';
   return renderLayout({
     subject: `Your registration for ${title} has been cancelled: ${content.registrationId}`,
     branding,

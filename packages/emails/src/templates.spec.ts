@@ -141,6 +141,9 @@ describe('the cancellation email', () => {
       expect(body).toContain('K7QF2-9XDHM');
     }
     expect(cancellation({ amount: 0 }).text).not.toContain('₹');
+    expect(cancellation({ amount: 0, paid: 150_000 }).text).toContain(
+      'Your payment of ₹1,500 isn’t refunded.',
+    );
   });
 });
 

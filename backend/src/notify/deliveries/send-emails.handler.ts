@@ -33,9 +33,10 @@ export class SendEmailsHandler {
   }
 
   @OnDomainEvent('RegistrationCancelled')
-  sendCancellation({ id, payload }: DomainEvent<'RegistrationCancelled'>): Promise<void> {
-    const { email, fullName, registrationId, amount, currency, reason } = payload;
-    const content = { fullName, registrationId, amount, currency, reason };
+  async sendCancellation({ id, payload }: DomainEvent<'RegistrationCancelled'>): Promise<void> {
+    const { email, fullName, registrationId, amount, currency, reason, paid, silent } = payload;
+    if (silent) return;
+    const content = { fullName, registrationId, amount, currency, reason, ...(paid && { paid }) };
     return this.send(id, 'registration-cancelled', email, content);
   }
 

@@ -130,33 +130,6 @@ export class RegistrationsService implements OnModuleInit {
     await this.relay.dispatch(this.registrations, updated);
   }
 
-  /** Cancels the registration if the refunded payment is the one that confirmed it, or would have after a decision. */
-  @OnDomainEvent('PaymentRefunded')
-  async cancel({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
-    const { registration, orderId, amount, currency, reason } = payload;
-    // The refund of a second payment leaves the registration confirmed.
-    const ofOrder: mongo.Filter<Registration>[] = [
-      { state: 'confirmed', 'paidBy.orderId': orderId },
-      { state: 'pending', 'held.orderId': orderId },
-    ];
-    const filter = { _id: new Types.ObjectId(registration), $or: ofOrder };
-    const found = await this.registrations.findOne(filter);
-    if (!found) return;
-    const { registrationId, fullName, email, institution } = found;
-    const delegate = { registration, registrationId, fullName, email, institution };
-    const event = domainEvent('RegistrationCancelled', { ...delegate, amount, currency, reason });
-    const cancelled = await this.registrations.findOneAndUpdate(
-      filter,
-      {
-        $set: { state: 'cancelled', cancelledAt: event.at },
-        $unset: { secretHash: 1, held: 1 },
-        $push: { outbox: event },
-      },
-      RETURN_OUTBOX,
-    );
-    if (cancelled) await this.relay.dispatch(this.registrations, cancelled);
-  }
-
   /** Returns a registration by its public id, or null: the id of an unpaid one is secret, and an erased one has no owner. */
   async findDisclosed(
     registrationId: string,

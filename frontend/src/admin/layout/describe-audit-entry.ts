@@ -34,6 +34,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   'mailing-resumed': () => 'Resumed sending',
   'mail-resent': () => 'Resent',
   'sheet-requested': () => 'Updated the spreadsheet',
+  cancelled: (item) => `Cancelled the ${item}`,
   refunded: () => 'Refunded',
   'payment-accepted': () => 'Accepted the payment of',
   'provider-asked': () => 'Checked with the payment provider:',

@@ -10,7 +10,8 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { media, space } from '../../shared/ui/theme/theme';
 import { paymentsApi, revalidatePayments } from './api';
-import { isRefundable } from './refundable';
+import { CancelRegistrationDialog } from './CancelRegistrationDialog';
+import { isCancellable, isRefundable } from './refundable';
 
 const Actions = styled(Cluster)`
   ${media.columns} {
@@ -32,6 +33,8 @@ interface Props {
 
 export function OrderActions({ order, name, onRefund }: Props) {
   const [isChecking, setChecking] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const { registrationId } = order.registration;
   const [isAccepting, setAccepting] = useState(false);
   const accept = async () => {
     await paymentsApi.acceptOrder(order.id);
@@ -85,6 +88,24 @@ export function OrderActions({ order, name, onRefund }: Props) {
         <Button $danger $dense aria-label={`Refund ${name}’s payment`} onClick={() => onRefund(order.id)}>
           Refund
         </Button>
+      )}
+      {registrationId && isCancellable(order) && (
+        <>
+          <Button
+            $quiet
+            $dense
+            aria-label={`Cancel ${name}’s registration`}
+            onClick={() => setCancelling(true)}
+          >
+            Cancel registration
+          </Button>
+          <CancelRegistrationDialog
+            order={order}
+            registrationId={registrationId}
+            open={isCancelling}
+            onClose={() => setCancelling(false)}
+          />
+        </>
       )}
     </Actions>
   );

@@ -3,7 +3,7 @@ import type { OrderView } from '@mun/contracts/payment-admin';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { paymentsApi, revalidatePayments, useOrders } from './api';
-import { nameOf } from './OrderTable';
+import { nameOf } from './name-of';
 import { isRefundable } from './refundable';
 import { Refund, RefundDialog, type RefundOutcome } from './RefundDialog';
 

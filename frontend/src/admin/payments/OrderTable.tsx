@@ -5,6 +5,7 @@ import { OrderStatus, RefundStatus, RegistrationStatus } from '../layout/OrderSt
 import { type Column, Table } from '../../shared/ui/content/Table';
 import { When } from '../../shared/ui/content/When';
 import { color, font } from '../../shared/ui/theme/theme';
+import { nameOf } from './name-of';
 import { OrderActions } from './OrderActions';
 
 /** The first line is bold. */
@@ -96,11 +97,6 @@ export function OrderTable({ orders, empty, onRefund }: Props) {
       empty={empty}
     />
   );
-}
-
-/** Erased people have no name. */
-export function nameOf({ fullName }: OrderView['registration']): string {
-  return fullName || 'Erased person';
 }
 
 function orderColumns(onRefund: Props['onRefund']): Column<OrderView>[] {

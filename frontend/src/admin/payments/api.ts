@@ -6,6 +6,7 @@ import type {
   PaymentTotals,
   RefundRequest,
 } from '@mun/contracts/payment-admin';
+import type { CancelRegistration } from '@mun/contracts/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR, { mutate } from 'swr';
 import { adminApi } from '../auth/admin-api';
@@ -18,6 +19,8 @@ export const paymentsApi = {
   refundOrder: (id: string, request: RefundRequest) =>
     adminApi.post<OrderView>(buildPath(ROUTES.refund, { id }), request, OPTIONS),
   acceptOrder: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.acceptOrder, { id }), {}),
+  cancelRegistration: (registrationId: string, form: CancelRegistration) =>
+    adminApi.post<{ status: 'cancelled' }>(buildPath(ROUTES.cancelRegistration, { registrationId }), form),
   refundMismatch: (paymentId: string, request: RefundRequest) =>
     adminApi.post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), request, OPTIONS),
 };

@@ -5,6 +5,11 @@ export function isRefundable({ state, paymentId }: OrderView): boolean {
   return (state === 'paid' || state === 'review') && paymentId !== undefined;
 }
 
+/** A refund in progress cancels the registration when it is complete. */
+export function isCancellable({ state, registration }: OrderView): boolean {
+  return state === 'paid' && registration.state === 'confirmed';
+}
+
 /** Whether the refund is complete or in progress. */
 export function isBeingRefunded({ refund }: PaymentMismatch): boolean {
   return refund !== undefined && refund.state !== 'failed';

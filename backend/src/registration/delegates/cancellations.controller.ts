@@ -1,0 +1,25 @@
+import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import { CancelRegistration } from '@mun/contracts/registration';
+import { ROUTES } from '@mun/contracts/routes';
+import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { CancellationsService } from './cancellations.service.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class CancellationsController {
+  constructor(private readonly cancellations: CancellationsService) {}
+
+  /** Cancels a confirmed registration without a refund, and releases its seat. Idempotent. */
+  @Post(ROUTES.cancelRegistration)
+  @HttpCode(200)
+  async cancel(
+    @Param('registrationId') registrationId: string,
+    @Body() form: CancelRegistration,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<{ status: 'cancelled' }> {
+    await this.cancellations.cancelByAdmin(registrationId, form, actor);
+    return { status: 'cancelled' };
+  }
+}
