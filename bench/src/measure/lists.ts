@@ -22,7 +22,7 @@ const CALLS: Call[] = [
     name: 'look-up of one delegate',
     address: ({ registrationId }) => buildPath(ROUTES.registrationStatus, { registrationId }),
   },
-  { name: 'allotment changes', address: () => `${ROUTES.allotmentsState}?since=0` },
+  { name: 'allotment changes', address: () => ROUTES.allotmentsState },
   { name: 'orders, first page', address: () => ROUTES.orders },
   { name: 'orders, page 100', address: () => `${ROUTES.orders}?page=100` },
   {

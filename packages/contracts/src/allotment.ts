@@ -171,18 +171,19 @@ export interface AllotmentChangeDetail extends AllotmentChangeView {
   seats: SeatChange[];
 }
 
-/** Query of GET /registration/allotments/state: the last change that the client has. */
+/** Query of GET /registration/allotments/state: the last change that the client has, 0 if there was none. */
 export class AllotmentsStateQuery {
+  @IsOptional()
   @Max(Number.MAX_SAFE_INTEGER, INVALID_NUMBER)
   @Min(0, INVALID_NUMBER)
   @IsInt(INVALID_NUMBER)
   @Type(() => Number)
-  since = 0;
+  since?: number;
 }
 
 /**
  * Response of GET /registration/allotments/state?since=<number>: the number of the last change, and the rows that changed
- * after `since` unless that is 0, so that an open table follows the changes of other organisers.
+ * after `since`, so that an open table follows the changes of other organisers. Without `since`, only the number.
  */
 export interface AllotmentsState {
   number: number;

@@ -58,10 +58,13 @@ export class SeatsService implements OnModuleInit {
     );
   }
 
-  /** Returns the seats changed after the change of this number, up to the last one that is applied completely. */
-  async changesSince(number: number): Promise<AllotmentsState> {
+  /**
+   * Returns the number of the last change that is applied completely, and the seats changed since an earlier one.
+   * @param number 0 for every change; undefined to get no seats
+   */
+  async changesSince(number?: number): Promise<AllotmentsState> {
     const last = await this.log.lastAppliedNumber();
-    if (number === 0 || number === last) return { number: last, rows: [] };
+    if (number === undefined || number === last) return { number: last, rows: [] };
     if (number > last) return { number: last, rows: [], reload: true };
     const seats = await this.seats
       .find({ change: { $gt: number, $lte: last } })

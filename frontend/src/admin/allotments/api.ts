@@ -16,7 +16,8 @@ const SLOW = { timeout: 90_000 };
 /** Each call throws ApiError. */
 export const allotmentsApi = {
   registrants: () => adminApi.get<Registrant[]>(ROUTES.registrants, SLOW),
-  state: (since: number) => adminApi.get<AllotmentsState>(`${ROUTES.allotmentsState}?since=${since}`),
+  state: (since?: number) =>
+    adminApi.get<AllotmentsState>(ROUTES.allotmentsState + (since === undefined ? '' : `?since=${since}`)),
   save: (batch: AllotmentBatch) => adminApi.patch<AllotmentBatchResponse>(ROUTES.allot, batch, SLOW),
   changes: (before?: number) =>
     adminApi.get<AllotmentChangePage>(

@@ -16,14 +16,16 @@ const row = (registrationId: string, portfolio: string): AllotmentsState['rows']
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let registrants: ReturnType<typeof registrant>[];
+let firstNumber: number;
 let states: (AllotmentsState | Promise<AllotmentsState>)[];
 
 beforeEach(async () => {
   registrants = [registrant('A')];
+  firstNumber = 1;
   states = [];
   backend = await startTestBackend(async ({ path }) => {
     if (path.endsWith('/registrants')) return { body: registrants };
-    if (path.includes('/state?since=0')) return { body: { number: registrants.length, rows: [] } };
+    if (path.endsWith('/state')) return { body: { number: firstNumber, rows: [] } };
     if (path.includes('/state')) return { body: await (states.shift() ?? { number: 1, rows: [] }) };
     return { body: [] };
   });
@@ -34,10 +36,21 @@ afterEach(async () => {
   await backend.close();
 });
 
+function wrapper({ children }: { children: ReactNode }) {
+  return <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
+}
+
+it('shows the first allotment that is ever saved', async () => {
+  firstNumber = 0;
+  const { result } = renderHook(useDelegates, { wrapper });
+  await waitFor(() => expect(result.current.delegates).toHaveLength(1));
+  states = [{ number: 1, rows: [row('A', 'France')] }];
+  await act(() => result.current.sync());
+  await waitFor(() => expect(result.current.delegates?.[0]?.allottedPortfolio).toBe('France'));
+  expect(backend.requests.some(({ path }) => path.endsWith('/state?since=0'))).toBe(true);
+});
+
 it('applies a late sync to the newest rows, not to those it was requested for', async () => {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
-  );
   const { result } = renderHook(useDelegates, { wrapper });
   await waitFor(() => expect(result.current.delegates).toHaveLength(1));
   let respond: (state: AllotmentsState) => void = () => {};

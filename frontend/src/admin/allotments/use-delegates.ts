@@ -16,7 +16,7 @@ const SYNC_INTERVAL = 3_000;
 
 /** Fetches the number before the rows: a change in between is applied twice rather than missed. */
 async function fetchDelegates(): Promise<Delegates> {
-  const { number } = await allotmentsApi.state(0);
+  const { number } = await allotmentsApi.state();
   return { number, rows: await allotmentsApi.registrants() };
 }
 
