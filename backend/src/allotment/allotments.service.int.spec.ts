@@ -258,12 +258,12 @@ describe('AllotmentsService', () => {
     expect((await give(ONE).expect(200)).body).toMatchObject({ updated: 0, failed: [idOf(0)] });
   });
 
-  it('applies the sharing rule by the current name of the committee', async () => {
+  it('applies the sharing rule of the committee, whatever its name', async () => {
     await give(ONE, REUTERS, REUTERS).expect(200);
-    await updateCommittee(fixture.testApp, ASSEMBLY, { name: 'VIP Assembly' });
-    await fixture.allot([[3, 'VIP Assembly', 'Country 1']]).expect(200);
+    await updateCommittee(fixture.testApp, ASSEMBLY, { name: 'AIPPM' });
+    await fixture.allot([[3, 'AIPPM', 'Country 1']]).expect(409);
 
-    await updateCommittee(fixture.testApp, PRESS, { name: 'Reporters' });
+    await updateCommittee(fixture.testApp, PRESS, { name: 'Reporters', sharedPortfolios: false });
     const { body } = await fixture.allot([[4, 'Reporters', 'Reuters']]).expect(409);
     expect(body.conflicts).toMatchObject([{ kind: 'held' }]);
     await fixture.allot([[4, 'Reporters', 'Photographer']]).expect(200);
@@ -277,13 +277,26 @@ describe('AllotmentsService', () => {
       );
     expect(await seatsCheck()).toMatchObject({
       well: false,
-      words: 'One seat is held by several delegates.',
+      words: 'One seat has more delegates than may share a portfolio.',
     });
     // No delegate has lost a seat; the check is healthy again once one of the two has another seat.
     expect(await fixture.seats()).toMatchObject({ 1: 'Reporters::Reuters', 2: 'Reporters::Reuters' });
-    await fixture.allot([[1, 'VIP Assembly', 'Country 1']]).expect(200);
+    await fixture.allot([[1, 'AIPPM', 'Country 2']]).expect(200);
     expect(await seatsCheck()).toMatchObject({ well: true });
     await expectSeatsMatchHistory(fixture.testApp);
+  });
+
+  it('gives a shared portfolio to no more delegates than its limit', async () => {
+    await updateCommittee(fixture.testApp, PRESS, { name: PRESS, sharingLimit: 2 });
+    await give(REUTERS, REUTERS).expect(200);
+    const { body } = await fixture.allot([[2, PRESS, 'Reuters']]).expect(409);
+    expect(body.conflicts).toEqual([
+      { registrationId: idOf(2), committee: PRESS, portfolio: 'Reuters', kind: 'full' },
+    ]);
+    expect(body.message).toContain(`At most 2 delegates can share Reuters in ${PRESS}.`);
+    // Delegates who have the portfolio keep it, and one who leaves makes room.
+    await give(REUTERS, ONE, REUTERS).expect(200);
+    expect(await fixture.seats()).toEqual({ 0: REUTERS, 1: ONE, 2: REUTERS });
   });
 
   it('keeps the holder of a portfolio that was removed from the list, and assigns it to no one else', async () => {

@@ -60,7 +60,7 @@ export class AllotmentsService {
     await this.log.append({}, (seats) => {
       const held = registrations.flatMap((registration) => seats.get(registration) ?? []);
       const delegates = held.map(({ _id: id, registrationId }) => ({ id, registrationId, fullName: '' }));
-      const requests = delegates.map((delegate) => ({ delegate, seat: null, exclusive: false }));
+      const requests = delegates.map((delegate) => ({ delegate, seat: null, capacity: 1 }));
       return Promise.resolve(planMoves(requests, seats).moves);
     });
   }

@@ -1,5 +1,6 @@
 import {
   duplicateAllotmentMessage,
+  sharingLimitMessage,
   type AllotmentConflict,
   type AllotmentConflictResponse,
 } from '@mun/contracts/allotment';
@@ -19,7 +20,7 @@ export function conflictResponse(
   const views = conflicts.map(({ delegate, seat, kind, holder, current }): AllotmentConflict => {
     const fields = { registrationId: delegate.registrationId, ...withCommitteeName(seat, committees) };
     if (kind === 'changed') return { ...fields, kind, current: withCommitteeName(current, committees) };
-    if (kind === 'gone') return { ...fields, kind };
+    if (kind === 'gone' || kind === 'full') return { ...fields, kind };
     const { registrationId = '', fullName = '' } = holders.get(holder ?? '') ?? {};
     return { ...fields, kind: 'held', holder: { registrationId, fullName } };
   });
@@ -37,15 +38,17 @@ function messageOf(conflicts: SeatConflict[], views: AllotmentConflict[]): strin
     others > 0
       ? ` ${others.toLocaleString('en')} other ${others === 1 ? 'seat has a conflict' : 'seats have conflicts'} too.`
       : '';
-  return `${sentenceOf(first, conflicts[0]?.delegate.fullName)}${more} ${NOTHING_CHANGED}`;
+  return `${sentenceOf(first, conflicts[0])}${more} ${NOTHING_CHANGED}`;
 }
 
 function sentenceOf(
   { kind, committee, portfolio, holder, current }: AllotmentConflict,
-  fullName = 'a delegate',
+  conflict: SeatConflict | undefined,
 ): string {
+  const fullName = conflict?.delegate.fullName ?? 'a delegate';
   if (kind === 'held')
     return `${portfolio} in ${committee} is held by ${holder?.fullName ?? 'another delegate'}.`;
+  if (kind === 'full') return sharingLimitMessage(committee, portfolio, conflict?.capacity ?? 1);
   if (kind === 'gone')
     return committee
       ? `${committee} no longer has the portfolio ${portfolio}, which ${fullName} held.`

@@ -6,8 +6,8 @@ import { isSameSeat, seatKey, seatRefOf, type Seat, type SeatRef } from './seats
 export interface SeatRequest {
   delegate: ConfirmedRegistrationSummary;
   seat: SeatRef | null;
-  /** Whether no other delegate may hold the seat. */
-  exclusive: boolean;
+  /** How many delegates may hold the seat. */
+  capacity: number;
   /** The delegate's seat when the organiser decided; undefined to skip the check. */
   expectedSeat?: SeatRef | null;
 }
@@ -20,12 +20,15 @@ export interface SeatConflict {
   /**
    * - `duplicate`: the batch gives the seat to two delegates
    * - `held`: a delegate outside the batch holds it
+   * - `full`: as many delegates as may share it hold it
    * - `changed`: the delegate's present seat is not the expected one
    * - `gone`: the committee or its portfolio no longer exists
    */
-  kind: 'duplicate' | 'held' | 'changed' | 'gone';
+  kind: 'duplicate' | 'held' | 'full' | 'changed' | 'gone';
   /** Internal id of the holder's registration, for `duplicate` and `held`. */
   holder?: string;
+  /** For `full`. */
+  capacity?: number;
   /** The delegate's present seat, for `changed`. */
   current?: SeatRef | null;
 }
@@ -41,20 +44,29 @@ export function planMoves(
   seats: Map<string, Seat>,
 ): { moves: Move[]; conflicts: SeatConflict[] } {
   const inBatch = new Set(requests.map(({ delegate }) => delegate.id));
-  const holders = new Map<string, { holder: string; kind: 'duplicate' | 'held' }>();
+  const holders = new Map<string, string[]>();
+  const addHolder = (ref: SeatRef, delegate: string) => {
+    const key = seatKey(ref);
+    holders.set(key, [...(holders.get(key) ?? []), delegate]);
+  };
   for (const seat of seats.values()) {
     const ref = seatRefOf(seat);
-    if (ref && !inBatch.has(seat._id)) holders.set(seatKey(ref), { holder: seat._id, kind: 'held' });
+    if (ref && !inBatch.has(seat._id)) addHolder(ref, seat._id);
   }
   const moves: Move[] = [];
   const conflicts: SeatConflict[] = [];
-  for (const { delegate, seat, exclusive, expectedSeat } of requests) {
+  const keepsSeat = ({ delegate, seat }: SeatRequest) => isSameSeat(seatRefOf(seats.get(delegate.id)), seat);
+  // Delegates who keep their seat come first, so that a newcomer conflicts with them and not the other way round.
+  const ordered = [...requests.filter(keepsSeat), ...requests.filter((request) => !keepsSeat(request))];
+  for (const request of ordered) {
+    const { delegate, seat, capacity, expectedSeat } = request;
     const current = seats.get(delegate.id);
     const before = seatRefOf(current);
-    if (seat && exclusive) {
-      const holder = holders.get(seatKey(seat));
-      if (holder) conflicts.push({ delegate, seat, ...holder });
-      else holders.set(seatKey(seat), { holder: delegate.id, kind: 'duplicate' });
+    if (seat && capacity !== Infinity) {
+      const conflict = findConflict(request, holders.get(seatKey(seat)), inBatch);
+      // A limit that was lowered takes no seat away.
+      if (conflict && !(conflict.kind === 'full' && keepsSeat(request))) conflicts.push(conflict);
+      else addHolder(seat, delegate.id);
     }
     if (isSameSeat(before, seat)) continue;
     if (expectedSeat !== undefined && !isSameSeat(before, expectedSeat)) {
@@ -65,9 +77,21 @@ export function planMoves(
       registrationId: delegate.registrationId,
       before,
       after: seat,
-      ...(seat && exclusive && { exclusive }),
+      ...(seat && capacity === 1 && { exclusive: true }),
       serial: (current?.serial ?? 0) + 1,
     });
   }
   return { moves, conflicts };
+}
+
+/** @param holders delegates who hold the requested seat, or get it in this batch */
+function findConflict(
+  { delegate, seat, capacity }: SeatRequest,
+  holders: string[] = [],
+  inBatch: ReadonlySet<string>,
+): SeatConflict | undefined {
+  if (holders.length < capacity) return undefined;
+  if (capacity > 1) return { delegate, seat, kind: 'full', capacity };
+  const [holder = ''] = holders;
+  return { delegate, seat, kind: inBatch.has(holder) ? 'duplicate' : 'held', holder };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { allowsSharedPortfolios, type AllotmentBatch, type AllotmentEntry } from '@mun/contracts/allotment';
+import { portfolioCapacity, type AllotmentBatch, type AllotmentEntry } from '@mun/contracts/allotment';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import {
@@ -79,8 +79,8 @@ export class SeatRequestsService {
         conflicts.push({ delegate, seat, kind: 'gone' });
       }
       // Requested even if it is gone: otherwise the seat that this delegate leaves would conflict with the others' requests.
-      const exclusive = committee !== undefined && !allowsSharedPortfolios(committee.name);
-      requests.push({ delegate, seat, exclusive, expectedSeat });
+      const capacity = committee ? portfolioCapacity(committee) : Infinity;
+      requests.push({ delegate, seat, capacity, expectedSeat });
     }
     return { requests, failed, conflicts };
   }
@@ -106,7 +106,7 @@ function toRequest(
 ): SeatRequest | string {
   if (!delegate) return 'We couldn’t find a confirmed registration with this ID.';
   const expectedSeat = expectedSeatOf(row, committees);
-  if (!allottedCommittee) return { delegate, seat: null, exclusive: false, expectedSeat };
+  if (!allottedCommittee) return { delegate, seat: null, capacity: 1, expectedSeat };
   const committee = committees.get(allottedCommittee);
   if (!committee) return `There’s no committee called ${allottedCommittee}.`;
   const seat = { committee: committee.id, portfolio };
@@ -114,7 +114,7 @@ function toRequest(
   if (!committee.portfolios.has(portfolio) && !isSameSeat(seatRefOf(seats.get(delegate.id)), seat)) {
     return `${committee.name} has no portfolio called ${portfolio}.`;
   }
-  return { delegate, seat, exclusive: !allowsSharedPortfolios(committee.name), expectedSeat };
+  return { delegate, seat, capacity: portfolioCapacity(committee), expectedSeat };
 }
 
 function expectedSeatOf(

@@ -78,6 +78,7 @@ async function planRow(
 
 function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

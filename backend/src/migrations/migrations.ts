@@ -3,6 +3,7 @@ import { derivedFields } from './0001-derived-fields.js';
 import { standardFieldNames } from './0002-standard-field-names.js';
 import { imageVariants } from './0003-image-variants.js';
 import { chunkedSheetSnapshot } from './0004-chunked-sheet-snapshot.js';
+import { sharedPortfolios } from './0006-shared-portfolios.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   standardFieldNames,
   imageVariants,
   chunkedSheetSnapshot,
+  sharedPortfolios,
 ];

@@ -90,6 +90,36 @@ describe('a database of commit e41d07a', () => {
     expect(undone?.['steps'][0].write).toMatchObject({ do: 'remove', expectedVersion: 1 });
   });
 
+  it('ends the sharing of portfolios in committees that only contain the letters ip', async () => {
+    const client = await new mongo.MongoClient(uri).connect();
+    const stored = client.db().collection('committees');
+    const [party, press] = await stored.find().sort({ sortOrder: 1 }).limit(2).toArray();
+    await stored.updateOne({ _id: party!._id }, { $set: { name: 'AIPPM' } });
+    await stored.updateOne({ _id: press!._id }, { $set: { name: 'IP Corps' } });
+    const seats = client.db().collection<{ _id: string }>('seats');
+    await seats.deleteMany({});
+    const seat = (committee: typeof party, portfolio: string) => ({
+      committee: committee!._id.toHexString(),
+      portfolio,
+      registrationId: 'X',
+      change: 1,
+      serial: 1,
+    });
+    await seats.insertMany([
+      { _id: 'a', ...seat(party, 'Taken Once') },
+      { _id: 'b', ...seat(party, 'Taken Twice') },
+      { _id: 'c', ...seat(party, 'Taken Twice') },
+      { _id: 'd', ...seat(press, 'Reporter') },
+      { _id: 'e', ...seat(press, 'Reporter') },
+    ]);
+    await client.close();
+    const { db } = await boot();
+    const shared = await db.collection('committees').find({ sharedPortfolios: true }).toArray();
+    expect(shared.map(({ name }) => name)).toEqual(['IP Corps', 'International Press']);
+    const exclusive = await db.collection<{ _id: string }>('seats').find({ exclusive: true }).toArray();
+    expect(exclusive.map(({ _id }) => _id)).toEqual(['a', 'b']);
+  });
+
   it('has the indexes of a new database, with no others', async () => {
     const { db } = await boot();
     const fresh = new URL(uri);
@@ -146,6 +176,7 @@ describe('a database of commit e41d07a', () => {
       '0002-standard-field-names',
       '0003-image-variants',
       '0004-chunked-sheet-snapshot',
+      '0006-shared-portfolios',
       'indexes',
     ]);
     await boot();

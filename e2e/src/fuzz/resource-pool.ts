@@ -23,7 +23,13 @@ const SOURCES = {
 type Kind = keyof typeof SOURCES;
 
 const UNKNOWN_ID = '0'.repeat(24);
-const NO_COMMITTEE: CommitteePortfolios = { _id: UNKNOWN_ID, name: 'None', version: 1, portfolios: [] };
+const NO_COMMITTEE: CommitteePortfolios = {
+  _id: UNKNOWN_ID,
+  name: 'None',
+  version: 1,
+  portfolios: [],
+  sharedPortfolios: false,
+};
 
 /** What the generators of requests need. */
 export interface FuzzContext {

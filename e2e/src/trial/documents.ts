@@ -51,6 +51,7 @@ export interface StoredFaq {
 export interface StoredCommittee {
   _id: ObjectId;
   name: string;
+  sharedPortfolios: boolean;
 }
 
 export interface Place {

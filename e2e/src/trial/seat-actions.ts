@@ -1,10 +1,9 @@
-import {
-  allowsSharedPortfolios,
-  type AllotmentBatchResponse,
-  type AllotmentChangePage,
-  type AllotmentEntry,
-  type ExpectedSeat,
-  type Registrant,
+import type {
+  AllotmentBatchResponse,
+  AllotmentChangePage,
+  AllotmentEntry,
+  ExpectedSeat,
+  Registrant,
 } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { Place } from './documents.js';
@@ -21,8 +20,10 @@ async function readGrid({ organiser, random }: ActionContext) {
   const unseated = registrants.filter(({ allotmentStatus }) => allotmentStatus !== 'allotted');
   const taken = new Set(seated.map((delegate) => keyOf(placeOf(delegate))));
   const free = committees
-    .flatMap(({ name, portfolios }) => portfolios.map((portfolio) => ({ committee: name, portfolio })))
-    .filter((place) => allowsSharedPortfolios(place.committee) || !taken.has(keyOf(place)));
+    .flatMap(({ name, portfolios, sharedPortfolios }) =>
+      portfolios.map((portfolio) => ({ committee: name, portfolio, sharedPortfolios })),
+    )
+    .filter((place) => place.sharedPortfolios || !taken.has(keyOf(place)));
   return {
     seated: shuffled(random, seated),
     unseated: shuffled(random, unseated),
@@ -84,7 +85,7 @@ export async function swapSeats(context: ActionContext): Promise<void> {
 /** Allots a seat to two delegates in concurrent requests without expected seats. */
 export async function allotOneSeatTwice(context: ActionContext): Promise<void> {
   const { unseated, free } = await readGrid(context);
-  const place = free.find(({ committee }) => !allowsSharedPortfolios(committee));
+  const place = free.find(({ sharedPortfolios }) => !sharedPortfolios);
   if (!place) return;
   const seat = { allottedCommittee: place.committee, allottedPortfolio: place.portfolio };
   const delegates = unseated.slice(0, 2);

@@ -42,7 +42,7 @@ export function validSnapshot(): Snapshot {
     mismatches: [],
     coupons: [{ _id: COUPON, code: 'SAMPLE', redemptionsLeft: 4, holds: [], version: 1 }],
     faqs: [{ _id: FAQ, answer: 'second', version: 2 }],
-    committees: [{ _id: COMMITTEE, name: 'General Assembly' }],
+    committees: [{ _id: COMMITTEE, name: 'General Assembly', sharedPortfolios: false }],
     seats: [{ _id: String(PERSON), registrationId: 'AAAAA-AAAAA', ...SEAT, change: 1, serial: 1 }],
     changes: [
       {

@@ -10,9 +10,15 @@ import { type Script, startTestBackend } from './test-backend';
 import { installTestCheckout } from './test-checkout';
 
 const COMMITTEES = [
-  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
-  { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1 },
-  { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'], version: 1 },
+  {
+    _id: '1',
+    name: 'Security Council',
+    portfolios: ['France', 'China'],
+    version: 1,
+    sharedPortfolios: false,
+  },
+  { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1, sharedPortfolios: false },
+  { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'], version: 1, sharedPortfolios: false },
 ];
 export const DRAFT = {
   secret: 'f'.repeat(32),

@@ -10,6 +10,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Actor } from './audit.js';
+import type { PortfolioSharing } from './content.js';
 import type { ErrorBody } from './errors.js';
 import type { DelegateDetails } from './registration.js';
 import { MAX_LINE_LENGTH, Trim } from './validation.js';
@@ -30,9 +31,18 @@ export interface Registrant extends Omit<
   mailed?: boolean;
 }
 
-/** Whether delegates may share a portfolio of this committee (SPEC.md section 5): the rule of browser, server and database. */
-export function allowsSharedPortfolios(committee: string): boolean {
-  return /international press|ip/i.test(committee);
+/** Whether the name of a committee suggests a press corps, whose delegates share portfolios: the preset of the switch. */
+export function isPressCommittee(name: string): boolean {
+  return /international press|\bip\b/i.test(name);
+}
+
+/** Returns how many delegates may hold one portfolio of a committee: 1 unless it allows sharing, then Infinity or its limit. */
+export function portfolioCapacity(committee: PortfolioSharing | undefined): number {
+  return committee?.sharedPortfolios ? (committee.sharingLimit ?? Infinity) : 1;
+}
+
+export function sharingLimitMessage(committee: string, portfolio: string, limit: number): string {
+  return `At most ${limit} delegates can share ${portfolio} in ${committee}.`;
 }
 
 /** The message that SPEC.md fixes for a seat that is allotted twice. */
@@ -109,10 +119,11 @@ export interface AllotmentConflict {
   committee: string;
   portfolio: string;
   /**
-   * `held`: another delegate has that seat · `changed`: the delegate's seat is not the one that the organiser saw ·
-   * `gone`, for an undo: the previous seat no longer exists (the name of a deleted committee is '').
+   * `held`: another delegate has that seat · `full`: as many delegates as may share the portfolio have it · `changed`: the
+   * delegate's seat is not the one that the organiser saw · `gone`, for an undo: the previous seat no longer exists (the
+   * name of a deleted committee is '').
    */
-  kind: 'held' | 'changed' | 'gone';
+  kind: 'held' | 'full' | 'changed' | 'gone';
   /** For `held`: the delegate who has the seat. */
   holder?: { registrationId: string; fullName: string };
   /** For `changed`: the current seat, '' if none. */

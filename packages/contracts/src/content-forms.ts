@@ -55,6 +55,21 @@ export class CommitteeForm extends PictureFormFields {
   @IsOptional()
   @HttpUrl('Invalid URL')
   backgroundGuideURL?: string;
+
+  /** Whether several delegates may share a portfolio. If absent, preset from the name, or unchanged in an update. */
+  @IsOptional()
+  @IsBoolean({ message: 'Please choose whether several delegates may share a portfolio' })
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  sharedPortfolios?: boolean;
+
+  /** The most delegates that may share one portfolio. Without a limit, absent or empty. */
+  @IsOptional()
+  @NumberInRange(2, 'Please enter a whole number of 2 or more, or leave this empty', {
+    max: 1_000,
+    whole: true,
+  })
+  @Transform(({ value }: { value: unknown }) => toOptionalNumber(value))
+  sharingLimit?: number;
 }
 
 export class BoardMemberForm extends PictureFormFields {
@@ -173,6 +188,12 @@ export class ConferenceForm {
   purgeAfter?: string;
 
   @Rupees('The fee must be ₹0 or more') fee!: number;
+}
+
+/** Multipart forms send numbers as text; an empty number field is NaN in the browser. */
+function toOptionalNumber(value: unknown): unknown {
+  if (value === '' || Number.isNaN(value)) return undefined;
+  return typeof value === 'string' ? Number(value) : value;
 }
 
 /** An amount from 0 to a million rupees with at most two decimals. */

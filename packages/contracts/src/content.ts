@@ -33,13 +33,20 @@ export interface VersionedItem {
   version: number;
 }
 
-export interface CommitteeView extends VersionedItem, PictureFields {
+/** How many delegates may hold one portfolio of a committee (see `portfolioCapacity`). */
+export interface PortfolioSharing {
+  sharedPortfolios: boolean;
+  /** The most delegates that may share one portfolio; absent if there is no limit. */
+  sharingLimit?: number;
+}
+
+export interface CommitteeView extends VersionedItem, PictureFields, PortfolioSharing {
   name: string;
   agenda: string;
   backgroundGuideURL?: string;
 }
 
-export interface CommitteePortfolios extends VersionedItem {
+export interface CommitteePortfolios extends VersionedItem, PortfolioSharing {
   name: string;
   portfolios: string[];
 }

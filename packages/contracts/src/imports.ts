@@ -3,7 +3,8 @@ import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 /*
  * Imports from a CSV file or a pasted table: previewed as a diff, then applied, and undone in one step. The first line
  * names the columns and determines the separator (comma, semicolon or tab).
- *   committees: name, agenda, background guide, portfolios (separated by | or ;, or one row per portfolio with the same name)
+ *   committees: name, agenda, background guide, portfolios (separated by | or ;, or one row per portfolio with the same name),
+ *               shared portfolios (yes or no; if absent, a new committee is preset from its name), sharing limit
  *   faqs:       question, answer
  *   coupons:    code, amount off, redemptions left
  * Rows are matched by name, question or code, ignoring case. Missing columns and empty cells leave the stored values

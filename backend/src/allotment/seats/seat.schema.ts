@@ -27,7 +27,7 @@ export class Seat {
   @Prop({ type: String })
   portfolio?: string;
 
-  /** Set unless the committee allows shared portfolios (SPEC.md section 5). */
+  /** Set unless the committee allowed shared portfolios when the seat was allotted. */
   @Prop({ type: Boolean })
   exclusive?: boolean;
 

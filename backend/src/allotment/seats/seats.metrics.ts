@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { allowsSharedPortfolios } from '@mun/contracts/allotment';
+import { portfolioCapacity } from '@mun/contracts/allotment';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { seatKey, Seat, type SeatRef } from './seat.schema.js';
 
 /**
- * Counts seats that several delegates hold although sharing is not allowed. Allotting never causes this, but renaming a
- * committee can end its permission to share portfolios, and no delegate loses a seat by a rename.
+ * Counts seats that more delegates hold than may share them. Allotting never causes this, but an organiser can turn off
+ * sharing or lower its limit, and no delegate loses a seat by that.
  */
 @Injectable()
 export class SeatsMetrics implements OnModuleInit {
@@ -21,16 +21,16 @@ export class SeatsMetrics implements OnModuleInit {
   onModuleInit(): void {
     this.metrics.registerGauge({
       name: 'mun_seats_double_booked',
-      help: 'Seats that several delegates hold although only one may',
+      help: 'Seats that more delegates hold than may share them',
       read: () => this.countDoubleBooked(),
       status: (count) =>
         count === 0
-          ? { healthy: true, message: 'Every seat has one delegate.' }
+          ? { healthy: true, message: 'No seat has more delegates than it may have.' }
           : {
               healthy: false,
-              message: `${count === 1 ? 'One seat is' : `${count} seats are`} held by several delegates.`,
+              message: `${count === 1 ? 'One seat has' : `${count} seats have`} more delegates than may share a portfolio.`,
               action:
-                'A press committee has been renamed, so its portfolios can no longer be shared. Add “International Press” to its name again, or open Manage Allotments and give all but one of these delegates another seat.',
+                'Sharing was turned off or limited for a committee whose portfolios delegates share. Turn on ‘Several delegates may share a portfolio’ for this committee again, or open Manage Allotments and give the extra delegates another seat.',
             },
     });
   }
@@ -40,14 +40,15 @@ export class SeatsMetrics implements OnModuleInit {
     const held = await this.seats
       .find<SeatRef>({ committee: { $gte: '' } }, { projection: { _id: 0, committee: 1, portfolio: 1 } })
       .toArray();
-    const names = await this.committees.findNames(held.map(({ committee }) => committee));
-    const holders = new Map<string, number>();
+    const committees = await this.committees.listById();
+    const holders = new Map<string, { count: number; capacity: number }>();
     for (const seat of held) {
-      const name = names.get(seat.committee);
-      if (name === undefined || allowsSharedPortfolios(name)) continue;
+      const committee = committees.get(seat.committee);
+      if (!committee) continue;
       const key = seatKey(seat);
-      holders.set(key, (holders.get(key) ?? 0) + 1);
+      const count = (holders.get(key)?.count ?? 0) + 1;
+      holders.set(key, { count, capacity: portfolioCapacity(committee) });
     }
-    return [...holders.values()].filter((count) => count > 1).length;
+    return [...holders.values()].filter(({ count, capacity }) => count > capacity).length;
   }
 }

@@ -16,6 +16,14 @@ export class Committee extends ImageListDocument {
   /** What a delegate can represent here: countries, offices. */
   @Prop({ type: [String], required: true })
   portfolios!: string[];
+
+  /** Whether several delegates may share a portfolio. */
+  @Prop({ type: Boolean, required: true })
+  sharedPortfolios!: boolean;
+
+  /** The most delegates that may share one portfolio; absent if there is no limit. */
+  @Prop({ type: Number })
+  sharingLimit?: number;
 }
 
 export const CommitteeSchema = createOrderedSchema(Committee);

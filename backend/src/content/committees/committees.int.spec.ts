@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CommitteeView } from '@mun/contracts/content';
+import type { CommitteeForm } from '@mun/contracts/content-forms';
 import { createCommittees, TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { startApp } from '../../testing/start-app.js';
 import { freshRedisUrl } from '../../testing/test-app.js';
@@ -70,6 +71,7 @@ describe('committees', () => {
         name: 'World Health Organization',
         agenda: 'Clean water',
         backgroundGuideURL: 'https://example.org/guides/who',
+        sharedPortfolios: false,
         version: 2,
         image: expect.any(String),
         imageMimeType: 'image/webp',
@@ -123,6 +125,7 @@ describe('committees', () => {
         name: 'World Health Organization',
         version: 2,
         portfolios: ['Ghana', 'Peru'],
+        sharedPortfolios: false,
       });
       expect(body).toHaveLength(3);
     });
@@ -137,6 +140,7 @@ describe('committees', () => {
           name: 'Arctic Council',
           agenda: 'Shipping',
           portfolios: new Set(['Norway']),
+          sharedPortfolios: false,
         });
       },
     );
@@ -181,6 +185,39 @@ describe('committees', () => {
       expect(await committees.findNames([id, 'nobody'])).toEqual(
         new Map([[id, 'World Health Organization']]),
       );
+    });
+
+    it('shares portfolios as the form says, or for a new committee as its name suggests', async () => {
+      const fresh = await startBackend();
+      const others = fresh.get(CommitteesService);
+      const create = (form: CommitteeForm) => others.create(form, undefined, TEST_ADMIN);
+      const sharing = async () =>
+        Object.fromEntries(
+          (await others.listPortfolios()).map(({ name, sharedPortfolios, sharingLimit }) => [
+            name,
+            sharedPortfolios ? (sharingLimit ?? 'any') : 'one',
+          ]),
+        );
+      for (const name of ['AIPPM', 'WIPO', 'IP (Reporters)', 'The INTERNATIONAL PRESS corps'])
+        await create({ name, agenda: 'A' });
+      await create({ name: 'International Press of One', agenda: 'A', sharedPortfolios: false });
+      const limited = { name: 'Photographers', agenda: 'A', sharedPortfolios: true, sharingLimit: 20 };
+      const { _id } = await create(limited);
+      const expected = {
+        AIPPM: 'one',
+        WIPO: 'one',
+        'IP (Reporters)': 'any',
+        'The INTERNATIONAL PRESS corps': 'any',
+        'International Press of One': 'one',
+        Photographers: 20,
+      };
+      expect(await sharing()).toEqual(expected);
+      // A form without the switch, of an older client, leaves it unchanged.
+      await others.update(_id, { name: 'Photographers', agenda: 'B' }, undefined, TEST_ADMIN);
+      expect(await sharing()).toEqual(expected);
+      await others.update(_id, { ...limited, sharedPortfolios: false }, undefined, TEST_ADMIN);
+      expect(await sharing()).toEqual({ ...expected, Photographers: 'one' });
+      await fresh.close();
     });
 
     it('refuses a second committee of the same name', async () => {

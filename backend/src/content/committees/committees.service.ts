@@ -1,8 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
+import { isPressCommittee } from '@mun/contracts/allotment';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
-import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
-import type { PictureFormFields } from '@mun/contracts/content-forms';
+import type { CommitteePortfolios, CommitteeView, PortfolioSharing } from '@mun/contracts/content';
+import type { CommitteeForm, PictureFormFields } from '@mun/contracts/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
@@ -15,7 +16,7 @@ import { CommitteeReferencesService, formatNames } from './committee-references.
 import { Committee, deletedCommitteeKey } from './committee.schema.js';
 
 /** A committee for other modules. They store its `id`, so that they follow a change of its name. */
-export interface CommitteeSummary {
+export interface CommitteeSummary extends PortfolioSharing {
   id: string;
   name: string;
   agenda: string;
@@ -29,9 +30,13 @@ export interface CommitteeImportFields {
   agenda?: string | undefined;
   backgroundGuideURL?: string | undefined;
   portfolios?: string[];
+  sharedPortfolios?: boolean;
+  sharingLimit?: number | undefined;
 }
 
-type Details = Pick<CommitteeView, 'name' | 'agenda' | 'backgroundGuideURL'>;
+/** Plain, because the class cannot be spread. */
+type Form = Pick<CommitteeForm, keyof CommitteeForm>;
+type Details = Pick<CommitteeView, 'name' | 'agenda' | 'backgroundGuideURL' | keyof PortfolioSharing>;
 
 @Injectable()
 export class CommitteesService extends ImageListService<Committee, Details> {
@@ -60,6 +65,25 @@ export class CommitteesService extends ImageListService<Committee, Details> {
       },
     });
     changes.onChange(() => this.summaries.invalidate());
+  }
+
+  override create(form: Form, image: Buffer | undefined, actor: Actor, id?: Types.ObjectId) {
+    const { sharedPortfolios = isPressCommittee(form.name) } = form;
+    return super.create({ ...form, sharedPortfolios }, image, actor, id);
+  }
+
+  /** A form without the switch, of an older client, leaves it unchanged. */
+  override async update(
+    id: string,
+    form: Form,
+    image: Buffer | undefined,
+    actor: Actor,
+    expectedVersion?: number,
+  ) {
+    const fields = await this.toFields({ ...form, sharedPortfolios: form.sharedPortfolios ?? false }, image);
+    const withSharing = ({ sharedPortfolios, sharingLimit }: Committee) =>
+      form.sharedPortfolios === undefined ? { ...fields, sharedPortfolios, sharingLimit } : fields;
+    return this.collection.update(id, withSharing, actor, expectedVersion);
   }
 
   async listPortfolios(): Promise<CommitteePortfolios[]> {
@@ -127,11 +151,13 @@ export class CommitteesService extends ImageListService<Committee, Details> {
       ...(await super.toFields(form, image)),
       key: normalizeName(form.name),
       backgroundGuideURL: form.backgroundGuideURL || undefined,
+      sharingLimit: form.sharedPortfolios ? form.sharingLimit : undefined,
     };
   }
 
-  protected override pickDetails({ name, agenda, backgroundGuideURL }: Details): Details {
-    return { name, agenda, ...(backgroundGuideURL !== undefined && { backgroundGuideURL }) };
+  protected override pickDetails({ name, agenda, backgroundGuideURL, ...sharing }: Details): Details {
+    const guide = backgroundGuideURL === undefined ? {} : { backgroundGuideURL };
+    return { name, agenda, ...guide, ...pickSharing(sharing) };
   }
 
   private async readSummaries() {
@@ -147,6 +173,11 @@ export class CommitteesService extends ImageListService<Committee, Details> {
   }
 }
 
-export function toCommitteePortfolios({ _id, version, name, portfolios }: Committee): CommitteePortfolios {
-  return { _id: _id.toHexString(), version, name, portfolios };
+export function toCommitteePortfolios(committee: Committee): CommitteePortfolios {
+  const { _id, version, name, portfolios } = committee;
+  return { _id: _id.toHexString(), version, name, portfolios, ...pickSharing(committee) };
+}
+
+function pickSharing({ sharedPortfolios, sharingLimit }: PortfolioSharing): PortfolioSharing {
+  return { sharedPortfolios, ...(sharingLimit !== undefined && { sharingLimit }) };
 }

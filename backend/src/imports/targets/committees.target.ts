@@ -1,4 +1,5 @@
 import { ConflictException } from '@nestjs/common';
+import { isPressCommittee } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { CommitteeForm } from '@mun/contracts/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
@@ -9,7 +10,7 @@ import type {
 } from '../../content/committees/committees.service.js';
 import type { PortfoliosService } from '../../content/committees/portfolios.service.js';
 import { validateForm } from '../../platform/http/validation.js';
-import { parseList, parseText, type ImportTarget } from './import-target.js';
+import { parseBoolean, parseList, parseNumber, parseText, type ImportTarget } from './import-target.js';
 
 export function committeesTarget(
   committees: CommitteesService,
@@ -34,26 +35,31 @@ export function committeesTarget(
       { field: 'agenda', title: 'Agenda', aliases: [], parse: parseText },
       { field: 'backgroundGuideURL', title: 'Background guide', aliases: guide, parse: parseText },
       { field: 'portfolios', title: 'Portfolios', aliases: ['portfolio'], parse: parseList },
+      { field: 'sharedPortfolios', title: 'Shared portfolios', aliases: ['shared'], parse: parseBoolean },
+      { field: 'sharingLimit', title: 'Sharing limit', aliases: ['limit'], parse: parseNumber },
     ],
     multiRowField: 'portfolios',
     keyOf: normalizeName,
 
     async listExisting() {
       const items = await committees.collection.list();
-      return items.map(({ _id, version, name, agenda, backgroundGuideURL, portfolios }) => ({
-        id: _id.toHexString(),
-        version,
-        fields: { name, agenda, backgroundGuideURL, portfolios },
-      }));
+      return items.map(({ _id, version, ...committee }) => {
+        const { name, agenda, backgroundGuideURL, portfolios, sharedPortfolios, sharingLimit } = committee;
+        const fields = { name, agenda, backgroundGuideURL, portfolios, sharedPortfolios, sharingLimit };
+        return { id: _id.toHexString(), version, fields };
+      });
     },
 
     async validate(values, existing) {
       const all = { ...existing, ...values };
-      const { name, agenda, backgroundGuideURL } = await validateForm(CommitteeForm, all);
+      const form = await validateForm(CommitteeForm, all);
+      const { name, agenda, backgroundGuideURL, sharedPortfolios = isPressCommittee(name) } = form;
+      const sharingLimit = sharedPortfolios ? form.sharingLimit : undefined;
       const { portfolios } = values['portfolios']
         ? await validateForm(PortfoliosForm, all)
         : { portfolios: existing?.portfolios ?? [] };
-      return { name, agenda, backgroundGuideURL: backgroundGuideURL || undefined, portfolios };
+      const guideURL = backgroundGuideURL || undefined;
+      return { name, agenda, backgroundGuideURL: guideURL, portfolios, sharedPortfolios, sharingLimit };
     },
 
     async assertWritable(write) {

@@ -2,7 +2,7 @@ import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 
 /** The value of a cell as a form field. */
-export type CellValue = string | number | string[];
+export type CellValue = string | number | boolean | string[];
 
 export interface ImportColumn {
   /** The form field that it fills. */
@@ -56,6 +56,12 @@ export function parseNumber(cell: string): CellValue {
   const amount = cell.replace(/^₹\s*/, '');
   const digits = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(amount) ? amount.replaceAll(',', '') : amount;
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
+}
+
+/** Parses 'yes' and 'no'. Returns other text unchanged. */
+export function parseBoolean(cell: string): CellValue {
+  if (/^(yes|y|true)$/i.test(cell)) return true;
+  return /^(no|n|false)$/i.test(cell) ? false : cell;
 }
 
 /** Splits 'France | Kenya' or one value per line. */

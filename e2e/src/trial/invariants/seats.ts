@@ -1,4 +1,3 @@
-import { allowsSharedPortfolios } from '@mun/contracts/allotment';
 import type { Place } from '../documents.js';
 import type { Invariants } from '../snapshot.js';
 import { duplicates } from './grouping.js';
@@ -8,7 +7,7 @@ const NO_SEAT = 'no seat';
 export const seatInvariants: Invariants = {
   'a seat has at most one delegate': ({ seats, committees }) => {
     const shared = new Set(
-      committees.filter(({ name }) => allowsSharedPortfolios(name)).map(({ _id }) => String(_id)),
+      committees.filter(({ sharedPortfolios }) => sharedPortfolios).map(({ _id }) => String(_id)),
     );
     return duplicates(
       seats.flatMap((seat) => (seat.committee && !shared.has(seat.committee) ? keyOf(seat) : [])),

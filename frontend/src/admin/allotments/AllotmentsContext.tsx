@@ -18,7 +18,7 @@ const AllotmentsContext = createContext<Allotments>({
   delegates: [],
   committees: [],
   edits: {},
-  seating: computeSeating([], {}),
+  seating: computeSeating([], {}, []),
 });
 
 /** The saved allotments, the unsaved edits, and the seating that would result from both. */
@@ -28,7 +28,7 @@ export function useAllotments(): Allotments {
 
 export function AllotmentsProvider({ delegates, committees, children }: Data & { children: ReactNode }) {
   const edits = useEdits((state) => state.edits);
-  const seating = useSeating(delegates, edits);
+  const seating = useSeating(delegates, edits, committees);
   const value = useMemo(
     () => ({ delegates, committees, edits, seating }),
     [delegates, committees, edits, seating],
@@ -37,14 +37,16 @@ export function AllotmentsProvider({ delegates, committees, children }: Data & {
 }
 
 /** Computes the seating from the previous one, so that unchanged committees keep their objects. */
-function useSeating(delegates: readonly Registrant[], edits: Edits): Seating {
+function useSeating(delegates: Data['delegates'], edits: Edits, committees: Data['committees']): Seating {
   const [previous, setPrevious] = useState(() => ({
     delegates,
     edits,
-    seating: computeSeating(delegates, edits),
+    committees,
+    seating: computeSeating(delegates, edits, committees),
   }));
-  if (previous.delegates === delegates && previous.edits === edits) return previous.seating;
-  const seating = computeSeating(delegates, edits, previous.seating);
-  setPrevious({ delegates, edits, seating });
+  const { delegates: rows, edits: made, committees: list } = previous;
+  if (rows === delegates && made === edits && list === committees) return previous.seating;
+  const seating = computeSeating(delegates, edits, committees, previous.seating);
+  setPrevious({ delegates, edits, committees, seating });
   return seating;
 }

@@ -1,4 +1,5 @@
-import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotment';
+import { portfolioCapacity, type Registrant } from '@mun/contracts/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { Edits } from './edits/edits.store';
 import { isComplete, savedSeat, type Seat } from './seat';
 
@@ -13,9 +14,11 @@ export interface Seating {
   holders: ReadonlyMap<string, Holders>;
   /** Registration ids of all delegates who would share a seat that only one may have. */
   conflicting: ReadonlySet<string>;
-  /** The first seat that would be allotted twice, in the order of the table. */
-  duplicate: Seat | undefined;
+  /** The first seat that would be allotted to more delegates than may have it, in the order of the table. */
+  duplicate: (Seat & { capacity: number }) | undefined;
 }
+
+export type Committees = readonly Pick<CommitteePortfolios, 'name' | 'sharedPortfolios' | 'sharingLimit'>[];
 
 /** The seat that a delegate would have if all edits were saved. */
 export function requestedSeat(delegate: Registrant, edits: Edits): Seat {
@@ -23,9 +26,15 @@ export function requestedSeat(delegate: Registrant, edits: Edits): Seat {
 }
 
 /** @param previous the seating before the last change; its unchanged parts are reused */
-export function computeSeating(delegates: readonly Registrant[], edits: Edits, previous?: Seating): Seating {
+export function computeSeating(
+  delegates: readonly Registrant[],
+  edits: Edits,
+  committees: Committees,
+  previous?: Seating,
+): Seating {
+  const capacities = new Map(committees.map((committee) => [committee.name, portfolioCapacity(committee)]));
   const holders = new Map<string, Map<string, Registrant[]>>();
-  let duplicate: Seat | undefined;
+  let duplicate: Seating['duplicate'];
   for (const delegate of delegates) {
     const seat = requestedSeat(delegate, edits);
     if (!isComplete(seat)) continue;
@@ -34,7 +43,8 @@ export function computeSeating(delegates: readonly Registrant[], edits: Edits, p
     const others = committee.get(seat.portfolio);
     if (others) {
       others.push(delegate);
-      if (!allowsSharedPortfolios(seat.committee)) duplicate ??= seat;
+      const capacity = capacities.get(seat.committee) ?? 1;
+      if (others.length > capacity) duplicate ??= { ...seat, capacity };
     } else {
       committee.set(seat.portfolio, [delegate]);
     }
@@ -43,7 +53,7 @@ export function computeSeating(delegates: readonly Registrant[], edits: Edits, p
     holders: new Map(
       [...holders].map(([name, current]) => [name, reuseEqual(previous?.holders.get(name), current)]),
     ),
-    conflicting: findConflicting(holders),
+    conflicting: findConflicting(holders, capacities),
     duplicate,
   };
 }
@@ -52,18 +62,33 @@ export function holdersIn(seating: Seating, committee: string): Holders {
   return seating.holders.get(committee) ?? NO_HOLDERS;
 }
 
-/** Another delegate who would have the seat; undefined if the committee allows sharing. */
-export function otherHolder(seat: Seat, holders: Holders, registrationId: string): Registrant | undefined {
-  if (!isComplete(seat) || allowsSharedPortfolios(seat.committee)) return undefined;
-  return holders.get(seat.portfolio)?.find((holder) => holder.registrationId !== registrationId);
+/** Another delegate who would have the seat; undefined if there is still room for this one. */
+export function otherHolder(
+  seat: Seat,
+  holders: Holders,
+  registrationId: string,
+  committees: Committees,
+): Registrant | undefined {
+  if (!isComplete(seat)) return undefined;
+  const others = holders.get(seat.portfolio)?.filter((holder) => holder.registrationId !== registrationId);
+  return others && others.length >= capacityOf(seat, committees) ? others[0] : undefined;
 }
 
-function findConflicting(committees: Map<string, Map<string, Registrant[]>>): Set<string> {
+/** How many delegates may have a seat. */
+export function capacityOf({ committee }: Seat, committees: Committees): number {
+  return portfolioCapacity(committees.find(({ name }) => name === committee));
+}
+
+function findConflicting(
+  committees: Map<string, Map<string, Registrant[]>>,
+  capacities: ReadonlyMap<string, number>,
+): Set<string> {
   const conflicting = new Set<string>();
   for (const [committee, portfolios] of committees) {
-    if (allowsSharedPortfolios(committee)) continue;
+    const capacity = capacities.get(committee) ?? 1;
     for (const holders of portfolios.values()) {
-      if (holders.length > 1) for (const { registrationId } of holders) conflicting.add(registrationId);
+      if (holders.length > capacity)
+        for (const { registrationId } of holders) conflicting.add(registrationId);
     }
   }
   return conflicting;

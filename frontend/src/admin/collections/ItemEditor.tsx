@@ -26,7 +26,7 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
   props: Props<View, Values>,
 ) {
   const { config, item, reload, onClose } = props;
-  const { noun, endpoints, fields, image, initial } = config;
+  const { noun, endpoints, fields, image, initial, NewItemEffect } = config;
   const toValues = config.toValues ?? ((view: View) => pick(view, initial));
   const save = config.save ?? saveMultipart(endpoints);
   const draft = useDraftForm<Values, View>({
@@ -60,6 +60,7 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
       {fields.map((field) => (
         <FormField key={field.name} {...field} />
       ))}
+      {NewItemEffect && !item && <NewItemEffect />}
       {image && (
         <ImageField
           label={image.label}
@@ -92,7 +93,8 @@ function saveMultipart(endpoints: CollectionConfig<VersionedItem, FieldValues>['
     }: Pick<SaveContext<unknown>, 'expectedVersion' | 'idempotencyKey' | 'image'>,
   ) => {
     const body = new FormData();
-    for (const [name, value] of Object.entries(values)) if (value) body.set(name, String(value));
+    for (const [name, value] of Object.entries(values))
+      if (value || value === false) body.set(name, String(value));
     if (image.kind === 'new') body.set('image', image.file);
     if (image.kind === 'none') body.set('removeImage', 'true');
     const timeout = UPLOAD_TIMEOUT;

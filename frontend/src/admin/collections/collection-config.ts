@@ -23,6 +23,8 @@ export interface CollectionConfig<View extends VersionedItem, Values extends Fie
   /** The values of a new item. */
   initial: Values & DefaultValues<Values>;
   fields: readonly FormFieldProps<Values>[];
+  /** Renders nothing, inside the form of a new item. */
+  NewItemEffect?: ComponentType;
   image?: { label: string; hint: string; shape: string };
   /** The item's own values of `initial` if not given. */
   toValues?: (item: View) => Values;

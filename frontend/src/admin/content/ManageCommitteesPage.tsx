@@ -1,11 +1,27 @@
+import { isPressCommittee } from '@mun/contracts/allotment';
 import type { CommitteeView } from '@mun/contracts/content';
 import { CommitteeForm } from '@mun/contracts/content-forms';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { Facts } from '../collections/Cards';
 import { Collection } from '../collections/Collection';
 import type { CollectionConfig } from '../collections/collection-config';
 import { ENDPOINTS } from '../collections/endpoints';
+
+/** Sets the switch of a new committee when the name becomes, or stops being, that of a press corps. */
+function SharingPreset() {
+  const { control, setValue } = useFormContext<CommitteeForm>();
+  const preset = isPressCommittee(useWatch({ control, name: 'name' }));
+  const applied = useRef(preset);
+  useEffect(() => {
+    if (preset === applied.current) return;
+    applied.current = preset;
+    setValue('sharedPortfolios', preset, { shouldDirty: true });
+  }, [preset, setValue]);
+  return null;
+}
 
 const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
   title: 'Manage Committees',
@@ -25,10 +41,18 @@ const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
           <ExternalLink href={item.backgroundGuideURL}>Background Guide</ExternalLink>
         </p>
       )}
+      {item.sharedPortfolios && <Facts>Several delegates may share a portfolio.</Facts>}
     </>
   ),
   rules: CommitteeForm,
-  initial: { name: '', agenda: '', backgroundGuideURL: '' },
+  // An empty number field has the value NaN.
+  initial: {
+    name: '',
+    agenda: '',
+    backgroundGuideURL: '',
+    sharedPortfolios: false,
+    sharingLimit: Number.NaN,
+  },
   fields: [
     { name: 'name', label: 'Name' },
     { name: 'agenda', label: 'Agenda', kind: 'textarea', rows: 3 },
@@ -39,7 +63,21 @@ const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
       hint: 'A link that starts with https://. It opens in a new tab.',
       optional: true,
     },
+    {
+      name: 'sharedPortfolios',
+      label: 'Several delegates may share a portfolio',
+      kind: 'switch',
+      hint: 'For committees such as the International Press. Otherwise each portfolio has one delegate.',
+    },
+    {
+      name: 'sharingLimit',
+      label: 'Delegates per portfolio',
+      kind: 'number',
+      hint: 'The most delegates that may share one portfolio. Leave this empty for no limit.',
+      optional: true,
+    },
   ],
+  NewItemEffect: SharingPreset,
   image: {
     label: 'Image',
     hint: 'JPEG, PNG, WebP, AVIF or GIF in landscape format (3:2), at least 960 pixels wide, up to 5 MB.',

@@ -5,7 +5,7 @@ import { color, font, hairline, size, space } from '../../shared/ui/theme/theme'
 
 const COLUMNS: Record<ImportKind, string> = {
   committees:
-    'name, agenda, background guide, portfolios. Put several portfolios in one cell, separated by |, or on one line each with the same name.',
+    'name, agenda, background guide, portfolios, shared portfolios (yes or no), sharing limit. Put several portfolios in one cell, separated by |, or on one line each with the same name. New committees called International Press share portfolios unless the table says no.',
   faqs: 'question, answer',
   coupons: 'code, amount off (rupees), redemptions left',
 };

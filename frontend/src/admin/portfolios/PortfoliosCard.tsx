@@ -1,4 +1,3 @@
-import { allowsSharedPortfolios } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -21,7 +20,8 @@ interface Props {
 }
 
 /** A committee's name and portfolios, of which only the first few show until expanded. */
-export function PortfoliosCard({ committee: { name, portfolios }, onEdit }: Props) {
+export function PortfoliosCard({ committee, onEdit }: Props) {
+  const { name, portfolios, sharedPortfolios, sharingLimit } = committee;
   const [expanded, setExpanded] = useState(false);
   const listId = useId();
   const hidden = portfolios.length - COLLAPSED_LENGTH;
@@ -29,10 +29,9 @@ export function PortfoliosCard({ committee: { name, portfolios }, onEdit }: Prop
     <>
       <h2>{name}</h2>
       {portfolios.length === 0 && <Facts>No portfolios yet.</Facts>}
-      {allowsSharedPortfolios(name) && (
+      {sharedPortfolios && (
         <Facts>
-          Delegates can share a portfolio here because the committee’s name contains “International Press” or
-          “IP”.
+          {sharingLimit === undefined ? 'Several' : `Up to ${sharingLimit}`} delegates may share a portfolio.
         </Facts>
       )}
       <List id={listId}>

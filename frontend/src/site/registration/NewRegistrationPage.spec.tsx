@@ -8,10 +8,16 @@ import { startTestBackend } from '../../testing/test-backend';
 import { registrationDraft } from './registration-draft';
 import NewRegistrationPage from './NewRegistrationPage';
 
-const COUNCIL = { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 };
-const WOMEN = { _id: '2', name: 'UN Women', portfolios: ['Kenya'], version: 1 };
+const COUNCIL = {
+  _id: '1',
+  name: 'Security Council',
+  portfolios: ['France', 'China'],
+  version: 1,
+  sharedPortfolios: false,
+};
+const WOMEN = { _id: '2', name: 'UN Women', portfolios: ['Kenya'], version: 1, sharedPortfolios: false };
 /** A committee that was just added. */
-const NEW = { _id: '3', name: 'New Council', portfolios: [], version: 1 };
+const NEW = { _id: '3', name: 'New Council', portfolios: [], version: 1, sharedPortfolios: false };
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 

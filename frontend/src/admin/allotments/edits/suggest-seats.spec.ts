@@ -5,15 +5,17 @@ import { computeSeating } from '../seating';
 import type { Edits } from './edits.store';
 import { suggestSeats } from './suggest-seats';
 
-const COMMITTEES = [
-  { name: 'Security Council', portfolios: ['France', 'China', 'Ghana'] },
-  { name: 'Human Rights Council', portfolios: ['Norway', 'Chad'] },
-  { name: 'International Press', portfolios: ['Reporter'] },
+type Committees = Parameters<typeof suggestSeats>[1]['committees'];
+
+const COMMITTEES: Committees = [
+  { name: 'Security Council', portfolios: ['France', 'China', 'Ghana'], sharedPortfolios: false },
+  { name: 'Human Rights Council', portfolios: ['Norway', 'Chad'], sharedPortfolios: false },
+  { name: 'International Press', portfolios: ['Reporter'], sharedPortfolios: true },
 ];
 
 /** The suggestions as 'A: France, Security Council', and the number of delegates without one. */
-function suggest(rows: Registrant[], edits: Edits = {}, delegates = rows) {
-  const context = { committees: COMMITTEES, edits, seating: computeSeating(delegates, edits) };
+function suggest(rows: Registrant[], edits: Edits = {}, committees: Committees = COMMITTEES) {
+  const context = { committees, edits, seating: computeSeating(rows, edits, committees) };
   const { seats, unplaced } = suggestSeats(rows, context);
   return {
     seats: seats.map(({ registrationId, want }) => `${registrationId}: ${want.portfolio}, ${want.committee}`),
@@ -63,6 +65,13 @@ describe('suggestSeats', () => {
     expect(suggest([registrant('A', reporter), registrant('B', reporter)]).seats).toEqual([
       'A: Reporter, International Press',
       'B: Reporter, International Press',
+    ]);
+    const limited = COMMITTEES.map((committee) => ({ ...committee, sharingLimit: 2 }));
+    const three = ['A', 'B', 'C'].map((id) => registrant(id, reporter));
+    expect(suggest(three, {}, limited).seats).toEqual([
+      'A: Reporter, International Press',
+      'B: Reporter, International Press',
+      'C: Norway, Human Rights Council',
     ]);
     const gone = {
       committeePreference1: 'Abolished',

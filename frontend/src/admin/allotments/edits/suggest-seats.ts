@@ -1,12 +1,12 @@
-import { allowsSharedPortfolios, type Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { preferencesOf } from '../preferences';
 import { NO_SEAT, type Seat } from '../seat';
-import { holdersIn, type Seating } from '../seating';
+import { capacityOf, holdersIn, type Seating } from '../seating';
 import type { Edits, RequestedSeat } from './edits.store';
 
 interface Context {
-  committees: readonly Pick<CommitteePortfolios, 'name' | 'portfolios'>[];
+  committees: readonly Omit<CommitteePortfolios, '_id' | 'version'>[];
   edits: Edits;
   seating: Seating;
 }
@@ -26,13 +26,15 @@ export function suggestSeats(
   { committees, edits, seating }: Context,
 ): Suggestions {
   const offered = new Map(committees.map(({ name, portfolios }) => [name, new Set(portfolios)]));
-  const suggested = new Set<string>();
-  const take = ({ committee, portfolio }: Seat): boolean => {
+  const suggested = new Map<string, number>();
+  const take = (seat: Seat): boolean => {
+    const { committee, portfolio } = seat;
     if (!offered.get(committee)?.has(portfolio)) return false;
-    if (allowsSharedPortfolios(committee)) return true;
     const key = JSON.stringify([committee, portfolio]);
-    if (suggested.has(key) || holdersIn(seating, committee).has(portfolio)) return false;
-    suggested.add(key);
+    const count = suggested.get(key) ?? 0;
+    const held = holdersIn(seating, committee).get(portfolio)?.length ?? 0;
+    if (held + count >= capacityOf(seat, committees)) return false;
+    suggested.set(key, count + 1);
     return true;
   };
   let unplaced = rows.filter(

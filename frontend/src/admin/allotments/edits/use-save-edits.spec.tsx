@@ -32,7 +32,7 @@ function Page() {
   const { save, failure } = useSaveEdits(() => Promise.resolve());
   return (
     <>
-      <button onClick={() => void save(all(), computeSeating([], {}))}>Update</button>
+      <button onClick={() => void save(all(), computeSeating([], {}, []))}>Update</button>
       {failure.messages}
     </>
   );
@@ -76,7 +76,7 @@ it('drops saved edits, but not those made while the request was pending', async 
   for (const id of ['A', 'B']) edits.set([{ registrationId: id, saved: NO_SEAT, want: FRANCE }]);
   const { result } = renderHook(() => useSaveEdits(async () => {}));
   const sent = all();
-  const seating = computeSeating([registrant('A'), registrant('B')], {});
+  const seating = computeSeating([registrant('A'), registrant('B')], {}, []);
   await act(async () => {
     const saving = result.current.save(sent, seating);
     edits.set([{ registrationId: 'B', saved: NO_SEAT, want: CHINA }]);

@@ -1,4 +1,8 @@
-import { type AllotmentConflict, duplicateAllotmentMessage } from '@mun/contracts/allotment';
+import {
+  type AllotmentConflict,
+  duplicateAllotmentMessage,
+  sharingLimitMessage,
+} from '@mun/contracts/allotment';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { pluralize } from '../../../shared/lib/format/pluralize';
@@ -26,7 +30,12 @@ export function useSaveEdits(sync: () => Promise<void>) {
   const save = async (all: Edits, { duplicate }: Seating): Promise<void> => {
     setFailure(NO_FAILURE);
     if (duplicate) {
-      notify.error(duplicateAllotmentMessage(duplicate.committee, duplicate.portfolio));
+      const { committee, portfolio, capacity } = duplicate;
+      notify.error(
+        capacity > 1
+          ? sharingLimitMessage(committee, portfolio, capacity)
+          : duplicateAllotmentMessage(committee, portfolio),
+      );
       return;
     }
     const { batch, incomplete } = createBatch(all);

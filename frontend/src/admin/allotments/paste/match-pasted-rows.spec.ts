@@ -4,8 +4,14 @@ import { applicableChanges, matchPastedRows, type Target } from './match-pasted-
 import { parseClipboard } from './parse-clipboard';
 
 const COMMITTEES = [
-  { _id: '1', version: 1, name: 'Security Council', portfolios: ['France', 'China'] },
-  { _id: '2', version: 1, name: 'Human Rights Council', portfolios: ['Norway'] },
+  {
+    _id: '1',
+    version: 1,
+    name: 'Security Council',
+    portfolios: ['France', 'China'],
+    sharedPortfolios: false,
+  },
+  { _id: '2', version: 1, name: 'Human Rights Council', portfolios: ['Norway'], sharedPortfolios: false },
 ];
 const ROWS = [registrant('K7QF2-9XDHM'), seated('K7QF2-9XDHN', 'Security Council', 'China')];
 

@@ -48,7 +48,7 @@ function PreferenceItem({
 
 /** Whether the row still asks for the seat that the server rejected. */
 function appliesTo({ kind, committee, portfolio }: AllotmentConflict, seat: Seat): boolean {
-  return kind === 'held' && isSameSeat({ committee, portfolio }, seat);
+  return (kind === 'held' || kind === 'full') && isSameSeat({ committee, portfolio }, seat);
 }
 
 /** One delegate. Memoised: it renders again only if one of its own props changes. */
@@ -60,7 +60,7 @@ export const DelegateRow = memo((props: Props) => {
   const conflict = {
     delegate,
     edit,
-    holder: otherHolder(seat, holders, registrationId),
+    holder: otherHolder(seat, holders, registrationId, committees),
     rejected: rejected && appliesTo(rejected, seat) ? rejected : undefined,
   };
   const conflicting = hasConflict(conflict);

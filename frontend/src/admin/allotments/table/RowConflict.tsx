@@ -37,8 +37,10 @@ export function RowConflict({ delegate, edit, holder, rejected }: Props) {
   }
   const message = holder
     ? `${(edit?.want ?? saved).portfolio} is also allotted to ${holder.fullName}.`
-    : rejected &&
-      `${formatSeat(rejected)} is held by ${rejected.holder?.fullName ?? 'another delegate'}. Nothing was saved.`;
+    : rejected?.kind === 'full'
+      ? `As many delegates as may share ${formatSeat(rejected)} have it already. Nothing was saved.`
+      : rejected &&
+        `${formatSeat(rejected)} is held by ${rejected.holder?.fullName ?? 'another delegate'}. Nothing was saved.`;
   return (
     <BelowCells>
       <p>{message}</p>

@@ -87,6 +87,7 @@ export function PortfolioSelect({ delegate, seat, committees, holders }: Props &
         portfolios={showOptions ? portfolios : NO_PORTFOLIOS}
         offered={portfolios.includes(seat.portfolio)}
         holders={holders}
+        committees={committees}
       />
     </DenseSelect>
   );
@@ -100,12 +101,13 @@ interface OptionsProps {
   /** Whether the committee still has the chosen portfolio. */
   offered: boolean;
   holders: Holders;
+  committees: readonly CommitteePortfolios[];
 }
 
 const PortfolioOptions = memo(
-  ({ delegate, committee, chosen, portfolios, offered, holders }: OptionsProps) => {
+  ({ delegate, committee, chosen, portfolios, offered, holders, committees }: OptionsProps) => {
     const label = (portfolio: string) => {
-      const holder = otherHolder({ committee, portfolio }, holders, delegate.registrationId);
+      const holder = otherHolder({ committee, portfolio }, holders, delegate.registrationId, committees);
       return holder ? `${portfolio} (taken: ${holder.fullName})` : portfolio;
     };
     return (

@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { otherPortfolios, portfoliosOf, selectable, withoutStalePreferences } from './preferences';
 
 const COMMITTEES = [
-  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
-  { _id: '2', name: 'UN Women', portfolios: ['Kenya'], version: 1 },
+  {
+    _id: '1',
+    name: 'Security Council',
+    portfolios: ['France', 'China'],
+    version: 1,
+    sharedPortfolios: false,
+  },
+  { _id: '2', name: 'UN Women', portfolios: ['Kenya'], version: 1, sharedPortfolios: false },
 ];
 
 describe('preferences', () => {
   it('excludes a committee without portfolios', () => {
-    const empty = { _id: '3', name: 'New Council', portfolios: [], version: 1 };
+    const empty = { _id: '3', name: 'New Council', portfolios: [], version: 1, sharedPortfolios: false };
     expect(selectable([empty, ...COMMITTEES])).toEqual(COMMITTEES);
   });
 
