@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Registrant } from '@mun/contracts/allotment';
-import type { AllotmentNotice } from '@mun/contracts/events';
+import type { AllotmentNotice, SeatReleaseNotice } from '@mun/contracts/events';
 import type { PersonSeat } from '@mun/contracts/privacy';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
@@ -46,17 +46,33 @@ export class AllotmentQueriesService {
     return (await this.load()).registrants;
   }
 
-  /** Returns the content of the allotment email of each delegate with a seat. */
-  async listNotices(): Promise<AllotmentNotice[]> {
-    const [delegates, seats] = await Promise.all([this.registrations.list(), this.seats.findAll()]);
-    return delegates.flatMap(({ id: registration, registrationId, fullName, email }) => {
+  /**
+   * Returns the content of the allotment email of each delegate with a seat, and the delegates whose seat was cleared.
+   * `seat` is the serial number of the seat, or of the clearing.
+   */
+  async listNotices(): Promise<{
+    notices: AllotmentNotice[];
+    vacated: Omit<SeatReleaseNotice, 'previous'>[];
+  }> {
+    const [delegates, seats, cleared] = await Promise.all([
+      this.registrations.list(),
+      this.seats.findAll(),
+      this.storedSeats.find({ committee: { $exists: false } }, { projection: { serial: 1 } }).toArray(),
+    ]);
+    const serials = new Map(cleared.map(({ _id, serial }) => [_id, serial]));
+    const notices: AllotmentNotice[] = [];
+    const vacated: Omit<SeatReleaseNotice, 'previous'>[] = [];
+    for (const { id: registration, registrationId, fullName, email } of delegates) {
+      const delegate = { registration, registrationId, fullName, email };
       const held = seats.get(registration);
-      if (!held) return [];
-      const { portfolio, serial: seat } = held;
-      const { name: committee, agenda, backgroundGuideURL } = held.committee;
-      const guide = backgroundGuideURL ? { backgroundGuideURL } : {};
-      return { registration, registrationId, fullName, email, seat, committee, portfolio, agenda, ...guide };
-    });
+      const serial = serials.get(registration);
+      if (held) {
+        const { name: committee, agenda, backgroundGuideURL } = held.committee;
+        const about = { committee, agenda, ...(backgroundGuideURL && { backgroundGuideURL }) };
+        notices.push({ ...delegate, ...about, seat: held.serial, portfolio: held.portfolio });
+      } else if (serial !== undefined) vacated.push({ ...delegate, seat: serial });
+    }
+    return { notices, vacated };
   }
 
   /** Returns all confirmed delegates, and all committees in the organisers' order. */

@@ -47,6 +47,13 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
   ],
   ['the last email to a seated delegate', ({ deliveries }) => void deliveries.pop()],
   [
+    'the last email to a delegate without a seat',
+    ({ seats }) => {
+      delete seats[0]!.committee;
+      delete seats[0]!.portfolio;
+    },
+  ],
+  [
     'no delegate receives an older allotment',
     ({ deliveries, emails }) => {
       const content = { committee: 'General Assembly', portfolio: 'Clerk' };

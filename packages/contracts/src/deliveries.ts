@@ -1,4 +1,4 @@
-import type { AllotmentNotice, EventPayloads } from './events.js';
+import type { AllotmentNotice, EventPayloads, SeatReleaseNotice } from './events.js';
 
 /** Collection that backend and worker share, with one document per email. The `_id` makes deliveries idempotent. */
 export const DELIVERIES_COLLECTION = 'deliveries';
@@ -21,6 +21,7 @@ export interface EmailContents {
   'payment-held': Omit<EventPayloads['RegistrationHeld'], 'email'>;
   'application-received': Omit<EventPayloads['ApplicationReceived'], 'email'>;
   allotment: Omit<AllotmentNotice, 'registration' | 'email' | 'seat'>;
+  'seat-released': Omit<SeatReleaseNotice, 'registration' | 'email' | 'seat'>;
   'registration-cancelled': Omit<
     EventPayloads['RegistrationCancelled'],
     'registration' | 'email' | 'institution' | 'silent'
@@ -46,7 +47,7 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   to: { name: string; address: string };
   branding: EmailBranding;
   content: EmailContents[N];
-  /** For allotment emails: the internal id of the registration and the number of the seat. */
+  /** For emails about a seat or its release: the internal id of the registration and the number of the seat. */
   registration?: string;
   seat?: number;
   /** True if the delegate's seat changed before this email was sent or retried; it must not be sent any more. */

@@ -67,6 +67,8 @@ export interface EventPayloads {
   AllotmentsUpdated: { change: number; count: number };
   /** Delegates of one committee should be emailed their allotment. A mailing consists of several of these events. */
   AllotmentNoticesRequested: { mailing: string; about: CommitteeNotice; notices: SeatNotice[] };
+  /** Delegates who were emailed a seat that they no longer have should be told so. Part of a mailing. */
+  SeatReleaseNoticesRequested: { mailing: string; notices: SeatReleaseNotice[] };
   /** The failed emails of a mailing should be sent again, and if `doubtful`, those whose outcome is unknown. */
   MailingRetryRequested: { mailing: string; doubtful: boolean };
   /** An organiser stopped or resumed a mailing; the mailing holds its state. */
@@ -81,15 +83,31 @@ export interface CommitteeNotice {
   backgroundGuideURL?: string;
 }
 
-/** The part of an allotment notice that concerns one delegate. */
-export interface SeatNotice {
+/** A seat by the names of its committee and portfolio. */
+export interface NamedSeat {
+  committee: string;
+  portfolio: string;
+}
+
+interface NoticeRecipient {
   registration: string;
   registrationId: string;
   fullName: string;
   email: string;
   /** Incremented by every change of the delegate's seat; none is emailed twice. */
   seat: number;
+}
+
+/** The part of an allotment notice that concerns one delegate. */
+export interface SeatNotice extends NoticeRecipient {
   portfolio: string;
+  /** The seat in the delegate's last email; absent if this is their first one. */
+  previous?: NamedSeat;
+}
+
+export interface SeatReleaseNotice extends NoticeRecipient {
+  /** The seat in the delegate's last email. */
+  previous: NamedSeat;
 }
 
 export type AllotmentNotice = SeatNotice & CommitteeNotice;
@@ -115,6 +133,7 @@ export const EVENT_TYPES = [
   'RegistrationCancelled',
   'AllotmentsUpdated',
   'AllotmentNoticesRequested',
+  'SeatReleaseNoticesRequested',
   'MailingRetryRequested',
   'MailingStateChanged',
   'SheetSyncRequested',

@@ -36,8 +36,11 @@ export class DeliveriesQuery {
 
 /** Response of GET /registration/allotment-emails/preview: what `send-allotment-emails` would send now. */
 export interface MailingPreview {
-  /** Number of delegates who were not emailed their current allotment. */
+  /** Number of delegates who were not emailed their current allotment, or who no longer have the seat they were emailed. */
   recipients: number;
+  /** Those of `recipients` who were emailed another seat, and those who have no seat any more. */
+  changed: number;
+  released: number;
   allotted: number;
   /** The email to the first recipient; absent if there is none. */
   sample?: { subject: string; html: string; text: string };
@@ -81,8 +84,10 @@ export interface MailingRecipient {
   delivery: string;
   registrationId: string;
   fullName: string;
+  /** The seat that the email states or, if `released`, takes back. */
   committee: string;
   portfolio: string;
+  released?: true;
   state: DeliveryState;
   /** An explanation for organisers: 'The address does not exist (user@…)'. */
   reason?: string;

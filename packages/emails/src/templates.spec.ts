@@ -107,6 +107,27 @@ describe('the application receipt', () => {
   });
 });
 
+describe('the emails about a seat that has changed', () => {
+  const previous = { committee: 'AIPPM', portfolio: 'Home Minister' };
+
+  it('names the seat before', () => {
+    const email = allotment({ previous });
+    expect(email.subject).toBe(
+      'Your allotment for Meridian MUN 2.0 has changed: France, United Nations Security Council',
+    );
+    expect(email.text).toContain('Your allotment has changed');
+    expect(email.text).toContain('Instead of Home Minister, AIPPM, you now have this seat:');
+  });
+
+  it('names the seat that was released, and that the registration remains', () => {
+    const content = { fullName: 'Asha Rao', registrationId: 'K7QF2-9XDHM', previous };
+    const email = renderEmail('seat-released', content, branding);
+    expect(email.subject).toBe('Your seat at Meridian MUN 2.0 has been released: Home Minister, AIPPM');
+    expect(email.text).toContain('Your seat has been released');
+    expect(email.text).toContain('You’re still registered for Meridian MUN 2.0.');
+  });
+});
+
 describe('the allotment email', () => {
   it('contains committee, portfolio, agenda, guide, next steps and the status page in both bodies', () => {
     const email = allotment({ backgroundGuideURL: GUIDE });

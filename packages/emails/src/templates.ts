@@ -1,5 +1,5 @@
 import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/deliveries';
-import { allotment } from './allotment.js';
+import { allotment, seatReleased } from './allotment.js';
 import { applicationReceived } from './application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
 import { paymentHeld, registrationCancelled, registrationConfirmed } from './registration.js';
@@ -10,6 +10,7 @@ const templates: { [N in EmailName]: Template<N> } = {
   'payment-held': paymentHeld,
   'application-received': applicationReceived,
   allotment,
+  'seat-released': seatReleased,
   'registration-cancelled': registrationCancelled,
 };
 

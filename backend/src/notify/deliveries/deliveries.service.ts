@@ -8,6 +8,7 @@ import {
   type EmailDelivery,
   type EmailName,
 } from '@mun/contracts/deliveries';
+import type { NamedSeat } from '@mun/contracts/events';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { domainEvent, OUTBOX_INDEXES, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -26,6 +27,7 @@ const AUDIT_TITLES: Record<EmailName, string> = {
   'payment-held': 'payment notice',
   'application-received': 'application confirmation',
   allotment: 'allotment email',
+  'seat-released': 'email about a released seat',
   'registration-cancelled': 'cancellation email',
 };
 const BACK_TO_QUEUED = {
@@ -34,10 +36,11 @@ const BACK_TO_QUEUED = {
 } as const;
 
 export type DeliveryFilter = mongo.Filter<EmailDelivery>;
-type AllotmentDelivery = EmailDelivery<'allotment'>;
-/** An allotment email, with only the seat that it states. */
-export type SeatEmail = Pick<AllotmentDelivery, '_id' | 'registration' | 'seat' | 'state'> & {
-  content: Pick<AllotmentDelivery['content'], 'committee' | 'portfolio'>;
+/** An email about a seat or its release. */
+export type SeatDelivery = EmailDelivery<'allotment'> | EmailDelivery<'seat-released'>;
+/** Only the seat that an email states; without committee and portfolio if it is about a release. */
+export type SeatEmail = Pick<SeatDelivery, '_id' | 'registration' | 'seat' | 'state'> & {
+  content: Partial<NamedSeat>;
 };
 
 const INDEXES: mongo.IndexDescription[] = [
@@ -53,8 +56,8 @@ const INDEXES: mongo.IndexDescription[] = [
 @Injectable()
 export class DeliveriesService implements OnModuleInit {
   readonly collection: mongo.Collection<EmailDelivery>;
-  /** The same collection, typed for allotment emails: filters must include `mailings` or `registration`. */
-  readonly allotmentCollection: mongo.Collection<AllotmentDelivery>;
+  /** The same collection, typed for emails about seats: filters must include `mailings` or `registration`. */
+  readonly seatCollection: mongo.Collection<SeatDelivery>;
   private readonly outboxCollection: mongo.Collection<OutboxDocument & EmailDelivery>;
 
   constructor(
@@ -64,7 +67,7 @@ export class DeliveriesService implements OnModuleInit {
     private readonly indexes: IndexSynchronizerService,
   ) {
     this.collection = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
-    this.allotmentCollection = connection.collection<AllotmentDelivery>(DELIVERIES_COLLECTION);
+    this.seatCollection = connection.collection<SeatDelivery>(DELIVERIES_COLLECTION);
     this.outboxCollection = connection.collection<OutboxDocument & EmailDelivery>(DELIVERIES_COLLECTION);
   }
 
@@ -164,11 +167,11 @@ export class DeliveriesService implements OnModuleInit {
     ]);
   }
 
-  /** Finds allotment emails with only the seat that each states. */
-  findSeatEmails(filter: mongo.Filter<AllotmentDelivery>): mongo.FindCursor<SeatEmail> {
+  /** Finds emails about seats with only the seat that each states. */
+  findSeatEmails(filter: mongo.Filter<SeatDelivery>): mongo.FindCursor<SeatEmail> {
     const content = { 'content.committee': 1, 'content.portfolio': 1 };
     const projection = { registration: 1, seat: 1, state: 1, ...content };
-    return this.allotmentCollection.find<SeatEmail>(filter, { projection });
+    return this.seatCollection.find<SeatEmail>(filter, { projection });
   }
 
   /** Ensures that each matching delivery has a job that is waiting or active. */

@@ -1,21 +1,43 @@
-import { allotmentDeliveryId, type EmailContents, type EmailDelivery } from '@mun/contracts/deliveries';
-import type { AllotmentNotice } from '@mun/contracts/events';
+import {
+  allotmentDeliveryId,
+  type EmailContents,
+  type EmailDelivery,
+  type EmailName,
+} from '@mun/contracts/deliveries';
+import type { AllotmentNotice, SeatReleaseNotice } from '@mun/contracts/events';
 import { newDelivery } from '../deliveries/deliveries.service.js';
+
+type Cause = Pick<EmailDelivery, 'event' | 'branding' | 'state'> & { mailing: string };
+type Recipient = Pick<SeatReleaseNotice, 'registration' | 'seat' | 'fullName' | 'email'>;
 
 export function allotmentEmailContent(notice: AllotmentNotice): EmailContents['allotment'] {
   const { fullName, registrationId, committee, portfolio, agenda, backgroundGuideURL: guide } = notice;
+  const { previous } = notice;
   const content = { fullName, registrationId, committee, portfolio, agenda };
-  return guide ? { ...content, backgroundGuideURL: guide } : content;
+  return { ...content, ...(guide && { backgroundGuideURL: guide }), ...(previous && { previous }) };
 }
 
 /** Returns the delivery of an allotment email. Its id names the seat, so a repeated request creates no second one. */
-export function allotmentDelivery(
-  notice: AllotmentNotice,
-  { mailing, state, ...cause }: Pick<EmailDelivery, 'event' | 'branding' | 'state'> & { mailing: string },
-): EmailDelivery<'allotment'> {
-  const { registration, seat, fullName: name, email: address } = notice;
+export function allotmentDelivery(notice: AllotmentNotice, cause: Cause): EmailDelivery<'allotment'> {
+  return seatDelivery('allotment', notice, allotmentEmailContent(notice), cause);
+}
+
+/** Returns the delivery of the email about a released seat. Its id is the one of an allotment email. */
+export function seatReleasedDelivery(
+  notice: SeatReleaseNotice,
+  cause: Cause,
+): EmailDelivery<'seat-released'> {
+  const { fullName, registrationId, previous } = notice;
+  return seatDelivery('seat-released', notice, { fullName, registrationId, previous }, cause);
+}
+
+function seatDelivery<N extends EmailName>(
+  name: N,
+  { registration, seat, fullName, email: address }: Recipient,
+  content: EmailContents[N],
+  { mailing, state, ...cause }: Cause,
+): EmailDelivery<N> {
   const _id = allotmentDeliveryId(registration, seat);
-  const content = allotmentEmailContent(notice);
-  const delivery = newDelivery({ ...cause, _id, name: 'allotment', to: { name, address }, content });
+  const delivery = newDelivery({ ...cause, _id, name, to: { name: fullName, address }, content });
   return { ...delivery, registration, seat, mailings: [mailing], state };
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { mongo } from 'mongoose';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
-import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { DeliveriesService, type SeatDelivery } from '../deliveries/deliveries.service.js';
 import { DeliveryJobsService } from '../deliveries/delivery-jobs.service.js';
-import { allotmentDelivery } from './allotment-delivery.js';
+import { allotmentDelivery, seatReleasedDelivery } from './allotment-delivery.js';
 import { MailingsService } from './mailings.service.js';
 import { SupersededDeliveriesService } from './superseded-deliveries.service.js';
 
@@ -24,25 +23,19 @@ export class MailingDeliveriesHandler {
   ) {}
 
   @OnDomainEvent('AllotmentNoticesRequested')
-  async createDeliveries({ id: event, payload }: DomainEvent<'AllotmentNoticesRequested'>): Promise<void> {
+  notifyOfSeats({ id: event, payload }: DomainEvent<'AllotmentNoticesRequested'>): Promise<void> {
     const { mailing, about, notices } = payload;
-    const { state: mailingState } = await this.mailings.find(mailing);
-    const state = mailingState === 'stopped' ? 'held' : 'queued';
-    const common = { event, mailing, state, branding: await this.branding.current() } as const;
-    const deliveries = notices.map((notice) => allotmentDelivery({ ...notice, ...about }, common));
-    const registrations = notices.map(({ registration }) => registration);
-    const existing = await this.insertNew(deliveries);
-    await this.addToMailing(existing, mailing, state);
-    // Runs after the insert: an erasure cancels the registration first and redacts deliveries last, so one of the two
-    // always sees the other.
-    const unconfirmed = await this.allotments.findUnconfirmed(registrations);
-    const ids = deliveries.map(({ _id }) => _id);
-    await this.deliveries.redact({ _id: { $in: ids }, registration: { $in: unconfirmed } });
-    await this.superseded.supersedeOlder(registrations);
-    await this.jobs.addBulk(ids.filter((id) => !existing.includes(id)));
-    await this.jobs.ensureAll(existing);
-    // A stop or resume in the meantime did not see these deliveries.
-    if ((await this.mailings.find(mailing)).state !== mailingState) await this.applyState(mailing);
+    return this.createDeliveries(event, mailing, (cause) =>
+      notices.map((notice) => allotmentDelivery({ ...notice, ...about }, cause)),
+    );
+  }
+
+  @OnDomainEvent('SeatReleaseNoticesRequested')
+  notifyOfReleases({ id: event, payload }: DomainEvent<'SeatReleaseNoticesRequested'>): Promise<void> {
+    const { mailing, notices } = payload;
+    return this.createDeliveries(event, mailing, (cause) =>
+      notices.map((notice) => seatReleasedDelivery(notice, cause)),
+    );
   }
 
   @OnDomainEvent('MailingRetryRequested')
@@ -57,10 +50,33 @@ export class MailingDeliveriesHandler {
     return this.applyState(payload.mailing);
   }
 
+  private async createDeliveries(
+    event: string,
+    mailing: string,
+    toDeliveries: (cause: Parameters<typeof seatReleasedDelivery>[1]) => SeatDelivery[],
+  ): Promise<void> {
+    const { state: mailingState } = await this.mailings.find(mailing);
+    const state = mailingState === 'stopped' ? 'held' : 'queued';
+    const deliveries = toDeliveries({ event, mailing, state, branding: await this.branding.current() });
+    const registrations = deliveries.map(({ registration = '' }) => registration);
+    const existing = await this.insertNew(deliveries);
+    await this.addToMailing(existing, mailing, state);
+    // Runs after the insert: an erasure cancels the registration first and redacts deliveries last, so one of the two
+    // always sees the other.
+    const unconfirmed = await this.allotments.findUnconfirmed(registrations);
+    const ids = deliveries.map(({ _id }) => _id);
+    await this.deliveries.redact({ _id: { $in: ids }, registration: { $in: unconfirmed } });
+    await this.superseded.supersedeOlder(registrations);
+    await this.jobs.addBulk(ids.filter((id) => !existing.includes(id)));
+    await this.jobs.ensureAll(existing);
+    // A stop or resume in the meantime did not see these deliveries.
+    if ((await this.mailings.find(mailing)).state !== mailingState) await this.applyState(mailing);
+  }
+
   /** @returns ids of those that already existed, from an earlier mailing or a repeated event */
-  private async insertNew(deliveries: EmailDelivery<'allotment'>[]): Promise<string[]> {
+  private async insertNew(deliveries: SeatDelivery[]): Promise<string[]> {
     try {
-      await this.deliveries.allotmentCollection.insertMany(deliveries, { ordered: false });
+      await this.deliveries.seatCollection.insertMany(deliveries, { ordered: false });
       return [];
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
@@ -73,8 +89,8 @@ export class MailingDeliveriesHandler {
   /** Adds existing deliveries to the mailing. Failed ones are tried again, once for each mailing. */
   private async addToMailing(existing: string[], mailing: string, state: 'queued' | 'held'): Promise<void> {
     if (existing.length === 0) return;
-    const { allotmentCollection } = this.deliveries;
-    await allotmentCollection.updateMany(
+    const { seatCollection } = this.deliveries;
+    await seatCollection.updateMany(
       { _id: { $in: existing }, state: 'failed', mailings: { $ne: mailing } },
       {
         $set: { state, updatedAt: new Date() },
@@ -82,12 +98,12 @@ export class MailingDeliveriesHandler {
         $addToSet: { mailings: mailing },
       },
     );
-    await allotmentCollection.updateMany({ _id: { $in: existing } }, { $addToSet: { mailings: mailing } });
+    await seatCollection.updateMany({ _id: { $in: existing } }, { $addToSet: { mailings: mailing } });
   }
 
   /** Holds or releases the waiting deliveries, according to the mailing's state. */
   private async applyState(mailing: string): Promise<void> {
-    const { allotmentCollection: collection } = this.deliveries;
+    const { seatCollection: collection } = this.deliveries;
     const queued = { mailings: mailing, state: 'queued' } as const;
     const held = { mailings: mailing, state: 'held' } as const;
     const updatedAt = new Date();

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type {
   DeliveriesQuery,
   LatestMailingResponse,
   MailingProgress,
+  MailingRecipient,
   MailingRecipientPage,
 } from '@mun/contracts/mailing';
-import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { DeliveriesService, type SeatDelivery } from '../deliveries/deliveries.service.js';
 import type { MailingSummary } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 
@@ -33,7 +33,7 @@ export class MailingProgressService {
   }
 
   failedRegistrationIds(id: string): Promise<string[]> {
-    return this.deliveries.allotmentCollection
+    return this.deliveries.seatCollection
       .find({ mailings: id, state: 'failed' }, { projection: { content: 1 }, limit: MAX_FAILED_IDS })
       .map(({ content }) => content.registrationId)
       .toArray();
@@ -44,10 +44,10 @@ export class MailingProgressService {
     const { _id } = await this.mailings.find(id);
     const filter = { mailings: _id.toHexString(), ...(state && { state }) };
     const options = { sort: { _id: 1 }, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE } as const;
-    const { allotmentCollection } = this.deliveries;
+    const { seatCollection } = this.deliveries;
     const [recipients, total] = await Promise.all([
-      allotmentCollection.find(filter, options).map(toRecipient).toArray(),
-      allotmentCollection.countDocuments(filter),
+      seatCollection.find(filter, options).map(toRecipient).toArray(),
+      seatCollection.countDocuments(filter),
     ]);
     return { recipients, total, pages: Math.ceil(total / PAGE_SIZE) };
   }
@@ -78,7 +78,7 @@ export class MailingProgressService {
   private async measureRate({ _id, startedAt }: MailingSummary): Promise<number> {
     const seconds = Math.min(RATE_WINDOW_S, Math.max(1, (Date.now() - startedAt.getTime()) / 1_000));
     const since = new Date(Date.now() - seconds * 1_000);
-    const sent = await this.deliveries.allotmentCollection.countDocuments({
+    const sent = await this.deliveries.seatCollection.countDocuments({
       mailings: _id.toHexString(),
       state: 'sent',
       sentAt: { $gte: since },
@@ -87,14 +87,17 @@ export class MailingProgressService {
   }
 }
 
-function toRecipient({ _id: delivery, content, to, state, error, updatedAt }: EmailDelivery<'allotment'>) {
-  const { registrationId, committee, portfolio } = content;
+function toRecipient(mail: SeatDelivery): MailingRecipient {
+  const { _id: delivery, content, to, state, error, updatedAt } = mail;
+  // Content and previous seat are empty once the person is erased.
+  const { committee, portfolio } = mail.name === 'allotment' ? mail.content : { ...mail.content.previous };
   return {
     delivery,
-    registrationId,
+    registrationId: content.registrationId,
     fullName: to.name,
     committee,
     portfolio,
+    ...(mail.name === 'seat-released' && { released: true }),
     state,
     ...(error !== undefined && { reason: error }),
     at: updatedAt.toISOString(),

@@ -28,11 +28,14 @@ export class MailingSamplesService {
 
   /** Returns whom a mailing would reach now, and the email of the first recipient. */
   async preview(): Promise<MailingPreview> {
-    const { allotted, due } = await this.notifiedSeats.findDueNotices();
-    const counts = { recipients: due.length, allotted };
-    if (!due[0]) return counts;
-    const content = allotmentEmailContent(due[0]);
-    return { ...counts, sample: renderEmail('allotment', content, await this.branding.current()) };
+    const { allotted, due, released } = await this.notifiedSeats.findDueNotices();
+    const changed = due.filter(({ previous }) => previous).length;
+    const recipients = due.length + released.length;
+    const counts = { recipients, allotted, changed, released: released.length };
+    const branding = await this.branding.current();
+    if (due[0])
+      return { ...counts, sample: renderEmail('allotment', allotmentEmailContent(due[0]), branding) };
+    return released[0] ? { ...counts, sample: renderEmail('seat-released', released[0], branding) } : counts;
   }
 
   /** Sends an organiser the email that the first recipient would get. It does not count as a notice. */

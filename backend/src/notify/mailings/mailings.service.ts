@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
-import type { AllotmentNotice, DomainEvent } from '@mun/contracts/events';
+import type { AllotmentNotice, DomainEvent, SeatReleaseNotice } from '@mun/contracts/events';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -29,23 +29,28 @@ export class MailingsService implements OnModuleInit {
   }
 
   /**
-   * Starts a mailing to all delegates who have not been notified of their current allotment. Two concurrent requests
-   * create two mailings that share their deliveries, so no delegate gets two emails. The document holds all notices: its
+   * Starts a mailing to all delegates who have not been notified of their current allotment, or of the loss of one that
+   * they were emailed. Two concurrent requests create two mailings that share their deliveries, so no delegate gets two emails. The document holds all notices: its
    * limit of 16 MB is reached at about 80,000 delegates, or 10,000 if every text has its maximum length.
    * @returns null if no notice is due
    */
   async start(actor: Actor): Promise<Mailing | null> {
-    const { due } = await this.notifiedSeats.findDueNotices();
-    if (due.length === 0) return null;
+    const { due, released } = await this.notifiedSeats.findDueNotices();
+    const total = due.length + released.length;
+    if (total === 0) return null;
     const _id = new Types.ObjectId();
     const id = _id.toHexString();
     const mailing: Mailing = {
       _id,
       startedAt: new Date(),
       actor,
-      total: due.length,
+      total,
       state: 'running',
-      outbox: [adminActed('mailing-started', actor, id, due.length), ...noticeEvents(id, due)],
+      outbox: [
+        adminActed('mailing-started', actor, id, total),
+        ...noticeEvents(id, due),
+        ...releaseEvents(id, released),
+      ],
     };
     await this.mailings.insertOne(mailing);
     void this.relay.dispatch(this.mailings, mailing);
@@ -120,6 +125,16 @@ function noticeEvents(mailing: string, due: AllotmentNotice[]): DomainEvent<'All
     const event = domainEvent('AllotmentNoticesRequested', { mailing, about, notices: [notice] });
     unfilled.set(committee, event);
     return event;
+  });
+}
+
+function releaseEvents(
+  mailing: string,
+  released: SeatReleaseNotice[],
+): DomainEvent<'SeatReleaseNoticesRequested'>[] {
+  return Array.from({ length: Math.ceil(released.length / NOTICES_PER_EVENT) }, (_, index) => {
+    const notices = released.slice(index * NOTICES_PER_EVENT, (index + 1) * NOTICES_PER_EVENT);
+    return domainEvent('SeatReleaseNoticesRequested', { mailing, notices });
   });
 }
 

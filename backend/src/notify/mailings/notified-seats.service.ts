@@ -1,14 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryState } from '@mun/contracts/deliveries';
-import type { AllotmentNotice } from '@mun/contracts/events';
+import type { AllotmentNotice, NamedSeat, SeatReleaseNotice } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 
 /** A seat as an allotment email states it. `seat` is its number, raised with each change. */
 export type AllottedSeat = Pick<AllotmentNotice, 'seat' | 'committee' | 'portfolio'>;
 
-/** The seat in a delegate's latest allotment email, and the state of that email. */
-export type NotifiedSeat = AllottedSeat & { state: DeliveryState };
+/** The seat in a delegate's latest email; without committee and portfolio if the email is about its release. */
+export interface NotifiedSeat extends Partial<NamedSeat> {
+  seat: number;
+  state: DeliveryState;
+  /** The seat in the latest email that has left the queue, which the delegate may have read; absent if none. */
+  emailed?: NamedSeat;
+}
+
+/** Whom a mailing would email now. */
+export interface DueNotices {
+  /** Number of delegates with a seat. */
+  allotted: number;
+  /** Delegates who were not notified of their seat. `previous` is set if they were emailed another one. */
+  due: AllotmentNotice[];
+  /** Delegates who were emailed a seat and have none any more. */
+  released: SeatReleaseNotice[];
+}
 
 /** Finds which seat each delegate was last notified of, and which delegates are still to be notified. */
 @Injectable()
@@ -18,7 +33,7 @@ export class NotifiedSeatsService {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** Returns each delegate's latest allotment email that has not failed, by the registration's internal id. */
+  /** Returns each delegate's latest email about a seat that has not failed, by the registration's internal id. */
   async latest(): Promise<Map<string, NotifiedSeat>> {
     const deliveries = this.deliveries
       .findSeatEmails({ registration: { $exists: true }, state: { $ne: 'failed' } })
@@ -26,16 +41,32 @@ export class NotifiedSeatsService {
     const latest = new Map<string, NotifiedSeat>();
     for await (const { registration, seat, state, content } of deliveries) {
       if (registration === undefined || seat === undefined) continue;
-      latest.set(registration, { seat, state, ...content });
+      const { committee, portfolio } = content;
+      const hasLeftQueue = state !== 'queued' && state !== 'held';
+      const stated =
+        committee !== undefined && portfolio !== undefined ? { committee, portfolio } : undefined;
+      const emailed = hasLeftQueue ? stated : latest.get(registration)?.emailed;
+      latest.set(registration, { seat, state, ...stated, ...(emailed && { emailed }) });
     }
     return latest;
   }
 
-  /** Returns the number of delegates with a seat, and the notices of seats of which the delegate was not notified. */
-  async findDueNotices(): Promise<{ allotted: number; due: AllotmentNotice[] }> {
-    const [notices, notified] = await Promise.all([this.allotments.listNotices(), this.latest()]);
-    const due = notices.filter((notice) => needsNotice(notice, notified.get(notice.registration)));
-    return { allotted: notices.length, due };
+  async findDueNotices(): Promise<DueNotices> {
+    const [{ notices, vacated }, notified] = await Promise.all([
+      this.allotments.listNotices(),
+      this.latest(),
+    ]);
+    const due = notices.flatMap((notice) => {
+      const latest = notified.get(notice.registration);
+      if (!needsNotice(notice, latest)) return [];
+      return { ...notice, ...(latest?.emailed && { previous: latest.emailed }) };
+    });
+    const released = vacated.flatMap((delegate) => {
+      const { seat = 0, emailed, committee, portfolio } = notified.get(delegate.registration) ?? {};
+      if (committee === undefined || portfolio === undefined || seat >= delegate.seat) return [];
+      return { ...delegate, previous: emailed ?? { committee, portfolio } };
+    });
+    return { allotted: notices.length, due, released };
   }
 }
 

@@ -68,7 +68,7 @@ describe('superseded allotment emails', () => {
   });
 
   it('are not sent after the email of a newer seat if the older event is handled late', async () => {
-    const notices = await fixture.testApp.app.get(AllotmentQueriesService).listNotices();
+    const { notices } = await fixture.testApp.app.get(AllotmentQueriesService).listNotices();
     const { id, answering } = await fixture.start();
     await fixture.deliveries.deleteMany({}); // simulates a crash before the events were handled
     await fixture.queue.client.flushdb();

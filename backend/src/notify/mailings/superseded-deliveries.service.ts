@@ -6,7 +6,7 @@ const SUPERSEDED = 'This email was not sent because the allotment changed first.
 /** Final states that an organiser may still resend. */
 const RESENDABLE = ['failed', 'unknown'] as const;
 
-/** Stops allotment emails that no longer state the delegate's current seat. */
+/** Stops emails that no longer state the delegate's current seat, or its release. */
 @Injectable()
 export class SupersededDeliveriesService {
   constructor(
@@ -28,7 +28,10 @@ export class SupersededDeliveriesService {
     await this.supersedeRepeated(registrations);
   }
 
-  /** Supersedes a waiting email that repeats the previous one, because the delegate was moved away and back. */
+  /**
+   * Supersedes a waiting email that repeats the previous one, because the delegate was moved away and back. The release of
+   * a seat that was never emailed repeats nothing, and is superseded too.
+   */
   private async supersedeRepeated(registrations: string[]): Promise<void> {
     const found = this.deliveries
       .findSeatEmails({ registration: { $in: registrations }, state: { $ne: 'failed' } })
@@ -37,7 +40,7 @@ export class SupersededDeliveriesService {
     const repeated: string[] = [];
     for await (const { _id, registration, state, content } of found) {
       const last = previous.get(registration);
-      const isSame = last?.committee === content.committee && last.portfolio === content.portfolio;
+      const isSame = last?.committee === content.committee && last?.portfolio === content.portfolio;
       if (isSame && (state === 'queued' || state === 'held')) repeated.push(_id);
       else previous.set(registration, content);
     }
@@ -49,11 +52,11 @@ export class SupersededDeliveriesService {
     const found = await this.deliveries
       .findSeatEmails({ ...filter, registration: { $exists: true }, state: { $in: ['held', ...RESENDABLE] } })
       .toArray();
-    const notices = await this.allotments.listNotices();
+    const { notices } = await this.allotments.listNotices();
     const current = new Map(notices.map((notice) => [notice.registration, notice]));
     const outdated = found.filter(({ registration = '', content: { committee, portfolio } }) => {
       const seat = current.get(registration);
-      return seat?.committee !== committee || seat.portfolio !== portfolio;
+      return seat?.committee !== committee || seat?.portfolio !== portfolio;
     });
     await this.supersede(outdated.map(({ _id }) => _id));
   }
@@ -61,12 +64,12 @@ export class SupersededDeliveriesService {
   /** Fails waiting deliveries, and marks failed and unknown ones so that they are not resent. */
   private async supersede(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    const { allotmentCollection } = this.deliveries;
-    await allotmentCollection.updateMany(
+    const { seatCollection } = this.deliveries;
+    await seatCollection.updateMany(
       { _id: { $in: ids }, state: { $in: ['queued', 'held'] } },
       { $set: { state: 'failed', error: SUPERSEDED, superseded: true, updatedAt: new Date() } },
     );
     const ended = { _id: { $in: ids }, state: { $in: [...RESENDABLE] } };
-    await allotmentCollection.updateMany(ended, { $set: { superseded: true } });
+    await seatCollection.updateMany(ended, { $set: { superseded: true } });
   }
 }

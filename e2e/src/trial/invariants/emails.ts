@@ -2,7 +2,8 @@ import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { Invariants, Snapshot } from '../snapshot.js';
 import { groupBy } from './grouping.js';
 
-type AllotmentDelivery = EmailDelivery<'allotment'>;
+/** An email about a seat or its release. */
+type SeatDelivery = EmailDelivery<'allotment'> | EmailDelivery<'seat-released'>;
 
 export const emailInvariants: Invariants = {
   'every email is sent, or failed or unknown with a reason': ({ deliveries }) =>
@@ -45,7 +46,7 @@ export const emailInvariants: Invariants = {
       ...applications.map(({ email }) => `application-received ${email}`),
     ];
     const unexpected = deliveries.filter(
-      (delivery) => delivery.name !== 'allotment' && !expected.includes(keyOf(delivery)),
+      (delivery) => !isSeatDelivery(delivery) && !expected.includes(keyOf(delivery)),
     );
     return [
       ...expected.flatMap((key) => {
@@ -73,6 +74,21 @@ export const emailInvariants: Invariants = {
     });
   },
 
+  'the last email to a delegate without a seat is about its release, unless it has failed': (snapshot) => {
+    const notified = allotmentsNotified(snapshot);
+    const confirmed = new Set(
+      snapshot.registrations.filter(({ state }) => state === 'confirmed').map(({ _id }) => String(_id)),
+    );
+    return snapshot.seats.flatMap(({ _id, registrationId, committee, serial }) => {
+      const last = notified.get(_id)?.at(-1);
+      if (committee || !last || last.name === 'seat-released' || !confirmed.has(_id)) return [];
+      const failed = allotmentDeliveries(snapshot).some(
+        ({ registration, seat, state }) => registration === _id && seat === serial && state === 'failed',
+      );
+      return failed ? [] : [`${registrationId}: ${seatIn(last)}, but it was released`];
+    });
+  },
+
   'no delegate receives an older allotment after a newer one': (snapshot) => {
     const deliveries = new Map(allotmentDeliveries(snapshot).map((delivery) => [delivery._id, delivery]));
     const arrived = snapshot.emails
@@ -93,19 +109,25 @@ export const emailInvariants: Invariants = {
 };
 
 /** Returns the emails that may have arrived, by registration and in the order of the seats. */
-function allotmentsNotified(snapshot: Snapshot): Map<string, AllotmentDelivery[]> {
+function allotmentsNotified(snapshot: Snapshot): Map<string, SeatDelivery[]> {
   const notified = allotmentDeliveries(snapshot)
     .filter(({ state }) => state !== 'failed')
     .toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
   return groupBy(notified, ({ registration = '' }) => registration);
 }
 
-function allotmentDeliveries({ deliveries }: Snapshot): AllotmentDelivery[] {
-  return deliveries.filter((delivery): delivery is AllotmentDelivery => delivery.name === 'allotment');
+function allotmentDeliveries({ deliveries }: Snapshot): SeatDelivery[] {
+  return deliveries.filter(isSeatDelivery);
 }
 
-function seatIn({ content }: AllotmentDelivery): string {
-  return `${content.committee}::${content.portfolio}`;
+function isSeatDelivery(delivery: EmailDelivery): delivery is SeatDelivery {
+  return delivery.name === 'allotment' || delivery.name === 'seat-released';
+}
+
+function seatIn(delivery: SeatDelivery): string {
+  return delivery.name === 'allotment'
+    ? `${delivery.content.committee}::${delivery.content.portfolio}`
+    : 'released';
 }
 
 /** A Message-ID contains the delivery's id. */

@@ -14,6 +14,7 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   'payment-held': 'Payment waiting for a decision',
   'application-received': 'Application received',
   allotment: 'Allotment',
+  'seat-released': 'Seat released',
   'registration-cancelled': 'Registration cancelled',
 };
 

@@ -71,15 +71,24 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
     );
   // Cached counts may be outdated.
   if (!data || isValidating) return <Skeleton />;
-  const { recipients, allotted, sample } = data;
+  const { recipients, allotted, changed, released, sample } = data;
   return (
     <Columns>
       <Steps>
         <p>
           {recipients === 0
             ? NO_RECIPIENTS
-            : `${formatNumber(recipients)} of ${pluralize(allotted, 'allotted delegate')} will be emailed: those who haven’t been notified of their current allotment yet.`}
+            : `${formatNumber(recipients - released)} of ${pluralize(allotted, 'allotted delegate')} will be emailed: those who haven’t been notified of their current allotment yet.`}
         </p>
+        {changed > 0 && (
+          <p>{pluralize(changed, 'delegate')} of these will be told that their allotment has changed.</p>
+        )}
+        {released > 0 && (
+          <p>
+            {pluralize(released, 'delegate')} who no longer {released === 1 ? 'has' : 'have'} the seat we
+            emailed will be told that it has been released.
+          </p>
+        )}
         {unsaved && (
           <ErrorText>Unsaved edits are not included. Save them with Update Allotments first.</ErrorText>
         )}

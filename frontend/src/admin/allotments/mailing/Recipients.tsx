@@ -22,7 +22,11 @@ const Section = styled(Stack)`
 
 const COLUMNS: Column<MailingRecipient>[] = [
   { id: 'name', heading: 'Name', namesRow: true, cell: ({ fullName }) => fullName },
-  { id: 'seat', heading: 'Allotment', cell: formatSeat },
+  {
+    id: 'seat',
+    heading: 'Allotment',
+    cell: ({ released, ...seat }) => (released ? `Released: ${formatSeat(seat)}` : formatSeat(seat)),
+  },
   {
     id: 'state',
     heading: 'Status',
