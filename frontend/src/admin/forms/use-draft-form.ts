@@ -1,10 +1,11 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { VersionConflict } from '@mun/contracts/errors';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../shared/lib/http/field-errors';
 import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
+import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { createDraft } from '../../shared/lib/storage/draft';
 import { useDialogBusy } from '../../shared/ui/feedback/Dialog';
@@ -86,13 +87,7 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
 
   const busy = form.formState.isSubmitting;
   useDialogBusy(busy);
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
 
   const saveDraft = (changes: Partial<FormDraft<Values>>) => {
     const next = { base, idempotencyKey, values: form.getValues(), image, lostImage, ...changes };
@@ -155,7 +150,7 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
     }
     if (saved === false) return;
     draft.remove();
-    if (!mounted.current) return;
+    if (!isMounted()) return;
     if (saved) continueFrom({ version: saved.version, values: (await toValues?.(saved)) ?? sent }, sent);
     else setIdempotencyKey(createIdempotencyKey());
     onSaved?.();

@@ -7,10 +7,12 @@ import type {
   InitiateRegistrationResponse,
 } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
+import { useHydrating } from '../../shared/lib/react/use-hydrating';
+import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { notify } from '../../shared/ui/feedback/notify';
 import { openCheckout } from './checkout/checkout';
 import { PAYMENT } from './checkout/payment-return';
@@ -33,15 +35,21 @@ export function useRegistration(
   conference: ConferenceView,
   onPriced: (couponCode: string, finalAmount: number) => void,
 ) {
-  const paymentFailed = useSearchParams()[0].get(PAYMENT) === 'failed';
-  const [outcome, setOutcome] = useState<Outcome>({ kind: paymentFailed ? 'unpaid' : 'none' });
+  const [search] = useSearchParams();
+  // The server renders the page without its query, so the first render must not depend on it.
+  const paymentFailed = !useHydrating() && search.get(PAYMENT) === 'failed';
+  const [lastOutcome, setOutcome] = useState<Outcome>();
+  const outcome: Outcome = lastOutcome ?? { kind: paymentFailed ? 'unpaid' : 'none' };
+  /** The request and the response that opened the last order. */
+  const opened = useRef<{ body: InitiateRegistration; response: InitiateRegistrationResponse }>(undefined);
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
 
   const finish = async (message: string, registrationId: string | undefined) => {
     registrationDraft.remove();
     notify.success(message);
     const state: ReceiptState = { received: { registrationId } };
-    await navigate('/', { state });
+    if (isMounted()) await navigate('/', { state });
   };
 
   const pay = async (body: InitiateRegistration, order: CheckoutOrder, finalAmount: number) => {
@@ -74,14 +82,29 @@ export function useRegistration(
     // Prefetched while online. The last outcome stays on screen meanwhile, so that the button does not move.
     void loadReceiptPanel().catch(() => undefined);
     try {
-      const response = await publicApi.post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
-      if (response.order && response.finalAmount > 0) await pay(body, response.order, response.finalAmount);
-      else await finish(response.message, response.registrationId);
+      const response = await initiate(body);
+      if (!response.order || response.finalAmount <= 0)
+        await finish(response.message, response.registrationId);
+      else if (isMounted()) await pay(body, response.order, response.finalAmount);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       notify.error(cause.serverMessage ?? 'Failed to submit application');
       setOutcome({ kind: 'refused', message: cause.message });
       throw cause;
+    }
+  };
+
+  /** Opens an order, or returns the last one if registration has closed since: it can still be paid. */
+  const initiate = async (body: InitiateRegistration): Promise<InitiateRegistrationResponse> => {
+    try {
+      const response = await publicApi.post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
+      opened.current = { body, response };
+      return response;
+    } catch (cause) {
+      const last = opened.current;
+      const isClosed = cause instanceof ApiError && cause.status === 403;
+      if (!isClosed || !last || JSON.stringify(last.body) !== JSON.stringify(body)) throw cause;
+      return last.response;
     }
   };
 

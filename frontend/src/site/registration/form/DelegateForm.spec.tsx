@@ -5,6 +5,7 @@ import {
   backend,
   button,
   checkout,
+  DUE,
   field,
   initiated,
   DRAFT,
@@ -167,6 +168,37 @@ describe('the delegate form', () => {
     await user.click(await button(/Continue to payment/));
     await waitFor(() => expect(checkout.opened).toHaveLength(2));
     expect(initiated()[1]).toEqual(initiated()[0]);
+  });
+
+  it('continues with the order that is open already if registration has closed since', async () => {
+    const user = showDelegateForm();
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    checkout.opened[0]?.modal?.ondismiss();
+    const closed = { statusCode: 403, message: 'Registration is closed at the moment.' };
+    answers['/api/registration/initiate'] = { status: 403, body: closed };
+    await user.click(await button(/Continue to payment/));
+    await waitFor(() => expect(checkout.opened).toHaveLength(2));
+    expect(checkout.opened[1]?.order_id).toBe('order_1');
+    checkout.opened[1]?.modal?.ondismiss();
+    // Other details need an order of their own.
+    await user.type(field('Full name'), ' Senior');
+    await user.click(await button(/Continue to payment/));
+    await screen.findByText('Registration is closed at the moment.');
+    expect(checkout.opened).toHaveLength(2);
+  });
+
+  it('opens no checkout if the user has left the form when the order is open', async () => {
+    let respond = () => {};
+    const response = new Promise<void>((resolve) => (respond = resolve));
+    answers['/api/registration/initiate'] = response.then(() => DUE);
+    const user = showDelegateForm();
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    cleanup();
+    respond();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(checkout.opened).toHaveLength(0);
   });
 
   it('sends the checkout’s callback to the server and shows the registration ID on the home page', async () => {
