@@ -1,5 +1,9 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { ROUTES } from '@mun/contracts/routes';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -27,17 +31,30 @@ afterEach(async () => {
   registrationDraft.remove();
 });
 
+/** What the server answers. */
+let answers: { committees: CommitteePortfolios[]; conference: ConferenceView };
+
 async function show(committees: CommitteePortfolios[]): Promise<void> {
+  answers = { committees, conference: CONFERENCE };
   backend = await startTestBackend(({ path }) => ({
-    body: path.endsWith('/get-portfolios') ? committees : CONFERENCE,
+    body: path.endsWith('/get-portfolios') ? answers.committees : answers.conference,
   }));
   render(
     <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map() }}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <NewRegistrationPage />
       </SWRConfig>
     </MemoryRouter>,
   );
+}
+
+/** The browser is online again, so everything is fetched again. */
+async function reconnect(): Promise<void> {
+  const before = backend.requests.length;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(backend.requests.length).toBeGreaterThanOrEqual(before + 2));
+  // The response is rendered in a later task.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 }
 
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
@@ -74,5 +91,53 @@ describe('the new registration page', () => {
     await show(committees);
     await screen.findByText('To be revealed soon');
     expect(screen.queryByLabelText(/^Full name/)).toBeNull();
+  });
+
+  it('keeps a form that is being filled in when registration closes and committees change', async () => {
+    await show([COUNCIL, WOMEN]);
+    await userEvent.type(await field('Full name'), 'A Delegate');
+    await userEvent.selectOptions(await field('Committee preference 1'), 'Security Council');
+    answers = {
+      committees: [WOMEN, { ...NEW, portfolios: ['Peru'] }],
+      conference: { ...CONFERENCE, registrationOpen: false },
+    };
+    await reconnect();
+    expect(await field('Full name')).toHaveProperty('value', 'A Delegate');
+    expect(await field('Committee preference 1')).toHaveProperty('value', 'Security Council');
+    expect(screen.queryByText('Registration is closed')).toBeNull();
+  });
+
+  it('replaces a form that nobody has begun when registration closes', async () => {
+    await show([COUNCIL, WOMEN]);
+    await field('Full name');
+    answers = { ...answers, conference: { ...CONFERENCE, registrationOpen: false } };
+    await reconnect();
+    await screen.findByText('Registration is closed');
+  });
+
+  it('hydrates without a mismatch after a failed payment, and offers to continue it', async () => {
+    answers = { committees: [COUNCIL, WOMEN], conference: CONFERENCE };
+    backend = await startTestBackend(({ path }) => ({
+      body: path.endsWith('/get-portfolios') ? answers.committees : answers.conference,
+    }));
+    const fallback = { [ROUTES.portfolios]: answers.committees, [ROUTES.conference]: CONFERENCE };
+    const page = (path: string) => (
+      <MemoryRouter initialEntries={[path]}>
+        <SWRConfig value={{ provider: () => new Map(), fallback }}>
+          <NewRegistrationPage />
+        </SWRConfig>
+      </MemoryRouter>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    // The server renders a page by its path alone.
+    container.innerHTML = renderToString(page('/register/new'));
+    const errors: unknown[] = [];
+    const root = hydrateRoot(container, page('/register/new?payment=failed'), {
+      onRecoverableError: (error) => errors.push(error),
+    });
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    expect(errors).toEqual([]);
+    act(() => root.unmount());
+    container.remove();
   });
 });

@@ -1,3 +1,5 @@
+import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
+import { useState } from 'react';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
@@ -27,8 +29,10 @@ function Application() {
   const conferenceQuery = useConference();
   const portfoliosQuery = usePortfolios();
   const { draft, isRestored } = useRestoredDraft();
-  const { conference } = conferenceQuery;
-  const { committees } = portfoliosQuery;
+  const [begun, setBegun] = useState<{ conference: ConferenceView; committees: CommitteePortfolios[] }>();
+  // From the first click or key on, the form neither disappears nor loses choices, because someone may be paying.
+  const conference = begun?.conference ?? conferenceQuery.conference;
+  const committees = begun?.committees ?? portfoliosQuery.committees;
 
   if (conferenceQuery.failed || portfoliosQuery.failed) {
     const retry = () => {
@@ -60,14 +64,15 @@ function Application() {
       />
     );
   }
-  // A form reads its default values once, so another draft needs another form.
+  // A form reads its default values once, so another draft or other committees need another form.
   return (
     <DisabledUntilHydrated waiting={!isRestored}>
       <DelegateForm
-        key={JSON.stringify(draft)}
+        key={JSON.stringify([draft, committees])}
         conference={conference}
         committees={committees}
         draft={draft}
+        onBegin={() => setBegun((current) => current ?? { conference, committees })}
       />
     </DisabledUntilHydrated>
   );

@@ -38,10 +38,12 @@ interface Props {
   conference: ConferenceView;
   committees: CommitteePortfolios[];
   draft: RegistrationDraft;
+  /** Called when the user enters the form. */
+  onBegin?: () => void;
 }
 
 /** The application form. Its fields have the names of the body of POST /registration/initiate. */
-export function DelegateForm({ conference, committees, draft }: Props) {
+export function DelegateForm({ conference, committees, draft, onBegin }: Props) {
   const asksForAge = conference.guardianConsent === true;
   const form = useForm<InitiateRegistration>({
     resolver: asksForAge ? resolverWithAge : resolver,
@@ -72,6 +74,11 @@ export function DelegateForm({ conference, committees, draft }: Props) {
     void applyCoupon(draft.couponCode);
   }, [applyCoupon, draft.couponCode]);
 
+  const handleFocus = () => {
+    onBegin?.();
+    preloadCheckout();
+  };
+
   const send = handleSubmit(async ({ data: values, couponCode }) => {
     // The guardian's details stay in the form, but are sent only for a minor.
     const data = values.under18 ? values : withoutGuardian(values);
@@ -86,7 +93,7 @@ export function DelegateForm({ conference, committees, draft }: Props) {
 
   return (
     <FormProvider {...form}>
-      <Layout noValidate onSubmit={useSubmitOnce(send)} onFocus={preloadCheckout}>
+      <Layout noValidate onSubmit={useSubmitOnce(send)} onFocus={handleFocus}>
         <div>
           <PersonalDetails />
           {asksForAge && <GuardianDetails />}

@@ -15,8 +15,6 @@ export function usePortfolios() {
       onError: () => notify.error(PORTFOLIOS_FAILED),
       // The page offers a retry button instead of a toast every few seconds.
       shouldRetryOnError: false,
-      // A list that changes while the form is being filled in would silently remove choices.
-      revalidateOnFocus: false,
     },
   );
   return {
