@@ -116,8 +116,7 @@ test('The form keeps unsaved values through a reload and a server failure, and c
   await expect(unsavedNotice(page)).toBeVisible();
   await page.route('**/api/conference', (route) => route.abort());
   await saveButton(page).click();
-  await expect(page.getByText('The conference was not saved')).toBeVisible();
-  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await expect(page.getByText(/What you sent may have arrived/).first()).toBeVisible();
   await page.unroute('**/api/conference');
   await save(page);
   expect((await conferenceOf(admin)).countdownTo).toBe('2025-09-12T04:00:00.000Z');

@@ -81,7 +81,7 @@ test.describe('A refund', () => {
     await expect(dialog(page).getByText(`to ${order.registration.fullName}`)).toBeVisible();
     await reason(page).fill('Twice?');
     await submit(page).click();
-    await expect(dialog(page).getByText(/could not reach the server/)).toBeVisible();
+    await expect(dialog(page).getByText(/What you sent may have arrived/)).toBeVisible();
     await expect(reason(page)).toHaveValue('Twice?');
     await submit(page).click();
     await expect(refunded(page)).toBeVisible();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
+import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { adminApi } from '../auth/admin-api';
 import type { CollectionEndpoints } from './endpoints';
 
@@ -50,7 +51,7 @@ export function useCollection<View extends VersionedItem>({
       notify.success(`${noun} deleted`);
       setDeleted((all) => [...all, { id, name: nameOf(item) }]);
     } catch (cause) {
-      notify.error('Delete failed');
+      notifyFailure(cause, 'Delete failed');
       if (!(cause instanceof ApiError)) throw cause;
       setDeleteError({ id, message: cause.message });
     } finally {

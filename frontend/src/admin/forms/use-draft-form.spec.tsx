@@ -103,6 +103,15 @@ it('shows the server’s error at its field and keeps the form open', async () =
   expect(closed).toBe(0);
 });
 
+it('reports an unknown outcome as unknown if the connection breaks off', async () => {
+  script = () => ({ body: '', breaksOff: true });
+  const user = open();
+  await user.click(save());
+  expect(await screen.findAllByText(/may have arrived/)).not.toHaveLength(0);
+  expect(screen.queryByText('Failed to submit Coupon')).toBeNull();
+  expect(closed).toBe(0);
+});
+
 it('cannot be closed while it is saving', async () => {
   let respond = () => {};
   const response = new Promise<void>((resolve) => (respond = resolve));

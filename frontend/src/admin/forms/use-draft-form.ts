@@ -10,6 +10,7 @@ import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { createDraft } from '../../shared/lib/storage/draft';
 import { useDialogBusy } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
+import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import type { ImageChoice } from '../../shared/ui/forms/ImageField';
 import {
   type FormDraft,
@@ -163,7 +164,7 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
       try {
         await saveOver(typed, over);
       } catch (cause) {
-        notify.error(failed);
+        notifyFailure(cause, failed);
         if (!(cause instanceof ApiError)) throw cause;
         if (cause.fields.length === 0) setFormError(cause.message);
         const others = cause.fields.filter(({ field }) => !(field in typed));

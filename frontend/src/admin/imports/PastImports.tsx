@@ -37,7 +37,9 @@ export function PastImports() {
       notify.success(`The import of ${KIND_LABELS[kind]} was undone.`);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      setUndoError(`The import couldn’t be undone. ${cause.message}`);
+      setUndoError(
+        cause.isOutcomeUnknown ? cause.message : `The import couldn’t be undone. ${cause.message}`,
+      );
     } finally {
       await mutate().catch(() => undefined);
       setUndoingId(undefined);

@@ -7,6 +7,7 @@ import { useDraftForm } from '../forms/use-draft-form';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { notify } from '../../shared/ui/feedback/notify';
+import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { importsApi } from './api';
 
 /**
@@ -52,7 +53,7 @@ export function useImport() {
       setPreview(undefined);
       form.setFocus('table');
     } catch (cause) {
-      notify.error('The import failed');
+      notifyFailure(cause, 'The import failed');
       if (!(cause instanceof ApiError)) throw cause;
       setError(cause.message);
       // The list has changed, so the preview is out of date.

@@ -6,6 +6,7 @@ import useSWR from 'swr';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { retryForever } from '../../shared/lib/swr/retry-forever';
 import { notify } from '../../shared/ui/feedback/notify';
+import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { adminApi } from '../auth/admin-api';
 
 /** Polling intervals in milliseconds. */
@@ -36,7 +37,7 @@ export function useSheetUpdate() {
       notify.success(message || 'Sheets updated successfully');
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error('Failed to update allotment sheets');
+      notifyFailure(cause, 'Failed to update allotment sheets');
       setError(cause.message);
     } finally {
       setBusy(false);

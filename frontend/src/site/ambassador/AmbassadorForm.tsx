@@ -11,6 +11,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Field } from '../../shared/ui/forms/Field';
 import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
 import { notify } from '../../shared/ui/feedback/notify';
+import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { hairline, media, space } from '../../shared/ui/theme/theme';
 import { applicationDraft } from './application-draft';
 import { ApplicationReceived } from './ApplicationReceived';
@@ -67,7 +68,7 @@ export function AmbassadorForm() {
       applicationDraft.remove();
       setReceived((last) => ({ fullName: application.fullName, nth: (last?.nth ?? 0) + 1 }));
     } catch (cause) {
-      notify.error('Failed to submit application');
+      notifyFailure(cause, 'Failed to submit application');
       showFieldErrors(cause, form);
     }
   });

@@ -14,6 +14,7 @@ import { publicApi } from '../../shared/lib/http/public-api';
 import { useHydrating } from '../../shared/lib/react/use-hydrating';
 import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { notify } from '../../shared/ui/feedback/notify';
+import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { openCheckout } from './checkout/checkout';
 import { PAYMENT } from './checkout/payment-return';
 import { registrationDraft } from './registration-draft';
@@ -88,7 +89,7 @@ export function useRegistration(
       else if (isMounted()) await pay(body, response.order, response.finalAmount);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error(cause.serverMessage ?? 'Failed to submit application');
+      notifyFailure(cause, cause.serverMessage ?? 'Failed to submit application');
       setOutcome({ kind: 'refused', message: cause.message });
       throw cause;
     }

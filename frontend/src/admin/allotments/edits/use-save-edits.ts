@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { notify } from '../../../shared/ui/feedback/notify';
+import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
 import { allotmentsApi, conflictsIn } from '../api';
 import { messages } from '../messages';
 import type { Seating } from '../seating';
@@ -52,7 +53,7 @@ export function useSaveEdits(sync: () => Promise<void>) {
       setFailure({ ...NO_FAILURE, messages: failureMessages(reasons) });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error(messages.updateFailed);
+      notifyFailure(cause, messages.updateFailed);
       const conflicts = conflictsIn(cause.body);
       setFailure({
         messages: [

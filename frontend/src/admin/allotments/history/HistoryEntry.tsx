@@ -61,7 +61,9 @@ export function HistoryEntry({ change, onUndone }: Props) {
       await onUndone();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      setErrors([`The change could not be undone. ${cause.message}`]);
+      setErrors([
+        cause.isOutcomeUnknown ? cause.message : `The change could not be undone. ${cause.message}`,
+      ]);
     } finally {
       setBusy(false);
     }

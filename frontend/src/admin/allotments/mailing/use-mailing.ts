@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { retryForever } from '../../../shared/lib/swr/retry-forever';
 import { notify } from '../../../shared/ui/feedback/notify';
+import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
 import { messages } from '../messages';
 import { mailingApi } from './api';
 
@@ -50,7 +51,7 @@ export function useMailing(onSettled: () => void) {
       notifyIfDone(await mutate());
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error(messages.emailsFailed);
+      notifyFailure(cause, messages.emailsFailed);
       void mutate();
     }
   };
@@ -61,7 +62,7 @@ export function useMailing(onSettled: () => void) {
       await mutate(await call, { revalidate: false });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error(cause.serverMessage ?? 'That didn’t work. Please try again.');
+      notifyFailure(cause, cause.serverMessage ?? 'That didn’t work. Please try again.');
     }
   };
 

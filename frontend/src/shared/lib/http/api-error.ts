@@ -2,6 +2,9 @@ import type { ErrorBody, FieldError } from '@mun/contracts/errors';
 
 /** A call that did not succeed. `message` is a sentence for the user. */
 export class ApiError extends Error {
+  /** The server did not answer, so it may have processed the request. */
+  isOutcomeUnknown = false;
+
   constructor(
     message: string,
     /** The HTTP status; 0 if the server did not answer. */
@@ -19,12 +22,13 @@ export class ApiError extends Error {
     return new ApiError('We could not reach the server. Please check your connection and try again.', 0);
   }
 
-  /** The server did not answer in time, so it may have processed the request. */
   static unanswered(): ApiError {
-    return new ApiError(
-      'The server did not answer in time. What you sent may have arrived; sending it again does no harm.',
+    const error = new ApiError(
+      'The server did not answer. What you sent may have arrived; sending it again does no harm.',
       0,
     );
+    error.isOutcomeUnknown = true;
+    return error;
   }
 
   /** @param body the parsed answer; undefined if it was not JSON */

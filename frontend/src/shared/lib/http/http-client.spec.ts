@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Script, startTestBackend } from '../../../testing/test-backend';
 import { ApiError } from './api-error';
@@ -54,8 +55,25 @@ describe('the http client', () => {
     const sent = post('/payment/quote', { couponCode: 'A' }, { timeout: 50 });
     await expect(sent).rejects.toMatchObject({
       status: 0,
+      isOutcomeUnknown: true,
       message: expect.stringMatching(/may have arrived/),
     });
+  });
+
+  it.each([
+    ['the connection breaks after it was sent', { body: '', breaksOff: true }],
+    ['a proxy loses the backend', { status: 504, body: '<html>Gateway timeout</html>' }],
+  ])('reports the outcome as unknown if %s', async (_, response) => {
+    ({ close } = await startTestBackend(() => response));
+    await expect(post('/payment/quote', {})).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await expect(get('/conference')).rejects.toMatchObject({ isOutcomeUnknown: false });
+  });
+
+  it('reports the server as unreachable if the browser was offline, so nothing was sent', async () => {
+    ({ close } = await startTestBackend(() => ({ body: '', breaksOff: true })));
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await expect(post('/payment/quote', {})).rejects.toEqual(ApiError.unreachable());
+    offline.mockRestore();
   });
 
   it('rejects if the connection breaks off in the answer', async () => {

@@ -70,6 +70,8 @@ export function createHttpClient(authorize: () => Authorization = () => ({ heade
       answer.text(),
     );
     const data = parse(content);
+    // A proxy has lost the backend, which may have processed the request.
+    if (method !== 'GET' && (response.status === 502 || response.status === 504)) throw ApiError.unanswered();
     if (!response.ok || data === undefined) throw ApiError.fromResponse(response.status, data);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own backend answers as contracts says
     return data as T;
@@ -110,15 +112,16 @@ function headersFor(
 /** Catches only what the network throws, so that a bug of ours is not reported as a lost connection. */
 async function fetchWhole<Content>(
   url: string,
-  init: RequestInit & { signal: AbortSignal },
+  init: RequestInit & { method: string },
   read: (response: Response) => Promise<Content>,
 ): Promise<{ response: Response; content: Content }> {
+  const isSent = navigator.onLine;
   try {
     const response = await fetch(url, init);
     return { response, content: await read(response) };
   } catch {
     setReachable(false);
-    throw init.body && init.signal.aborted ? ApiError.unanswered() : ApiError.unreachable();
+    throw isSent && init.method !== 'GET' ? ApiError.unanswered() : ApiError.unreachable();
   }
 }
 
