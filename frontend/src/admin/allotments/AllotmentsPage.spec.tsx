@@ -1,40 +1,53 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import type { AllotmentsState, Registrant } from '@mun/contracts/allotment';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { registrant } from '../../testing/registrants';
+import { registrant, seated } from '../../testing/registrants';
 import { startTestBackend } from '../../testing/test-backend';
 import AllotmentsPage from './AllotmentsPage';
+import { edits, useEdits } from './edits/edits.store';
+
+const COUNCIL = { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 };
 
 let finishUpdate: () => void;
+let registrants: Registrant[];
+let changes: AllotmentsState;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
+  registrants = [registrant('A')];
+  changes = { number: 1, rows: [] };
   const update = new Promise<void>((resolve) => (finishUpdate = resolve));
   backend = await startTestBackend(async ({ path }) => {
     if (path.endsWith('/update-allotments-sheets')) {
       await update;
       return { body: { message: '' } };
     }
-    if (path.endsWith('/registrants')) return { body: [registrant('A')] };
-    if (path.includes('/state')) return { body: { number: 1, rows: [] } };
-    return { body: path.endsWith('/get-portfolios') ? [] : {} };
+    if (path.endsWith('/registrants')) return { body: registrants };
+    if (path.includes('/state')) return { body: changes };
+    return { body: path.endsWith('/get-portfolios') ? [COUNCIL] : {} };
   });
 });
 
 afterEach(async () => {
   cleanup();
+  edits.undo(Object.keys(useEdits.getState().edits));
   await backend.close();
 });
 
-it('runs one task at a time', async () => {
+function show() {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: <AllotmentsPage /> }])} />
     </SWRConfig>,
   );
-  const user = userEvent.setup();
+  return userEvent.setup();
+}
+
+it('runs one task at a time', async () => {
+  const user = show();
   const button = (name: string) => screen.findByRole('button', { name });
   expect(await button('Send Allotment Emails')).toHaveProperty('disabled', false);
   await user.click(await button('Update Sheets'));
@@ -43,4 +56,22 @@ it('runs one task at a time', async () => {
   expect((await button('Update Sheets')).getAttribute('aria-busy')).toBe('true');
   finishUpdate();
   await screen.findByRole('grid');
+});
+
+it('pastes into the rows that were shown when the dialog was opened', async () => {
+  registrants = [registrant('A'), registrant('B'), registrant('C')];
+  const user = show();
+  await user.selectOptions(await screen.findByLabelText('Allotment'), 'open');
+  await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+  // Another organiser gives the first delegate a seat, so the row leaves the filtered table.
+  changes = { number: 2, rows: [seated('A', 'Security Council', 'China')] };
+  registrants = [seated('A', 'Security Council', 'China'), registrant('B'), registrant('C')];
+  await screen.findByText('2 of 3 delegates');
+  await user.click(screen.getByLabelText('Cells'));
+  await user.paste('\t\nSecurity Council\tFrance');
+  await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
+  expect(useEdits.getState().edits).toMatchObject({
+    A: { seen: { portfolio: 'China' }, want: { portfolio: '' } },
+    B: { want: { portfolio: 'France' } },
+  });
 });

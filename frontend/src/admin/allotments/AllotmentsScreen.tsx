@@ -15,6 +15,7 @@ import { useSaveEdits } from './edits/use-save-edits';
 import { MailingBar } from './mailing/MailingBar';
 import { useMailing } from './mailing/use-mailing';
 import { messages } from './messages';
+import type { Target } from './paste/match-pasted-rows';
 import { type Pasted, PasteDialog } from './paste/PasteDialog';
 import { AllotmentTable } from './table/AllotmentTable';
 import { FilterBar } from './table/FilterBar';
@@ -58,6 +59,9 @@ export function AllotmentsScreen({ refetch, sync }: Props) {
     void work().finally(() => setRunning(undefined));
   };
 
+  const openPaste = (text: string, target: Target) =>
+    setPasted({ text, target, rowIds: rows.map(({ registrationId }) => registrationId) });
+
   return (
     <>
       <Summary />
@@ -69,7 +73,7 @@ export function AllotmentsScreen({ refetch, sync }: Props) {
           onSave={() => run('save', () => save(edits, seating))}
           onSendEmails={() => run('email', mailing.send)}
           onUpdateSheet={() => run('sheet', updateSheet)}
-          onPaste={() => setPasted({ text: '', target: { row: 0, column: 'committee' } })}
+          onPaste={() => openPaste('', { row: 0, column: 'committee' })}
           onUndone={() => void sync().catch(() => undefined)}
         />
         <SheetStatus sheet={sheet} error={sheetError} />
@@ -98,7 +102,7 @@ export function AllotmentsScreen({ refetch, sync }: Props) {
             key={appliedKey}
             rows={rows}
             rejected={failure.conflicts}
-            onPaste={(text, target) => setPasted({ text, target })}
+            onPaste={openPaste}
             onLeave={() => saveButton.current?.focus()}
             scroll={scroll}
           />
@@ -110,7 +114,7 @@ export function AllotmentsScreen({ refetch, sync }: Props) {
           </p>
         )}
       </Stack>
-      <PasteDialog pasted={pasted} onChange={setPasted} rows={rows} />
+      <PasteDialog pasted={pasted} onChange={setPasted} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { Registrant } from '@mun/contracts/allotment';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
@@ -88,31 +87,36 @@ const COLUMNS: Column<[number, PastedRow]>[] = [
 export interface Pasted {
   text: string;
   target: Target;
+  /** The registration ids of the filtered rows when the dialog was opened; the table may change behind it. */
+  rowIds: readonly string[];
 }
 
 interface Props {
   /** Undefined if the dialog is closed. */
   pasted: Pasted | undefined;
   onChange: (pasted: Pasted | undefined) => void;
-  /** The filtered rows. */
-  rows: readonly Registrant[];
 }
 
 /** Previews what cells from a spreadsheet would change, and applies it as unsaved edits. */
-export function PasteDialog({ pasted, onChange, rows }: Props) {
+export function PasteDialog({ pasted, onChange }: Props) {
   return (
     <Dialog
       title="Paste from a spreadsheet"
       open={pasted !== undefined}
       onOpenChange={(open) => !open && onChange(undefined)}
     >
-      {pasted && <PasteForm pasted={pasted} onChange={onChange} rows={rows} />}
+      {pasted && <PasteForm pasted={pasted} onChange={onChange} />}
     </Dialog>
   );
 }
 
-function PasteForm({ pasted: { text, target }, onChange, rows }: Props & { pasted: Pasted }) {
+function PasteForm({ pasted, onChange }: Props & { pasted: Pasted }) {
+  const { text, target, rowIds } = pasted;
   const { delegates, committees, edits: unsaved } = useAllotments();
+  const rows = useMemo(() => {
+    const byId = new Map(delegates.map((delegate) => [delegate.registrationId, delegate]));
+    return rowIds.map((id) => byId.get(id));
+  }, [rowIds, delegates]);
   const matched = useMemo(
     () => matchPastedRows(parseClipboard(text), target, { rows, delegates, committees, edits: unsaved }),
     [text, target, rows, delegates, committees, unsaved],
@@ -138,7 +142,7 @@ function PasteForm({ pasted: { text, target }, onChange, rows }: Props & { paste
           <TextArea
             {...control}
             value={text}
-            onChange={(event) => onChange({ text: event.target.value, target })}
+            onChange={(event) => onChange({ ...pasted, text: event.target.value })}
           />
         )}
       </Field>
@@ -152,7 +156,7 @@ function PasteForm({ pasted: { text, target }, onChange, rows }: Props & { paste
             value={target.column}
             onChange={({ target: { value } }) =>
               onChange({
-                text,
+                ...pasted,
                 target: { ...target, column: value === 'portfolio' ? 'portfolio' : 'committee' },
               })
             }

@@ -26,8 +26,8 @@ export interface PastedRow {
 }
 
 interface Context {
-  /** The filtered rows, which rows without a registration ID fill in order. */
-  rows: readonly Registrant[];
+  /** The filtered rows, which rows without a registration ID fill in order; undefined if the delegate is gone. */
+  rows: readonly (Registrant | undefined)[];
   /** All delegates, in which rows with a registration ID are found. */
   delegates: readonly Registrant[];
   committees: readonly CommitteePortfolios[];
