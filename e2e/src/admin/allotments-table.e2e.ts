@@ -84,6 +84,28 @@ test.describe(`The table of ${DELEGATE_COUNT} delegates`, () => {
     await expect(unsavedEdits(page, 0)).toBeVisible();
   });
 
+  test('has one tab stop, and keeps the focus in the window', async ({ allotmentsPage }) => {
+    const page = await allotmentsPage({ viewport: DESKTOP });
+    const grid = page.getByRole('grid');
+    const tabStops = () =>
+      grid.evaluate(
+        (element) =>
+          [...element.querySelectorAll<HTMLElement>('*')].filter(({ tabIndex }) => tabIndex >= 0).length,
+      );
+    expect(await tabStops()).toBe(1);
+    await committeeSelect(grid.getByRole('row').nth(1)).focus();
+    for (let row = 1; row < 15; row++) {
+      await page.keyboard.press('ArrowDown');
+      await expectFocusWithin(cellAt(page, row, 4));
+      await expect(cellAt(page, row, 4)).toBeInViewport({ ratio: 1 });
+    }
+    expect(await tabStops()).toBe(1);
+    await page.keyboard.press('Tab');
+    await expect(grid.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expectFocusWithin(cellAt(page, 14, 4));
+  });
+
   for (const viewport of [PHONE, DESKTOP]) {
     test(`fits and is accessible at ${viewport.width} pixels`, async ({ allotmentsPage, axe }) => {
       const page = await allotmentsPage({ viewport });

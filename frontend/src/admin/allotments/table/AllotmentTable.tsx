@@ -43,12 +43,14 @@ interface Props {
 export function AllotmentTable({ rows, rejected, onPaste, onLeave, scroll }: Props) {
   const { committees, edits, seating } = useAllotments();
   const keysId = useId();
-  const [activeRow, setActiveRow] = useState(0);
+  /** The cell that Tab leads to. */
+  const [active, setActive] = useState<Cell>({ row: 0, column: COMMITTEE });
+  const activeRow = Math.min(active.row, rows.length - 1);
 
   const { scrollBox, onKeyDown } = useGridKeys({
     rowCount: rows.length,
     reveal: (row) => {
-      setActiveRow(row);
+      setActive({ ...active, row });
       virtualizer.scrollToIndex(row);
     },
     clear: ({ row, column }: Cell) => {
@@ -94,7 +96,8 @@ export function AllotmentTable({ rows, rejected, onPaste, onLeave, scroll }: Pro
     <>
       <VisuallyHidden id={keysId}>
         Use the arrow keys and Enter to move, Space to open a list, Delete to clear, Ctrl+Z to undo the last
-        edit, Ctrl+V to paste from a spreadsheet and Escape to leave the table.
+        edit, Ctrl+V to paste from a spreadsheet, Tab to leave the table and Escape to go to Update
+        Allotments.
       </VisuallyHidden>
       <ScrollBox
         ref={scrollBox}
@@ -111,7 +114,7 @@ export function AllotmentTable({ rows, rejected, onPaste, onLeave, scroll }: Pro
           onPaste={paste}
           onFocus={({ target }) => {
             const cell = cellOf(target);
-            if (cell) setActiveRow(cell.row);
+            if (cell) setActive(cell);
           }}
         >
           <Header>
@@ -138,6 +141,7 @@ export function AllotmentTable({ rows, rejected, onPaste, onLeave, scroll }: Pro
                     holders={holdersIn(seating, requestedSeat(delegate, edits).committee)}
                     rejected={rejected.get(delegate.registrationId)}
                     index={index}
+                    tabStop={index === activeRow ? active.column : undefined}
                     top={start}
                   />
                 )

@@ -10,6 +10,7 @@ import { Institution, MunCount, Name, Preferences, SeatCell, UndoCell } from './
 import { Row } from './grid.styles';
 import { hasConflict, RowConflict } from './RowConflict';
 import { CommitteeSelect, PortfolioSelect } from './SeatSelects';
+import { COMMITTEE, focusCommitteeBeside, PORTFOLIO, UNDO } from './use-grid-keys';
 
 interface Props {
   delegate: Registrant;
@@ -19,6 +20,8 @@ interface Props {
   rejected: AllotmentConflict | undefined;
   /** Position among the filtered rows, from 0. */
   index: number;
+  /** The column that Tab leads to, if it is in this row. */
+  tabStop: number | undefined;
   /** Distance from the top of the first row in pixels. */
   top: number;
   measure: Ref<HTMLTableRowElement>;
@@ -53,7 +56,7 @@ function appliesTo({ kind, committee, portfolio }: AllotmentConflict, seat: Seat
 
 /** One delegate. Memoised: it renders again only if one of its own props changes. */
 export const DelegateRow = memo((props: Props) => {
-  const { delegate, edit, committees, holders, rejected, index, top, measure } = props;
+  const { delegate, edit, committees, holders, rejected, index, tabStop, top, measure } = props;
   const { registrationId, fullName, institution, numberOfMUNsParticipated: munCount, mailed } = delegate;
   const saved = savedSeat(delegate);
   const seat = edit?.want ?? saved;
@@ -64,6 +67,8 @@ export const DelegateRow = memo((props: Props) => {
     rejected: rejected && appliesTo(rejected, seat) ? rejected : undefined,
   };
   const conflicting = hasConflict(conflict);
+  const stop = tabStop !== undefined && tabStop > UNDO && !conflicting ? COMMITTEE : tabStop;
+  const tabIndex = (column: number) => (column === stop ? 0 : -1);
   return (
     <Row
       ref={measure}
@@ -73,46 +78,66 @@ export const DelegateRow = memo((props: Props) => {
       $conflicting={conflicting}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <Name data-column={0}>
+      <Name data-column={0} tabIndex={tabIndex(0)}>
         <b title={fullName}>{fullName}</b>
         <span>
           {registrationId}
           {mailed && <i>✓ emailed</i>}
         </span>
       </Name>
-      <Institution data-column={1} title={institution}>
+      <Institution data-column={1} tabIndex={tabIndex(1)} title={institution}>
         {institution}
       </Institution>
-      <MunCount data-column={2}>
+      <MunCount data-column={2} tabIndex={tabIndex(2)}>
         {munCount} <span>{munCount === 1 ? 'MUN' : 'MUNs'}</span>
       </MunCount>
-      <Preferences data-column={3}>
+      <Preferences data-column={3} tabIndex={tabIndex(3)}>
         <ol>
           {preferencesOf(delegate).map((preference, i) => (
             <PreferenceItem key={i} preference={preference} seat={seat} />
           ))}
         </ol>
       </Preferences>
-      <SeatCell data-column={4} $position={1}>
-        <CommitteeSelect delegate={delegate} seat={seat} committees={committees} />
+      <SeatCell data-column={COMMITTEE} $position={1} tabIndex={-1}>
+        <CommitteeSelect
+          delegate={delegate}
+          seat={seat}
+          committees={committees}
+          tabIndex={tabIndex(COMMITTEE)}
+        />
       </SeatCell>
-      <SeatCell data-column={5} $position={2}>
-        <PortfolioSelect delegate={delegate} seat={seat} committees={committees} holders={holders} />
+      {/* A disabled select cannot have the focus, so its cell has it. */}
+      <SeatCell
+        data-column={PORTFOLIO}
+        $position={2}
+        tabIndex={seat.committee === '' ? tabIndex(PORTFOLIO) : -1}
+      >
+        <PortfolioSelect
+          delegate={delegate}
+          seat={seat}
+          committees={committees}
+          holders={holders}
+          tabIndex={tabIndex(PORTFOLIO)}
+        />
       </SeatCell>
-      <UndoCell data-column={6}>
+      <UndoCell data-column={UNDO} tabIndex={edit ? -1 : tabIndex(UNDO)}>
         {edit && (
           <Button
             $quiet
             $dense
+            tabIndex={tabIndex(UNDO)}
             aria-label={`Undo the edit of ${fullName}`}
             title={`Saved: ${formatSeat(saved)}`}
-            onClick={() => edits.undo([registrationId])}
+            onClick={({ currentTarget }) => {
+              focusCommitteeBeside(currentTarget);
+              edits.undo([registrationId]);
+            }}
           >
             ↺
           </Button>
         )}
       </UndoCell>
-      {conflicting && <RowConflict {...conflict} />}
+      {conflicting && <RowConflict {...conflict} tabStop={tabStop} />}
     </Row>
   );
 });

@@ -4,6 +4,7 @@ import { edits, isOutdated, type Edit } from '../edits/edits.store';
 import { formatSeat, isComplete, savedSeat } from '../seat';
 import { BelowCells } from './cells.styles';
 import { rowActions, seatForHolder } from './row-actions';
+import { focusCommitteeBeside, UNDO } from './use-grid-keys';
 
 interface Props {
   delegate: Registrant;
@@ -19,41 +20,63 @@ export function hasConflict({ delegate, edit, holder, rejected }: Props): boolea
 }
 
 /** Why a row cannot be saved, and the buttons that resolve it. */
-export function RowConflict({ delegate, edit, holder, rejected }: Props) {
-  const id = delegate.registrationId;
-  const saved = savedSeat(delegate);
-  if (edit && isOutdated(edit, saved)) {
-    return (
-      <BelowCells>
-        <p>Another organiser changed this to: {formatSeat(saved)}.</p>
-        <Button $quiet $dense onClick={() => edits.overwrite(id, saved)}>
-          Keep mine: {formatSeat(edit.want)}
-        </Button>
-        <Button $quiet $dense onClick={() => edits.undo([id])}>
-          Use theirs
-        </Button>
-      </BelowCells>
-    );
-  }
-  const message = holder
-    ? `${(edit?.want ?? saved).portfolio} is also allotted to ${holder.fullName}.`
-    : rejected?.kind === 'full'
-      ? `As many delegates as may share ${formatSeat(rejected)} have it already. Nothing was saved.`
-      : rejected &&
-        `${formatSeat(rejected)} is held by ${rejected.holder?.fullName ?? 'another delegate'}. Nothing was saved.`;
+export function RowConflict({ tabStop, ...conflict }: Props & { tabStop: number | undefined }) {
+  const { message, actions } = describe(conflict);
+  const stop = tabStop !== undefined && Math.min(tabStop, UNDO + actions.length);
   return (
     <BelowCells>
       <p>{message}</p>
-      {holder && edit && (
-        <Button $quiet $dense onClick={() => rowActions.swap(delegate, holder)}>
-          {isComplete(seatForHolder(delegate)) ? 'Swap seats' : `Take the seat from ${holder.fullName}`}
-        </Button>
-      )}
-      {edit && (
-        <Button $quiet $dense onClick={() => edits.undo([id])}>
-          Undo this edit
-        </Button>
-      )}
+      {actions.map(({ label, act }, i) => {
+        const column = UNDO + 1 + i;
+        return (
+          <Button
+            key={label}
+            $quiet
+            $dense
+            data-column={column}
+            tabIndex={column === stop ? 0 : -1}
+            onClick={({ currentTarget }) => {
+              focusCommitteeBeside(currentTarget);
+              act();
+            }}
+          >
+            {label}
+          </Button>
+        );
+      })}
     </BelowCells>
   );
+}
+
+interface Description {
+  message: string | undefined;
+  actions: { label: string; act: () => void }[];
+}
+
+function describe({ delegate, edit, holder, rejected }: Props): Description {
+  const id = delegate.registrationId;
+  const saved = savedSeat(delegate);
+  const undo = () => edits.undo([id]);
+  if (edit && isOutdated(edit, saved)) {
+    return {
+      message: `Another organiser changed this to: ${formatSeat(saved)}.`,
+      actions: [
+        { label: `Keep mine: ${formatSeat(edit.want)}`, act: () => edits.overwrite(id, saved) },
+        { label: 'Use theirs', act: undo },
+      ],
+    };
+  }
+  const swap = holder && {
+    label: isComplete(seatForHolder(delegate)) ? 'Swap seats' : `Take the seat from ${holder.fullName}`,
+    act: () => rowActions.swap(delegate, holder),
+  };
+  return {
+    message: holder
+      ? `${(edit?.want ?? saved).portfolio} is also allotted to ${holder.fullName}.`
+      : rejected?.kind === 'full'
+        ? `As many delegates as may share ${formatSeat(rejected)} have it already. Nothing was saved.`
+        : rejected &&
+          `${formatSeat(rejected)} is held by ${rejected.holder?.fullName ?? 'another delegate'}. Nothing was saved.`,
+    actions: edit ? [...(swap ? [swap] : []), { label: 'Undo this edit', act: undo }] : [],
+  };
 }

@@ -33,13 +33,15 @@ interface Props {
   delegate: Registrant;
   seat: Seat;
   committees: readonly CommitteePortfolios[];
+  tabIndex: number;
 }
 
 /** Choosing another committee clears the portfolio (SPEC.md section 4). */
-export function CommitteeSelect({ delegate, seat, committees }: Props) {
+export function CommitteeSelect({ delegate, seat, committees, tabIndex }: Props) {
   const offered = committees.some(({ name }) => name === seat.committee);
   return (
     <DenseSelect
+      tabIndex={tabIndex}
       aria-label={`Allotted committee of ${delegate.fullName}`}
       title={seat.committee}
       value={seat.committee}
@@ -62,7 +64,8 @@ const OPTIONS_DELAY = 120;
 const NO_PORTFOLIOS: readonly string[] = [];
 
 /** @param holders the holders of the portfolios of the seat's committee */
-export function PortfolioSelect({ delegate, seat, committees, holders }: Props & { holders: Holders }) {
+export function PortfolioSelect(props: Props & { holders: Holders }) {
+  const { delegate, seat, committees, holders, tabIndex } = props;
   const [showOptions, setShowOptions] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setShowOptions(true)), OPTIONS_DELAY);
@@ -71,6 +74,7 @@ export function PortfolioSelect({ delegate, seat, committees, holders }: Props &
   const portfolios = committees.find(({ name }) => name === seat.committee)?.portfolios ?? NO_PORTFOLIOS;
   return (
     <DenseSelect
+      tabIndex={tabIndex}
       aria-label={`Allotted portfolio of ${delegate.fullName}`}
       title={seat.portfolio}
       value={seat.portfolio}

@@ -8,9 +8,9 @@ const ellipsis = css`
   white-space: nowrap;
 `;
 
-const cell = { role: 'gridcell', tabIndex: -1 } as const;
+const cell = { role: 'gridcell' } as const;
 
-export const Name = styled.th.attrs({ role: 'rowheader', scope: 'row', tabIndex: -1 })`
+export const Name = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   && {
     font-weight: 600;
   }

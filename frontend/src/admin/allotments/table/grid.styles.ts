@@ -14,6 +14,8 @@ export const ScrollBox = styled.div`
   height: 85dvh;
   overflow: auto;
   overscroll-behavior-y: auto;
+  /* The height of the sticky header. */
+  scroll-padding-top: 48px;
   border-block: 1px solid ${color.edge};
   background: ${color.card};
   font-size: ${size.small};

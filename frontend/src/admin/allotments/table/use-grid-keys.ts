@@ -1,16 +1,18 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { edits } from '../edits/edits.store';
 
-/** The position of a cell among the filtered rows, both from 0. */
+/** The position of a cell among the filtered rows, both from 0. The buttons below a row's cells continue its columns. */
 export interface Cell {
   row: number;
   column: number;
 }
 
+/** Without the buttons below the cells. */
 const COLUMNS = 7;
 const PAGE = 10;
 export const COMMITTEE = 4;
 export const PORTFOLIO = 5;
+export const UNDO = 6;
 
 /** The cell in which an event happened. */
 export function cellOf(target: EventTarget): Cell | undefined {
@@ -19,18 +21,26 @@ export function cellOf(target: EventTarget): Cell | undefined {
   return cell && row ? { row: Number(row.dataset.index), column: Number(cell.dataset.column) } : undefined;
 }
 
+function elementAt(grid: Element | null | undefined, { row, column }: Cell): HTMLElement | null | undefined {
+  return grid?.querySelector<HTMLElement>(`[data-index="${row}"] [data-column="${column}"]`);
+}
+
+/** Focuses the committee of the row that contains `element`, because acting on the row may remove the element. */
+export function focusCommitteeBeside(element: Element): void {
+  const row = element.closest('[data-index]');
+  row?.querySelector<HTMLElement>(`[data-column="${COMMITTEE}"] select`)?.focus({ preventScroll: true });
+}
+
 /** The cell to which a key leads, as in a spreadsheet. */
-function nextCell(
-  { row, column }: Cell,
-  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
-  lastRow: number,
-): Cell {
+function nextCell({ row, column }: Cell, event: KeyboardEvent, lastRow: number): Cell {
+  const { key, shiftKey, ctrlKey, metaKey, currentTarget } = event;
   const toEdge = ctrlKey || metaKey;
+  const right = elementAt(currentTarget, { row, column: column + 1 }) ? column + 1 : column;
   const targets: Record<string, Cell> = {
     ArrowUp: { row: toEdge ? 0 : row - 1, column },
     ArrowDown: { row: toEdge ? lastRow : row + 1, column },
     ArrowLeft: { row, column: toEdge ? 0 : column - 1 },
-    ArrowRight: { row, column: toEdge ? COLUMNS - 1 : column + 1 },
+    ArrowRight: { row, column: toEdge ? COLUMNS - 1 : right },
     Enter: { row: row + (shiftKey ? -1 : 1), column },
     PageUp: { row: row - PAGE, column },
     PageDown: { row: row + PAGE, column },
@@ -40,7 +50,8 @@ function nextCell(
   const target = targets[key] ?? { row, column };
   return {
     row: Math.min(Math.max(target.row, 0), lastRow),
-    column: Math.min(Math.max(target.column, 0), COLUMNS - 1),
+    // Another row may have no buttons below its cells.
+    column: Math.min(Math.max(target.column, 0), target.row === row ? Infinity : COLUMNS - 1),
   };
 }
 
@@ -61,20 +72,19 @@ interface Options {
   leave: () => void;
 }
 
-/** Spreadsheet keys for a virtualised grid. */
+/** Spreadsheet keys for a virtualised grid with a single tab stop. */
 export function useGridKeys({ rowCount, reveal, clear, leave }: Options) {
   const scrollBox = useRef<HTMLDivElement>(null);
   const pendingFocus = useRef<Cell>(undefined);
 
   const focusPending = () => {
     if (!pendingFocus.current) return;
-    const { row, column } = pendingFocus.current;
-    const cell = scrollBox.current?.querySelector<HTMLElement>(
-      `[data-index="${row}"] > [data-column="${column}"]`,
-    );
+    const cell = elementAt(scrollBox.current, pendingFocus.current);
     if (!cell) return;
     pendingFocus.current = undefined;
     (cell.querySelector<HTMLElement>('select:enabled, button') ?? cell).focus({ preventScroll: true });
+    // The whole row, in the table and in the window.
+    cell.closest('[data-index]')?.scrollIntoView({ block: 'nearest' });
   };
   // A row that was out of view is rendered later.
   useLayoutEffect(focusPending);
