@@ -78,6 +78,30 @@ for (const kind of ['expired', 'invalid'] as const) {
   });
 }
 
+test('Logging out leaves no unsaved input in any tab, and asks first', async ({ adminPage }) => {
+  const page = await adminPage('allotments');
+  const otherTab = await adminPage('faq?add');
+  await formField(otherTab, 'Question').fill('Who reads this?');
+  const committee = page.getByRole('combobox', { name: /^Allotted committee of/ }).first();
+  await committee.selectOption({ index: 3 });
+  await expect(page.getByText('1 unsaved edit', { exact: true })).toBeVisible();
+  await button(page, 'Log out').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Logging out deletes your unsaved changes.');
+  await button(dialog, 'Stay on this page').click();
+  await expect(page.getByText('1 unsaved edit', { exact: true })).toBeVisible();
+  expect(await storedToken(page)).not.toBeNull();
+
+  await button(page, 'Log out').click();
+  await button(dialog, 'Log out').click();
+  for (const tab of [page, otherTab]) {
+    await expect(codeField(tab)).toBeVisible();
+    await expect(tab).toHaveURL('/admin');
+    const left = () => tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    await expect.poll(left).not.toMatch(/draft:|want/);
+  }
+});
+
 test('Logging out ends the session in all tabs and on the server', async ({ admin, adminPage, product }) => {
   const page = await adminPage('dashboard');
   const otherTab = await adminPage('wellbeing');

@@ -2,11 +2,12 @@ import { type ComponentType, useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PageError } from '../shared/ui/layout/PageError';
 import { Spinner } from '../shared/ui/feedback/Spinner';
+import { LogoutPage } from './auth/LogoutPage';
 import { RequireSession } from './auth/RequireSession';
 import { VerificationPage } from './auth/VerificationPage';
 import { AdminLayout } from './layout/AdminLayout';
 import { AdminNotFoundPage } from './layout/AdminNotFoundPage';
-import { ADMIN } from './layout/paths';
+import { ADMIN, LOGOUT } from './layout/paths';
 
 /** The code of a page, fetched when the page is first visited. */
 const page = (load: () => Promise<{ default: ComponentType }>) => async () => ({
@@ -39,6 +40,7 @@ export const ROUTES: RouteObject[] = [
   {
     element: <RequireSession />,
     children: [
+      { path: LOGOUT, element: <LogoutPage /> },
       {
         path: ADMIN,
         element: <AdminLayout />,

@@ -4,6 +4,8 @@ import { safeStorage } from '../../shared/lib/storage/safe-storage';
 /** The key of the token in local storage (SPEC.md section 9). */
 export const TOKEN_KEY = 'admin_token';
 export const NAME_KEY = 'admin_name';
+/** The unsaved allotments (allotments/edits/edits.store.ts), which all tabs share. */
+export const EDITS_KEY = 'allotment-edits';
 
 interface Session {
   /** Undefined if the user is not logged in. */
@@ -26,6 +28,11 @@ export const useSession = create<Session>(() => ({
   name: storage.getItem(NAME_KEY) ?? '',
   ended: false,
 }));
+
+/** At log-out, because the next user of this computer may be somebody else. */
+export function removeStoredEdits(): void {
+  storage.removeItem(EDITS_KEY);
+}
 
 export const session = {
   begin(token: string): void {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { LOGOUT } from './paths';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 
 interface Props {
@@ -20,12 +21,13 @@ export function UnsavedChangesDialog({ unsaved, description }: Props) {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [unsaved]);
+  const isLogout = blocker.location?.pathname === LOGOUT;
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave with unsaved changes?"
-      description={description}
-      confirmLabel="Leave"
+      description={isLogout ? 'Logging out deletes your unsaved changes.' : description}
+      confirmLabel={isLogout ? 'Log out' : 'Leave'}
       cancelLabel="Stay on this page"
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}

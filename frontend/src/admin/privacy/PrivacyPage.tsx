@@ -43,7 +43,6 @@ export default function PrivacyPage() {
       setErased(undefined);
       setResult(undefined);
       setResult({ who, file: await privacyApi.lookUp({ who }) });
-      return false;
     },
   });
   useEffect(() => {

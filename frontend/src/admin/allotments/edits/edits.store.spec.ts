@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { EDITS_KEY } from '../../auth/session.store';
 import { NO_SEAT } from '../seat';
-import { EDITS_KEY, edits, isOutdated, useEdits } from './edits.store';
+import { edits, isOutdated, useEdits } from './edits.store';
 
 const FRANCE = { committee: 'Security Council', portfolio: 'France' };
 const CHINA = { committee: 'Security Council', portfolio: 'China' };
@@ -92,6 +93,13 @@ describe('unsaved edits', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: EDITS_KEY, newValue }));
     edit('C');
     expect(Object.keys(all())).toEqual(['A', 'B', 'C']);
+  });
+
+  it('are gone in all tabs once one of them has logged out', () => {
+    edit('A');
+    localStorage.removeItem(EDITS_KEY);
+    window.dispatchEvent(new StorageEvent('storage', { key: EDITS_KEY, newValue: null }));
+    expect(all()).toEqual({});
   });
 
   it('are read again when the page comes back from the back/forward cache', () => {

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { safeStorage } from '../../../shared/lib/storage/safe-storage';
+import { EDITS_KEY } from '../../auth/session.store';
 import { isSameSeat, type Seat } from '../seat';
 
 export interface Edit {
@@ -25,8 +26,6 @@ interface EditsState {
   edits: Edits;
 }
 
-export const EDITS_KEY = 'allotment-edits';
-
 /** Unsaved edits, kept in localStorage so that a reload loses nothing. They contain ids and seats, no personal data. */
 export const useEdits = create<EditsState>()(
   persist((): EditsState => ({ edits: {} }), {
@@ -41,7 +40,12 @@ export const useEdits = create<EditsState>()(
 /** All tabs share one set of edits: each reads what another tab stored. */
 function syncTabs(): void {
   const rehydrate = () => void useEdits.persist.rehydrate();
-  window.addEventListener('storage', ({ key }) => key === EDITS_KEY && rehydrate());
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== EDITS_KEY) return;
+    // Another tab has logged out.
+    if (newValue === null) useEdits.setState({ edits: {} });
+    else rehydrate();
+  });
   // A page in the back/forward cache receives no storage events.
   window.addEventListener('pageshow', ({ persisted }) => persisted && rehydrate());
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDrafts, createDraft, syncClearedDrafts } from './draft';
 
 interface Typed {
@@ -68,18 +68,43 @@ describe('clearing drafts', () => {
     draftOf('team/new').save({ name: 'Two' });
     sessionStorage.setItem('other', 'stays');
     clearDrafts();
-    expect(Object.keys(sessionStorage)).toEqual(['other']);
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(['drafts_cleared', 'other']);
     expect(draftOf('sponsors/1').read()).toBeUndefined();
   });
 
-  it('removes those of other tabs too', () => {
-    const stop = syncClearedDrafts();
-    const draft = draftOf('sponsors/1');
-    draft.save({ name: 'One' });
-    window.dispatchEvent(new StorageEvent('storage', { key: 'admin_token' }));
-    expect(draft.read()).toBeDefined();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'drafts_cleared' }));
-    expect(draft.read()).toBeUndefined();
-    stop();
+  describe('in another tab', () => {
+    const cleared = vi.fn<() => void>();
+    let stop = () => {};
+    beforeEach(() => {
+      cleared.mockClear();
+      stop = syncClearedDrafts(cleared);
+      draftOf('sponsors/1').save({ name: 'One' });
+    });
+    afterEach(() => stop());
+
+    it('removes those of this tab too', () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'admin_token' }));
+      expect(draftOf('sponsors/1').read()).toBeDefined();
+      expect(cleared).not.toHaveBeenCalled();
+      localStorage.setItem('drafts_cleared', '1');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'drafts_cleared' }));
+      expect(draftOf('sponsors/1').read()).toBeUndefined();
+      expect(cleared).toHaveBeenCalledOnce();
+    });
+
+    it('removes those of a page that comes back from the back/forward cache', () => {
+      localStorage.setItem('drafts_cleared', '1');
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      expect(draftOf('sponsors/1').read()).toBeUndefined();
+      expect(cleared).toHaveBeenCalledOnce();
+    });
+
+    it('removes those of a tab that was not running, when it is opened again', async () => {
+      localStorage.setItem('drafts_cleared', '1');
+      const reloaded = await reload();
+      reloaded.syncClearedDrafts(cleared)();
+      expect(reloaded.createDraft('sponsors/1', { isValid: isTyped }).read()).toBeUndefined();
+      expect(cleared).not.toHaveBeenCalled();
+    });
   });
 });

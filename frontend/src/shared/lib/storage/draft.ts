@@ -1,7 +1,7 @@
 import { safeStorage } from './safe-storage';
 
 const PREFIX = 'draft:';
-/** In local storage, where other tabs see it change. */
+/** When drafts were last cleared: in local storage by any tab, in session storage by this one. */
 const CLEARED_KEY = 'drafts_cleared';
 
 const tabStorage = safeStorage(() => sessionStorage);
@@ -46,19 +46,36 @@ export function createDraft<T>(key: string, { isValid, toStored = (draft) => dra
 
 /** Removes all drafts of this tab, and of every tab that runs `syncClearedDrafts`. */
 export function clearDrafts(): void {
-  clearOwnDrafts();
   sharedStorage.setItem(CLEARED_KEY, String(Date.now()));
+  clearOwnDrafts();
 }
 
-/** Removes this tab's drafts when another tab calls `clearDrafts`. Returns a function that stops it. */
-export function syncClearedDrafts(): () => void {
-  const onStorage = ({ key }: StorageEvent) => key === CLEARED_KEY && clearOwnDrafts();
+/**
+ * Removes this tab's drafts and calls `onCleared` when another tab calls `clearDrafts`. A tab that was closed or frozen at
+ * that time removes them when it is opened again. Returns a function that stops it.
+ */
+export function syncClearedDrafts(onCleared: () => void): () => void {
+  const hasMissed = () => tabStorage.getItem(CLEARED_KEY) !== sharedStorage.getItem(CLEARED_KEY);
+  const sync = () => {
+    if (!hasMissed()) return;
+    clearOwnDrafts();
+    onCleared();
+  };
+  if (hasMissed()) clearOwnDrafts();
+  const onStorage = ({ key }: StorageEvent) => key === CLEARED_KEY && sync();
+  // A page in the back/forward cache receives no storage events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && sync();
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
 }
 
 function clearOwnDrafts(): void {
   drafts.clear();
+  tabStorage.setItem(CLEARED_KEY, sharedStorage.getItem(CLEARED_KEY) ?? '');
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
