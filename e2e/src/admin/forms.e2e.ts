@@ -152,8 +152,8 @@ test.describe('A form', () => {
     await formField(page, 'Amount Off').fill('-1');
     await formField(page, 'Redemptions Left').fill('0');
     await button(page, 'Create Coupon').click();
-    await expect(page.getByText('Amount off must be positive')).toBeVisible();
-    await expect(page.getByText('Redemptions left must be positive')).toBeVisible();
+    await expect(page.getByText('Amount off must be positive', { exact: true })).toBeVisible();
+    await expect(page.getByText('Redemptions left must be positive', { exact: true })).toBeVisible();
 
     await formField(page, 'Amount Off').fill('250.50');
     await formField(page, 'Redemptions Left').fill('3');

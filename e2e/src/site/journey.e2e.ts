@@ -90,10 +90,13 @@ test.describe('on a phone', () => {
       'Institution is required',
       'Must be a positive number',
     ]) {
-      await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
-    await expect(page.getByText('Please select a committee')).toHaveCount(2);
-    await expect(page.getByText('Please select a portfolio')).toHaveCount(4);
+    await expect(page.getByText('Please select a committee', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('Please select a portfolio', { exact: true })).toHaveCount(4);
+    const summary = page.getByRole('group', { name: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: /^Full name/ }).click();
     await expect(page.getByLabel('Full name')).toBeFocused();
   });
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
+import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary';
 import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
@@ -89,6 +90,7 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
       )}
       <FormProvider {...form}>
         <Form noValidate onSubmit={draft.submit}>
+          <ErrorSummary form={form} />
           {restored && <RestoredDraftNotice onDiscard={discard} />}
           {conflict && (
             <ConflictPanel key={conflict.version} draft={draft} conflict={conflict} labels={labels} />

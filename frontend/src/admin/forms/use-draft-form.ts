@@ -36,6 +36,8 @@ interface Options<Values extends FieldValues, View> {
   onSaved?: () => void;
   /** The toast if saving fails. */
   failed: string;
+  /** Whether the first invalid field gets the focus; off for a form with an error summary. */
+  shouldFocusError?: boolean;
 }
 
 export interface DraftForm<Values extends FieldValues> {
@@ -65,7 +67,7 @@ const UNCHANGED: ImageChoice = { kind: 'present' };
 export function useDraftForm<Values extends FieldValues, View extends { version: number } = never>(
   options: Options<Values, View>,
 ): DraftForm<Values> {
-  const { rules, draftKey, values, version, toValues, save, onSaved, failed } = options;
+  const { rules, draftKey, values, version, toValues, save, onSaved, failed, shouldFocusError } = options;
   const [draft] = useState(() =>
     createDraft<FormDraft<Values>>(draftKey, { isValid: isFormDraft<Values>, toStored: withoutFile }),
   );
@@ -82,6 +84,7 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
   const [otherErrors, setOtherErrors] = useState<Record<string, string>>({});
   const form = useForm<Values>({
     resolver: classValidatorResolver(rules, { validator: { stopAtFirstError: true } }),
+    shouldFocusError: shouldFocusError ?? true,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- complete values are valid default values
     defaultValues: { ...values, ...stored?.values } as DefaultValues<Values>,
   });

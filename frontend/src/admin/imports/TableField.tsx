@@ -50,6 +50,7 @@ export function TableField({ form }: { form: UseFormReturn<ImportPreviewRequest>
         label="Table"
         description="Copy the cells in a spreadsheet, including the header row, and paste them here. Missing columns and empty cells leave existing values unchanged."
         error={fileError ?? form.formState.errors.table?.message}
+        announceError
       >
         {(control) => (
           <TableArea

@@ -57,6 +57,7 @@ export function PortfoliosEditor({ committee, reload, onClose }: Props) {
       return toText(all.find(({ _id }) => _id === id) ?? { ...committee, portfolios: [] });
     },
     failed: 'Failed to update portfolios',
+    shouldFocusError: false,
     save: async ({ text }, { expectedVersion }) => {
       const portfolios = parsePortfolioLines(text);
       const removed = namesOf(referencesWithout(portfolios));

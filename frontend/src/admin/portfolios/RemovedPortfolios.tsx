@@ -51,6 +51,7 @@ export function RemovedPortfolios({ removed, accepted, missing, onAccept }: Prop
       <Field
         label="Remove them anyway"
         error={missing && !accepted ? 'Please confirm that you want to remove them' : undefined}
+        announceError
         beside
       >
         {(control) => (

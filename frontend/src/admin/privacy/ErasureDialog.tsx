@@ -125,6 +125,7 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
       <Field
         label={`To confirm, type ${confirmation}`}
         error={isWrong ? `This doesn’t match. Type ${confirmation} to confirm.` : undefined}
+        announceError
       >
         {(control) => (
           <Input

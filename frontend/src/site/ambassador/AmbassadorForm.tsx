@@ -8,6 +8,7 @@ import { showFieldErrors } from '../../shared/lib/http/field-errors';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { Button } from '../../shared/ui/forms/Button';
+import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary';
 import { Field } from '../../shared/ui/forms/Field';
 import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
 import { notify } from '../../shared/ui/feedback/notify';
@@ -31,7 +32,8 @@ const Form = styled.form`
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
-    > :nth-child(n + 5) {
+    > :first-child,
+    > :nth-child(n + 6) {
       grid-column: 1 / -1;
       justify-self: stretch;
     }
@@ -45,6 +47,7 @@ const Form = styled.form`
 export function AmbassadorForm() {
   const form = useForm<CampusAmbassadorApplication>({
     resolver,
+    shouldFocusError: false,
     defaultValues: BLANK,
   });
   const { register, handleSubmit, reset, subscribe, formState } = form;
@@ -79,6 +82,7 @@ export function AmbassadorForm() {
     <>
       {received && <ApplicationReceived key={received.nth} fullName={received.fullName} />}
       <Form noValidate onSubmit={submit}>
+        <ErrorSummary form={form} />
         <Field label="Full name" error={errors.fullName?.message}>
           {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
         </Field>

@@ -14,6 +14,8 @@ interface Props {
   label: string;
   description?: ReactNode;
   error?: string | undefined;
+  /** The error is announced, because it appears without a submit that moves the focus to it. */
+  announceError?: boolean;
   /** Fields are required by default. Optional ones get '(optional)' in the label, except checkboxes and switches. */
   optional?: boolean;
   /** A filter of a list: neither required nor marked as optional. */
@@ -91,7 +93,7 @@ const FieldError = styled.p`
 
 /** A form field with label, description, control and error. */
 export function Field(props: Props) {
-  const { label, description, error, optional = false, search = false, beside = false, children } = props;
+  const { label, description, error, announceError, optional, search, beside, children } = props;
   const id = useId();
   const Layout = beside ? Row : Column;
   const descriptionId = `${id}-description`;
@@ -111,7 +113,7 @@ export function Field(props: Props) {
       })}
       {description && <Description id={descriptionId}>{description}</Description>}
       {error && (
-        <FieldError id={errorId} role="alert">
+        <FieldError id={errorId} role={announceError ? 'alert' : undefined}>
           {error}
         </FieldError>
       )}

@@ -126,6 +126,7 @@ export function ImageField({ label, description, error, present, shape, choice, 
         label={label}
         {...(description !== undefined && { description })}
         error={isNoImage ? 'This file isn’t an image. Choose another file.' : error}
+        announceError
         optional
       >
         {(control) => (

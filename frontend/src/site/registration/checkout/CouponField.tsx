@@ -42,7 +42,12 @@ export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQ
   };
   return (
     <div>
-      <Field label="Coupon code" optional error={formState.errors.couponCode?.message ?? rejection}>
+      <Field
+        label="Coupon code"
+        optional
+        error={formState.errors.couponCode?.message ?? rejection}
+        announceError
+      >
         {(props) => (
           <Row>
             <Input

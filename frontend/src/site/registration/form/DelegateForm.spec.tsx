@@ -14,24 +14,45 @@ import {
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 
 describe('the delegate form', () => {
-  it('shows every error at its field and moves to the first', async () => {
+  it('shows every error at its field, and all of them in one summary that gets the focus', async () => {
     const user = showDelegateForm({ data: { fullName: 'A Delegate' }, couponCode: '' });
     await user.click(await button(/Submit and pay/));
     await screen.findByText('Invalid email address');
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Invalid email address',
-      'Phone number must be exactly 10 digits',
-      'Institution is required',
-      'Must be a positive number',
-      'Please select a committee',
-      'Please select a portfolio',
-      'Please select a portfolio',
-      'Please select a committee',
-      'Please select a portfolio',
-      'Please select a portfolio',
+    const alert = await screen.findByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Email: Invalid email address',
+      'Phone: Phone number must be exactly 10 digits',
+      'Institution: Institution is required',
+      'Number of MUNs participated in: Must be a positive number',
+      'Committee preference 1: Please select a committee',
+      'Portfolio preference 1 for committee 1: Please select a portfolio',
+      'Portfolio preference 2 for committee 1: Please select a portfolio',
+      'Committee preference 2: Please select a committee',
+      'Portfolio preference 1 for committee 2: Please select a portfolio',
+      'Portfolio preference 2 for committee 2: Please select a portfolio',
     ]);
-    expect(document.activeElement).toBe(field('Email'));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'There is a problem' })),
+    );
+    const error = document.getElementById(
+      field('Email').getAttribute('aria-describedby')?.split(' ')[1] ?? '',
+    );
+    expect(error?.textContent).toBe('Invalid email address');
+    await user.click(screen.getByRole('link', { name: /^Committee preference 2/ }));
+    expect(document.activeElement).toBe(field('Committee preference 2'));
     expect(initiated()).toHaveLength(0);
+  });
+
+  it('moves to the field of a single error, without a summary', async () => {
+    const user = showDelegateForm({ ...DRAFT, data: { ...DRAFT.data, email: 'nobody' } });
+    await user.click(await button(/Submit and pay/));
+    await screen.findByText('Invalid email address');
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('excludes the first committee from the second, and lists each committee’s own portfolios', async () => {
@@ -78,13 +99,13 @@ describe('the delegate form', () => {
     const user = showDelegateForm(DRAFT, { guardianConsent: true });
     await user.click(await button(/Submit and pay/));
     await screen.findByText('Please tell us whether you are under 18');
-    expect(document.activeElement).toBe(field('Are you under 18'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Are you under 18')));
     expect(screen.queryByLabelText(/guardian/)).toBeNull();
 
     await user.selectOptions(field('Are you under 18'), 'Yes, I am under 18');
     await user.click(await button(/Submit and pay/));
     await screen.findByText('Please enter your guardian’s name');
-    expect(screen.getAllByRole('alert')).toHaveLength(3);
+    expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(3);
     expect(initiated()).toHaveLength(0);
     await user.type(field('Name of your guardian'), 'A Guardian');
     await user.type(field('Email or phone of your guardian'), '9876543210');

@@ -8,6 +8,7 @@ import { ApiError } from '../../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../../shared/lib/http/field-errors';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
+import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
 import { media, space } from '../../../shared/ui/theme/theme';
 import { CouponField } from '../checkout/CouponField';
 import { useCheckoutScript } from '../checkout/use-checkout-script';
@@ -47,6 +48,7 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
   const asksForAge = conference.guardianConsent === true;
   const form = useForm<InitiateRegistration>({
     resolver: asksForAge ? resolverWithAge : resolver,
+    shouldFocusError: false,
     defaultValues: {
       data: withoutStalePreferences(asksForAge ? draft.data : withoutAge(draft.data), committees),
       couponCode: draft.couponCode,
@@ -95,6 +97,7 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
     <FormProvider {...form}>
       <Layout noValidate onSubmit={useSubmitOnce(send)} onFocus={handleFocus}>
         <div>
+          <ErrorSummary form={form} />
           <PersonalDetails />
           {asksForAge && <GuardianDetails />}
           <CommitteePreference choice={1} committees={committees} />

@@ -15,10 +15,16 @@ interface Props {
 
 /** One of the six preferences. A value that is not among the options shows as not selected. */
 export function PreferenceSelect({ name, label, description, options, placeholder, onChange }: Props) {
-  const { control } = useFormContext<InitiateRegistration>();
+  const { control, formState } = useFormContext<InitiateRegistration>();
   const { field, fieldState } = useController({ control, name: `data.${name}` });
   return (
-    <Field label={label} description={description} error={fieldState.error?.message}>
+    <Field
+      label={label}
+      description={description}
+      error={fieldState.error?.message}
+      // Another preference has removed this one.
+      announceError={formState.submitCount === 0}
+    >
       {(props) => (
         <Select
           {...props}

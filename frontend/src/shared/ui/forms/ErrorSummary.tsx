@@ -1,0 +1,109 @@
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Stack } from '../layout/Stack';
+import { color, size, space } from '../theme/theme';
+
+const Container = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
+
+const Box = styled(Stack)`
+  padding: ${space(2)};
+  border: 3px solid ${color.accent};
+  scroll-margin-top: ${space(2)};
+
+  h2 {
+    font-size: ${size.h4};
+  }
+
+  li + li {
+    margin-top: ${space(1)};
+  }
+
+  a {
+    color: ${color.accent};
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface Item {
+  label: string;
+  message: string;
+  field: HTMLElement;
+}
+
+/**
+ * The errors of the last submit, at the top of the form as in the GOV.UK Design System: one announcement instead of one per
+ * field. A single error needs no list: its field gets the focus. The form's own focus on errors must be off.
+ */
+export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFormReturn<Values> }) {
+  const { submitCount, errors } = form.formState;
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const container = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+  // The list stays as it is until the next submit, so that correcting a field does not move it.
+  const collect = useEffectEvent(() => {
+    const fields = container.current?.closest('form')?.elements;
+    const found = fields ? listErrors(messagesOf(errors), [...fields]) : [];
+    const isList = found.length > 1;
+    setItems(isList ? found : []);
+    if (!isList) found[0]?.field.focus();
+  });
+  useEffect(() => {
+    if (submitCount > 0) collect();
+  }, [submitCount]);
+  useEffect(() => {
+    if (items.length > 0) container.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  }, [items]);
+
+  const follow = (event: MouseEvent, field: HTMLElement) => {
+    event.preventDefault();
+    field.focus();
+  };
+  return (
+    <Container ref={container}>
+      {items.length > 0 && (
+        <Box $gap={1} tabIndex={-1} role="group" aria-labelledby={headingId}>
+          <div role="alert">
+            <h2 id={headingId}>There is a problem</h2>
+            <ul>
+              {items.map(({ label, message, field }) => (
+                <li key={field.id}>
+                  <a href={`#${field.id}`} onClick={(event) => follow(event, field)}>
+                    {`${label}: ${message}`}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Box>
+      )}
+    </Container>
+  );
+}
+
+/** In the order of the fields. */
+function listErrors(messages: ReadonlyMap<string, string>, fields: Element[]): Item[] {
+  return fields.flatMap((field) => {
+    const message = messages.get(field.getAttribute('name') ?? '');
+    if (message === undefined || !(field instanceof HTMLElement)) return [];
+    const label = 'labels' in field && field.labels instanceof NodeList ? field.labels[0]?.textContent : '';
+    return [{ label: label ?? '', message, field }];
+  });
+}
+
+/** The messages by the names of the fields: 'data.email'. */
+function messagesOf(errors: FieldErrors, prefix = ''): Map<string, string> {
+  const messages = new Map<string, string>();
+  for (const [key, error] of Object.entries(errors)) {
+    if (typeof error !== 'object') continue;
+    if (typeof error.message === 'string') messages.set(prefix + key, error.message);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a message, it holds the errors of nested fields
+    else for (const entry of messagesOf(error as FieldErrors, `${prefix}${key}.`)) messages.set(...entry);
+  }
+  return messages;
+}
