@@ -55,7 +55,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const save = () => button('Update Coupon');
 /** Not by the toast, which may be an earlier form's. */
 const saved = () => waitFor(() => expect(closed).toBe(1));
-const restored = () => screen.queryByText('We restored your unsaved changes.');
+/** In the notice that unsaved changes were restored. */
+const restored = () => screen.queryByRole('button', { name: 'Discard' });
 
 it('keeps a draft until it is saved', async () => {
   let user = open();

@@ -36,6 +36,15 @@ describe('Table', () => {
     expect(left.dataset['heading']).toBe('Redemptions Left');
   });
 
+  it('has explicit roles, which blocks keep in every browser', () => {
+    show([{ code: 'EARLY', left: 3 }]);
+    const parts = screen.getByRole('table').querySelectorAll('thead, tbody, tr, th, td');
+    expect([...parts].map((part) => part.getAttribute('role'))).toEqual([
+      ...['rowgroup', 'row', 'columnheader', 'columnheader'],
+      ...['rowgroup', 'row', 'rowheader', 'cell'],
+    ]);
+  });
+
   it('can be scrolled by keyboard, as a region with the caption’s name', () => {
     show([]);
     screen.getByRole('region', { name: 'Coupons' }).focus();

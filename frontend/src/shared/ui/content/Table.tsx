@@ -178,40 +178,52 @@ const Empty = styled.td`
   color: ${color.quiet};
 `;
 
+/** Stacked rows are blocks, which takes their roles away in some browsers, so all parts have explicit ones. */
+const ROLE = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
+
 export function Table<Row>(props: Props<Row>) {
   const { caption, quietCaption = false, columns, rows, keyOf, empty, stacks = false } = props;
   const captionId = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     <ScrollArea $stacks={stacks} role="region" aria-labelledby={captionId} tabIndex={0}>
-      <StyledTable $stacks={stacks}>
+      <StyledTable $stacks={stacks} {...ROLE.table} aria-labelledby={captionId}>
         <Caption id={captionId} $quiet={quietCaption}>
           {caption}
         </Caption>
-        <thead>
-          <tr>
+        <thead {...ROLE.group}>
+          <tr {...ROLE.row}>
             {columns.map(({ id, heading, numeric, quietHeading, minWidth }) => (
-              <HeaderCell key={id} scope="col" $numeric={numeric} $minWidth={minWidth}>
+              <HeaderCell key={id} {...ROLE.columnHeader} scope="col" $numeric={numeric} $minWidth={minWidth}>
                 {quietHeading ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
               </HeaderCell>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROLE.group}>
           {rows.length === 0 && (
-            <tr>
-              <Empty colSpan={columns.length}>{empty}</Empty>
+            <tr {...ROLE.row}>
+              <Empty {...ROLE.cell} colSpan={columns.length}>
+                {empty}
+              </Empty>
             </tr>
           )}
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} {...ROLE.row}>
               {columns.map(({ id, heading, cell: render, numeric, namesRow, named }) =>
                 namesRow ? (
-                  <RowName key={id} scope="row" $numeric={numeric}>
+                  <RowName key={id} {...ROLE.rowHeader} scope="row" $numeric={numeric}>
                     {render(row)}
                   </RowName>
                 ) : (
-                  <Cell key={id} $numeric={numeric} data-heading={named ? heading : undefined}>
+                  <Cell key={id} {...ROLE.cell} $numeric={numeric} data-heading={named ? heading : undefined}>
                     {render(row)}
                   </Cell>
                 ),

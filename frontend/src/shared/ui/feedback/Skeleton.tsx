@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components';
+import { useLiveText } from '../../lib/react/use-live-text';
 import { color, hairline, media, radius, space } from '../theme/theme';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
@@ -40,7 +41,7 @@ const WIDTHS = [42, 58, 36, 64, 48];
 export function Skeleton({ label = 'Loading...', lines = 5 }: { label?: string; lines?: number }) {
   return (
     <div role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>{useLiveText(label)}</VisuallyHidden>
       <Lines aria-hidden="true">
         {Array.from({ length: lines }, (_, i) => (
           <Line key={i} $width={WIDTHS[i % WIDTHS.length] ?? 50} />

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useLiveText } from '../../lib/react/use-live-text';
 import { Meridians } from '../brand/Meridians';
 import { color, space } from '../theme/theme';
 
@@ -19,11 +20,11 @@ const Globe = styled(Meridians)`
 
 export function Spinner({ label }: { label: string }) {
   return (
-    <Centered aria-live="polite">
+    <Centered role="status">
       <div>
         <Globe turnsIn={6} />
       </div>
-      <span>{label}</span>
+      <span>{useLiveText(label) || '\u00A0'}</span>
     </Centered>
   );
 }

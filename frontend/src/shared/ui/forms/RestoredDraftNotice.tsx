@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useLiveText } from '../../lib/react/use-live-text';
 import { Cluster } from '../layout/Cluster';
 import { color, size, space } from '../theme/theme';
 import { Button } from './Button';
@@ -13,7 +14,7 @@ const Line = styled(Cluster)`
 export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Line role="status">
-      We restored your unsaved changes.
+      {useLiveText('We restored your unsaved changes.')}
       <Button $quiet $dense onClick={onDiscard}>
         Discard
       </Button>
