@@ -9,8 +9,22 @@ const shell = SHELL;
 const NETWORK_TIMEOUT = 5_000;
 
 /** For content that never changes under its URL. */
-export async function cacheFirst({ request }: FetchEvent, rule: CacheRule): Promise<Response> {
-  return (await caches.match(rule.key)) ?? cacheResponse(rule, await fetch(request));
+export async function cacheFirst(event: FetchEvent, rule: CacheRule): Promise<Response> {
+  const cached = await caches.match(rule.key);
+  if (!cached) return cacheResponse(rule, await fetch(event.request));
+  event.waitUntil(markAsUsed(rule.cache, rule.key, cached.clone()));
+  return cached;
+}
+
+/** Since the worker was started. */
+const used = new Set<string>();
+
+/** Moves an entry behind the others, of which the first are deleted. It is written again, so only once. */
+async function markAsUsed(name: CacheRule['cache'], key: string, response: Response): Promise<void> {
+  if (used.has(key)) return;
+  used.add(key);
+  const cache = await caches.open(name);
+  await cache.put(key, response);
 }
 
 /** The current response, or the cached one if the network fails. A page that is not cached falls back to the shell. */
@@ -50,8 +64,13 @@ async function put({ cache: name, key, maxEntries }: CacheRule, response: Respon
 /** Caches the shell: first its missing files, then the page that references them. */
 export async function precacheShell(): Promise<void> {
   const files = await caches.open('files');
-  const cached = await Promise.all(shell.files.map((file) => files.match(file)));
-  await files.addAll(shell.files.filter((_, index) => !cached[index]));
+  const missing: string[] = [];
+  for (const file of shell.files) {
+    const cached = await files.match(file);
+    if (cached) await markAsUsed('files', file, cached);
+    else missing.push(file);
+  }
+  await files.addAll(missing);
   const pages = await caches.open('pages');
   await pages.add(new Request(shell.page, { cache: 'no-cache' }));
 }

@@ -47,6 +47,30 @@ test('a page reached by a link is available offline', async ({ page, network }) 
   await expect(page.getByText(READING)).toBeVisible();
 });
 
+test('files that are in use stay cached, however old they are', async ({ page }) => {
+  await page.goto('/');
+  await cached(page, '/', '/api/conference');
+  const inUse = await page.evaluate(async () => {
+    const files = await caches.open('files');
+    const urls = (await files.keys()).map(({ url }) => url);
+    // As many as the cache holds, from later deployments.
+    for (let i = urls.length; i < 200; i++) await files.put(`/assets/later-${i}.js`, new Response(''));
+    return urls;
+  });
+  await page.reload();
+  await page.goto('/register/new');
+  await expect(page.getByLabel('Full name')).toBeEnabled();
+  const left = () =>
+    page.evaluate(async () => (await (await caches.open('files')).keys()).map(({ url }) => url));
+  await expect
+    .poll(async () => (await left()).filter((url) => url.includes('/assets/later-')).length)
+    .toBeLessThan(200 - inUse.length);
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const needed = inUse.filter((url) => loaded.includes(url));
+  expect(needed.length).toBeGreaterThan(1);
+  expect(await left()).toEqual(expect.arrayContaining(needed));
+});
+
 test('going back offline shows the whole page at the same scroll position', async ({ page, network }) => {
   await openSitePage(page, '/');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - 1400));
@@ -65,8 +89,32 @@ test('going back offline shows the whole page at the same scroll position', asyn
   expect(Math.abs((await scrollY()) - scrollBefore)).toBeLessThan(100);
 });
 
+test.describe('when the code of the menu cannot be loaded', () => {
+  test.use({
+    // Its requests cannot be intercepted.
+    serviceWorkers: 'block',
+    ignoredBrowserErrors: /^Failed to load resource|^Service Worker registration blocked/,
+  });
+
+  test('the menu is a plain list, which its button and the next page close', async ({ page }) => {
+    await page.route('**/assets/MobileMenu-*.js', (route) => route.abort());
+    await openSitePage(page, '/faq');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const link = page.getByRole('banner').getByRole('link', { name: 'CA Portal' });
+    await button.click();
+    await expect(link).toBeVisible();
+    await button.click();
+    await expect(link).toBeHidden();
+    await button.click();
+    await link.click();
+    await expect(page).toHaveURL('/why-ca');
+    await expect(link).toBeHidden();
+  });
+});
+
 test.describe('when a script cannot be loaded', () => {
   test.use({ ignoredBrowserErrors: /^Failed to load|Failed to fetch dynamically imported module/ });
+
   const scripts = CHUNKS['index.html']?.dynamicImports?.map((chunk) => CHUNKS[chunk]?.file ?? '') ?? [];
 
   for (const [path, label] of [
