@@ -21,6 +21,11 @@ describe('a table from a file', () => {
     expect(await readTable(new Blob(['GIF89a\0\0']))).toEqual({
       error: expect.stringContaining('isn’t a text file'),
     });
+    // As the browser does for a folder.
+    const folder = Object.assign(new Blob(), {
+      arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
+    });
+    expect(await readTable(folder)).toEqual({ error: expect.stringContaining('not a folder') });
     const tooLong = new Blob(['x'.repeat(MAX_IMPORT_LENGTH * 4 + 1)]);
     expect(await readTable(tooLong)).toEqual({ error: expect.stringContaining('too long') });
   });

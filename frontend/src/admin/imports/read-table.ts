@@ -6,7 +6,13 @@ const MAX_BYTES = MAX_IMPORT_LENGTH * 4;
 /** Reads a CSV file in UTF-8, UTF-16 or Windows-1252, which spreadsheets write. */
 export async function readTable(file: Blob): Promise<{ text: string } | { error: string }> {
   if (file.size > MAX_BYTES) return { error: 'This file is too long. Please import it in parts.' };
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  // A dropped folder, or a file that another program has locked, cannot be read.
+  const content = await file.arrayBuffer().catch(() => undefined);
+  if (!content)
+    return {
+      error: 'This can’t be read. Choose a file, not a folder, and close it in other programs first.',
+    };
+  const bytes = new Uint8Array(content);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return {
       error: 'This is a spreadsheet file. Please save it as CSV, or copy its cells and paste them here.',

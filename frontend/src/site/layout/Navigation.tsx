@@ -10,7 +10,7 @@ import { color, font, hairline, media, quick, radius, space } from '../../shared
 import { NAVIGATION_LINKS } from './navigation-links';
 
 const loadMenu = () => import('./MobileMenu');
-// Falls back to plain links if the menu's chunk cannot be loaded.
+// Falls back to plain links if the menu's chunk cannot be loaded. Browsers keep that result until the page is loaded again.
 const MobileMenu = lazy(() => loadMenu().catch(() => ({ default: PlainMenu })));
 
 const Bar = styled.header`
@@ -123,15 +123,19 @@ const PlainLinks = styled(Container)`
   }
 `;
 
-function PlainMenu() {
+function PlainMenu({ open }: { open: boolean }) {
   return (
-    <PlainLinks>
-      {NAVIGATION_LINKS.map(({ label, path }) => (
-        <Link key={path} to={path}>
-          {label}
-        </Link>
-      ))}
-    </PlainLinks>
+    <>
+      {open && (
+        <PlainLinks>
+          {NAVIGATION_LINKS.map(({ label, path }) => (
+            <Link key={path} to={path}>
+              {label}
+            </Link>
+          ))}
+        </PlainLinks>
+      )}
+    </>
   );
 }
 
@@ -166,7 +170,7 @@ export function Navigation() {
             aria-haspopup="dialog"
             aria-expanded={open}
             onPointerEnter={() => void loadMenu().catch(() => undefined)}
-            onClick={() => setMenu({ openOn: pathname })}
+            onClick={() => setMenu({ openOn: open ? undefined : pathname })}
           >
             Menu
           </MenuButton>
@@ -181,7 +185,7 @@ export function Navigation() {
         )}
       </Row>
       <noscript>
-        <PlainMenu />
+        <PlainMenu open />
       </noscript>
     </Bar>
   );
