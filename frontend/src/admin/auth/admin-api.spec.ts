@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { adminApi } from './admin-api';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Script, startTestBackend } from '../../../testing/test-backend';
 import { ApiError } from './api-error';
